@@ -1,0 +1,221 @@
+/**
+ * The build: `node esbuild.config.ts [--if-needed | --watch]`.
+ * Makes `dist/server` (one file each for the server and the operator's command), `dist/client`
+ * (hashed, precompressed) and `dist/manifest.json`, by which the server finds the rest.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { build, type Metafile } from 'esbuild';
+import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
+import { isFresh, sources } from './scripts/build/freshness.ts';
+import { pageStyles } from './scripts/build/page-styles.ts';
+import { copyPublicFiles, hashedName, precompress } from './scripts/build/public-files.ts';
+import { speculationRules } from './scripts/build/speculation-rules.ts';
+import type { Manifest } from './server/manifest.ts';
+
+const commonSheets = ['fonts', 'tokens', 'base'].map((name) => `client/styles/${name}.css`);
+const islandFolder = 'client/islands/mount';
+
+if (process.argv.includes('--watch')) await develop();
+else if (!process.argv.includes('--if-needed') || !isFresh('dist/manifest.json'))
+  await buildAll(false);
+
+async function buildAll(dev: boolean): Promise<void> {
+  const started = performance.now();
+  // Made beside the old one and then moved into its place: a server that runs is never without files.
+  const out = 'dist.new';
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out);
+
+  const sheets: StyleSheets = new Map();
+  const files = copyPublicFiles('public', `${out}/client`);
+  const browser = await buildBrowser(out, sheets, dev);
+  const server = await buildServer(out, sheets, dev);
+
+  const rules = JSON.stringify(speculationRules());
+  const speculation = `/assets/${hashedName('speculation.json', rules)}`;
+  writeFileSync(`${out}/client${speculation}`, rules);
+  if (!dev) await precompress(`${out}/client`);
+
+  const manifest: Manifest = {
+    build: Date.now().toString(36),
+    entry: addressOf(browser, 'client/entry.ts'),
+    islands: islandScripts(browser),
+    styles: pageStyles({
+      common: withAddresses(
+        commonSheets.map((path) => minifyCss(path, readFileSync(path))).join(''),
+        files,
+      ),
+      frame: 'client/components/Frame.tsx',
+      pages: readdirSync('client/pages')
+        .filter((name) => name.endsWith('Page.tsx'))
+        .map((name) => `client/pages/${name}`),
+      inputs: server.inputs,
+      sheets,
+    }),
+    files,
+    speculation,
+  };
+  writeFileSync(`${out}/manifest.json`, JSON.stringify(manifest));
+  rmSync('dist', { recursive: true, force: true });
+  renameSync(out, 'dist');
+  console.log(`Built in ${Math.round(performance.now() - started)} ms`);
+}
+
+async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
+  const { metafile } = await build({
+    entryPoints: [
+      'client/entry.ts',
+      ...readdirSync(islandFolder).map((name) => `${islandFolder}/${name}`),
+    ],
+    outdir: `${out}/client/assets`,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: !dev,
+    sourcemap: dev ? 'inline' : false,
+    jsx: 'automatic',
+    define: environmentOf(dev),
+    plugins: [cssModules(sheets)],
+    metafile: true,
+    legalComments: 'none',
+  });
+  return metafile;
+}
+
+async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
+  const { metafile } = await build({
+    entryPoints: {
+      main: 'server/main.ts',
+      leads: 'server/leads/command.ts',
+      'blogs-worker': 'server/blogs/worker.ts',
+    },
+    outdir: `${out}/server`,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node26',
+    // Some packages give Node their CommonJS form, of which nothing can be left out: 7 MB of icons.
+    conditions: ['module'],
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    // One file without node_modules starts faster and makes a small image; some packages are CommonJS.
+    banner: {
+      js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
+    },
+    // Comments go, names and short lines stay: stack traces can be read without maps, which would cost memory
+    // and start-up time.
+    minifyWhitespace: !dev,
+    lineLimit: 160,
+    sourcemap: dev ? 'linked' : false,
+    define: environmentOf(dev),
+    plugins: [cssModules(sheets)],
+    metafile: true,
+    legalComments: 'none',
+  });
+  return metafile;
+}
+
+function environmentOf(dev: boolean): Record<string, string> {
+  return {
+    'process.env.NODE_ENV': dev ? '"development"' : '"production"',
+  };
+}
+
+function addressOf(metafile: Metafile, entryPoint: string): string {
+  const found = Object.entries(metafile.outputs).find(
+    ([, output]) => output.entryPoint === entryPoint,
+  );
+  if (!found) throw new Error(`The build has no output for ${entryPoint}`);
+  return found[0].replace(/^.*\/client\//, '/');
+}
+
+function islandScripts(metafile: Metafile): Manifest['islands'] {
+  return Object.fromEntries(
+    Object.entries(metafile.outputs)
+      .filter(([, { entryPoint }]) => entryPoint?.startsWith(islandFolder))
+      .map(([file, { entryPoint = '' }]) => [
+        entryPoint.slice(islandFolder.length + 1).replace(/\.ts$/, ''),
+        {
+          src: file.replace(/^.*\/client\//, '/'),
+          imports: staticImports(metafile, file).map((path) => path.replace(/^.*\/client\//, '/')),
+        },
+      ]),
+  );
+}
+
+function staticImports(metafile: Metafile, file: string, seen = new Set<string>()): string[] {
+  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+    if (kind !== 'import-statement' || seen.has(path)) continue;
+    seen.add(path);
+    staticImports(metafile, path, seen);
+  }
+  return [...seen];
+}
+
+/** Style sheets name files as they lie in `public`; browsers get the hashed addresses. */
+function withAddresses(css: string, files: Record<string, string>): string {
+  return css.replace(/url\("?\/((?:fonts|images)\/[^")]+)"?\)/g, (_, path: string) => {
+    const address = files[path];
+    if (!address) throw new Error(`A style sheet names /${path}, which is not in public`);
+    return `url(${address})`;
+  });
+}
+
+/** Builds, starts the server, and does both again after each change; open pages load anew by themselves. */
+async function develop(): Promise<void> {
+  let server: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let building = false;
+  let again = false;
+  const restart = async () => {
+    if (building) {
+      again = true;
+      return;
+    }
+    building = true;
+    // esbuild has said what is wrong where this fails; the old server goes on.
+    const built = await buildAll(true).then(
+      () => true,
+      () => false,
+    );
+    if (built) {
+      // At once: open pages hold their connection, and the ledger survives it.
+      if (server?.kill('SIGKILL')) await once(server, 'exit');
+      server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+        stdio: 'inherit',
+      });
+    }
+    building = false;
+    if (again) {
+      again = false;
+      await restart();
+    }
+  };
+  for (const source of sources) {
+    watch(source, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(restart, 100);
+    });
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server?.kill('SIGKILL');
+      process.exit(0);
+    });
+  }
+  await restart();
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { browserslistToTargets, transform } from 'lightningcss';
+
+/** The oldest browsers whose syntax the styles are written down to: those of the end of 2024. */
+const targets = browserslistToTargets(['chrome 130', 'firefox 132', 'safari 18']);
+
+/** Minified CSS by source path; filled while the plugin runs, read when a page's styles are put together. */
+export type StyleSheets = Map<string, string>;
+
+export function minifyCss(path: string, code: Uint8Array): string {
+  return transform({ filename: path, code, minify: true, targets }).code.toString();
+}
+
+/**
+ * esbuild plugin: a `.module.css` import becomes its map of class names, and the CSS itself is put aside.
+ * Names depend on the sources alone, so that server and browser builds agree. They are short, because each
+ * is in the page's first flight twice: a letter or two for the file, a number for the class.
+ */
+export function cssModules(sheets: StyleSheets): Plugin {
+  const files = globSync('client/**/*.module.css').sort();
+  return {
+    name: 'css-modules',
+    setup(build) {
+      build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
+        const filename = relative(process.cwd(), path);
+        const { code, exports = {} } = transform({
+          filename,
+          code: readFileSync(path),
+          minify: true,
+          targets,
+          // Keyframes keep their names: without custom idents only one of their two mentions is renamed.
+          cssModules: {
+            pattern: '[hash]__[local]',
+            grid: false,
+            customIdents: false,
+            animation: false,
+          },
+        });
+        const prefix = letters(files.indexOf(filename));
+        const names = new Map(
+          Object.values(exports)
+            .map(({ name }) => name)
+            .sort()
+            .map((name, place) => [name, prefix + place]),
+        );
+        const shortened = code
+          .toString()
+          .replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name);
+        sheets.set(filename, shortened);
+        const classes = Object.fromEntries(
+          Object.entries(exports).map(([local, { name }]) => [local, names.get(name)]),
+        );
+        return { contents: `export default ${JSON.stringify(classes)}`, loader: 'js' };
+      });
+    },
+  };
+}
+
+/** 0 → a, 25 → z, 26 → aa */
+function letters(number: number): string {
+  const rest = Math.floor(number / 26);
+  return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(97 + (number % 26));
+}
