@@ -1,0 +1,251 @@
+import { consentCookie } from '../consent.ts';
+import { paths } from '../paths.ts';
+import { addressLine, type Site } from '../site.ts';
+import type { PrivacyContent } from './types.ts';
+
+/** What the policy has to know of how this site is run. */
+export interface PrivacyFacts {
+  /** Days after which a settled enquiry is removed: the setting LEADS_RETENTION_DAYS. */
+  retentionDays: number;
+}
+
+/** The privacy policy. It describes what the code does: change both together. */
+export function privacyContent(
+  site: Pick<Site, 'name' | 'emails' | 'address'>,
+  { retentionDays }: PrivacyFacts,
+): PrivacyContent {
+  const kept = inDays(retentionDays);
+  const cookieKept = inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60)));
+  return {
+    seo: {
+      title: 'Privacy policy',
+      description:
+        'What this website records when you send an enquiry, how long it is kept, which cookie is set, what waits for your consent, and how to have data deleted.',
+      keywords:
+        'privacy policy, cookie consent, data retention, enquiry data, right to deletion, Global Privacy Control',
+    },
+    title: 'Privacy policy',
+    intro: [
+      `This policy explains what ${site.name} learns about you when you visit this website, why, and for how long. You can read every page without telling us who you are. We learn your name only if you send us `,
+      { text: 'a message', to: paths.contact },
+      ' or ask for ',
+      { text: 'a quote', to: paths.quote },
+      '. The site has no accounts, no analytics, no advertising and no profiling of visitors, and its fonts come from our own server.',
+    ],
+    sections: [
+      {
+        heading: 'Information collected',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'Almost everything we hold is what you typed into one of our two forms. The rest is technical and short-lived.',
+          },
+          {
+            kind: 'list',
+            items: [
+              {
+                title: 'Personal identification details',
+                text: 'Your name, e-mail address and phone number, which both forms require so that we can answer. On the quote form you may add the name of your business, its location and its website; those fields can stay empty.',
+              },
+              {
+                title: 'Project information',
+                text: 'The message you write or, on the quote form, the services you tick, your goals, timeline and budget, and how you heard about us. Please leave out passwords, payment details and other people’s personal data: we need none of them to reply.',
+              },
+              {
+                title: 'Usage data',
+                text: 'Your network address reaches our server with every request, because the answer has to travel back to it. We use it to limit how often a form can be sent and do not write it to the enquiry record. Our server log notes technical facts such as the page, the status and the time taken; it is configured to leave out what you typed and other personal data.',
+              },
+            ],
+          },
+          {
+            kind: 'text',
+            text: 'The forms also contain a field that people cannot see. Automated senders tend to fill it in. Such a submission is marked as spam, kept apart and never passed on.',
+          },
+        ],
+      },
+      {
+        heading: 'How information is used',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'An enquiry is used to answer it: to call or write back, to estimate the work you describe, and to prepare an offer or a contract if you ask for one. We add nobody to a mailing list because they sent a form, we do not sell or rent contact details, and no automated decision is taken about you.',
+          },
+          {
+            kind: 'list',
+            items: [
+              {
+                title: 'Recording',
+                text: 'When you press the button, our server checks the fields and writes the enquiry to a ledger, which is an SQLite database file on that server. It stores what you sent, the time, the state of the enquiry, each attempt to deliver it, and a check value by which a form that is sent twice by accident is filed once. This happens first, so that a fault elsewhere cannot lose your message.',
+              },
+              {
+                title: 'Forwarding',
+                text: 'Where a lead-handling system is configured, the server then forwards the form’s fields to it. If that system cannot be reached, the server tries again in the background for up to three days. Where none is configured, the enquiry stays in the ledger, and our staff read it there.',
+              },
+              {
+                title: 'Protection against abuse',
+                text: 'To stop floods of automated messages we count submissions per network address within a short window. The counters live in the server’s memory for the length of that window and are then gone. For IPv6 we count a whole subnet together instead of a single address.',
+              },
+            ],
+          },
+          {
+            kind: 'text',
+            text: 'Where data protection law asks for a legal basis, it is your request (steps before a contract) for enquiries, our legitimate interest in a safe service for the abuse limits, and your consent for the optional third-party content of section 3.',
+          },
+        ],
+      },
+      {
+        heading: 'Cookies and tracking',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'On your first visit a cookie consent banner offers two choices of equal weight. Until you have made one, the site sets no cookie and loads nothing from third parties that needs consent.',
+          },
+          {
+            kind: 'list',
+            items: [
+              {
+                title: 'Accept all',
+                text: 'Allows the live chat and the embedded map, where this site has them configured. Each is run by a third party that may set cookies of its own under its own policy.',
+              },
+              {
+                title: 'Only necessary',
+                text: 'Keeps both away. Every page, both forms and the blog work in full. The map on the contact page then waits behind a button, and loads only if you press it.',
+              },
+              {
+                title: 'The one cookie we set',
+                text: `A single first-party cookie remembers for ${cookieKept} which of the two you chose, so that the banner does not ask again on every page. It holds that choice, no identifier, and is not used to recognise you.`,
+              },
+            ],
+          },
+          {
+            kind: 'text',
+            text: 'You can change your mind at any time through the cookie settings in the footer, and the change takes effect at once. If your browser sends the Global Privacy Control signal, we treat it as “Only necessary” for as long as you have not chosen otherwise yourself. With JavaScript switched off nothing optional can load, so there is nothing to ask. We use no tracking pixels, no fingerprinting and no advertising identifiers.',
+          },
+        ],
+      },
+      {
+        heading: 'Data security and retention',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'The ledger lies in a folder that is not reachable over the web. Form submissions from other websites are refused, answers carry a strict content security policy, and text from outside, such as articles from a blog provider, is cleaned before it is shown. No system is free of risk, and we do not claim that ours is. If a breach affected your data, we would inform you and the authorities where the law requires it.',
+          },
+          {
+            kind: 'list',
+            items: [
+              {
+                title: `Settled enquiries: ${kept}`,
+                text: `An enquiry is settled when the lead-handling system has accepted it, has refused it while you were told so, or when it was marked as spam. Our server’s copy is removed automatically ${kept} later. The period covers the questions that come up after a first conversation; spam may go sooner.`,
+              },
+              {
+                title: 'Open enquiries: until handled',
+                text: 'An enquiry that could not be delivered, was refused after we had confirmed it to you, or belongs to a site without such a system is not removed by that clock, since nobody might have read it yet. Our staff delete it when it has been dealt with, or earlier if you ask.',
+              },
+              {
+                title: 'Correspondence',
+                text: 'E-mails and documents that follow from an enquiry are business records outside this website. We keep them as long as the project, or tax and contract law, demands.',
+              },
+            ],
+          },
+        ],
+      },
+      {
+        heading: 'Third-party services',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'Which of the following are in use depends on how the site is set up at the time of your visit. Services that are not configured receive nothing.',
+          },
+          {
+            kind: 'list',
+            items: [
+              {
+                title: 'Lead-handling system',
+                text: 'Receives the fields of your form over an encrypted connection where it offers one, together with a random key that prevents the same message from being filed twice.',
+              },
+              {
+                title: 'Live chat',
+                text: 'A widget from a chat provider, added to the page only after “Accept all”. What you type there goes to that provider and to us, and its own policy applies to it.',
+              },
+              {
+                title: 'Embedded map',
+                text: 'Shown on the contact page after consent, or after you press its own button. The map provider then learns your network address and the page you are on.',
+              },
+              {
+                title: 'Blog provider and media host',
+                text: [
+                  'Articles of ',
+                  { text: 'our blog', to: paths.blog },
+                  ' are fetched by our server, so a blog provider does not see you. Their pictures may come from a separate media host; your browser then requests them there directly, and that host sees your network address as any web server does.',
+                ],
+              },
+              {
+                title: 'Links to other services',
+                text: 'The floating chat button and the social links are ordinary links. Nothing is sent to those companies until you follow one.',
+              },
+            ],
+          },
+        ],
+      },
+      {
+        heading: 'User rights',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'You may ask us what we hold about you, have it put right, or have it deleted. It costs nothing and needs no reasons. Write from the e-mail address that you used in the form, or tell us another way to make sure that it is you.',
+          },
+          {
+            kind: 'list',
+            items: [
+              {
+                title: 'Access',
+                text: 'An operator looks up every entry under your e-mail address in the ledger and sends you a copy in a readable file: what you sent, when, and the delivery attempts.',
+              },
+              {
+                title: 'Update',
+                text: 'The ledger keeps an enquiry as it was written, so we correct your details where we work with them and tell the lead-handling system if it received them. On request we delete the outdated entry, and you may send the form again.',
+              },
+              {
+                title: 'Delete',
+                text: 'A command on our server removes all entries with your address, including the traces that a database normally leaves in its file and its log after a deletion. If an enquiry was already forwarded, we also ask for its removal in the receiving system.',
+              },
+            ],
+          },
+          {
+            kind: 'text',
+            text: 'Laws such as the GDPR in Europe and the Digital Personal Data Protection Act in India may give you further rights, including a complaint to a supervisory authority. You can withdraw consent through the footer without any effect on what was lawful before.',
+          },
+        ],
+      },
+      {
+        heading: 'Changes to the policy',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'When the website changes what it does with data, this page changes with it, and the text you read here is the one in force. If a change needs your consent, we will ask for it before acting on it. We do not apply a new purpose to enquiries that were sent under an older text without asking their senders.',
+          },
+        ],
+      },
+      {
+        heading: 'Contact',
+        blocks: [
+          {
+            kind: 'text',
+            text: `${site.name}, ${addressLine(site)}, is responsible for the data described above.`,
+          },
+          {
+            kind: 'mail',
+            before: 'Questions and requests about privacy reach us at ',
+            email: site.emails.info,
+            after:
+              '. Please mention that your message concerns this policy, so that it finds the right person.',
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+}

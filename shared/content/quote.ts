@@ -1,0 +1,28 @@
+import type { Seo } from './types.ts';
+
+interface QuoteContent {
+  seo: Seo;
+  heading: string;
+  intro: string;
+  asideHeading: string;
+  aside: readonly string[];
+}
+
+export const quoteContent: QuoteContent = {
+  seo: {
+    title: 'Get a quote',
+    description:
+      'Ask for a quote for a website, an app, a shop or a campaign. Four fields are required, the rest sharpens the estimate; every request is read by an engineer.',
+    keywords:
+      'get a quote, website quote, app development cost, software project estimate, request for proposal',
+  },
+  heading: 'Get Quote',
+  intro: 'Four answers are required. Each one more makes the estimate narrower.',
+  asideHeading: 'What makes a quote precise',
+  aside: [
+    'The one thing a visitor or user must be able to do on the first day.',
+    'Systems that have to be connected: payments, stock, accounts, score feeds.',
+    'A date that can’t move, such as a season opening, and the reason for it.',
+    'A range for the budget. It decides the scope, not our hourly rate.',
+  ],
+};

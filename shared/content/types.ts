@@ -1,0 +1,239 @@
+import type { SitePath } from '../paths.ts';
+import type { PictureName } from '../pictures.ts';
+
+/** A link inside running text. */
+export interface TextLink {
+  text: string;
+  to: SitePath;
+}
+
+/** Running text: a plain string, or pieces of it with links between them. */
+export type Copy = string | readonly (string | TextLink)[];
+
+/** What the document's head says of a page. The brand suffix of the title is added when it is rendered. */
+export interface Seo {
+  /** Without the brand: 'Java development'. */
+  title: string;
+  /** 70 to 160 characters. */
+  description: string;
+  keywords: string;
+}
+
+export interface Figure {
+  picture: PictureName;
+  /** What the picture shows, for someone who can't see it. */
+  alt: string;
+}
+
+/** A heading with a sentence or two below it. */
+export interface Titled {
+  title: string;
+  text: Copy;
+}
+
+export interface Section<Item> {
+  heading: string;
+  intro?: Copy;
+  items: readonly Item[];
+}
+
+export interface Step extends Titled {
+  /** What the client holds in hand after this step: 'A clickable prototype'. */
+  outcome?: string;
+}
+
+/** What can go wrong, and what we do so that it does not. */
+export interface Risk {
+  risk: string;
+  prevention: Copy;
+}
+
+/** A block that only this page has; its kind decides how it is drawn. */
+export type Exhibit =
+  | ComparisonExhibit
+  | CodeExhibit
+  | TimelineExhibit
+  | FiguresExhibit
+  | QuestionsExhibit;
+
+interface ExhibitHead {
+  heading: string;
+  intro?: Copy;
+}
+
+/** A table: rows are named by their first column. */
+export interface ComparisonExhibit extends ExhibitHead {
+  kind: 'comparison';
+  /** Header of the first column, then of each other one. */
+  columns: readonly string[];
+  /** Each row as long as `columns`. */
+  rows: readonly (readonly string[])[];
+}
+
+/** Code or a protocol exchange, shown verbatim. */
+export interface CodeExhibit extends ExhibitHead {
+  kind: 'code';
+  panels: readonly { label: string; code: string }[];
+}
+
+/** A plan over weeks; bars are drawn from `start` (first week is 1) for `weeks`. */
+export interface TimelineExhibit extends ExhibitHead {
+  kind: 'timeline';
+  unit: 'week' | 'day' | 'month';
+  rows: readonly { label: string; start: number; length: number; note?: string }[];
+}
+
+/** Public thresholds and targets as big scoreboard numerals; never claims about the agency. */
+export interface FiguresExhibit extends ExhibitHead {
+  kind: 'figures';
+  figures: readonly { value: string; label: string; text: string }[];
+}
+
+/** Questions that clients ask, with straight answers. */
+export interface QuestionsExhibit extends ExhibitHead {
+  kind: 'questions';
+  questions: readonly { question: string; answer: Copy }[];
+}
+
+/** The eight pages of the service layout (spec: "Service pages"). */
+export interface ServiceContent {
+  path: SitePath;
+  /** The service's name as navigation and breadcrumbs say it. */
+  name: string;
+  seo: Seo;
+  hero: Figure & {
+    title: string;
+    intro: Copy;
+    /** Two to four short facts beside the picture: what the client holds at the end. */
+    points: readonly string[];
+  };
+  reasons: Section<Titled>;
+  benefits: Section<Titled>;
+  /** Shared block before the process: what to bring to the first call. */
+  prepare: Section<string>;
+  process: Section<Step>;
+  /** Shared block after the process. */
+  risks: Section<Risk>;
+  partner: Section<Titled>;
+  /** Named technologies and formats, as tags. */
+  stack: readonly string[];
+  exhibits: readonly Exhibit[];
+}
+
+/** The eleven pages of the expertise layout. */
+export interface ExpertiseContent {
+  path: SitePath;
+  name: string;
+  /** The navigation's column: it stands in the title bar. */
+  group: 'Software Development' | 'App Development' | 'Digital Marketing' | 'Design & Markup';
+  seo: Seo;
+  hero: Figure & { title: string; intro: Copy };
+  why: Section<Titled>;
+  /** Java only: its six service cards. */
+  services?: Section<Titled>;
+  benefits: Section<Titled>;
+  process: Section<Step>;
+  partner: Section<Titled>;
+  exhibits: readonly Exhibit[];
+}
+
+/** A group of features with its own heading: cards or a list. */
+export interface SportsContent {
+  path: SitePath;
+  name: string;
+  seo: Seo;
+  hero: Figure & { title: string; intro: Copy };
+  /** Feature cards. */
+  features: Section<Titled>;
+  /** A picture with a list of what it shows. */
+  detail: Figure & Section<string>;
+  /** Feature lists, each with its heading. */
+  lists: readonly Section<Titled>[];
+  /** Fantasy only: the sports it covers. */
+  sports?: Section<Titled & Figure>;
+  /** Decisions and trade-offs of this kind of product. */
+  exhibits: readonly Exhibit[];
+  /** The shared extra section at the end, in this sport's own words. */
+  launch: Section<Titled>;
+}
+
+export type ArticleBlock =
+  | { kind: 'text'; text: Copy }
+  | { kind: 'list'; items: readonly Copy[]; ordered?: true }
+  | { kind: 'note'; title: string; text: Copy };
+
+export interface ArticleSection {
+  heading: string;
+  blocks: readonly ArticleBlock[];
+}
+
+/** The five static articles. */
+export interface ArticleContent {
+  path: SitePath;
+  seo: Seo;
+  title: string;
+  figure: Figure;
+  /** As shown, from the specification: 'January 15, 2025 1:39 pm'. */
+  date: string;
+  /** The same as an ISO 8601 date-time with India's offset. */
+  isoDate: string;
+  /** One or two sentences: on cards, and as the lead of the article. */
+  summary: string;
+  /** Paragraphs before the first heading. */
+  lead: readonly Copy[];
+  /** Numbered on the page when `numbered`; the conclusion comes after them. */
+  sections: readonly ArticleSection[];
+  numbered: boolean;
+  conclusion: ArticleSection;
+}
+
+export interface HomeContent {
+  seo: Seo;
+  hero: Figure & { title: string; tagline: string; badges: readonly string[] };
+  services: Section<Titled & { to: SitePath; figure?: Figure }>;
+  industries: Section<Industry>;
+  /** How a project runs, or what makes it safe to start; the home page's own section. */
+  approach: Section<Titled>;
+  sports: Section<Titled & { to: SitePath }>;
+  blog: { heading: string; intro: Copy };
+}
+
+/** Spec section 3: id, title, img. */
+export interface Industry {
+  id: number;
+  title: string;
+  img: PictureName;
+  alt: string;
+  /** One sentence: what we build there. */
+  text: string;
+}
+
+/** Spec section 3: id, title (a role), img, name, about. */
+export interface Testimonial {
+  id: number;
+  title: string;
+  img: PictureName;
+  name: string;
+  about: string;
+}
+
+export interface AboutContent {
+  seo: Seo;
+  hero: Figure & { title: string };
+  intro: { heading: string; paragraphs: readonly Copy[] };
+  vision: { heading: string; paragraphs: readonly Copy[] };
+  unique: Section<Titled>;
+}
+
+export type PolicyBlock =
+  | { kind: 'text'; text: Copy }
+  | { kind: 'list'; items: readonly Titled[] }
+  /** The mail link of section 8. */
+  | { kind: 'mail'; before: string; email: string; after: string };
+
+export interface PrivacyContent {
+  seo: Seo;
+  title: string;
+  intro: Copy;
+  sections: readonly { heading: string; blocks: readonly PolicyBlock[] }[];
+}

@@ -1,0 +1,86 @@
+import { endpoints, paths } from './paths.ts';
+import {
+  type Checked,
+  type ContactEnquiry,
+  checkForm,
+  contactSchema,
+  type QuoteRequest,
+  quoteSchema,
+} from './validation.ts';
+
+/** The two forms: where they live, where they post to, and what a visitor reads when the call fails. */
+export const forms = {
+  contact: {
+    page: paths.contact,
+    endpoint: endpoints.contact,
+    schema: contactSchema,
+    failure: 'Failed to send message',
+  },
+  quote: {
+    page: paths.quote,
+    endpoint: endpoints.quote,
+    schema: quoteSchema,
+    failure: 'Failed to send message. Please try again.',
+  },
+} as const;
+
+export type FormName = keyof typeof forms;
+
+/** Checks values against their form. */
+export function checkLead(form: FormName, values: unknown): Checked<ContactEnquiry | QuoteRequest> {
+  return form === 'contact' ? checkForm(contactSchema, values) : checkForm(quoteSchema, values);
+}
+
+export const sentMessage = 'Your message was sent successfully!';
+export const rejectedMessage = 'Something went wrong';
+
+/** A field that people never see and robots fill in. */
+export const honeypotField = 'extraNote';
+
+/**
+ * An optional field that names one filling-in of a form, so that a browser's own retry or a double
+ * click doesn't become a second lead. It counts together with the values: pages from a cache may
+ * share one, and changed values are a new lead. Never forwarded. Any text up to 100 characters.
+ */
+export const submissionField = 'submission';
+
+/** The query that a form's page gets after a plain post arrived; it can show `sentMessage` and nothing else. */
+export const sentParam = 'sent';
+
+/** Where a plain post is sent on success, so that reloading doesn't send it again. */
+export function sentPath(form: FormName): string {
+  return `${forms[form].page}?${sentParam}=1`;
+}
+
+/** An answer counts as a success if its message contains "success" (spec section 7). */
+export function saysSuccess(message: string | undefined): boolean {
+  return message !== undefined && /success/i.test(message);
+}
+
+/** What the visitor is told. */
+export interface Verdict {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+/**
+ * The toast for an answer of the form's endpoint (spec section 7).
+ * @param answer the HTTP status and the answer's `message`; undefined when the call itself failed
+ */
+export function verdict(
+  form: FormName,
+  answer: { ok: boolean; message: string | undefined } | undefined,
+): Verdict {
+  if (!answer?.ok) return { kind: 'error', text: answer?.message || forms[form].failure };
+  if (saysSuccess(answer.message)) return { kind: 'success', text: sentMessage };
+  return { kind: 'error', text: answer.message || rejectedMessage };
+}
+
+/** What a form page shows when it was posted without JavaScript. */
+export interface FormState {
+  values: Readonly<Record<string, string | readonly string[]>>;
+  issues: readonly { field: string; message: string }[];
+  verdict: Verdict | undefined;
+}
+
+export const emptyFormState: FormState = { values: {}, issues: [], verdict: undefined };

@@ -1,0 +1,70 @@
+/** Every route's path, named once: navigation, routing, sitemap, tests and links all use these. */
+export const paths = {
+  home: '/',
+  about: '/about-us',
+  blog: '/blog',
+  contact: '/contact',
+  quote: '/get-quote',
+  privacy: '/privacy-policy',
+
+  website: '/services/Website-development',
+  mobile: '/services/mobile-development',
+  ecommerce: '/services/ecommerce-development',
+  api: '/services/api-integration',
+  digitalMarketing: '/services/digital-marketing',
+  uiux: '/services/web-ui&ux',
+
+  cms: '/expertise/software-development/cms',
+  java: '/expertise/software-development/java',
+  javascript: '/expertise/software-development/javascript',
+  php: '/expertise/software-development/php',
+  android: '/expertise/app-development/android',
+  ios: '/expertise/app-development/ios',
+  hybrid: '/expertise/app-development/hybrid',
+  seo: '/expertise/digital-marketing/seo',
+  smo: '/expertise/digital-marketing/socialmedia',
+  smm: '/expertise/digital-marketing/socialmarket',
+  ppc: '/expertise/digital-marketing/payclick',
+  webDesign: '/expertise/design/webdesign',
+  graphic: '/expertise/design/graphic',
+
+  cricket: '/live-cricket-score-app-development',
+  football: '/live-football-score-app-development',
+  tennis: '/live-tennis-score-app-development',
+  fantasy: '/sports-fantasy-app-development',
+
+  trends: '/website-design-trends-2025',
+  delhi: '/top-website-development-company-in-delhi',
+  lowCode: '/embracing-low-code-and-no-code-platforms',
+  pwa: '/the-rise-of-progressive-web-apps',
+  aiMl: '/the-impact-of-ai-and-machine-learning-on-web',
+} as const;
+
+export type PathName = keyof typeof paths;
+/** A page of this site that is known when the site is built. */
+export type SitePath = (typeof paths)[PathName];
+
+/** The page of one article from the blog provider. */
+export type BlogArticlePath = `/blog/${string}`;
+
+export function blogArticlePath(slug: string): BlogArticlePath {
+  return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** A page of the blog list; the first one has no query. */
+export function blogListPath(page: number): '/blog' | `/blog?page=${number}` {
+  return page <= 1 ? paths.blog : `${paths.blog}?page=${page}`;
+}
+
+/** Where the forms post to, with and without JavaScript, and the other endpoints that take or give no page. */
+export const endpoints = {
+  contact: '/api/contact',
+  quote: '/api/quote',
+  consent: '/consent',
+  health: '/healthz',
+  ready: '/readyz',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  feed: '/feed.xml',
+  manifest: '/site.webmanifest',
+} as const;

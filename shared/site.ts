@@ -1,0 +1,91 @@
+/**
+ * The brand: every name, number, address and link of the site.
+ * An operator replaces any part of it with a JSON file (setting `SITE_FILE`), without a rebuild.
+ */
+export interface Site {
+  name: string;
+  shortName: string;
+  /** One sentence that says what the agency does; used where no page has its own description. */
+  description: string;
+  phones: { us: Phone; india: Phone };
+  emails: {
+    /** Top bar and footer. */
+    company: string;
+    /** Contact page. */
+    support: string;
+    /** Privacy policy. */
+    info: string;
+  };
+  address: PostalAddress;
+  social: { instagram: string; linkedin: string };
+  chat: {
+    /** Opens a chat to the India number; the message is added to it. */
+    url: string;
+    message: string;
+  };
+  copyrightYear: number;
+}
+
+export interface Phone {
+  /** As people read it. */
+  display: string;
+  /** As a telephone dials it (E.164), for `tel:` links. */
+  dial: string;
+}
+
+export interface PostalAddress {
+  street: string;
+  locality: string;
+  region: string;
+  postalCode: string;
+  country: string;
+  /** ISO 3166-1 alpha-2, for structured data. */
+  countryCode: string;
+}
+
+/** Fictional by intent: reserved domains and numbers that nobody answers. */
+export const defaultSite: Site = {
+  name: 'Orbit Stack Technologies',
+  shortName: 'OST',
+  description:
+    'Websites, mobile apps and business software, with live-score and fantasy-sports products as our home ground.',
+  phones: {
+    us: { display: '+1 202-555-0143', dial: '+12025550143' },
+    india: { display: '+91 98765 43210', dial: '+919876543210' },
+  },
+  emails: {
+    company: 'hello@example.com',
+    support: 'support@example.com',
+    info: 'info@example.com',
+  },
+  address: {
+    street: '42 Stadium Road, Connaught Place',
+    locality: 'New Delhi',
+    region: 'Delhi',
+    postalCode: '110001',
+    country: 'India',
+    countryCode: 'IN',
+  },
+  social: {
+    instagram: 'https://instagram.example.com/orbitstack',
+    linkedin: 'https://linkedin.example.com/company/orbitstack',
+  },
+  chat: {
+    url: 'https://chat.example.com/919876543210',
+    message: 'Hello! I would like to talk about a project.',
+  },
+  copyrightYear: 2025,
+};
+
+/** The chat app's link with the message filled in. */
+export function chatLink({ chat }: Pick<Site, 'chat'>): string {
+  const url = new URL(chat.url);
+  url.searchParams.set('text', chat.message);
+  return url.href;
+}
+
+/** The postal address on one line. */
+export function addressLine({ address }: Pick<Site, 'address'>): string {
+  const { street, locality, region, postalCode, country } = address;
+  return [street, locality, `${region} ${postalCode}`, country].join(', ');
+}
