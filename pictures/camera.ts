@@ -1,0 +1,54 @@
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../scripts/find-chromium.ts';
+
+/** Scenes are shot at twice their size and scaled down: finer edges than at their own size. */
+export const SCALE = 2;
+
+export interface Camera {
+  /** A PNG of the scene file, `SCALE` times the given size. */
+  shoot(file: string, size: { width: number; height: number }): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Starts a headless Chromium whose pictures are the same on every run. */
+export async function openCamera(): Promise<Camera> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-lcd-text',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
+      '--hide-scrollbars',
+    ],
+  });
+
+  return {
+    async shoot(file, size) {
+      const page = await browser.newPage({ viewport: size, deviceScaleFactor: SCALE });
+      try {
+        await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
+        await waitForFonts(page);
+        return await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      } finally {
+        await page.close();
+      }
+    },
+    close: () => browser.close(),
+  };
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newPage']>>;
+
+/** A face that failed to load would be shot as the fallback, silently. */
+async function waitForFonts(page: Page): Promise<void> {
+  const failed = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter((face) => face.status === 'error').map((face) => face.family);
+  });
+  if (failed.length > 0) throw new Error(`Fonts did not load: ${failed.join(', ')}`);
+}

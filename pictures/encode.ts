@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+
+export type Format = 'webp' | 'avif';
+
+export interface Encoded {
+  bytes: Buffer;
+  quality: number;
+  /** The most bytes that a file of this width may have. */
+  budget: number;
+}
+
+/** Best first; an encoder goes down its list until the file is as small as we want it. */
+const qualities: Record<Format, readonly number[]> = {
+  webp: [84, 78, 72, 66, 60, 54, 48],
+  avif: [62, 56, 50, 45, 40, 35],
+};
+
+/** Scales a shot to the width and encodes it, at the best quality that meets the budget. */
+export async function encode(shot: Buffer, width: number, format: Format): Promise<Encoded> {
+  const { goal, budget } = allowance(width, format);
+  // Decoded once for all qualities.
+  const pixels = await sharp(shot)
+    .removeAlpha()
+    .resize({ width, kernel: 'lanczos3' })
+    .png()
+    .toBuffer();
+  let best: Encoded | undefined;
+  for (const quality of qualities[format]) {
+    const bytes = await compress(pixels, format, quality);
+    best = { bytes, quality, budget };
+    if (bytes.length <= goal) break;
+  }
+  if (!best) throw new Error(`No quality is listed for ${format}`);
+  return best;
+}
+
+/** WebP is for the few browsers that lack AVIF: its large files may take all of their budget. */
+function allowance(width: number, format: Format): { goal: number; budget: number } {
+  if (width < 960) return { goal: 30 * 1024, budget: 30 * 1024 };
+  if (format === 'webp') return { goal: 60 * 1024, budget: 60 * 1024 };
+  return { goal: (width < 1200 ? 36 : 45) * 1024, budget: 60 * 1024 };
+}
+
+function compress(pixels: Buffer, format: Format, quality: number): Promise<Buffer> {
+  // Full colour resolution in AVIF: small coloured type on dark grounds smears without it.
+  if (format === 'avif') {
+    return sharp(pixels).avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer();
+  }
+  return sharp(pixels).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+}

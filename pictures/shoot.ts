@@ -1,0 +1,72 @@
+/**
+ * `node pictures/shoot.ts [--png DIR] [NAME…]`: shoots the scenes (all, if none is named) and writes
+ * their WebP and AVIF files to public/images. `--png DIR` writes only NAME.png at full size to DIR,
+ * for looking at. Exits with 1 and a list if a scene is missing or a file is over its budget.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { type Camera, openCamera } from './camera.ts';
+import { encode } from './encode.ts';
+import { listScenes, type Scene } from './scenes.ts';
+
+const images = resolve(import.meta.dirname, '../public/images');
+
+const { values, positionals } = parseArgs({
+  options: { png: { type: 'string' } },
+  allowPositionals: true,
+});
+
+const all = listScenes();
+const known = new Set(all.map((scene) => scene.name));
+const problems = positionals
+  .filter((name) => !known.has(name))
+  .map((name) => `${name}: no such picture in shared/pictures.ts, nor in scenes/blog`);
+
+const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const camera = await openCamera();
+try {
+  for (const scene of wanted) {
+    if (!existsSync(scene.file)) problems.push(`${scene.name}: the scene ${scene.file} is missing`);
+    else if (values.png) await writePng(camera, scene, resolve(values.png));
+    else problems.push(...(await writeFiles(camera, scene)));
+  }
+} finally {
+  await camera.close();
+}
+
+if (problems.length > 0) {
+  console.error(
+    `\n${problems.length} to put right:\n${problems.map((each) => `  ${each}`).join('\n')}`,
+  );
+  process.exitCode = 1;
+}
+
+async function writePng(camera: Camera, scene: Scene, folder: string): Promise<void> {
+  const shot = await camera.shoot(scene.file, scene.size);
+  const path = join(folder, `${scene.name}.png`);
+  mkdirSync(dirname(path), { recursive: true });
+  await sharp(shot).resize({ width: scene.size.width }).png().toFile(path);
+  console.log(path);
+}
+
+/** Writes and prints each file of the scene, and returns those that are over their budget. */
+async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
+  const shot = await camera.shoot(scene.file, scene.size);
+  const over: string[] = [];
+  for (const { path, width, format } of scene.outputs) {
+    const { bytes, quality, budget } = await encode(shot, width, format);
+    const target = join(images, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, bytes);
+    console.log(row(scene.name, width, format, bytes.length, quality));
+    if (bytes.length > budget) over.push(`${path}: ${bytes.length} bytes, over its ${budget}`);
+  }
+  return over;
+}
+
+function row(name: string, width: number, format: string, bytes: number, quality: number): string {
+  const figures = `${String(bytes).padStart(7)} bytes  quality ${quality}`;
+  return `${name.padEnd(32)} ${String(width).padStart(5)}  ${format}  ${figures}`;
+}
