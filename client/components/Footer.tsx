@@ -1,0 +1,94 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import {
+  companyLinks,
+  expertiseColumns,
+  fantasyGroup,
+  type NavLink,
+  serviceLinks,
+} from '../../shared/navigation.ts';
+import { paths } from '../../shared/paths.ts';
+import { addressLine, chatLink } from '../../shared/site.ts';
+import { usePage } from '../page-context.ts';
+import styles from './Footer.module.css';
+import { NavAnchor } from './NavAnchor.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+/** Quick links, every page of the site, and how to reach the agency. */
+export function Footer() {
+  const { site } = usePage();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.contact}>
+          <p className={styles.brand}>{site.name}</p>
+          <ul className={styles.list}>
+            <li>
+              <MapPin size={18} aria-hidden="true" />
+              <address className={styles.address}>{addressLine(site)}</address>
+            </li>
+            <li>
+              <Phone size={18} aria-hidden="true" />
+              <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
+            </li>
+            <li>
+              <Mail size={18} aria-hidden="true" />
+              <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
+            </li>
+            <li>
+              <MessageCircle size={18} aria-hidden="true" />
+              <a href={chatLink(site)} target="_blank" rel="noopener">
+                Chat with us
+              </a>
+            </li>
+          </ul>
+          <SocialLinks className={styles.social} />
+        </div>
+        <nav aria-label="Footer" className={styles.columns}>
+          <Column
+            title="Quick links"
+            links={[
+              companyLinks.about,
+              companyLinks.contact,
+              companyLinks.privacy,
+              companyLinks.blog,
+            ]}
+          />
+          <Column title="Services" links={serviceLinks} />
+          <Column title="Sports apps" links={fantasyGroup.links} />
+          <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
+        </nav>
+        <div className={styles.legal}>
+          <p>
+            © {site.copyrightYear} {site.name}
+          </p>
+          <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
+            Cookie settings
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({
+  title,
+  links,
+  wide = false,
+}: {
+  title: string;
+  links: readonly NavLink[];
+  wide?: boolean;
+}) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <p className={styles.title}>{title}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavAnchor link={link} className={styles.link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

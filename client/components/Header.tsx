@@ -1,0 +1,109 @@
+import { ChevronDown, Menu } from 'lucide-react';
+import {
+  companyLinks,
+  expertiseColumns,
+  fantasyGroup,
+  serviceLinks,
+} from '../../shared/navigation.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from './Button.tsx';
+import styles from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { menuId } from './MobileMenu.tsx';
+import { NavAnchor } from './NavAnchor.tsx';
+
+/**
+ * The main navigation on wide screens: a row of links and two panels. A panel opens on hover, and on focus
+ * while the script has not come; `client/enhance/navigation.ts` adds the WAI disclosure keyboard pattern.
+ */
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Logo />
+        <nav aria-label="Main" className={styles.nav} data-main-nav>
+          <ul className={styles.entries}>
+            <li className={styles.entry} data-nav-entry>
+              <PanelButton label="Expertise" controls="panel-expertise" />
+              <div
+                className={[styles.panel, styles.wide].join(' ')}
+                id="panel-expertise"
+                data-nav-panel
+              >
+                <div className={styles.columns}>
+                  {expertiseColumns.map(({ title, links }) => (
+                    <div key={title}>
+                      <p className={styles.columnTitle}>{title}</p>
+                      <ul>
+                        {links.map((link) => (
+                          <li key={link.to}>
+                            <NavAnchor link={link} className={styles.panelLink} />
+                          </li>
+                        ))}
+                      </ul>
+                    </div>
+                  ))}
+                </div>
+              </div>
+            </li>
+            <li className={[styles.entry, styles.anchor].join(' ')} data-nav-entry>
+              <PanelButton label="Services" controls="panel-services" />
+              <div
+                className={[styles.panel, styles.narrow].join(' ')}
+                id="panel-services"
+                data-nav-panel
+              >
+                <ul>
+                  {serviceLinks.map((link) => (
+                    <li key={link.to}>
+                      <NavAnchor link={link} className={styles.panelLink} />
+                    </li>
+                  ))}
+                </ul>
+                <details className={styles.group}>
+                  <summary className={styles.panelLink}>
+                    {fantasyGroup.title}
+                    <ChevronDown size={16} aria-hidden="true" />
+                  </summary>
+                  <ul>
+                    {fantasyGroup.links.map((link) => (
+                      <li key={link.to}>
+                        <NavAnchor link={link} className={styles.panelLink} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </div>
+            </li>
+            {[companyLinks.about, companyLinks.blog, companyLinks.contact].map((link) => (
+              <li key={link.to} className={styles.entry}>
+                <NavAnchor link={link} className={styles.top} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink href={paths.quote} className={styles.quote}>
+          Get Quote
+        </ButtonLink>
+        <button
+          type="button"
+          className={styles.menuButton}
+          command="show-modal"
+          commandfor={menuId}
+        >
+          <Menu size={22} aria-hidden="true" />
+          Menu
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function PanelButton({ label, controls }: { label: string; controls: string }) {
+  return (
+    <button type="button" className={styles.top} aria-expanded="false" aria-controls={controls}>
+      {label}
+      <ChevronDown size={16} aria-hidden="true" />
+    </button>
+  );
+}

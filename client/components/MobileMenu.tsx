@@ -1,0 +1,87 @@
+import { ChevronDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  companyLinks,
+  expertiseColumns,
+  fantasyGroup,
+  type NavLink,
+  serviceLinks,
+} from '../../shared/navigation.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from './Button.tsx';
+import styles from './MobileMenu.module.css';
+import { NavAnchor } from './NavAnchor.tsx';
+
+export const menuId = 'menu';
+
+/**
+ * The full-screen menu of small screens: a modal `<dialog>` that buttons open and close by themselves.
+ * `<details name>` keeps one section open at a time on each level (spec section 4).
+ */
+export function MobileMenu() {
+  return (
+    <dialog id={menuId} className={styles.menu} aria-label="Menu">
+      <div className={styles.bar}>
+        <button type="button" className={styles.close} command="close" commandfor={menuId}>
+          <X size={22} aria-hidden="true" />
+          Close
+        </button>
+      </div>
+      <nav aria-label="Menu" className={styles.nav}>
+        <Disclosure name="menu-1" label="About Us" level="first">
+          <Links links={[companyLinks.about, companyLinks.blog, companyLinks.privacy]} />
+        </Disclosure>
+        <Disclosure name="menu-1" label="Expertise" level="first">
+          {expertiseColumns.map(({ title, links }) => (
+            <Disclosure key={title} name="menu-2" label={title} level="second">
+              <Links links={links} />
+            </Disclosure>
+          ))}
+        </Disclosure>
+        <Disclosure name="menu-1" label="Services" level="first">
+          <Links links={serviceLinks} />
+          <Disclosure name="menu-2" label={fantasyGroup.title} level="second">
+            <Links links={fantasyGroup.links} />
+          </Disclosure>
+        </Disclosure>
+        <NavAnchor link={companyLinks.blog} className={styles.first} />
+        <NavAnchor link={companyLinks.contact} className={styles.first} />
+        <ButtonLink href={paths.quote} kind="accent" className={styles.quote}>
+          Get Quote
+        </ButtonLink>
+      </nav>
+    </dialog>
+  );
+}
+
+interface DisclosureProps {
+  /** One of the sections with the same name is open at a time. */
+  name: string;
+  label: string;
+  level: 'first' | 'second';
+  children: ReactNode;
+}
+
+function Disclosure({ name, label, level, children }: DisclosureProps) {
+  return (
+    <details name={name} className={styles.section}>
+      <summary className={styles[level]}>
+        {label}
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
+
+function Links({ links }: { links: readonly NavLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.to}>
+          <NavAnchor link={link} className={styles.link} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import styles from './PitchLines.module.css';
+
+/** The thin lines of a sports ground: the site's one decorative device. Each is drawn on 400 × 300. */
+const drawings = {
+  /** A football pitch's halfway line and centre circle. */
+  circle:
+    'M200 0V300M200 60a90 90 0 1 0 0 180a90 90 0 1 0 0-180M200 147a3 3 0 1 0 0 6a3 3 0 1 0 0-6',
+  /** Penalty area and its arc. */
+  arc: 'M0 30H120V270H0M0 90H50V210H0M120 110a62 62 0 0 1 0 80M84 147a3 3 0 1 0 0 6a3 3 0 1 0 0-6',
+  /** A cricket crease with its stumps. */
+  crease:
+    'M0 150H400M60 100V200M340 100V200M40 130H90M40 170H90M310 130H360M310 170H360M56 144h8m-8 6h8m-8 6h8M336 144h8m-8 6h8m-8 6h8',
+  /** A tennis court's baseline, service boxes and net. */
+  baseline: 'M20 20H380V280H20ZM20 58H380M20 242H380M110 58V242M290 58V242M110 150H290M200 6V294',
+} as const;
+
+/** The same grounds as they meet a band's upper edge, on 400 × 100. */
+const edges = {
+  circle: 'M110 0a90 90 0 0 0 180 0M193 0a7 7 0 0 0 14 0',
+  arc: 'M40 0V64H360V0M130 0V24H270V0M152 64a60 60 0 0 0 96 0M197 44a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
+  crease: 'M40 30H360M40 68H360M90 0V98M310 0V98M190 16v14m10-14v14m10-14v14',
+  baseline: 'M20 0V98M380 0V98M60 0V98M340 0V98M60 60H340M200 60V98M200 0v10',
+  /** A football pitch's corner. */
+  corner: 'M1 0V98M1 60a60 60 0 0 0 60-60',
+} as const satisfies Record<PitchDrawing | 'corner', string>;
+
+export type PitchDrawing = keyof typeof drawings;
+
+interface PitchProps<Kind> {
+  kind: Kind;
+  className?: string | undefined;
+}
+
+/** The whole ground, for places without text. */
+export function PitchLines({ kind, className }: PitchProps<PitchDrawing>) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path d={drawings[kind]} className={styles.path} />
+    </svg>
+  );
+}
+
+/** Lines that hang from a band's upper edge, no lower than its padding: they never cross a word. */
+export function PitchEdge({ kind, className = styles.edge }: PitchProps<keyof typeof edges>) {
+  return (
+    <svg className={className} viewBox="0 0 400 100" aria-hidden="true">
+      <path d={edges[kind]} className={styles.path} />
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { blogsPerPage } from '../../shared/blog.ts';
+import { articleContents } from '../../shared/content/articles.ts';
+import { blogArticlePath, blogListPath } from '../../shared/paths.ts';
+import type { BlogsData } from '../loaders.ts';
+import { mediaAddress } from '../media.ts';
+import { usePage } from '../page-context.ts';
+import { BlogImage } from './BlogCards.tsx';
+import { Blogs } from './Blogs.tsx';
+import { Figure } from './Figure.tsx';
+import styles from './Sidebar.module.css';
+
+/** Beside every article: the five static ones, then the provider's, in its order (spec section 2). */
+export function Sidebar({ blogs }: { blogs: BlogsData }) {
+  const { mediaUrl } = usePage();
+  return (
+    <aside className={styles.sidebar} aria-label="More articles">
+      <h2>More articles</h2>
+      <ul className={styles.list}>
+        {articleContents.map(({ path, title, figure }) => (
+          <li key={path} className={styles.card}>
+            <span className={styles.thumb}>
+              <Figure picture={figure.picture} alt="" sizes="96px" />
+            </span>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <Blogs blogs={blogs}>
+        {(list) =>
+          list && (
+            <>
+              <ul className={styles.list}>
+                {list.first(blogsPerPage).map(({ _id, slug, title, image }) => (
+                  <li key={_id} className={styles.card}>
+                    <span className={styles.thumb}>
+                      <BlogImage src={mediaAddress(image, mediaUrl)} />
+                    </span>
+                    <a href={blogArticlePath(slug)}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+              {list.pages > 1 && (
+                <p className={styles.more}>
+                  <a href={blogListPath(2)}>More articles in the blog</a>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Blogs>
+    </aside>
+  );
+}

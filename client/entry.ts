@@ -1,0 +1,8 @@
+import { reloadOnNewBuild } from './enhance/dev-reload.ts';
+import { defineIslandElement } from './enhance/island-element.ts';
+import { enhanceNavigation } from './enhance/navigation.ts';
+
+defineIslandElement();
+enhanceNavigation();
+// Left out of the build for production.
+if (process.env.NODE_ENV === 'development') reloadOnNewBuild();

@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './Carousel.module.css';
+import { useMediaQuery, useRotation } from './use-rotation.ts';
+
+export interface CarouselItem {
+  id: number;
+  label: string;
+  content: ReactNode;
+}
+
+interface CarouselProps {
+  label: string;
+  items: readonly CarouselItem[];
+  /** What it is on small screens: all items one below the other, or a row to swipe through. */
+  small: 'stacked' | 'swiped';
+}
+
+/** How many items a wide screen shows at once (spec section 9). */
+const visible = 4;
+const wideScreen = '(width >= 62rem)';
+
+/**
+ * Shows four items of a list and moves on by one every three seconds, wrapping around, after the WAI carousel
+ * pattern (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). It stands still on hover, on focus, in a hidden
+ * tab, after the pause button, and under `prefers-reduced-motion`. Before its script comes, and on small
+ * screens, it is a plain list that scrolls or stacks.
+ */
+export function Carousel({ label, items, small }: CarouselProps) {
+  const wide = useMediaQuery(wideScreen);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [stopped, setStopped] = useState(false);
+  const [held, setHeld] = useState(false);
+  const rotating = wide && !still && !stopped;
+  const { place, forward, next, previous } = useRotation({
+    count: items.length,
+    paused: !rotating || held,
+  });
+  const list = useRef<HTMLUListElement>(null);
+  useSlide(list, place, forward);
+  const listId = useId();
+
+  // Counted from the first one that is seen. The one that leaves does so by the side that it moves to.
+  const slotOf = (index: number) => {
+    const edge = forward ? -1 : 0;
+    return ((index - place - edge + 2 * items.length) % items.length) + edge;
+  };
+  return (
+    <section
+      className={[styles.carousel, styles[small], wide ? styles.rotating : ''].join(' ')}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setHeld(false)
+      }
+    >
+      {wide && (
+        <div className={styles.controls}>
+          {!still && (
+            <button
+              type="button"
+              onClick={() => {
+                setStopped(!stopped);
+                // Who starts it wants to see it move, although pointer and focus are still here.
+                setHeld(false);
+              }}
+              aria-label={stopped ? 'Start rotating' : 'Stop rotating'}
+            >
+              {stopped ? <Play size={18} /> : <Pause size={18} />}
+            </button>
+          )}
+          <button type="button" onClick={previous} aria-label="Previous" aria-controls={listId}>
+            <ChevronLeft size={20} />
+          </button>
+          <button type="button" onClick={next} aria-label="Next" aria-controls={listId}>
+            <ChevronRight size={20} />
+          </button>
+        </div>
+      )}
+      <div
+        className={styles.window}
+        tabIndex={wide ? undefined : 0}
+        aria-live={rotating && !held ? 'off' : 'polite'}
+      >
+        <ul ref={list} id={listId} className={styles.list}>
+          {items.map(({ id, label: name, content }, index) => {
+            const slot = slotOf(index);
+            return (
+              <li
+                key={id}
+                className={styles.item}
+                aria-roledescription="slide"
+                aria-label={name}
+                aria-hidden={wide && (slot < 0 || slot >= visible) ? true : undefined}
+                style={wide ? slotStyle(slot - index) : undefined}
+              >
+                {content}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Moves an item by whole places. Not the layout: that would count as a shift of the page each time. */
+function slotStyle(by: number): CSSProperties {
+  return { transform: `translateX(calc(${by} * (100% + var(--space-2))))` };
+}
+
+/** Slides the list by one item whenever the place changes (0.8 s, spec section 9). */
+function useSlide(
+  list: React.RefObject<HTMLUListElement | null>,
+  place: number,
+  forward: boolean,
+): void {
+  const before = useRef(place);
+  // Before the browser paints: a frame at the new place without the way to it would flash.
+  useLayoutEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    const [first, second] = list.current?.querySelectorAll('li') ?? [];
+    if (!first || !second || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const step = second.offsetLeft - first.offsetLeft;
+    list.current?.animate(
+      [{ transform: `translateX(${forward ? step : -step}px)` }, { transform: 'none' }],
+      { duration: 800, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' },
+    );
+  }, [list, place, forward]);
+}

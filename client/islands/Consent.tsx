@@ -1,0 +1,33 @@
+import { endpoints, paths } from '../../shared/paths.ts';
+import styles from './Consent.module.css';
+
+/**
+ * The cookie banner. It is in every page's HTML, hidden, and shown by the script until a choice is made:
+ * without JavaScript nothing from elsewhere can load, so there is nothing to ask.
+ */
+export function Consent() {
+  return (
+    <section
+      className={styles.banner}
+      aria-label="Cookie choice"
+      hidden
+      tabIndex={-1}
+      id="cookie-choice"
+    >
+      <form className={styles.inner} method="post" action={endpoints.consent}>
+        <p className={styles.text}>
+          We use one cookie to remember this choice. With your consent we also load a live chat and
+          a map from other companies. <a href={paths.privacy}>Privacy policy</a>
+        </p>
+        <div className={styles.actions}>
+          <button type="submit" name="choice" value="necessary" className={styles.choice}>
+            Only necessary
+          </button>
+          <button type="submit" name="choice" value="all" className={styles.choice}>
+            Accept all
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ComponentProps } from 'react';
+import type { FormIssue } from '../../shared/validation.ts';
+import styles from './FormField.module.css';
+import type { FormValues } from './use-lead-form.ts';
+
+interface FieldProps {
+  label: string;
+  name: string;
+  values: FormValues;
+  issues: readonly FormIssue[];
+  /** Carries an asterisk. */
+  required?: boolean;
+  /** A line below the label. */
+  hint?: string;
+}
+
+type InputFieldProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'minLength'>;
+
+/** A labelled line of text. */
+export function InputField({
+  label,
+  name,
+  values,
+  issues,
+  required = false,
+  hint,
+  type = 'text',
+  ...props
+}: InputFieldProps) {
+  const issue = issueOf(name, issues);
+  return (
+    <div className={styles.field}>
+      <Label name={name} label={label} required={required} hint={hint} />
+      <input
+        {...props}
+        type={type}
+        {...controlProps({ name, required, hint, issue })}
+        className={styles.input}
+        defaultValue={textOf(values[name])}
+      />
+      <Problem name={name} issue={issue} />
+    </div>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextField({ label, name, values, issues, required = false, hint }: FieldProps) {
+  const issue = issueOf(name, issues);
+  return (
+    <div className={styles.field}>
+      <Label name={name} label={label} required={required} hint={hint} />
+      <textarea
+        {...controlProps({ name, required, hint, issue })}
+        className={styles.input}
+        rows={6}
+        defaultValue={textOf(values[name])}
+      />
+      <Problem name={name} issue={issue} />
+    </div>
+  );
+}
+
+interface CheckboxesProps extends Pick<FieldProps, 'name' | 'values' | 'issues'> {
+  legend: string;
+  options: readonly string[];
+}
+
+/** Boxes that add their value to a list or take it away. */
+export function Checkboxes({ legend, name, options, values, issues }: CheckboxesProps) {
+  const chosen = [values[name] ?? []].flat();
+  const issue = issueOf(name, issues);
+  return (
+    <fieldset className={styles.field} aria-describedby={issue && problemId(name)}>
+      <legend className={styles.label}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="checkbox"
+              name={name}
+              value={option}
+              defaultChecked={chosen.includes(option)}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      <Problem name={name} issue={issue} />
+    </fieldset>
+  );
+}
+
+/** Hidden from people, also from those who listen; robots fill it in. */
+export function Honeypot({ name }: { name: string }) {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label htmlFor={`field-${name}`}>Leave this empty</label>
+      <input type="text" id={`field-${name}`} name={name} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function Label({
+  name,
+  label,
+  required,
+  hint,
+}: Pick<FieldProps, 'name' | 'label' | 'required'> & { hint: string | undefined }) {
+  return (
+    <>
+      <label className={styles.label} htmlFor={`field-${name}`}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId(name)}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Problem({ name, issue }: { name: string; issue: FormIssue | undefined }) {
+  if (!issue) return null;
+  return (
+    <p className={styles.problem} id={problemId(name)}>
+      {issue.message}
+    </p>
+  );
+}
+
+interface ControlOptions {
+  name: string;
+  required: boolean;
+  hint: string | undefined;
+  issue: FormIssue | undefined;
+}
+
+function controlProps({ name, required, hint, issue }: ControlOptions) {
+  const described = [hint && hintId(name), issue && problemId(name)].filter(Boolean).join(' ');
+  return {
+    id: `field-${name}`,
+    name,
+    // The browser's own check is switched off (spec section 5); this tells screen readers.
+    'aria-required': required || undefined,
+    'aria-invalid': issue ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+}
+
+function issueOf(name: string, issues: readonly FormIssue[]): FormIssue | undefined {
+  return issues.find(({ field }) => field === name);
+}
+
+function textOf(value: FormValues[string] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function hintId(name: string): string {
+  return `hint-${name}`;
+}
+
+function problemId(name: string): string {
+  return `problem-${name}`;
+}

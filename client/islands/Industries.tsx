@@ -1,0 +1,35 @@
+import { Picture } from '../components/Picture.tsx';
+import type { PictureSources } from '../pictures.ts';
+import { Carousel } from './Carousel.tsx';
+import styles from './Industries.module.css';
+
+export interface IndustryTile {
+  id: number;
+  title: string;
+  text: string;
+  alt: string;
+  picture: PictureSources;
+}
+
+/** "Industries We Serve": four of six tiles on wide screens, all six stacked on small ones. */
+export function Industries({ tiles }: { tiles: readonly IndustryTile[] }) {
+  const items = tiles.map(({ id, title, text, alt, picture }) => ({
+    id,
+    label: title,
+    content: (
+      <article className={styles.tile}>
+        <Picture
+          picture={picture}
+          alt={alt}
+          sizes="(width < 48rem) 92vw, (width < 62rem) 46vw, 18rem"
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      </article>
+    ),
+  }));
+  return <Carousel label="Industries we serve" items={items} small="stacked" />;
+}

@@ -1,0 +1,35 @@
+import { Picture } from '../components/Picture.tsx';
+import type { PictureSources } from '../pictures.ts';
+import { Carousel } from './Carousel.tsx';
+import styles from './Testimonials.module.css';
+
+export interface Quotation {
+  id: number;
+  title: string;
+  name: string;
+  about: string;
+  picture: PictureSources;
+}
+
+/** A window of four of the five entries that moves on by one (spec section 4). */
+export function Testimonials({ quotations }: { quotations: readonly Quotation[] }) {
+  const items = quotations.map(({ id, title, name, about, picture }) => ({
+    id,
+    label: name,
+    content: (
+      <figure className={styles.card}>
+        <blockquote className={styles.words}>
+          <p>{about}</p>
+        </blockquote>
+        <figcaption className={styles.person}>
+          <Picture picture={picture} alt="" sizes="64px" className={styles.face} />
+          <span>
+            <span className={styles.name}>{name}</span>
+            {title}
+          </span>
+        </figcaption>
+      </figure>
+    ),
+  }));
+  return <Carousel label="Testimonials" items={items} small="swiped" />;
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, CircleX, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toast, useToaster } from 'react-hot-toast/headless';
+import styles from './Toaster.module.css';
+
+/** How long a toast stays, in ms (spec section 9); loading stays until it is dismissed. */
+const durations = {
+  duration: 4000,
+  success: { duration: 2000 },
+  error: { duration: 4000 },
+  loading: { duration: Number.POSITIVE_INFINITY },
+  custom: { duration: 4000 },
+  removeDelay: 1000,
+};
+
+/**
+ * Toasts, top centre. Drawn by our own style sheet: the package's drawn ones write style elements,
+ * which the site's policy forbids. It keeps at most 20 at once; all islands share its store.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster(durations);
+  // The form may have come alive first and said something: the server's HTML knows nothing of it.
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const shown = hydrated ? toasts : [];
+  return (
+    <div
+      className={styles.toaster}
+      role="status"
+      aria-live="polite"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+    >
+      {shown.map(({ id, type, visible, message }) => (
+        <div
+          key={id}
+          className={styles.toast}
+          data-type={type}
+          data-leaving={visible ? undefined : ''}
+        >
+          {type === 'success' && (
+            <CircleCheck size={22} aria-hidden="true" className={styles.success} />
+          )}
+          {type === 'error' && <CircleX size={22} aria-hidden="true" className={styles.error} />}
+          <p>{typeof message === 'function' ? null : message}</p>
+          <button
+            type="button"
+            onClick={() => toast.dismiss(id)}
+            aria-label="Dismiss"
+            className={styles.close}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { watchConsent } from '../../enhance/consent.ts';
+import type { Unmount } from '../../enhance/island-element.ts';
+
+/** Adds the third-party chat script once the visitor has consented; removes it with the frame, or with the consent. */
+export function mount(_root: HTMLElement, { src = '' }: { src?: string }): Unmount {
+  let script: HTMLScriptElement | undefined;
+  const remove = () => {
+    script?.remove();
+    script = undefined;
+  };
+
+  const unwatch = watchConsent((choice) => {
+    if (choice === 'all' && !script) {
+      script = document.createElement('script');
+      script.src = src;
+      script.async = true;
+      document.body.append(script);
+    } else if (choice !== 'all' && script) {
+      remove();
+      // A script that has run can't be taken back: only a new page is without it.
+      location.reload();
+    }
+  });
+
+  return () => {
+    unwatch();
+    remove();
+  };
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { Blog, BlogList } from '../shared/blog.ts';
+import {
+  emptyFormState,
+  type FormName,
+  type FormState,
+  sentMessage,
+  sentParam,
+} from '../shared/lead.ts';
+import type { PageRequest } from './page-context.ts';
+
+/** The provider's list: here, on its way, or (undefined) not to be had. */
+export type BlogsData = BlogList | undefined | Promise<BlogList | undefined>;
+
+export interface BlogPageData {
+  blogs: BlogsData;
+  /** The page of the list, from 1; undefined if the query asks for none that can be. */
+  number: number | undefined;
+}
+
+/** `waiting`: the list did not come in time, so the answer's status can't depend on it any more. */
+export type ArticleData =
+  | { kind: 'found'; blog: Blog; blogs: BlogList }
+  | { kind: 'missing'; blogs: BlogList }
+  | { kind: 'unavailable' }
+  | { kind: 'waiting'; slug: string; blogs: Promise<BlogList | undefined> };
+
+export interface FormPageData {
+  state: FormState;
+}
+
+/** For teasers, sidebars and lists: never waits, never fails. */
+export function loadBlogs({ context }: LoaderFunctionArgs): { blogs: BlogsData } {
+  return { blogs: pageRequest(context).blogs() };
+}
+
+export function loadBlogPage({ context, request }: LoaderFunctionArgs): BlogPageData {
+  const query = new URL(request.url).searchParams.get('page') ?? '1';
+  const number = /^[1-9]\d{0,6}$/.test(query) ? Number(query) : undefined;
+  return { blogs: pageRequest(context).blogs(), number };
+}
+
+/** Waits a little, so that status and title are right whenever they can be. */
+export async function loadArticle({ context, params }: LoaderFunctionArgs): Promise<ArticleData> {
+  const page = pageRequest(context);
+  const slug = params.slug ?? '';
+  const blogs = page.blogs();
+  const ready = await Promise.race([blogs, timeUp(page.patienceMs)]);
+  if (ready === late) return { kind: 'waiting', slug, blogs: Promise.resolve(blogs) };
+  return articleIn(ready, slug);
+}
+
+/** What the article page shows once the list is known. */
+export function articleIn(
+  blogs: BlogList | undefined,
+  slug: string,
+): Exclude<ArticleData, { kind: 'waiting' }> {
+  if (!blogs) return { kind: 'unavailable' };
+  const blog = blogs.find(slug);
+  return blog ? { kind: 'found', blog, blogs } : { kind: 'missing', blogs };
+}
+
+/** The form empty, as it was posted without JavaScript, or after a plain post has arrived. */
+export function loadForm(form: FormName) {
+  return ({ context, request }: LoaderFunctionArgs): FormPageData => {
+    const { posted } = pageRequest(context);
+    if (posted?.form === form) return { state: posted.state };
+    const sent = new URL(request.url).searchParams.get(sentParam) === '1';
+    return {
+      state: sent
+        ? { ...emptyFormState, verdict: { kind: 'success', text: sentMessage } }
+        : emptyFormState,
+    };
+  };
+}
+
+// The router hands it through untyped; `server/pages/render.tsx` gives nothing else.
+function pageRequest(context: unknown): PageRequest {
+  return context as PageRequest;
+}
+
+const late = Symbol('late');
+
+function timeUp(ms: number): Promise<typeof late> {
+  return new Promise((resolve) => {
+    if (Number.isFinite(ms)) setTimeout(() => resolve(late), ms).unref();
+  });
+}

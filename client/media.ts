@@ -1,0 +1,11 @@
+/**
+ * The address of a provider's picture. Its path is from outside: it may not lead anywhere else.
+ * @param image a path relative to the media host
+ * @returns undefined where there is no picture, or one that would come from another host
+ */
+export function mediaAddress(image: string, mediaUrl: string): string | undefined {
+  const path = image.trim().replace(/^[/\\]+/, '');
+  if (path === '' || !URL.canParse(path, mediaUrl)) return undefined;
+  const address = new URL(path, mediaUrl);
+  return address.origin === new URL(mediaUrl).origin ? address.href : undefined;
+}

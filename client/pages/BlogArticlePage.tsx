@@ -1,0 +1,87 @@
+import { Suspense } from 'react';
+import { Await, useLoaderData } from 'react-router-dom';
+import type { Blog, BlogList } from '../../shared/blog.ts';
+import { trailTo } from '../../shared/breadcrumbs.ts';
+import { articleContents } from '../../shared/content/articles.ts';
+import { companyLinks } from '../../shared/navigation.ts';
+import { ArticleFrame } from '../components/ArticleFrame.tsx';
+import { ArticleCards, BlogImage } from '../components/BlogCards.tsx';
+import { Loading } from '../components/Blogs.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
+import { Sidebar } from '../components/Sidebar.tsx';
+import { type ArticleData, articleIn } from '../loaders.ts';
+import { mediaAddress } from '../media.ts';
+import { usePage } from '../page-context.ts';
+import styles from './BlogArticlePage.module.css';
+
+/** An article of the provider: loading, then found, or not found (spec section 4). */
+export function BlogArticlePage() {
+  const data = useLoaderData<ArticleData>();
+  return (
+    <>
+      {data.kind === 'waiting' ? (
+        <Suspense fallback={<StillLoading />}>
+          <Await resolve={data.blogs}>
+            {(blogs: BlogList | undefined) => <Article data={articleIn(blogs, data.slug)} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Article data={data} />
+      )}
+      <GetQuoteBanner />
+    </>
+  );
+}
+
+function Article({ data }: { data: Exclude<ArticleData, { kind: 'waiting' }> }) {
+  if (data.kind !== 'found') return <NoArticle />;
+  return <FoundArticle blog={data.blog} blogs={data.blogs} />;
+}
+
+function FoundArticle({ blog, blogs }: { blog: Blog; blogs: BlogList }) {
+  const { mediaUrl } = usePage();
+  return (
+    <ArticleFrame
+      head={
+        <>
+          <Breadcrumbs trail={trailTo({ label: blog.title }, companyLinks.blog)} />
+          <h1>{blog.title}</h1>
+          <p className={styles.date}>{blog.date}</p>
+        </>
+      }
+      picture={<BlogImage src={mediaAddress(blog.image, mediaUrl)} first />}
+      sidebar={<Sidebar blogs={blogs} />}
+    >
+      <p className={styles.summary}>{blog.shortSummary}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: html() gives sanitised HTML only */}
+      <div className={styles.content} dangerouslySetInnerHTML={{ __html: blogs.html(blog) }} />
+    </ArticleFrame>
+  );
+}
+
+function NoArticle() {
+  return (
+    <div className={styles.none}>
+      <Breadcrumbs trail={trailTo({ label: 'Blog not found' }, companyLinks.blog)} />
+      <h1>Blog not found</h1>
+      <p>
+        The article has moved, or its address has a slip in it.{' '}
+        <a href={companyLinks.blog.to}>See all articles</a>, or read one of these.
+      </p>
+      <h2>Guides</h2>
+      <div className={styles.cards}>
+        <ArticleCards articles={articleContents.slice(0, 3)} />
+      </div>
+    </div>
+  );
+}
+
+function StillLoading() {
+  return (
+    <div className={styles.none}>
+      <h1>Article</h1>
+      <Loading />
+    </div>
+  );
+}

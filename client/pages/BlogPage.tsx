@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router-dom';
+import type { BlogList } from '../../shared/blog.ts';
+import { trailTo } from '../../shared/breadcrumbs.ts';
+import { articleContents } from '../../shared/content/articles.ts';
+import { companyLinks } from '../../shared/navigation.ts';
+import { blogListPath } from '../../shared/paths.ts';
+import { ArticleCards, ServerBlogCards } from '../components/BlogCards.tsx';
+import { Blogs } from '../components/Blogs.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
+import type { BlogPageData } from '../loaders.ts';
+import styles from './BlogPage.module.css';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** "Blogs": the provider's articles, the last first, and the five static ones. */
+export function BlogPage() {
+  const { blogs, number = 1 } = useLoaderData<BlogPageData>();
+  if (blogs && !(blogs instanceof Promise) && number > blogs.pages) return <NotFoundPage />;
+  return (
+    <>
+      <div className={styles.page}>
+        <Breadcrumbs trail={trailTo(companyLinks.blog)} />
+        <h1>Blogs{number > 1 && <span className={styles.number}>, page {number}</span>}</h1>
+        <Blogs blogs={blogs}>
+          {(list) =>
+            list &&
+            list.size > 0 && (
+              <>
+                <h2 className={styles.hidden}>From the team</h2>
+                <div className={styles.cards}>
+                  <ServerBlogCards blogs={list.page(number)} leads />
+                </div>
+                <Pager list={list} number={number} />
+              </>
+            )
+          }
+        </Blogs>
+        {number === 1 && (
+          <>
+            <h2 className={styles.heading}>Guides</h2>
+            <div className={styles.guides}>
+              <ArticleCards articles={articleContents} />
+            </div>
+          </>
+        )}
+      </div>
+      <GetQuoteBanner />
+    </>
+  );
+}
+
+function Pager({ list, number }: { list: BlogList; number: number }) {
+  if (list.pages === 1) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages of the blog">
+      {number > 1 && (
+        <a href={blogListPath(number - 1)} rel="prev">
+          Newer articles
+        </a>
+      )}
+      <span>
+        Page {number} of {list.pages}
+      </span>
+      {number < list.pages && (
+        <a href={blogListPath(number + 1)} rel="next">
+          Older articles
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { useLoaderData } from 'react-router-dom';
+import { trailTo } from '../../shared/breadcrumbs.ts';
+import { contactContent } from '../../shared/content/contact.ts';
+import { companyLinks } from '../../shared/navigation.ts';
+import { addressLine } from '../../shared/site.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Figure } from '../components/Figure.tsx';
+import { Island } from '../components/Island.tsx';
+import { SocialLinks } from '../components/SocialLinks.tsx';
+import type { FormPageData } from '../loaders.ts';
+import { usePage } from '../page-context.ts';
+import styles from './ContactPage.module.css';
+
+export function ContactPage() {
+  const { site, mapEmbedUrl } = usePage();
+  const { state } = useLoaderData<FormPageData>();
+  const { banner, card, form, location } = contactContent;
+  const mail = `mailto:${site.emails.support}`;
+  return (
+    <>
+      <section className={styles.banner}>
+        <Figure
+          picture={banner.picture}
+          alt={banner.alt}
+          sizes="(width < 62rem) 100vw, 54vw"
+          first
+          className={styles.picture}
+        />
+        <div className={styles.title}>
+          <Breadcrumbs trail={trailTo(companyLinks.contact)} />
+          <h1>{banner.title}</h1>
+          <p>{banner.intro}</p>
+        </div>
+      </section>
+      <div className={styles.columns}>
+        <section className={styles.card} aria-labelledby="contact-card">
+          <h2 id="contact-card">{card.heading}</h2>
+          <ul className={styles.ways}>
+            <li>
+              <MapPin size={20} aria-hidden="true" />
+              <address>{addressLine(site)}</address>
+            </li>
+            <li>
+              <Phone size={20} aria-hidden="true" />
+              <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
+            </li>
+            <li>
+              <Mail size={20} aria-hidden="true" />
+              <a href={mail}>{site.emails.support}</a>
+            </li>
+          </ul>
+          <div className={styles.social}>
+            <SocialLinks />
+            <a
+              href={mail}
+              aria-label={`Write to ${site.emails.support}`}
+              className={styles.mailIcon}
+            >
+              <Mail size={18} aria-hidden="true" />
+            </a>
+          </div>
+          <h3>{card.nextHeading}</h3>
+          <ol className={styles.next}>
+            {card.next.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </section>
+        <section className={styles.form} aria-labelledby="contact-form" data-island-scope id="form">
+          <h2 id="contact-form">{form.heading}</h2>
+          <p className={styles.note}>{form.note}</p>
+          <Island name="ContactForm" when="interaction" props={{ state }} />
+          <Island name="Toaster" when="interaction" props={{}} />
+        </section>
+      </div>
+      <section className={styles.location} aria-labelledby="location">
+        <div>
+          <h2 id="location">{location.heading}</h2>
+          <p>{location.text}</p>
+        </div>
+        <Island
+          name="LocationMap"
+          when="visible"
+          props={{ embedUrl: mapEmbedUrl, address: addressLine(site) }}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { companyLinks } from '../../shared/navigation.ts';
+import { paths } from '../../shared/paths.ts';
+import { OnwardLinks, StoppedPlay } from '../components/StoppedPlay.tsx';
+
+/** The page for an unknown address. */
+export function NotFoundPage() {
+  return (
+    <StoppedPlay
+      score={['4', '04']}
+      title="Page not found"
+      text="The ball went wide: there is no page at this address. It may have moved, or the address has a slip in it."
+      onward={{ label: 'Tell us what you were looking for', to: paths.contact }}
+    >
+      <OnwardLinks
+        links={[
+          { label: 'Website development', to: paths.website },
+          { label: 'Mobile apps', to: paths.mobile },
+          { label: 'Live-score apps', to: paths.cricket },
+          companyLinks.blog,
+          companyLinks.about,
+        ]}
+      />
+    </StoppedPlay>
+  );
+}

@@ -1,0 +1,72 @@
+import { trailTo } from '../../shared/breadcrumbs.ts';
+import { privacyContent } from '../../shared/content/privacy.ts';
+import type { PolicyBlock } from '../../shared/content/types.ts';
+import { companyLinks } from '../../shared/navigation.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { CookieSettings } from '../components/CookieSettings.tsx';
+import { RichText } from '../components/RichText.tsx';
+import { usePage } from '../page-context.ts';
+import styles from './PrivacyPage.module.css';
+
+/** The section on cookies and tracking holds the settings themselves. */
+const cookieSection = 3;
+
+export function PrivacyPage() {
+  const { site, retentionDays } = usePage();
+  const { title, intro, sections } = privacyContent(site, { retentionDays });
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs trail={trailTo(companyLinks.privacy)} />
+      <h1>{title}</h1>
+      <p className={styles.intro}>
+        <RichText text={intro} />
+      </p>
+      <ol className={styles.sections}>
+        {sections.map(({ heading, blocks }, place) => (
+          <li key={heading}>
+            <h2>{heading}</h2>
+            <div className={styles.body}>
+              {blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
+                <Block key={index} block={block} />
+              ))}
+              {place + 1 === cookieSection && <CookieSettings />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Block({ block }: { block: PolicyBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      );
+    case 'list':
+      return (
+        <dl className={styles.list}>
+          {block.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <RichText text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'mail':
+      return (
+        <p>
+          {block.before}
+          <a href={`mailto:${block.email}`}>{block.email}</a>
+          {block.after}
+        </p>
+      );
+  }
+}

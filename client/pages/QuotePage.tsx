@@ -1,0 +1,36 @@
+import { useLoaderData } from 'react-router-dom';
+import { trailTo } from '../../shared/breadcrumbs.ts';
+import { quoteContent } from '../../shared/content/quote.ts';
+import { paths } from '../../shared/paths.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Island } from '../components/Island.tsx';
+import { PitchLines } from '../components/PitchLines.tsx';
+import type { FormPageData } from '../loaders.ts';
+import styles from './QuotePage.module.css';
+
+export function QuotePage() {
+  const { state } = useLoaderData<FormPageData>();
+  const { heading, intro, asideHeading, aside } = quoteContent;
+  return (
+    <div className={styles.page}>
+      <section className={styles.aside}>
+        <div className={styles.words}>
+          <Breadcrumbs trail={trailTo({ label: heading, to: paths.quote })} />
+          <h1>{heading}</h1>
+          <p className={styles.intro}>{intro}</p>
+          <h2>{asideHeading}</h2>
+          <ol className={styles.steps}>
+            {aside.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+          <PitchLines kind="baseline" className={styles.lines} />
+        </div>
+      </section>
+      <section className={styles.form} aria-label="Quote request" data-island-scope id="form">
+        <Island name="QuoteForm" when="interaction" props={{ state }} />
+        <Island name="Toaster" when="interaction" props={{}} />
+      </section>
+    </div>
+  );
+}
