@@ -1,0 +1,106 @@
+import type { BlogList } from '../../shared/blog.ts';
+import type { Logger } from '../log.ts';
+
+/** What a refresh brings: another list, or the word that the known one still holds. */
+export type Refreshed = { kind: 'changed'; list: BlogList } | { kind: 'unchanged' };
+
+export interface BlogStoreOptions {
+  /** Asks the provider. Rejects when it can't say. */
+  refresh: () => Promise<Refreshed>;
+  /** The last good list of an earlier process, if one was kept; however old, it is better than none. */
+  lastGood: () => Promise<BlogList | undefined>;
+  /** Ends a refresh that runs. */
+  close?: () => Promise<void>;
+  ttlMs: number;
+  /** Milliseconds; best of a clock that is never set back. */
+  now: () => number;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Told whenever another list has come. */
+  onChange?: (list: BlogList) => void;
+}
+
+export interface BlogStore {
+  /**
+   * The list from memory: fresh, or stale while one refresh runs. With nothing yet: a promise of the first
+   * answer, or undefined while the provider is down. Never rejects.
+   */
+  list(): BlogList | undefined | Promise<BlogList | undefined>;
+  /** Ends a refresh that runs and starts no other; what is known is still served. Never rejects. */
+  close(): Promise<void>;
+}
+
+/** Waits between attempts after failures, in ms; the last one stays. */
+const backoffMs = [1000, 2000, 5000, 15_000, 30_000] as const;
+
+/** The provider's list with a time to live: one refresh at a time, stale while refreshing, stale if failing. */
+export function createBlogStore(options: BlogStoreOptions): BlogStore {
+  const { refresh, lastGood, ttlMs, now, log, onChange } = options;
+  let known: BlogList | undefined;
+  let nextAttempt = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  let restoring: Promise<void> | undefined;
+  let running: Promise<BlogList | undefined> | undefined;
+  let first: Promise<BlogList | undefined> | undefined;
+  let closed = false;
+
+  return {
+    list() {
+      if (!running && !closed && now() >= nextAttempt) running = attempt();
+      if (known || !running) return known;
+      // The kept list comes sooner than the provider's answer, where there is one.
+      first ??= restoring?.then(() => known ?? running);
+      return first ?? running;
+    },
+
+    async close() {
+      closed = true;
+      await options.close?.();
+      await running;
+    },
+  };
+
+  async function attempt(): Promise<BlogList | undefined> {
+    restoring ??= restore();
+    await restoring;
+    const started = now();
+    try {
+      const result = await refresh();
+      failures = 0;
+      nextAttempt = now() + ttlMs;
+      if (result.kind === 'changed') keep(result.list, now() - started);
+    } catch (error) {
+      const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? ttlMs;
+      failures += 1;
+      nextAttempt = now() + wait;
+      if (!closed) {
+        log.warn({ err: error, failures, nextAttemptInMs: wait }, 'the blog provider gave no list');
+      }
+    } finally {
+      running = undefined;
+      first = undefined;
+    }
+    return known;
+  }
+
+  async function restore(): Promise<void> {
+    const list = await lastGood().catch(() => undefined);
+    if (list) keep(list, 0);
+  }
+
+  function keep(list: BlogList, tookMs: number): void {
+    const changed = list.version !== known?.version;
+    known = list;
+    if (!changed) return;
+    const took = Math.round(tookMs);
+    log.info(
+      { articles: list.size, version: list.version, tookMs: took },
+      'the blog list has changed',
+    );
+    // Whoever listens must not make a good list a failure.
+    try {
+      onChange?.(list);
+    } catch (error) {
+      log.warn({ err: error }, 'the change of the blog list could not be told');
+    }
+  }
+}
