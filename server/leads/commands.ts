@@ -1,0 +1,139 @@
+import { checkLead } from '../../shared/lead.ts';
+import { type Command, CommandError } from './command-line.ts';
+import type { LeadRecord, OperatorDesk } from './operator.ts';
+import { csv, printable, textTable } from './tables.ts';
+
+/**
+ * Carries a command out.
+ * @returns what the operator reads
+ * @throws {CommandError} when there is nothing to do it with
+ */
+export function runCommand(
+  command: Exclude<Command, { name: 'help' }>,
+  desk: OperatorDesk,
+): string {
+  switch (command.name) {
+    case 'list':
+      return listing(desk.list(command));
+    case 'show':
+      return details(the(command.id, desk), desk);
+    case 'retry':
+      return retried(the(command.id, desk), desk);
+    case 'retry dead':
+      return retriedDead(desk);
+    case 'export':
+      return command.as === 'csv' ? asCsv(desk.list(command)) : asJson(desk.list(command));
+    case 'forget':
+      return forgotten(command.email, desk);
+  }
+}
+
+function listing(leads: readonly LeadRecord[]): string {
+  if (leads.length === 0) return 'No leads.\n';
+  const rows = leads.map((lead) => [
+    ...[lead.id.slice(0, 8), when(lead.receivedAt), lead.form, lead.state, String(lead.attempts)],
+    ...[nameOf(lead), text(lead.payload.email)],
+  ]);
+  return `${textTable(['ID', 'RECEIVED (UTC)', 'FORM', 'STATE', 'TRIES', 'NAME', 'E-MAIL'], rows)}\n`;
+}
+
+function details(lead: LeadRecord, desk: OperatorDesk): string {
+  const facts = [
+    ['id', lead.id],
+    ['form', lead.form],
+    ['state', lead.state],
+    ['received', when(lead.receivedAt)],
+    ...(lead.settledAt ? [['settled', when(lead.settledAt)]] : []),
+    ...(lead.dueAt ? [['next try', when(lead.dueAt)]] : []),
+    ...(lead.answer ? [['answer', lead.answer]] : []),
+    ...Object.entries(lead.payload).map(([field, value]) => [field, text(value)]),
+  ];
+  const width = Math.max(...facts.map(([label = '']) => label.length)) + 2;
+  const lines = facts.map(([label = '', value = '']) => {
+    const indented = printable(value).replaceAll('\n', `\n${' '.repeat(width)}`);
+    return printable(label).padEnd(width) + indented;
+  });
+  const attempts = desk
+    .attemptsOf(lead.id)
+    .map((attempt) => [
+      ...[when(attempt.at), String(attempt.status ?? '-')],
+      ...[`${attempt.durationMs} ms`, attempt.outcome],
+    ]);
+  const table = attempts.length
+    ? `\n\n${textTable(['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'], attempts)}`
+    : '';
+  return `${lines.join('\n')}${table}\n`;
+}
+
+function retried(lead: LeadRecord, desk: OperatorDesk): string {
+  const result = desk.retry(lead.id, isComplete);
+  if (result !== 'will be delivered') throw new CommandError(`${lead.id} ${result}`, 1);
+  return `${lead.id} ${result} as soon as a server with a target for "${lead.form}" runs.\n`;
+}
+
+function retriedDead(desk: OperatorDesk): string {
+  const ids = desk.idsIn('dead');
+  for (const id of ids) desk.retry(id, isComplete);
+  return `${ids.length} dead ${ids.length === 1 ? 'lead' : 'leads'} will be delivered as soon as a server runs.\n`;
+}
+
+function forgotten(email: string, desk: OperatorDesk): string {
+  const { leads, thoroughly } = desk.forget(email);
+  if (!thoroughly) {
+    throw new CommandError(
+      `Removed ${leads}, but traces may be left: another program reads the ledger, or the disk is full. Run this again`,
+      1,
+    );
+  }
+  if (leads === 0) throw new CommandError('No lead has this e-mail address', 1);
+  return `Removed ${leads} ${leads === 1 ? 'lead' : 'leads'}.\n`;
+}
+
+function asJson(leads: readonly LeadRecord[]): string {
+  const told = leads.map(({ receivedAt, settledAt, dueAt, ...lead }) => ({
+    ...lead,
+    receivedAt: iso(receivedAt),
+    settledAt: iso(settledAt),
+    dueAt: iso(dueAt),
+  }));
+  return `${JSON.stringify(told, null, 2)}\n`;
+}
+
+function asCsv(leads: readonly LeadRecord[]): string {
+  const fields = [...new Set(leads.flatMap((lead) => Object.keys(lead.payload)))];
+  const headings = ['id', 'form', 'state', 'received', 'attempts', 'answer', ...fields];
+  const rows = leads.map((lead) => [
+    ...[lead.id, lead.form, lead.state, iso(lead.receivedAt) ?? '', String(lead.attempts)],
+    lead.answer ?? '',
+    ...fields.map((field) => text(lead.payload[field])),
+  ]);
+  return csv(headings, rows);
+}
+
+function the(id: string, desk: OperatorDesk): LeadRecord {
+  const [lead, ...more] = desk.find(id);
+  if (!lead) throw new CommandError(`There is no lead ${id}`, 1);
+  if (more.length > 0) throw new CommandError(`More than one lead begins with ${id}`, 1);
+  return lead;
+}
+
+function isComplete(lead: LeadRecord): boolean {
+  return checkLead(lead.form === 'quote' ? 'quote' : 'contact', lead.payload).ok;
+}
+
+function nameOf({ payload }: LeadRecord): string {
+  return text(payload.fullname) || `${text(payload.firstName)} ${text(payload.lastName)}`.trim();
+}
+
+function text(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return Array.isArray(value) ? value.map(String).join('; ') : String(value);
+}
+
+function when(ms: number): string {
+  return (iso(ms) ?? '').slice(0, 19).replace('T', ' ');
+}
+
+function iso(ms: number | undefined): string | undefined {
+  return ms === undefined ? undefined : new Date(ms).toISOString();
+}

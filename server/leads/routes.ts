@@ -1,0 +1,140 @@
+import {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import type { Logger } from 'pino';
+import {
+  checkLead,
+  type FormName,
+  forms,
+  honeypotField,
+  submissionField,
+} from '../../shared/lead.ts';
+import type { Settings } from '../config.ts';
+import { FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { sameOrigin } from '../http/same-origin.ts';
+import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
+import { listFields } from './form-fields.ts';
+import type { LeadDesk, LeadValues } from './lead-desk.ts';
+
+/** Requests of any kind that an address may make for each submission it may make. */
+const attemptsPerSubmission = 10;
+
+const longestSubmissionName = 100;
+
+/**
+ * The two forms' endpoints. In order: only from our own pages, a body within limits, not too many
+ * requests; then robots are trapped, values checked, submissions counted, and the desk has it.
+ *
+ * A mistyped form doesn't count as a submission, or a careful prospect would be locked out.
+ */
+export function leadRoutes(deps: {
+  desk: LeadDesk;
+  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowMs'>;
+  renderForm: RenderForm;
+  log: Logger;
+}): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const form of ['contact', 'quote'] as const) {
+    const answers = createFormAnswers(form, deps.renderForm);
+    router.post(
+      forms[form].endpoint,
+      ...door(form, answers, deps),
+      ...submission(form, answers, deps),
+    );
+    router.all(forms[form].endpoint, function onlyPost(req, res) {
+      answers.notPosted(req, res);
+    });
+    router.use(forms[form].endpoint, failure(form, answers, deps.log));
+  }
+  return router;
+}
+
+type Deps = Parameters<typeof leadRoutes>[0];
+
+function door(form: FormName, answers: FormAnswers, { settings, log }: Deps): RequestHandler[] {
+  return [
+    function neverStored(_req, res, next) {
+      res.set('Cache-Control', 'no-store');
+      next();
+    },
+    sameOrigin({
+      siteUrl: settings.siteUrl,
+      refuse: (req, res) =>
+        answers.fail(req, res, 403, 'This form can only be sent from our own site'),
+    }),
+    formBody(listFields(form)),
+    limitRate({
+      name: `${form}-requests`,
+      limit: settings.rateLimit * attemptsPerSubmission,
+      windowMs: settings.rateWindowMs,
+      refuse: (req, res, message) => answers.fail(req, res, 429, message),
+      log,
+    }),
+  ];
+}
+
+function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHandler[] {
+  const { desk, settings, log } = deps;
+  const checkedIn = new WeakMap<Request, Submission>();
+  return [
+    function check(req, res, next) {
+      const { trapped, name, values } = partsOf(req.body);
+      // A robot is not told that it was found out, nor what it did wrong.
+      if (trapped) {
+        checkedIn.set(req, { trapped: true, values });
+        return next();
+      }
+      const checked = checkLead(form, values);
+      if (!checked.ok) return answers.invalid(req, res, checked.issues);
+      checkedIn.set(req, { trapped: false, lead: checked.lead, name });
+      next();
+    },
+    limitRate({
+      name: form,
+      limit: settings.rateLimit,
+      windowMs: settings.rateWindowMs,
+      refuse: (req, res, message) => answers.fail(req, res, 429, message),
+      log,
+    }),
+    async function handOver(req, res, next) {
+      const sent = checkedIn.get(req);
+      if (!sent) return next();
+      const answer = sent.trapped
+        ? desk.trap(form, sent.values)
+        : await desk.submit(form, sent.lead, { submission: sent.name });
+      await answers.done(req, res, answer);
+    },
+  ];
+}
+
+type Submission =
+  | { trapped: true; values: FormValues }
+  | { trapped: false; lead: LeadValues; name: string | undefined };
+
+/** The body without the two fields that are no part of a lead. */
+function partsOf(body: FormValues) {
+  const { [honeypotField]: trap, [submissionField]: sentName, ...values } = body;
+  const usable = typeof sentName === 'string' && sentName.length <= longestSubmissionName;
+  return {
+    trapped: trap !== undefined && trap !== null && String(trap).trim() !== '',
+    name: usable && sentName ? sentName : undefined,
+    values,
+  };
+}
+
+function failure(form: FormName, answers: FormAnswers, log: Logger): ErrorRequestHandler {
+  return function answerFailure(error: unknown, req: Request, res: Response, next) {
+    if (res.headersSent) return next(error);
+    if (req.destroyed && !req.complete) return; // The sender has gone.
+    if (error instanceof FormBodyError) {
+      return answers.fail(req, res, error.status, error.message);
+    }
+    log.error({ err: error, form }, 'A form could not be answered');
+    return answers.fail(req, res, 500, forms[form].failure);
+  };
+}
