@@ -1,0 +1,27 @@
+import { type PictureSize, pictures, socialCard } from '../../../shared/pictures.ts';
+import { type Context, pixels, type Thing } from './thing.ts';
+
+/** The picture that stands for the page: an article's cover, otherwise the page's social card. */
+export function primaryImage({ addresses, page, description }: Context): Thing {
+  const { kind, card } = description;
+  if (kind.type === 'article') {
+    const { picture, alt } = kind.article.figure;
+    return {
+      ...imageObject(page.image, addresses.picture(picture)),
+      ...sizeOf(pictures[picture]),
+      caption: alt,
+    };
+  }
+  const cover = kind.type === 'blog' ? addresses.media(kind.blog.image) : undefined;
+  // The size of a provider's cover is not known here.
+  if (cover) return imageObject(page.image, cover);
+  return { ...imageObject(page.image, addresses.socialCard(card)), ...sizeOf(socialCard) };
+}
+
+function imageObject(id: string, address: string): Thing {
+  return { '@type': 'ImageObject', '@id': id, url: address, contentUrl: address };
+}
+
+function sizeOf({ width, height }: Pick<PictureSize, 'width' | 'height'>) {
+  return { width: pixels(width), height: pixels(height) };
+}

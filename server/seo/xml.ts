@@ -1,0 +1,34 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+// What XML 1.0 has no place for, not even escaped (https://www.w3.org/TR/xml/#charsets): control
+// characters and halves of surrogate pairs, which a provider's JSON may well hold.
+const special = /[&<>"']|[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** Text for an element or a quoted attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(special, (character) => entities[character] ?? '');
+}
+
+/** `<name>text</name>`, or nothing where there is no text. */
+export function textElement(name: string, text: string | undefined): string {
+  return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
+}
+
+/** `<name a="1" b="2"/>`; attributes without a value are left out. */
+export function emptyElement(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escapeXml(value)}"`],
+  );
+  return `<${name}${written.join('')}/>`;
+}
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
