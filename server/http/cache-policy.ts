@@ -1,0 +1,18 @@
+/** How long each kind of answer may be kept, and why. The one place where this is decided. */
+export const cacheControl = {
+  /** Hashed names: another content has another address. */
+  hashedFile: 'public, max-age=31536000, immutable',
+  /** Favicons, social cards, sample pictures: they change with a release. */
+  plainFile: 'public, max-age=86400, stale-while-revalidate=604800',
+  /** Browsers ask each time (a 304 costs nothing); a CDN may hold a page for a minute, and longer while it asks. */
+  page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  /** Shows less than it could: gone again soon. */
+  degradedPage: 'public, max-age=0, s-maxage=10',
+  /** Sitemap, feed, robots. */
+  machine: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
+  /** Errors, streamed answers with a nonce, everything that belongs to one visitor. */
+  never: 'no-store',
+} as const;
+
+/** A page rendered without its blogs is held this long in our own memory, in ms. */
+export const degradedForMs = 10_000;

@@ -1,0 +1,50 @@
+import { Router, urlencoded } from 'express';
+import * as z from 'zod';
+import { consentChoices, consentCookie } from '../../shared/consent.ts';
+import { endpoints, paths } from '../../shared/paths.ts';
+import { cacheControl } from './cache-policy.ts';
+import { canonicalPath } from './canonical.ts';
+import { sameOrigin } from './same-origin.ts';
+
+const choiceSchema = z.object({ choice: z.enum(consentChoices) });
+
+/** The cookie choice of a visitor without JavaScript: sets the cookie and leads back to the page. */
+export function consentRoutes({ siteUrl }: { siteUrl: string }): Router {
+  const router = Router();
+  const guard = sameOrigin({
+    siteUrl,
+    refuse: (_req, res) => {
+      res.status(403).json({ message: 'A choice can only be made on our own site' });
+    },
+  });
+  router.post(endpoints.consent, function neverStored(_req, res, next) {
+    res.set('Cache-Control', cacheControl.never);
+    next();
+  });
+  router.post(
+    endpoints.consent,
+    guard,
+    urlencoded({ extended: false, limit: '1kb' }),
+    (req, res) => {
+      const body = choiceSchema.safeParse(req.body);
+      if (!body.success) {
+        res.status(400).json({ message: 'Please choose "Accept all" or "Only necessary"' });
+        return;
+      }
+      res.cookie(consentCookie.name, body.data.choice, {
+        maxAge: consentCookie.maxAgeSeconds * 1000,
+        path: '/',
+        sameSite: 'lax',
+        secure: siteUrl.startsWith('https:'),
+      });
+      res.redirect(303, pageBefore(req.get('referer')));
+    },
+  );
+  return router;
+}
+
+/** Only ever a page of this site. */
+function pageBefore(referer: string | undefined): string {
+  if (!referer || !URL.canParse(referer)) return paths.home;
+  return canonicalPath(new URL(referer).pathname) ?? paths.home;
+}

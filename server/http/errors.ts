@@ -1,0 +1,41 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from '../log.ts';
+
+/**
+ * The last stop of a request that failed: an operator reads the cause in the log, a visitor the designed page.
+ * No answer ever carries a stack trace.
+ */
+export function answerErrors({
+  renderError,
+  log,
+}: {
+  renderError: (res: Response) => Promise<void>;
+  log: Pick<Logger, 'error'>;
+}): ErrorRequestHandler {
+  return async function answerError(error, req, res, next) {
+    const status = clientFault(error);
+    if (status) {
+      res
+        .status(status)
+        .set('Cache-Control', 'no-store')
+        .json({ message: 'This request could not be read' });
+      return;
+    }
+    log.error({ err: error, path: req.path }, 'a request failed');
+    if (res.headersSent) return next(error);
+    try {
+      await renderError(res);
+    } catch (err) {
+      log.error({ err }, 'the error page itself failed');
+      if (!res.headersSent)
+        res.status(500).type('text').send('Something on our side broke. Please try again.');
+    }
+  };
+}
+
+/** A 4xx that a middleware has put on its error: a malformed address, say. */
+function clientFault(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, RequestHandler } from 'express';
+
+/** Largest body that is read. */
+export const maxBodyBytes = 32 * 1024;
+/** The larger form has 12 fields; lists send one for each choice. */
+const maxFields = 64;
+/** What a too large body may cost until its sender is answered and cut off. */
+const maxDrainBytes = 1024 * 1024;
+
+/** A body that can't be taken; `message` is for the visitor. */
+export class FormBodyError extends Error {
+  override readonly name = 'FormBodyError';
+  readonly status: 400 | 413 | 415;
+
+  constructor(status: 400 | 413 | 415, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A form's values: texts and lists of them, under the names that were sent. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a JSON or an HTML form body into `req.body`, or passes a FormBodyError on.
+ *
+ * Not express's parsers: they take in all of a body that is too large before they refuse it, and
+ * put their own meaning into brackets in names.
+ * @param lists the fields that are lists even when only one value was sent
+ */
+export function formBody(lists: ReadonlySet<string>): RequestHandler {
+  return async function readFormBody(req, res, next) {
+    try {
+      const parse = parserFor(req, lists);
+      req.body = parse(await readText(req));
+      next();
+    } catch (error) {
+      // An upload that goes on would keep the connection busy after the answer.
+      if (!req.complete) res.set('Connection', 'close');
+      next(error);
+    }
+  };
+}
+
+function parserFor(req: Request, lists: ReadonlySet<string>): (text: string) => FormValues {
+  if (!['identity', ''].includes(req.get('content-encoding')?.toLowerCase() ?? '')) {
+    throw new FormBodyError(415, 'Please send the form uncompressed');
+  }
+  const charset = /;\s*charset="?([^\s;"]+)/i.exec(req.get('content-type') ?? '')?.[1];
+  if (charset && !/^utf-?8$/i.test(charset)) {
+    throw new FormBodyError(415, 'Please send the form as UTF-8');
+  }
+  if (req.is('application/json')) return parseJson;
+  if (req.is('application/x-www-form-urlencoded')) return (text) => parseForm(text, lists);
+  throw new FormBodyError(
+    415,
+    'Please send the form as application/json or application/x-www-form-urlencoded',
+  );
+}
+
+async function readText(req: IncomingMessage): Promise<string> {
+  if (Number(req.headers['content-length'] ?? 0) > maxDrainBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Not `for await` alone: leaving its loop would destroy the connection before it is answered.
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size <= maxBodyBytes) chunks.push(chunk);
+    else if (size > maxDrainBytes) break;
+  }
+  if (size > maxBodyBytes) throw tooLarge();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new FormBodyError(400, 'The form is not valid UTF-8');
+  }
+}
+
+function tooLarge(): FormBodyError {
+  return new FormBodyError(
+    413,
+    `The form is too large: at most ${maxBodyBytes / 1024} KB can be sent`,
+  );
+}
+
+function parseJson(text: string): FormValues {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new FormBodyError(400, 'The form is not valid JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new FormBodyError(400, 'The form must be a JSON object');
+  }
+  const fields = Object.entries(value);
+  checkCount(fields.length);
+  if (!fields.every(([, field]) => isFlat(field))) {
+    throw new FormBodyError(400, 'The fields of the form must be texts or lists of texts');
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Whether a value is a text, number, truth value or null, or a list of these. */
+function isFlat(value: unknown): boolean {
+  if (!Array.isArray(value)) return typeof value !== 'object' || value === null;
+  return (
+    value.length <= maxFields && value.every((item) => typeof item !== 'object' || item === null)
+  );
+}
+
+function parseForm(text: string, lists: ReadonlySet<string>): FormValues {
+  const pairs = text.split('&', maxFields + 1);
+  checkCount(pairs.length);
+  const values = new Map<string, string | string[]>();
+  for (const [name, sent] of new URLSearchParams(text)) {
+    // HTML forms send CRLF where scripts send LF; the lead should be the same.
+    const value = sent.replaceAll('\r\n', '\n');
+    const before = values.get(name);
+    if (before !== undefined) values.set(name, [before, value].flat());
+    else values.set(name, lists.has(name) ? [value] : value);
+  }
+  return Object.fromEntries(values);
+}
+
+function checkCount(fields: number): void {
+  if (fields > maxFields) throw new FormBodyError(413, 'The form has too many fields');
+}

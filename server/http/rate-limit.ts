@@ -1,0 +1,66 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
+import type { Logger } from 'pino';
+
+export interface RateLimit {
+  /** Names the quota in the `RateLimit` headers. */
+  name: string;
+  limit: number;
+  windowMs: number;
+  /** Answers a request that is one too many; the headers are set. */
+  refuse: (req: Request, res: Response, message: string) => void | Promise<void>;
+  log: Logger;
+}
+
+/**
+ * Counts requests by address, IPv6 by /56 (what one household gets), and refuses those past the
+ * limit with `RateLimit`, `RateLimit-Policy` and `Retry-After` (IETF draft 8).
+ */
+export function limitRate({ name, limit, windowMs, refuse, log }: RateLimit): RequestHandler {
+  return rateLimit({
+    identifier: name,
+    limit,
+    windowMs,
+    ipv6Subnet: 56,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // A counter that fails must not cost a lead.
+    passOnStoreError: true,
+    retryAfter: (req) => secondsLeft(req, windowMs),
+    handler: (req, res) => refuse(req, res, tooMany(secondsLeft(req, windowMs))),
+    // Anyone can send these headers; `trust proxy` says whether they count.
+    validate: { xForwardedForHeader: false, forwardedHeader: false },
+    logger: {
+      error: (error) => log.error({ problem: nameOf(error) }, 'Rate limit'),
+      warn: (error) => log.warn({ problem: nameOf(error) }, 'Rate limit'),
+    },
+  });
+}
+
+/** What the visitor reads. */
+export function tooMany(seconds: number): string {
+  return `Too many messages from your network. Please try again in ${timeLeft(seconds)}.`;
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+/** Never more than the window, even when the clock was set back meanwhile. */
+function secondsLeft(req: Request, windowMs: number): number {
+  const info = (req as AugmentedRequest).rateLimit;
+  const left = (info?.resetTime?.getTime() ?? Date.now() + windowMs) - Date.now();
+  return Math.max(1, Math.ceil(Math.min(left, windowMs) / 1000));
+}
+
+/** Messages may carry the visitor's address. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.name;
+}

@@ -1,0 +1,30 @@
+import pino, { type Logger } from 'pino';
+import type { Settings } from './config.ts';
+
+export type { Logger };
+
+/** Structured logs on standard output; personal data never reaches them (`redact` is the second net). */
+export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
+  return pino({
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        ...[
+          'email',
+          'phoneNumber',
+          'fullname',
+          'firstName',
+          'lastName',
+          'message',
+          'payload',
+          'lead',
+        ].flatMap((name) => [`body.${name}`, `lead.${name}`, `payload.${name}`]),
+      ],
+      remove: true,
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const manifestSchema = z.object({
+  /** Changes with every build. */
+  build: z.string(),
+  /** The address of the one script of every page. */
+  entry: z.string(),
+  /** Each island's script, and the scripts that it imports. */
+  islands: z.record(z.string(), z.object({ src: z.string(), imports: z.array(z.string()) })),
+  /** The CSS of each page component, by its name. */
+  styles: z.record(z.string(), z.string()),
+  /** The address of each file of `public/images` and `public/fonts`. */
+  files: z.record(z.string(), z.string()),
+  /** The address of the speculation rules. */
+  speculation: z.string(),
+});
+
+/** What the build made, and where it lies. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** @throws if the file is missing or isn't a manifest */
+export function readManifest(path: string): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { type PageEnvironment, PageEnvironmentProvider } from '../../client/page-context.ts';
+import type { PageDescription } from '../../client/page-description.ts';
+import { endpoints } from '../../shared/paths.ts';
+import { documentTitle } from '../../shared/title.ts';
+
+interface DocumentProps {
+  description: PageDescription;
+  environment: PageEnvironment;
+  css: string;
+  entry: string;
+  /** JSON-LD, one object. */
+  structuredData: object;
+  children: ReactNode;
+}
+
+/** The whole HTML document. */
+export function Document({
+  description,
+  environment,
+  css,
+  entry,
+  structuredData,
+  children,
+}: DocumentProps) {
+  const { site, siteUrl, asset } = environment;
+  const { seo, listed, path, kind, card } = description;
+  const title = documentTitle(seo.title, site);
+  const address = siteUrl + path;
+  const image = `${siteUrl}/images/social/${card}.jpg`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {['bricolage-grotesque', 'instrument-sans'].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={asset(`fonts/${font}.woff2`)}
+            crossOrigin="anonymous"
+          />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <meta name="description" content={seo.description} />
+        {seo.keywords && <meta name="keywords" content={seo.keywords} />}
+        <meta
+          name="robots"
+          content={listed ? 'index, follow, max-image-preview:large' : 'noindex'}
+        />
+        {listed && <link rel="canonical" href={address} />}
+        <meta
+          property="og:type"
+          content={kind.type === 'article' || kind.type === 'blog' ? 'article' : 'website'}
+        />
+        <meta property="og:site_name" content={site.name} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={seo.description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={image} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="theme-color" content="#07412F" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={endpoints.manifest} />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`${site.name}: articles`}
+          href={endpoints.feed}
+        />
+        <script type="module" async src={entry} />
+        {listed && (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonLd()
+            dangerouslySetInnerHTML={{ __html: jsonLd(structuredData) }}
+          />
+        )}
+      </head>
+      <body>
+        <PageEnvironmentProvider value={environment}>{children}</PageEnvironmentProvider>
+      </body>
+    </html>
+  );
+}
+
+/** JSON that can't end its script element (https://html.spec.whatwg.org/#restrictions-for-contents-of-script-elements). */
+export function jsonLd(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

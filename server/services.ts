@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { PageEnvironment } from '../client/page-context.ts';
+import { createBlogList } from './blogs/blog-list.ts';
+import { createBlogSource } from './blogs/blog-source.ts';
+import { type BlogStore, createBlogStore } from './blogs/blog-store.ts';
+import { sampleBlogs } from './blogs/samples.ts';
+import type { Settings } from './config.ts';
+import { type Assets, createAssets } from './http/assets.ts';
+import { createServedCounter } from './http/request-log.ts';
+import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
+import { createLeadDesk, type LeadDesk } from './leads/lead-desk.ts';
+import type { Logger } from './log.ts';
+import { readManifest } from './manifest.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createPages, type Pages } from './pages/pages.ts';
+import { createRenderer } from './pages/render.tsx';
+import { createStructuredData } from './seo/structured-data.ts';
+
+/** What the application is made of; a test replaces what it wants to. */
+export interface Services {
+  /** Changes with every build. */
+  build: string;
+  settings: Settings;
+  log: Logger;
+  environment: PageEnvironment;
+  security: SecurityHeaders;
+  assets: Assets;
+  blogs: BlogStore;
+  pages: Pages;
+  desk: LeadDesk;
+  served: ReturnType<typeof createServedCounter>;
+}
+
+/** Memory that finished pages may take. */
+const pageCacheBytes = 48 * 1024 * 1024;
+
+/** @param dist the build's folder */
+export function createServices(settings: Settings, log: Logger, dist: string): Services {
+  const manifest = readManifest(join(dist, 'manifest.json'));
+  const environment: PageEnvironment = {
+    site: settings.site,
+    siteUrl: settings.siteUrl,
+    mediaUrl: settings.mediaUrl,
+    chatScriptUrl: settings.chatScriptUrl,
+    mapEmbedUrl: settings.mapEmbedUrl,
+    retentionDays: settings.leadsRetentionDays,
+    asset: (path) => manifest.files[path] ?? `/${path}`,
+    islandScript: (name) => manifest.islands[name] ?? { src: '', imports: [] },
+  };
+  const security = createSecurityHeaders(settings);
+  const blogs = blogStore(settings, log, () => void pages.warm());
+  const pages: Pages = createPages({
+    render: createRenderer({
+      manifest,
+      environment,
+      structuredData: createStructuredData(environment, blogs),
+      log,
+    }),
+    cache: createPageCache({ maxBytes: pageCacheBytes, now: Date.now }),
+    blogs,
+    security,
+    manifest,
+    renderTimeoutMs: settings.upstreamTimeoutMs + 2000,
+    log,
+  });
+  return {
+    build: manifest.build,
+    settings,
+    log,
+    environment,
+    security,
+    assets: createAssets({ folder: join(dist, 'client'), build: manifest.build }),
+    blogs,
+    pages,
+    desk: createLeadDesk({ settings, log }),
+    served: createServedCounter(log),
+  };
+}
+
+function blogStore(settings: Settings, log: Logger, onChange: () => void): BlogStore {
+  if (!settings.blogsUrl) {
+    const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
+    return { list: () => samples, close: async () => {} };
+  }
+  const source = createBlogSource({
+    url: settings.blogsUrl,
+    timeoutMs: settings.upstreamTimeoutMs,
+    mediaUrl: settings.mediaUrl,
+    dataDir: settings.dataDir,
+    log,
+  });
+  const now = () => performance.now();
+  return createBlogStore({ ...source, ttlMs: settings.blogsTtlMs, now, log, onChange });
+}
