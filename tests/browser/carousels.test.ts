@@ -1,0 +1,330 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homeContent } from '../../shared/content/home.ts';
+import { testimonials } from '../../shared/content/testimonials.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { islandReady, openPage } from './open.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const industries = homeContent.industries.items.map(({ title }) => title);
+const people = testimonials.map(({ name }) => name);
+const carousels = [
+  { island: 'Industries', names: industries },
+  { island: 'Testimonials', names: people },
+] as const;
+
+test('there are the six industries and the five testimonials of the specification', () => {
+  expect(industries).toEqual([
+    'Sports and News',
+    'Travels',
+    'Fitness',
+    'E-commerce',
+    'Real-State',
+    'Media & Entertainment',
+  ]);
+  expect(people).toHaveLength(5);
+});
+
+test.each(carousels)(
+  '$island shows four, moves on by one every three seconds and wraps around',
+  async ({ island, names }) => {
+    const { page, carousel } = await openCarousel(island);
+    expect(await shownIn(carousel)).toEqual(names.slice(0, 4));
+    expect(await inView(carousel)).toEqual(names.slice(0, 4));
+    await page.clock.runFor(2990);
+    expect(await shownIn(carousel)).toEqual(names.slice(0, 4));
+    await page.clock.runFor(20);
+    await expect.poll(() => shownIn(carousel)).toEqual(names.slice(1, 5));
+    await endSlide(carousel);
+    expect(await inView(carousel)).toEqual(names.slice(1, 5));
+    for (let step = 2; step <= names.length; step += 1) {
+      await page.clock.runFor(3000);
+      const order = [...names, ...names].slice(step, step + 4);
+      await expect.poll(() => shownIn(carousel)).toEqual(order);
+    }
+    expect(await shownIn(carousel)).toEqual(names.slice(0, 4));
+  },
+);
+
+test('the tile that leaves slides out, and the one that comes slides in, on the right sides', async () => {
+  const { page, carousel } = await openCarousel('Industries');
+  const next = carousel.getByRole('button', { name: 'Next' });
+  const seenAt = (progress: number) =>
+    carousel.locator('ul').evaluate((list, at) => {
+      const frame = list.parentElement?.getBoundingClientRect();
+      const [slide] = list.getAnimations();
+      if (!frame || !slide) return [];
+      slide.pause();
+      slide.currentTime = at * 800;
+      const seen = [...list.children]
+        .map((one) => ({
+          name: one.getAttribute('aria-label') ?? '',
+          box: one.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.right > frame.left + 2 && box.left < frame.right - 2)
+        .toSorted((a, b) => a.box.left - b.box.left)
+        .map(({ name }) => name);
+      if (at === 1) slide.finish();
+      return seen;
+    }, progress);
+  await next.click();
+  await expect.poll(() => seenAt(0)).toEqual(industries.slice(0, 4));
+  expect(await seenAt(0.1)).toEqual(industries.slice(0, 5));
+  expect(await seenAt(1)).toEqual(industries.slice(1, 5));
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => seenAt(0)).toEqual(industries.slice(1, 5));
+  expect(await seenAt(0.1)).toEqual(industries.slice(0, 5));
+  expect(await seenAt(1)).toEqual(industries.slice(0, 4));
+  await page.close();
+});
+
+test('the tiles are 300 px high and slide for 0.8 seconds', async () => {
+  const { page, carousel } = await openCarousel('Industries');
+  const heights = await carousel
+    .locator('article')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([300]));
+  await page.clock.runFor(3000);
+  await expect
+    .poll(() =>
+      carousel
+        .locator('ul')
+        .evaluate((list) => list.getAnimations().map((one) => one.effect?.getTiming().duration)),
+    )
+    .toEqual([800]);
+});
+
+test.each(carousels)(
+  'the button stops $island for good, and starts it again',
+  async ({ island, names }) => {
+    const { page, carousel } = await openCarousel(island);
+    await carousel.getByRole('button', { name: 'Stop rotating' }).click();
+    await page.mouse.move(0, 0);
+    await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.clock.runFor(30_000);
+    expect(await shownIn(carousel)).toEqual(names.slice(0, 4));
+    // At once, although pointer and focus are on the button.
+    await carousel.getByRole('button', { name: 'Start rotating' }).click();
+    await page.clock.runFor(3000);
+    await expect.poll(() => shownIn(carousel)).toEqual(names.slice(1, 5));
+  },
+);
+
+test.each(carousels)(
+  '$island stands still while the pointer is on it',
+  async ({ island, names }) => {
+    const { page, carousel } = await openCarousel(island);
+    await carousel.locator('ul').hover();
+    await page.clock.runFor(30_000);
+    expect(await shownIn(carousel)).toEqual(names.slice(0, 4));
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3000);
+    await expect.poll(() => shownIn(carousel)).toEqual(names.slice(1, 5));
+  },
+);
+
+test.each(carousels)(
+  '$island stands still while the focus is in it, and says then what it shows',
+  async ({ island, names }) => {
+    const { page, carousel } = await openCarousel(island);
+    const live = carousel.locator('[aria-live]');
+    expect(await live.getAttribute('aria-live')).toBe('off');
+    await carousel.getByRole('button', { name: 'Next' }).focus();
+    await page.clock.runFor(30_000);
+    expect(await shownIn(carousel)).toEqual(names.slice(0, 4));
+    expect(await live.getAttribute('aria-live')).toBe('polite');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => shownIn(carousel)).toEqual(names.slice(1, 5));
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => shownIn(carousel)).toEqual(names.slice(0, 4));
+  },
+);
+
+test.each(carousels)('$island stands still in a hidden tab', async ({ island, names }) => {
+  const { page, carousel } = await openCarousel(island);
+  await setHidden(page, true);
+  await page.clock.runFor(30_000);
+  expect(await shownIn(carousel)).toEqual(names.slice(0, 4));
+  await setHidden(page, false);
+  await page.clock.runFor(3000);
+  await expect.poll(() => shownIn(carousel)).toEqual(names.slice(1, 5));
+});
+
+test.each(carousels)(
+  '$island never moves by itself for those who asked for less motion, but can be stepped',
+  async ({ island, names }) => {
+    const { page, carousel } = await openCarousel(island, { reducedMotion: 'reduce' });
+    await page.clock.runFor(30_000);
+    expect(await shownIn(carousel)).toEqual(names.slice(0, 4));
+    expect(await carousel.getByRole('button', { name: /rotating/ }).count()).toBe(0);
+    await carousel.getByRole('button', { name: 'Previous' }).click();
+    const last = names.at(-1);
+    await expect.poll(() => shownIn(carousel)).toEqual([last, ...names.slice(0, 3)]);
+    expect(await carousel.locator('ul').evaluate((list) => list.getAnimations().length)).toBe(0);
+  },
+);
+
+test.each(carousels)('$island is named, and its parts are too', async ({ island, names }) => {
+  const { carousel } = await openCarousel(island);
+  const section = carousel.locator('section');
+  expect(await section.getAttribute('aria-roledescription')).toBe('carousel');
+  expect(await section.getAttribute('aria-label')).toMatch(/Industries we serve|Testimonials/);
+  const slides = carousel.locator('li');
+  expect(
+    await slides.evaluateAll((all) => all.map((one) => one.getAttribute('aria-roledescription'))),
+  ).toEqual(names.map(() => 'slide'));
+  // What can't be seen can't be reached.
+  expect(
+    await carousel.locator('[aria-hidden=true] :is(a, button, input, [tabindex])').count(),
+  ).toBe(0);
+  for (const button of await carousel.getByRole('button').all()) {
+    const place = await button.boundingBox();
+    expect(Math.min(place?.width ?? 0, place?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('on a small screen all six industries are stacked, and nothing moves', async () => {
+  const { page, carousel } = await openCarousel('Industries', {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.clock.runFor(30_000);
+  expect(await shownIn(carousel)).toEqual(industries);
+  const places = await carousel.locator('li').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top } = one.getBoundingClientRect();
+      return { left, top };
+    }),
+  );
+  expect(new Set(places.map(({ left }) => left)).size).toBe(1);
+  expect(places.map(({ top }) => top)).toEqual(
+    places.map(({ top }) => top).toSorted((a, b) => a - b),
+  );
+  expect(await carousel.getByRole('button').count()).toBe(0);
+});
+
+test('on a small screen the testimonials are a row to swipe through, by keyboard too', async () => {
+  const { page, carousel } = await openCarousel('Testimonials', {
+    viewport: { width: 390, height: 844 },
+  });
+  expect(await shownIn(carousel)).toEqual(people);
+  const row = carousel.locator('[tabindex="0"]');
+  expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(
+    (element) => (element?.scrollLeft ?? 0) > 0,
+    await row.elementHandle(),
+  );
+});
+
+test.each([390, 1280])(
+  'without JavaScript every tile and testimonial can be reached at %d px',
+  async (width) => {
+    const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+    await page.goto(site.url);
+    for (const { island, names } of carousels) {
+      const carousel = page.locator(`ost-island[name=${island}]`);
+      expect(await carousel.locator('li').count()).toBe(names.length);
+      expect(await carousel.locator('[aria-hidden=true]:is(li)').count()).toBe(0);
+      await carousel.locator('li').last().scrollIntoViewIfNeeded();
+      const place = await carousel.locator('li').last().boundingBox();
+      expect(place?.x).toBeGreaterThanOrEqual(0);
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width + 1);
+      expect(await carousel.getByRole('button').count()).toBe(0);
+    }
+  },
+);
+
+test('the hero plays anew every seven seconds, and not at all for those who asked for less motion', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url);
+  const cycles = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const { duration, iterations } = effect?.getTiming() ?? {};
+        const inHero =
+          effect instanceof KeyframeEffect && effect.target?.closest('main > section:first-child');
+        return inHero && iterations === Infinity ? [duration] : [];
+      }),
+    );
+  expect(new Set(await cycles())).toEqual(new Set([7000]));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(cycles).toEqual([]);
+});
+
+test('the About page has the testimonials, too', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url + paths.about);
+  await page.locator('ost-island[name=Testimonials]').scrollIntoViewIfNeeded();
+  await islandReady(page, 'Testimonials');
+  expect(await shownIn(page.locator('ost-island[name=Testimonials]'))).toEqual(people.slice(0, 4));
+});
+
+/** The home page at a carousel, with a clock that the test moves. */
+async function openCarousel(
+  island: string,
+  options: Parameters<typeof openPage>[0] = {},
+): Promise<{ page: Page; carousel: Locator }> {
+  const { page } = await openPage(options);
+  await page.clock.install({ time: '2025-06-01T12:00:00Z' });
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await page.clock.pauseAt('2025-06-01T13:00:00Z');
+  await page.mouse.move(0, 0);
+  const carousel = page.locator(`ost-island[name=${island}]`);
+  await carousel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await islandReady(page, island);
+  // The layout that the script asked for has come.
+  if ((options.viewport?.width ?? 1280) >= 768)
+    await carousel.getByRole('button', { name: 'Next' }).waitFor();
+  return { page, carousel };
+}
+
+/** Names of the slides that a screen reader meets, from left to right. */
+function shownIn(carousel: Locator): Promise<string[]> {
+  return carousel.locator('li:not([aria-hidden=true])').evaluateAll((all) =>
+    all
+      .map((one) => ({
+        name: one.getAttribute('aria-label') ?? '',
+        box: one.getBoundingClientRect(),
+      }))
+      .toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+      .map(({ name }) => name),
+  );
+}
+
+/** Names of the slides that lie fully in the window. */
+function inView(carousel: Locator): Promise<string[]> {
+  return carousel.locator('li').evaluateAll((all) => {
+    const frame = all[0]?.closest('ul')?.parentElement?.getBoundingClientRect();
+    return all
+      .map((one) => ({
+        name: one.getAttribute('aria-label') ?? '',
+        box: one.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => frame && box.left >= frame.left - 1 && box.right <= frame.right + 1)
+      .toSorted((a, b) => a.box.left - b.box.left)
+      .map(({ name }) => name);
+  });
+}
+
+async function endSlide(carousel: Locator): Promise<void> {
+  await carousel.locator('ul').evaluate((list) => {
+    for (const one of list.getAnimations()) one.finish();
+  });
+}
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}

@@ -1,0 +1,315 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { consentCookie } from '../../shared/consent.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { islandReady, openPage } from './open.ts';
+
+/** Another company's server: counts what it is asked for. */
+interface Stranger {
+  url: string;
+  asked: string[];
+  server: Server;
+}
+
+let chat: Stranger;
+let map: Stranger;
+let site: Site;
+beforeAll(async () => {
+  // Does what such scripts do: shows itself, and remembers the visitor.
+  chat = await stranger(
+    'text/javascript',
+    'document.body.dataset.chat = "here"; localStorage.setItem("chat", "1")',
+  );
+  map = await stranger('text/html', '<!doctype html><title>Map</title>');
+  site = await startSite({
+    CHAT_SCRIPT_URL: `${chat.url}/widget.js`,
+    MAP_EMBED_URL: `${map.url}/embed?place=1`,
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  for (const { server } of [chat, map]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+beforeEach(() => {
+  chat.asked.length = 0;
+  map.asked.length = 0;
+});
+
+test('on no route is anything asked of another company, or kept, before the visitor has chosen', async () => {
+  const { page, context } = await openPage();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
+  });
+  for (const path of Object.values(paths)) {
+    await page.goto(site.url + path);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await islandReady(page, 'LiveChat');
+    expect([path, await banner(page).isVisible()]).toEqual([path, true]);
+    expect([path, await kept(page, context)]).toEqual([path, nothing]);
+  }
+  expect(elsewhere).toEqual([]);
+  expect([...chat.asked, ...map.asked]).toEqual([]);
+});
+
+test('"Accept all" brings chat and map at once, and on later pages without another question', async () => {
+  const { page, context } = await openPage();
+  await page.goto(site.url + paths.contact);
+  await choice(page, 'Accept all').click();
+  await chatHere(page);
+  const frame = page.locator('iframe');
+  await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
+  await frame.waitFor();
+  expect(await frame.getAttribute('src')).toBe(`${map.url}/embed?place=1`);
+  expect([await frame.getAttribute('width'), await frame.getAttribute('height')]).toEqual([
+    '600',
+    '450',
+  ]);
+  expect(await frame.getAttribute('title')).toMatch(/^Map: /);
+  await expect.poll(() => [chat.asked, map.asked]).toEqual([['/widget.js'], ['/embed?place=1']]);
+  expect(await banner(page).isVisible()).toBe(false);
+
+  const cookie = (await context.cookies()).find(({ name }) => name === consentCookie.name);
+  expect(cookie).toMatchObject({ name: 'consent', value: 'all', path: '/', sameSite: 'Lax' });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeCloseTo(consentCookie.maxAgeSeconds / 86_400, 1);
+
+  await page.goto(site.url + paths.about);
+  await chatHere(page);
+  expect(await banner(page).isVisible()).toBe(false);
+});
+
+test('"Only necessary" brings nothing, now and later; the map comes when it is asked for, alone', async () => {
+  const { page, context } = await openPage();
+  await page.goto(site.url + paths.about);
+  await choice(page, 'Only necessary').click();
+  await banner(page).waitFor({ state: 'hidden' });
+  expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([
+    ['consent', 'necessary'],
+  ]);
+
+  await page.goto(site.url + paths.contact);
+  await islandReady(page, 'LiveChat');
+  expect(await banner(page).isVisible()).toBe(false);
+  const show = page.getByRole('button', { name: 'Show the map' });
+  await show.scrollIntoViewIfNeeded();
+  await islandReady(page, 'LocationMap');
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect([...chat.asked, ...map.asked]).toEqual([]);
+  await show.click();
+  await page.locator('iframe').waitFor();
+  await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
+  expect(chat.asked).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('before a choice the map comes when it is asked for, too', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url + paths.contact);
+  const show = page.getByRole('button', { name: 'Show the map' });
+  await show.scrollIntoViewIfNeeded();
+  await islandReady(page, 'LocationMap');
+  await show.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('iframe').waitFor();
+  expect(chat.asked).toEqual([]);
+});
+
+test('Global Privacy Control counts as "Only necessary": no question, nothing loaded, nothing kept', async () => {
+  const { page, context } = await openPage();
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+  });
+  for (const path of [paths.home, paths.contact]) {
+    await page.goto(site.url + path);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await islandReady(page, 'LiveChat');
+    await islandReady(page, 'Consent');
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await kept(page, context)).toEqual(nothing);
+  }
+  expect([...chat.asked, ...map.asked]).toEqual([]);
+  // It can be overruled, by the visitor alone.
+  await settings(page).click();
+  await choice(page, 'Accept all').click();
+  await chatHere(page);
+});
+
+test('who changes to "Accept all" in the footer has the chat at once', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url + paths.contact);
+  await islandReady(page, 'LiveChat');
+  await choice(page, 'Only necessary').click();
+  await settings(page).click();
+  await banner(page).waitFor();
+  await choice(page, 'Accept all').click();
+  await chatHere(page);
+  await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
+  await page.locator('iframe').waitFor();
+});
+
+test('who changes to "Only necessary" in the footer is rid of chat and map at once', async () => {
+  const { page, context } = await openPage();
+  await page.goto(site.url + paths.contact);
+  await choice(page, 'Accept all').click();
+  await chatHere(page);
+  await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
+  await page.locator('iframe').waitFor();
+  await expect.poll(() => map.asked.length).toBe(1);
+  const before = chat.asked.length;
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await page.waitForFunction(
+    () => !document.body.dataset.chat && !document.querySelector('iframe'),
+  );
+  await islandReady(page, 'LiveChat');
+  await islandReady(page, 'Consent');
+  expect(await page.locator('body[data-chat], iframe, script[src*="widget.js"]').count()).toBe(0);
+  expect(chat.asked.length).toBe(before);
+  expect(await kindChosen(context)).toEqual(['necessary']);
+  expect(await banner(page).isVisible()).toBe(false);
+});
+
+test('both choices look alike: neither is pushed', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url);
+  const looks = await banner(page)
+    .locator('button')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(one);
+        return {
+          color,
+          backgroundColor,
+          borderColor,
+          fontWeight,
+          fontSize,
+          height: one.getBoundingClientRect().height,
+        };
+      }),
+    );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1]);
+  expect(looks[0]?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('by keyboard alone the choice is made, changed from the footer, and the focus returns there', async () => {
+  const { page, context } = await openPage();
+  await page.goto(site.url + paths.about);
+  await banner(page).waitFor();
+  await tabTo(page, choice(page, 'Only necessary'));
+  await page.keyboard.press('Enter');
+  await banner(page).waitFor({ state: 'hidden' });
+
+  await settings(page).focus();
+  await page.keyboard.press('Enter');
+  await banner(page).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('cookie-choice');
+  await tabTo(page, choice(page, 'Accept all'));
+  await page.keyboard.press('Enter');
+  await banner(page).waitFor({ state: 'hidden' });
+  expect(await settings(page).evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await kindChosen(context)).toEqual(['all']);
+});
+
+test('the banner hides nothing for ever: it can be scrolled past at 320 px, and leaves most of the screen', async () => {
+  const { page } = await openPage({ viewport: { width: 320, height: 640 } });
+  await page.goto(site.url);
+  await banner(page).waitFor();
+  const place = await banner(page).boundingBox();
+  expect(place?.height).toBeLessThanOrEqual(320);
+  expect(place?.width).toBeLessThanOrEqual(320);
+});
+
+test('without JavaScript nothing from elsewhere loads, and the privacy page takes the choice', async () => {
+  const { page, context } = await openPage({ javaScriptEnabled: false });
+  await page.goto(site.url + paths.contact);
+  expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false);
+  expect(await banner(page).isVisible()).toBe(false);
+  await settings(page).click();
+  await page.waitForURL(`**${paths.privacy}#cookie-settings`);
+  const form = page.locator('form#cookie-settings');
+  await form.getByRole('button', { name: 'Accept all' }).click();
+  await page.waitForURL(`${site.url}${paths.privacy}`);
+  expect(await kindChosen(context)).toEqual(['all']);
+  await form.getByRole('button', { name: 'Only necessary' }).click();
+  await page.waitForURL(`${site.url}${paths.privacy}`);
+  await expect.poll(() => kindChosen(context)).toEqual(['necessary']);
+  expect([...chat.asked, ...map.asked]).toEqual([]);
+});
+
+test('where no chat and no map are configured, neither is offered', async () => {
+  const plain = await startSite();
+  const { page } = await openPage();
+  await page.goto(plain.url + paths.contact);
+  expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Show the map' }).count()).toBe(0);
+  await plain.stop();
+});
+
+const nothing = { cookies: [], local: 0, session: 0, databases: 0, caches: 0, workers: 0 };
+
+/** Everything that a browser can keep for a page. */
+async function kept(page: Page, context: BrowserContext) {
+  const inPage = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  return { cookies: await context.cookies(), ...inPage };
+}
+
+/** What the site's own cookie says; by now the other company may have set one, too. */
+async function kindChosen(context: BrowserContext): Promise<string[]> {
+  const cookies = await context.cookies();
+  return cookies.flatMap(({ name, value }) => (name === consentCookie.name ? [value] : []));
+}
+
+function banner(page: Page): Locator {
+  return page.locator('#cookie-choice');
+}
+
+function choice(page: Page, name: string): Locator {
+  return banner(page).getByRole('button', { name });
+}
+
+function settings(page: Page): Locator {
+  return page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
+}
+
+async function chatHere(page: Page): Promise<void> {
+  await page.locator('body[data-chat=here]').waitFor();
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never got there');
+}
+
+async function stranger(type: string, body: string): Promise<Stranger> {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    res
+      .writeHead(200, {
+        'content-type': type,
+        'set-cookie': 'track=1',
+        'cache-control': 'no-store',
+      })
+      .end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server };
+}

@@ -1,0 +1,633 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forms, rejectedMessage, sentMessage } from '../../shared/lead.ts';
+import { paths } from '../../shared/paths.ts';
+import { messages, type QuoteRequest } from '../../shared/validation.ts';
+import { quoteRequest as anyQuote, dataFolder, enquiry } from '../support/leads.ts';
+import { startTarget, type Target } from '../support/processes.ts';
+import { type Site, startSite } from '../support/site.ts';
+import {
+  box,
+  checkedIn,
+  field,
+  fillContact,
+  fillQuote,
+  referralGroup,
+  sendButton,
+  servicesGroup,
+  toast,
+  valuesIn,
+} from './form-pages.ts';
+import { openPage } from './open.ts';
+
+let contactTarget: Target;
+let quoteTarget: Target;
+/** Keeps leads in a ledger. */
+let site: Site;
+/** Has only the one call to save a lead. */
+let bareSite: Site;
+const folder = dataFolder();
+
+beforeAll(async () => {
+  [contactTarget, quoteTarget] = await Promise.all([startTarget(), startTarget()]);
+  const targets = {
+    CONTACT_URL: `${contactTarget.url}/some/path/chat`,
+    QUOTE_URL: `${quoteTarget.url}/some/path/form`,
+  };
+  [site, bareSite] = await Promise.all([
+    startSite({ ...targets, DATA_DIR: folder.path }),
+    startSite({ ...targets, DATA_DIR: 'off' }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([contactTarget, quoteTarget, site, bareSite].map((server) => server.stop()));
+  folder[Symbol.dispose]();
+});
+beforeEach(async () => {
+  for (const target of [contactTarget, quoteTarget]) {
+    await target.behave({ kind: 'answer', body: '{"message":"Stored with success"}' });
+    await target.forget();
+  }
+});
+
+test('an enquiry arrives at the external site with exactly the four fields, and the visitor is told', async () => {
+  const page = await openForm('contact');
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+
+  const [received, ...more] = await contactTarget.received();
+  expect(more).toEqual([]);
+  expect(received).toMatchObject({ path: '/some/path/chat', method: 'POST' });
+  expect(received?.contentType).toMatch(/^application\/json/);
+  expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...enquiry() });
+  expect(await quoteTarget.received()).toEqual([]);
+});
+
+test('a quote request arrives at the external site with exactly the twelve fields', async () => {
+  const page = await openForm('quote');
+  await fillQuote(page, quoteRequest());
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+  const [received, ...more] = await quoteTarget.received();
+  expect(more).toEqual([]);
+  expect(received).toMatchObject({ path: '/some/path/form', method: 'POST' });
+  expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...quoteRequest() });
+  expect(await contactTarget.received()).toEqual([]);
+});
+
+test('a quote request with the required fields alone carries empty texts and lists', async () => {
+  const page = await openForm('quote');
+  const required = {
+    firstName: 'Mia',
+    lastName: 'Khan',
+    email: 'm@example.com',
+    phoneNumber: '2025550143',
+  };
+  await fillQuote(page, required);
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+  const [received] = await quoteTarget.received();
+  expect(JSON.parse(received?.body ?? '')).toStrictEqual({
+    ...required,
+    businessName: '',
+    location: '',
+    website: '',
+    projectGoals: '',
+    timeline: '',
+    budget: '',
+    services: [],
+    referral: [],
+  });
+});
+
+test('a box that is ticked and cleared again is not sent', async () => {
+  const page = await openForm('quote');
+  await fillQuote(page, quoteRequest());
+  await box(page, servicesGroup, 'SEO').uncheck();
+  await box(page, servicesGroup, 'Content Creation').check();
+  await box(page, referralGroup, 'Search engine').uncheck();
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+  const [received] = await quoteTarget.received();
+  expect(JSON.parse(received?.body ?? '')).toMatchObject({
+    services: ['Digital Marketing', 'Content Creation'],
+    referral: [],
+  });
+});
+
+test('the success toast stands top centre with a check, stays two seconds and is gone one second later', async () => {
+  const page = await openForm('contact', { stopClock: true });
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  const sent = toast(page, sentMessage);
+  await sent.waitFor();
+  expect(await sent.getAttribute('data-type')).toBe('success');
+  expect(await sent.locator('svg').first().getAttribute('class')).toContain('check');
+  const place = await sent.boundingBox();
+  expect((place?.x ?? 0) + (place?.width ?? 0) / 2).toBeCloseTo(640, -1);
+  expect(place?.y).toBeLessThan(60);
+  expect(place?.width).toBeLessThanOrEqual(350);
+  expect(await page.getByRole('status').filter({ hasText: sentMessage }).count()).toBe(1);
+
+  const shown = page.locator('[data-type]');
+  await page.clock.runFor(1990);
+  expect(await sent.count()).toBe(1);
+  await page.clock.runFor(20);
+  expect(await sent.count()).toBe(0);
+  expect(await shown.count()).toBe(1);
+  await page.clock.runFor(970);
+  expect(await shown.count()).toBe(1);
+  await page.clock.runFor(40);
+  expect(await shown.count()).toBe(0);
+});
+
+test('an error toast carries a cross and stays four seconds', async () => {
+  const page = await openForm('contact', { stopClock: true });
+  await sendButton(page).click();
+  const told = toast(page, messages.required);
+  await told.waitFor();
+  expect(await told.getAttribute('data-type')).toBe('error');
+  expect(await told.locator('svg').first().getAttribute('class')).toMatch(/circle-x|x-circle/);
+  await page.clock.runFor(3990);
+  expect(await told.count()).toBe(1);
+  await page.clock.runFor(20);
+  expect(await told.count()).toBe(0);
+});
+
+test('toasts wait while the pointer is on one, and go on when it leaves', async () => {
+  const page = await openForm('contact', { stopClock: true });
+  await sendButton(page).click();
+  const told = toast(page, messages.required);
+  await told.waitFor();
+  await page.clock.runFor(3000);
+  await told.hover();
+  await page.clock.runFor(60_000);
+  expect(await told.count()).toBe(1);
+  await page.mouse.move(10, 800);
+  await page.clock.runFor(900);
+  expect(await told.count()).toBe(1);
+  await page.clock.runFor(200);
+  expect(await told.count()).toBe(0);
+});
+
+test('a toast can be dismissed, also by keyboard', async () => {
+  const page = await openForm('contact', { stopClock: true });
+  await sendButton(page).click();
+  const told = toast(page, messages.required);
+  await told.waitFor();
+  await told.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.keyboard.press('Enter');
+  await told.waitFor({ state: 'detached' });
+  await page.clock.runFor(1010);
+  expect(await page.locator('[data-type]').count()).toBe(0);
+});
+
+test('no more than twenty toasts stand at once, and none is wider than 350 px', async () => {
+  const page = await openForm('contact', { stopClock: true });
+  await sendButton(page).click();
+  await toast(page, messages.required).waitFor();
+  await sendButton(page).evaluate((button) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (button instanceof HTMLElement) button.click();
+    }
+  });
+  const told = toast(page, messages.required);
+  await expect.poll(() => told.count()).toBe(20);
+  const widths = await told.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().width),
+  );
+  expect(Math.max(...widths)).toBeLessThanOrEqual(350);
+});
+
+test('on a small screen a long toast stays within the screen', async () => {
+  await contactTarget.behave({
+    kind: 'answer',
+    body: JSON.stringify({ message: `No ${'very '.repeat(40)}luck: ${'x'.repeat(120)}` }),
+  });
+  const page = await openForm('contact', { viewport: { width: 320, height: 640 } });
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  const told = page.locator('[data-type=error]');
+  await told.waitFor();
+  const place = await told.boundingBox();
+  expect(place?.x).toBeGreaterThanOrEqual(0);
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('an enquiry is checked in the specified order, and the first fault is told, marked and focused', async () => {
+  const page = await openForm('contact');
+  await fillContact(page, { email: 'not an address', phoneNumber: '12' });
+  await sendButton(page).click();
+  await toast(page, messages.required).waitFor();
+  expect(await faults(page)).toEqual({
+    fullname: messages.required,
+    email: messages.email,
+    phoneNumber: messages.phone,
+    message: messages.required,
+  });
+  expect(await focusedName(page)).toBe('fullname');
+  // What was typed stays.
+  expect(await valuesIn(page)).toEqual({
+    fullname: '',
+    email: 'not an address',
+    phoneNumber: '12',
+    message: '',
+  });
+
+  await fillContact(page, { fullname: 'Asha', message: 'Hello' });
+  await sendButton(page).click();
+  await toast(page, messages.email).waitFor();
+  expect(await faults(page)).toEqual({ email: messages.email, phoneNumber: messages.phone });
+  expect(await focusedName(page)).toBe('email');
+
+  await fillContact(page, { email: 'asha@example.com' });
+  await sendButton(page).click();
+  await toast(page, messages.phone).waitFor();
+  expect(await faults(page)).toEqual({ phoneNumber: messages.phone });
+  expect(await focusedName(page)).toBe('phoneNumber');
+
+  await fillContact(page, { phoneNumber: '9876543210' });
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+  expect(await faults(page)).toEqual({});
+  expect(await contactTarget.received()).toHaveLength(1);
+});
+
+test('a quote request is checked in the specified order: only four fields are required', async () => {
+  const page = await openForm('quote');
+  await fillQuote(page, { email: 'a@b', phoneNumber: '12345678901234567', services: ['SEO'] });
+  await sendButton(page).click();
+  await toast(page, messages.required).waitFor();
+  expect(await faults(page)).toEqual({
+    firstName: messages.required,
+    lastName: messages.required,
+    email: messages.email,
+    phoneNumber: messages.phone,
+  });
+  expect(await focusedName(page)).toBe('firstName');
+  await fillQuote(page, { firstName: 'Mia', lastName: '   ' });
+  await sendButton(page).click();
+  await expect.poll(() => toast(page, messages.required).count()).toBe(2);
+  expect(await focusedName(page)).toBe('lastName');
+  await fillQuote(page, { lastName: 'Khan', email: 'a@b.example' });
+  await sendButton(page).click();
+  await toast(page, messages.phone).waitFor();
+  expect(await checkedIn(page)).toEqual(['SEO']);
+  expect(await quoteTarget.received()).toEqual([]);
+});
+
+test.each([
+  ['a b@example.com', '9876543210', messages.email],
+  ['a@example', '9876543210', messages.email],
+  ['@example.com', '9876543210', messages.email],
+  ['a@example.com', '987654321', messages.phone],
+  ['a@example.com', '1234567890123456', messages.phone],
+  ['a@example.com', '+919876543210', messages.phone],
+  ['a@example.com', '98765 43210', messages.phone],
+])('the address %j with the number %j is refused: %s', async (email, phoneNumber, message) => {
+  const page = await openForm('contact');
+  await fillContact(page, { ...enquiry(), email, phoneNumber });
+  await sendButton(page).click();
+  await toast(page, message).waitFor();
+  expect(await contactTarget.received()).toEqual([]);
+});
+
+test.each([
+  ['name', { fullname: 'x'.repeat(101) }, 'Full name can be at most 100 characters long'],
+  ['message', { message: 'x'.repeat(5001) }, 'Message can be at most 5,000 characters long'],
+])('a %s that is too long is told in one clear message', async (_what, change, message) => {
+  const page = await openForm('contact');
+  await fillContact(page, { ...enquiry(), ...change });
+  await sendButton(page).click();
+  await toast(page, message).waitFor();
+});
+
+for (const form of ['contact', 'quote'] as const) {
+  const { failure } = forms[form];
+  const kinds: { what: string; body: string; status?: number; told: string; bare?: boolean }[] = [
+    {
+      what: 'a message without success',
+      body: '{"message":"We are closed today"}',
+      told: 'We are closed today',
+    },
+    { what: 'no message', body: '{}', told: rejectedMessage },
+    { what: 'an empty message', body: '{"message":""}', told: rejectedMessage },
+    {
+      what: 'a refusal with a message',
+      status: 422,
+      body: '{"message":"Unknown city"}',
+      told: 'Unknown city',
+    },
+    { what: 'a refusal without a message', status: 400, body: '{}', told: failure },
+    {
+      what: 'a failure, where nothing but the call can save the lead',
+      status: 500,
+      body: '{}',
+      told: failure,
+      bare: true,
+    },
+  ];
+  test.each(kinds)(
+    `${form}: the answer is $what: it is told as specified, the fields are cleared, and the words can be restored`,
+    async ({ status = 200, body, told, bare }) => {
+      const target = form === 'contact' ? contactTarget : quoteTarget;
+      await target.behave({ kind: 'answer', status, body });
+      const page = await openForm(form, { on: bare ? bareSite : site, statuses: status !== 200 });
+      const lead = form === 'contact' ? enquiry() : quoteRequest();
+      if (form === 'contact') await fillContact(page, lead);
+      else await fillQuote(page, lead);
+      await sendButton(page).click();
+      const error = toast(page, told);
+      await error.waitFor();
+      expect(await error.getAttribute('data-type')).toBe('error');
+
+      expect(Object.values(await valuesIn(page)).join('')).toBe('');
+      const lists = form === 'quote' ? ['Digital Marketing', 'SEO', 'Search engine'] : [];
+      expect((await checkedIn(page)).toSorted()).toEqual(lists.toSorted());
+
+      await page.getByRole('button', { name: 'Restore my message' }).click();
+      const { services: _, referral: __, ...texts } = quoteRequest();
+      expect(await valuesIn(page)).toEqual(form === 'contact' ? enquiry() : texts);
+      expect((await checkedIn(page)).toSorted()).toEqual(lists.toSorted());
+      expect(await page.getByRole('button', { name: 'Restore my message' }).count()).toBe(0);
+
+      // And it can be sent after all.
+      await target.behaveAnew({ kind: 'answer', body: '{"message":"success"}' });
+      await sendButton(page).click();
+      await toast(page, sentMessage).waitFor();
+      const [received] = await target.received();
+      expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...lead });
+    },
+  );
+
+  test(`${form}: a call that fails is told with the form's own words`, async () => {
+    const page = await openForm(form);
+    await page.route(`**${forms[form].endpoint}`, (route) => route.abort());
+    if (form === 'contact') await fillContact(page, enquiry());
+    else await fillQuote(page, quoteRequest());
+    await sendButton(page).click();
+    await toast(page, failure).waitFor();
+    expect(Object.values(await valuesIn(page)).join('')).toBe('');
+    await page.getByRole('button', { name: 'Restore my message' }).waitFor();
+    failuresExpected(page);
+  });
+
+  test(`${form}: an external site that is down costs no lead: it is kept, and that is a success`, async () => {
+    const target = form === 'contact' ? contactTarget : quoteTarget;
+    await target.behave({ kind: 'answer', status: 503, body: '{}' });
+    const page = await openForm(form);
+    if (form === 'contact') await fillContact(page, enquiry());
+    else await fillQuote(page, quoteRequest());
+    await sendButton(page).click();
+    await toast(page, sentMessage).waitFor();
+  });
+}
+
+test('after a success the texts of a quote request are cleared, and the two lists are not', async () => {
+  const page = await openForm('quote');
+  await fillQuote(page, quoteRequest());
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+  expect(Object.values(await valuesIn(page)).join('')).toBe('');
+  expect((await checkedIn(page)).toSorted()).toEqual(['Digital Marketing', 'SEO', 'Search engine']);
+  expect(await page.getByRole('button', { name: 'Restore my message' }).count()).toBe(0);
+});
+
+test('a double click sends one enquiry, also where the answer takes its time', async () => {
+  await contactTarget.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 500 });
+  const page = await openForm('contact');
+  await fillContact(page, enquiry());
+  await sendButton(page).dblclick();
+  expect(await sendButton(page).textContent()).toBe('Sending…');
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+  expect(await contactTarget.received()).toHaveLength(1);
+  expect(await toast(page, sentMessage).count()).toBe(1);
+});
+
+test('a second enquiry after the first is another one', async () => {
+  const page = await openForm('contact');
+  for (const n of [1, 2]) {
+    await fillContact(page, enquiry(n));
+    await sendButton(page).click();
+    await expect.poll(async () => (await contactTarget.received()).length).toBe(n);
+    await expect.poll(async () => (await valuesIn(page)).fullname).toBe('');
+  }
+  const keys = (await contactTarget.received()).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('sent with Enter, the focus stays in the form', async () => {
+  const page = await openForm('quote');
+  await fillQuote(page, quoteRequest());
+  await field(page, 'budget').press('Enter');
+  await toast(page, sentMessage).waitFor();
+  expect(await focusedName(page)).toBe('budget');
+});
+
+test('after Restore my message the focus is on the first field', async () => {
+  const page = await openForm('contact');
+  await contactTarget.behave({ kind: 'answer', body: '{"message":"no"}' });
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  const restore = page.getByRole('button', { name: 'Restore my message' });
+  await restore.focus();
+  await page.keyboard.press('Enter');
+  await restore.waitFor({ state: 'detached' });
+  expect(await focusedName(page)).toBe('fullname');
+});
+
+test('the form works where the page is not served over https', async () => {
+  const page = await openForm('contact', {
+    // Browsers have it in secure contexts only, and 127.0.0.1 counts as one.
+    script: () => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'),
+  });
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+  expect(await contactTarget.received()).toHaveLength(1);
+});
+
+test('too many messages: the visitor reads when to try again', async () => {
+  const strict = await startSite({
+    DATA_DIR: folder.path,
+    RATE_LIMIT: '1',
+    CONTACT_URL: contactTarget.url,
+  });
+  const page = await openForm('contact', { on: strict, statuses: true });
+  await fillContact(page, enquiry(1));
+  await sendButton(page).click();
+  await toast(page, sentMessage).waitFor();
+  await fillContact(page, enquiry(2));
+  await sendButton(page).click();
+  await toast(
+    page,
+    'Too many messages from your network. Please try again in 10 minutes.',
+  ).waitFor();
+  await page.getByRole('button', { name: 'Restore my message' }).waitFor();
+  await strict.stop();
+});
+
+test('a fault that only the server finds is told and marked, too', async () => {
+  const page = await openForm('contact', { statuses: true });
+  await page.route(`**${forms.contact.endpoint}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: messages.phone,
+        field: 'phoneNumber',
+        issues: [{ field: 'phoneNumber', message: messages.phone }],
+      },
+    }),
+  );
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await toast(page, messages.phone).waitFor();
+  expect(await faults(page)).toEqual({ phoneNumber: messages.phone });
+  expect(await focusedName(page)).toBe('phoneNumber');
+  // A failed check leaves all values as they are.
+  expect(await valuesIn(page)).toEqual(enquiry());
+});
+
+test('people, and those who listen, never meet the field that is laid for robots', async () => {
+  const page = await openForm('contact');
+  const trap = page.locator('[name=extraNote]');
+  expect(await trap.evaluate((input) => input.closest('[aria-hidden=true]') !== null)).toBe(true);
+  expect(await trap.getAttribute('tabindex')).toBe('-1');
+  expect(await trap.getAttribute('autocomplete')).toBe('off');
+  const place = await trap.evaluate((input) =>
+    input.parentElement?.getBoundingClientRect().toJSON(),
+  );
+  expect(place.width * place.height).toBeLessThanOrEqual(1);
+});
+
+test('every field has a label, says that it is required, and lets the browser fill it in', async () => {
+  for (const form of ['contact', 'quote'] as const) {
+    const page = await openForm(form);
+    const required = await page
+      .locator('#form [aria-required=true]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+    expect(required.toSorted()).toEqual(
+      form === 'contact'
+        ? ['email', 'fullname', 'message', 'phoneNumber']
+        : ['email', 'firstName', 'lastName', 'phoneNumber'],
+    );
+    expect(await field(page, 'email').getAttribute('autocomplete')).toBe('email');
+    expect(await field(page, 'phoneNumber').getAttribute('autocomplete')).toBe('tel');
+    expect(await field(page, 'phoneNumber').getAttribute('minlength')).toBe('10');
+    expect(await page.locator('#form label', { hasText: '*' }).count()).toBe(required.length);
+    expect(await page.locator('#form form').getAttribute('novalidate')).not.toBeNull();
+  }
+});
+
+const inOrder = { contact: fillContact, quote: fillQuote };
+
+test.each(['contact', 'quote'] as const)(
+  'without JavaScript the %s form keeps what was typed, names the fault, and says when it has arrived; reloading sends nothing again',
+  async (form) => {
+    const target = form === 'contact' ? contactTarget : quoteTarget;
+    const { page, complaints } = await openPage({ javaScriptEnabled: false });
+    await page.goto(site.url + forms[form].page);
+    const lead = form === 'contact' ? enquiry() : quoteRequest();
+    await inOrder[form](page, { ...lead, phoneNumber: '12' });
+    await sendButton(page).click();
+
+    await page.getByRole('status').filter({ hasText: messages.phone }).waitFor();
+    expect(await faults(page)).toEqual({ phoneNumber: messages.phone });
+    const { services: _, referral: __, ...texts } = quoteRequest();
+    expect(await valuesIn(page)).toEqual({
+      ...(form === 'contact' ? enquiry() : texts),
+      phoneNumber: '12',
+    });
+    expect((await checkedIn(page)).toSorted()).toEqual(
+      form === 'contact' ? [] : ['Digital Marketing', 'SEO', 'Search engine'],
+    );
+    expect(await target.received()).toEqual([]);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+
+    await field(page, 'phoneNumber').fill(lead.phoneNumber);
+    await sendButton(page).click();
+    await page.waitForURL(`${site.url}${forms[form].page}?sent=1`);
+    await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
+    expect(Object.values(await valuesIn(page)).join('')).toBe('');
+    const [received, ...more] = await target.received();
+    expect(more).toEqual([]);
+    expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...lead });
+
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
+    expect(await target.received()).toHaveLength(1);
+  },
+);
+
+test('without JavaScript a refusal is shown beside the kept words', async () => {
+  await contactTarget.behave({ kind: 'answer', status: 422, body: '{"message":"Unknown city"}' });
+  const { page, complaints } = await openPage({ javaScriptEnabled: false });
+  await page.goto(site.url + paths.contact);
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await page.getByRole('status').filter({ hasText: 'Unknown city' }).waitFor();
+  expect(await valuesIn(page)).toEqual(enquiry());
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 502')]);
+});
+
+/** With its lists in the order of the form: that is how a browser sends them. */
+function quoteRequest(): QuoteRequest {
+  return { ...anyQuote(), services: ['Digital Marketing', 'SEO'] };
+}
+
+interface OpenForm {
+  on?: Site;
+  /** Answers with an error status are expected: the browser writes each of them to the console. */
+  statuses?: boolean;
+  /** Time passes only when the test says so. */
+  stopClock?: boolean;
+  viewport?: { width: number; height: number };
+  script?: () => unknown;
+}
+
+const complaintsOf = new WeakMap<Page, string[]>();
+
+async function openForm(form: 'contact' | 'quote', options: OpenForm = {}): Promise<Page> {
+  const { on = site, statuses = false, stopClock = false, viewport, script } = options;
+  const { page, complaints } = await openPage(viewport ? { viewport } : {});
+  complaintsOf.set(page, complaints);
+  if (statuses) {
+    page.on('console', () => {
+      const others = complaints.filter((text) => !text.startsWith('Failed to load resource'));
+      complaints.splice(0, complaints.length, ...others);
+    });
+  }
+  if (stopClock) await page.clock.install({ time: '2025-06-01T12:00:00Z' });
+  if (script) await page.addInitScript(script);
+  await page.goto(on.url + forms[form].page);
+  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  if (stopClock) await page.clock.pauseAt('2025-06-01T13:00:00Z');
+  return page;
+}
+
+function failuresExpected(page: Page): void {
+  complaintsOf.get(page)?.splice(0);
+}
+
+/** The marked fields and what they are described with. */
+function faults(page: Page): Promise<Record<string, string>> {
+  return page.locator('#form [aria-invalid=true]').evaluateAll((all) =>
+    Object.fromEntries(
+      all.map((one) => [
+        one.getAttribute('name'),
+        (one.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .filter((id) => id.startsWith('problem-'))
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(),
+      ]),
+    ),
+  );
+}
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'));
+}

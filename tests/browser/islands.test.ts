@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readManifest } from '../../server/manifest.ts';
+import { sentMessage } from '../../shared/lead.ts';
+import { paths } from '../../shared/paths.ts';
+import { messages } from '../../shared/validation.ts';
+import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
+import { startTarget, type Target } from '../support/processes.ts';
+import { type Site, startSite } from '../support/site.ts';
+import {
+  box,
+  field,
+  fillContact,
+  sendButton,
+  servicesGroup,
+  toast,
+  valuesIn,
+} from './form-pages.ts';
+import { islandReady, openPage } from './open.ts';
+
+const dist = new URL('../../dist/', import.meta.url);
+const manifest = readManifest(new URL('manifest.json', dist).pathname);
+
+let site: Site;
+let target: Target;
+const folder = dataFolder();
+beforeAll(async () => {
+  target = await startTarget();
+  site = await startSite({ DATA_DIR: folder.path, CONTACT_URL: target.url, QUOTE_URL: target.url });
+});
+afterAll(async () => {
+  await Promise.all([site.stop(), target.stop()]);
+  folder[Symbol.dispose]();
+});
+beforeEach(() => target.forget());
+
+test.each([
+  paths.blog,
+  paths.privacy,
+  paths.website,
+  paths.cms,
+  paths.seo,
+  paths.cricket,
+  paths.delhi,
+  '/blog/no-such-article',
+  '/nope',
+])('%s costs at most 3 KB of JavaScript, while it loads and after, and no React', async (path) => {
+  const { page, complaints } = await openPage();
+  const scripts = scriptsOf(page);
+  await page.goto(site.url + path);
+  await islandReady(page, 'Consent');
+  // All of the page is seen, so that everything that would wake has woken.
+  await seeAll(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(totalBytes(scripts)).toBeLessThanOrEqual(3 * 1024);
+  expect(scripts.some(isReact)).toBe(false);
+  expectOnly(complaints, /status of 404/);
+});
+
+test.each([paths.contact, paths.quote])(
+  '%s loads no React before the form is touched, and then it does',
+  async (path) => {
+    const { page } = await openPage();
+    const scripts = scriptsOf(page);
+    await page.goto(site.url + path);
+    await islandReady(page, 'Consent');
+    await seeAll(page);
+    expect(scripts.some(isReact)).toBe(false);
+    expect(totalBytes(scripts)).toBeLessThanOrEqual(3 * 1024);
+    await field(page, 'email').focus();
+    await islandReady(page, path === paths.contact ? 'ContactForm' : 'QuoteForm');
+    expect(scripts.some(isReact)).toBe(true);
+  },
+);
+
+test('React and its like are loaded once, however many islands a page has', async () => {
+  const { page } = await openPage();
+  const scripts = scriptsOf(page);
+  await page.goto(site.url);
+  await seeAll(page);
+  await islandReady(page, 'Industries');
+  await islandReady(page, 'Testimonials');
+  expect(scripts.filter(isReact)).toHaveLength(1);
+  const asked = scripts.map(({ path }) => path);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('an island whose script does not come is asked for once more, and comes alive', async () => {
+  const { page, complaints } = await openPage();
+  let asked = 0;
+  await page.route(scriptOf('Industries'), async (route) => {
+    asked += 1;
+    if (asked === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.goto(site.url);
+  await page.locator('ost-island[name=Industries]').scrollIntoViewIfNeeded();
+  await islandReady(page, 'Industries');
+  expect(asked).toBeGreaterThan(1);
+  expectOnly(complaints, /ERR_FAILED/);
+});
+
+test('an island that stays away leaves its HTML, says that it failed, and touches no other', async () => {
+  const { page, complaints } = await openPage();
+  await page.route(scriptOf('Industries'), (route) => route.abort());
+  await page.goto(site.url);
+  await seeAll(page);
+  await page.locator('ost-island[name=Industries][data-island-status=failed]').waitFor();
+  expect(await page.locator('ost-island[name=Industries] li').count()).toBe(6);
+  await islandReady(page, 'Testimonials');
+  await islandReady(page, 'Consent');
+  expectOnly(complaints, /ERR_FAILED|dynamically imported module/);
+});
+
+test('a form whose script never comes is sent as a plain form', async () => {
+  const { page, complaints } = await openPage();
+  await page.route(scriptOf('ContactForm'), (route) => route.abort());
+  await page.goto(site.url + paths.contact);
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await page.waitForURL('**/contact?sent=1');
+  await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
+  const [received] = await target.received();
+  expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...enquiry() });
+  expectOnly(complaints, /ERR_FAILED|ERR_ABORTED|dynamically imported module/);
+});
+
+test('a submit before the form is alive is held, and sent once when it is', async () => {
+  const { page } = await openPage();
+  const late = await hold(page, scriptOf('ContactForm'));
+  await page.goto(site.url + paths.contact);
+  await fillContact(page, enquiry());
+  await late.asked;
+  await sendButton(page).click();
+  await sendButton(page).click();
+  expect(await target.received()).toEqual([]);
+  expect(new URL(page.url()).search).toBe('');
+  late.release();
+  await toast(page, sentMessage).waitFor();
+  expect(await target.received()).toHaveLength(1);
+  const [received] = await target.received();
+  expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...enquiry() });
+});
+
+test('what is typed and ticked before a form is alive stays', async () => {
+  const { page } = await openPage();
+  const late = await hold(page, scriptOf('QuoteForm'));
+  await page.goto(site.url + paths.quote);
+  await box(page, servicesGroup, 'SEO').check();
+  await late.asked;
+  const { services: _, referral: __, ...texts } = quoteRequest();
+  for (const name of ['firstName', 'projectGoals', 'budget'] as const) {
+    await field(page, name).fill(texts[name]);
+  }
+  late.release();
+  await islandReady(page, 'QuoteForm');
+  expect(await valuesIn(page)).toMatchObject({
+    firstName: texts.firstName,
+    projectGoals: texts.projectGoals,
+    budget: texts.budget,
+  });
+  expect(await box(page, servicesGroup, 'SEO').isChecked()).toBe(true);
+});
+
+test('a message of a form that is alive before its toaster is shown when the toaster comes', async () => {
+  const { page } = await openPage();
+  const late = await hold(page, scriptOf('Toaster'));
+  await page.goto(site.url + paths.contact);
+  await sendButton(page).click();
+  await islandReady(page, 'ContactForm');
+  await late.asked;
+  await page.locator('#form [aria-invalid=true]').first().waitFor();
+  late.release();
+  await toast(page, messages.required).waitFor();
+});
+
+test('the scripts that an island needs are fetched beside it, not one after the other', async () => {
+  const { page } = await openPage();
+  const late = await hold(page, scriptOf('Industries'));
+  await page.goto(site.url);
+  await page.locator('ost-island[name=Industries]').scrollIntoViewIfNeeded();
+  await late.asked;
+  const imports = manifest.islands.Industries?.imports ?? [];
+  expect(imports.length).toBeGreaterThan(0);
+  await page.waitForFunction(
+    (hrefs) =>
+      hrefs.every((href) => performance.getEntriesByName(location.origin + href).length > 0),
+    imports,
+  );
+  late.release();
+  await islandReady(page, 'Industries');
+});
+
+test('the script of every page is small, and holds no React', () => {
+  const entry = readFileSync(new URL(`client${manifest.entry}.br`, dist));
+  expect(entry.length).toBeLessThanOrEqual(2560);
+});
+
+function scriptOf(island: string): RegExp {
+  const { src = '' } = manifest.islands[island] ?? {};
+  return new RegExp(`${src.replace(/[.]/g, '\\.')}(\\?.*)?$`);
+}
+
+interface LoadedScript {
+  path: string;
+  /** As sent over the wire. */
+  bytes: number;
+}
+
+/** Every script that the page fetches from now on. */
+function scriptsOf(page: Page): LoadedScript[] {
+  const scripts: LoadedScript[] = [];
+  page.on('response', (response) => {
+    const headers = response.headers();
+    if (!headers['content-type']?.includes('javascript')) return;
+    scripts.push({
+      path: new URL(response.url()).pathname,
+      bytes: Number(headers['content-length']),
+    });
+  });
+  return scripts;
+}
+
+function totalBytes(scripts: readonly LoadedScript[]): number {
+  return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** react-dom is by far the largest thing that could come. */
+function isReact({ bytes }: LoadedScript): boolean {
+  return bytes > 20_000;
+}
+
+/** Scrolls through the page as a reader does, and waits until every island that wakes by being seen has. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('ost-island:not([when=interaction])')].every((island) =>
+      /ready|failed/.test(island.getAttribute('data-island-status') ?? ''),
+    ),
+  );
+}
+
+/** Holds a script back until it is released. */
+async function hold(page: Page, url: RegExp): Promise<{ asked: Promise<void>; release(): void }> {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route: Route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
+function expectOnly(complaints: string[], expected: RegExp): void {
+  expect(complaints.splice(0).filter((text) => !expected.test(text))).toEqual([]);
+}

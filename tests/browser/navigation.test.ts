@@ -1,0 +1,440 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  companyLinks,
+  expertiseColumns,
+  fantasyGroup,
+  serviceLinks,
+} from '../../shared/navigation.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { openPage } from './open.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('hovering Expertise shows four columns, each with its links, and leaving hides them', async () => {
+  const page = await openHome();
+  const panel = page.locator('#panel-expertise');
+  expect(await panel.isVisible()).toBe(false);
+  await entry(page, 'Expertise').hover();
+  await panel.waitFor();
+  const columns = panel.locator(':scope > div > div');
+  expect(await columns.count()).toBe(4);
+  for (const [place, { title, links }] of expertiseColumns.entries()) {
+    const column = columns.nth(place);
+    expect(await column.locator('p').textContent()).toBe(title);
+    expect(await linksIn(column)).toEqual(links.map(({ label, to }) => [label, to]));
+  }
+  const tops = await columns.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+
+  await page.mouse.move(640, 880);
+  await panel.waitFor({ state: 'hidden' });
+});
+
+test('an open panel stays while the pointer is on it, and Escape dismisses it without moving the pointer', async () => {
+  const page = await openHome();
+  const panel = page.locator('#panel-expertise');
+  await entry(page, 'Expertise').hover();
+  await panel.getByRole('link', { name: 'iOS' }).hover();
+  expect(await panel.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  // It comes back when it is asked for again.
+  await page.mouse.move(640, 880);
+  await entry(page, 'Expertise').hover();
+  await panel.waitFor();
+});
+
+test('Services lists its six pages, and Fantasy Sports Development expands into four on a click', async () => {
+  const page = await openHome();
+  const panel = page.locator('#panel-services');
+  await entry(page, 'Services').hover();
+  await panel.waitFor();
+  expect(await linksIn(panel.locator(':scope > ul'))).toEqual(
+    serviceLinks.map(({ label, to }) => [label, to]),
+  );
+  const group = panel.locator('details');
+  const summary = group.locator('summary');
+  expect(await summary.textContent()).toBe(fantasyGroup.title);
+  expect(await group.getByRole('link').count()).toBe(0);
+  await summary.hover();
+  expect(await group.getByRole('link').count()).toBe(0);
+  await summary.click();
+  expect(await linksIn(group)).toEqual(fantasyGroup.links.map(({ label, to }) => [label, to]));
+  // The pointer can go all the way down to the last one.
+  await group.getByRole('link').last().click();
+  await page.waitForURL(`**${paths.fantasy}`);
+});
+
+test('a press opens a panel and another one closes it, also where the pointer hovers', async () => {
+  const page = await openHome();
+  const button = entry(page, 'Services');
+  const panel = page.locator('#panel-services');
+  await button.click();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  expect(await panel.isVisible()).toBe(true);
+  await button.click();
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await panel.waitFor({ state: 'hidden' });
+});
+
+test('on a touch screen that is wide, a tap opens a panel and another one closes it', async () => {
+  const page = await openHome({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  const button = entry(page, 'Expertise');
+  const panel = page.locator('#panel-expertise');
+  await button.tap();
+  await panel.waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await button.tap();
+  await panel.waitFor({ state: 'hidden' });
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await button.tap();
+  await panel.waitFor();
+  await page.touchscreen.tap(500, 740);
+  await panel.waitFor({ state: 'hidden' });
+});
+
+test('the first Tab reaches the skip link, and it leads past the navigation', async () => {
+  const page = await openHome();
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('Skip to content');
+  expect(await page.locator(':focus').isVisible()).toBe(true);
+  const box = await page.locator(':focus').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('main :focus').count()).toBe(1);
+});
+
+test('by keyboard a panel opens on Enter, is walked with Tab, and Escape closes it and returns the focus', async () => {
+  const page = await openHome();
+  const button = entry(page, 'Expertise');
+  const panel = page.locator('#panel-expertise');
+  await tabTo(page, button);
+  // Focus alone opens nothing: who walks by is not led into fourteen links.
+  expect(await panel.isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  await panel.waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  expect(await button.getAttribute('aria-controls')).toBe('panel-expertise');
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('CMS');
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('Java');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Space');
+  await panel.waitFor();
+});
+
+test('tabbing on from the last link of a panel closes it behind', async () => {
+  const page = await openHome();
+  const button = entry(page, 'Services');
+  const panel = page.locator('#panel-services');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await panel.waitFor();
+  await panel.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('About Us');
+  await panel.waitFor({ state: 'hidden' });
+});
+
+test.each([undefined, 'reduce'] as const)(
+  'arrow keys, Home and End move along the bar and within a panel (motion: %s)',
+  async (reducedMotion) => {
+    const page = await openHome(reducedMotion ? { reducedMotion } : {});
+    await entry(page, 'Expertise').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedText(page)).toBe('Services');
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedText(page)).toBe('About Us');
+    await page.keyboard.press('End');
+    expect(await focusedText(page)).toBe('Contact Us');
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedText(page)).toBe('Contact Us');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    expect(await focusedText(page)).toBe('Expertise');
+
+    await page.keyboard.press('ArrowDown');
+    await page.locator('#panel-expertise').waitFor();
+    expect(await focusedText(page)).toBe('CMS');
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedText(page)).toBe('Java');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await focusedText(page)).toBe('CMS');
+    await page.keyboard.press('End');
+    expect(await focusedText(page)).toBe('Graphic Design');
+    await page.keyboard.press('Home');
+    expect(await focusedText(page)).toBe('CMS');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${paths.cms}`);
+  },
+);
+
+test('no two panels are open at once, by pointer or by keyboard', async () => {
+  const page = await openHome();
+  const open = page.locator('[data-nav-panel]:visible');
+  await entry(page, 'Expertise').click();
+  expect(await open.count()).toBe(1);
+  await entry(page, 'Services').hover();
+  await page.locator('#panel-expertise').waitFor({ state: 'hidden' });
+  expect(await open.count()).toBe(1);
+  expect(await entry(page, 'Expertise').getAttribute('aria-expanded')).toBe('false');
+});
+
+test.each([768, 1024, 1280])('at %d px no panel sticks out of the window', async (width) => {
+  const page = await openHome({ viewport: { width, height: 900 } });
+  for (const name of ['Expertise', 'Services']) {
+    await entry(page, name).hover();
+    const panel = page.locator(`#panel-${name.toLowerCase()}`);
+    await panel.waitFor();
+    const box = await panel.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  }
+});
+
+test('the logo leads home, and About Us, Blog and Contact Us are on the bar', async () => {
+  const page = await openHome();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  expect(await linksIn(bar.locator(':scope > ul > li > a'), true)).toEqual(
+    [companyLinks.about, companyLinks.blog, companyLinks.contact].map(({ label, to }) => [
+      label,
+      to,
+    ]),
+  );
+  expect(await page.locator('header a').first().getAttribute('href')).toBe(paths.home);
+});
+
+test('the page that is open is marked wherever the navigation names it, and no other', async () => {
+  const { page } = await openPage();
+  for (const path of [paths.about, paths.uiux, paths.ppc, paths.tennis, paths.blog]) {
+    await page.goto(site.url + path);
+    const marked = page.locator(
+      'header a[aria-current=page], dialog a[aria-current=page], footer a[aria-current=page]',
+    );
+    const targets = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(targets.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(targets)).toEqual(new Set([path]));
+  }
+});
+
+test('without JavaScript the panels open on hover and on focus', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(site.url);
+  await page.locator('[data-main-nav] button', { hasText: 'Expertise' }).hover();
+  await page.locator('#panel-expertise').waitFor();
+  await page.locator('[data-main-nav] button', { hasText: 'Services' }).focus();
+  await page.locator('#panel-services').waitFor();
+  await page.locator('#panel-services summary').click();
+  await page.locator('#panel-services details a').first().click();
+  await page.waitForURL(`**${paths.cricket}`);
+});
+
+test.each([767, 768])('at %d px there is one navigation', async (width) => {
+  const page = await openHome({ viewport: { width, height: 900 } });
+  const menu = await page.getByRole('button', { name: 'Menu' }).isVisible();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).isVisible();
+  expect([menu, bar]).toEqual([width < 768, width >= 768]);
+});
+
+test('the menu fills the screen, and Close closes it and returns the focus', async () => {
+  const page = await openHome(phone);
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.click();
+  const menu = page.getByRole('dialog');
+  await menu.waitFor();
+  expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity,
+      ),
+  );
+  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('Escape closes the menu and returns the focus', async () => {
+  const page = await openHome(phone);
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('the open menu keeps the focus, and the page behind it out of reach', async () => {
+  const page = await openHome(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.waitFor();
+  const seen = new Set<string>();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'the browser itself';
+      return document.querySelector('dialog')?.contains(element)
+        ? (element.textContent ?? '')
+        : `outside: ${element.outerHTML}`;
+    });
+    expect(at).not.toContain('outside');
+    seen.add(at);
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['Close', 'About Us', 'Expertise', 'Services', 'Contact Us']),
+  );
+});
+
+test('one section of the menu is open at a time on each level, and a second press closes it', async () => {
+  const page = await openHome(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  const open = () => menu.locator('details[open] > summary').allTextContents();
+  await section(menu, 'About Us').click();
+  expect(await open()).toEqual(['About Us']);
+  await section(menu, 'Expertise').click();
+  expect(await open()).toEqual(['Expertise']);
+  await section(menu, 'Software Development').click();
+  expect(await open()).toEqual(['Expertise', 'Software Development']);
+  await section(menu, 'Design & Markup').click();
+  expect(await open()).toEqual(['Expertise', 'Design & Markup']);
+  await section(menu, 'Design & Markup').click();
+  expect(await open()).toEqual(['Expertise']);
+  await section(menu, 'Expertise').click();
+  expect(await open()).toEqual([]);
+  await section(menu, 'Services').click();
+  await section(menu, fantasyGroup.title).click();
+  expect(await open()).toEqual(['Services', fantasyGroup.title]);
+});
+
+test('each section of the menu holds the links that its label says', async () => {
+  const page = await openHome(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  await section(menu, 'Expertise').click();
+  for (const { title, links } of expertiseColumns) {
+    await section(menu, title).click();
+    const opened = menu
+      .locator('details', { has: page.locator('summary', { hasText: title }) })
+      .last();
+    expect(await linksIn(opened)).toEqual(links.map(({ label, to }) => [label, to]));
+  }
+  await section(menu, 'Services').click();
+  await section(menu, fantasyGroup.title).click();
+  const services = menu.locator('details[open]').first();
+  expect(await linksIn(services)).toEqual(
+    [...serviceLinks, ...fantasyGroup.links].map(({ label, to }) => [label, to]),
+  );
+  await section(menu, 'About Us').click();
+  await menu.getByRole('link', { name: 'About Us' }).waitFor();
+  await menu.getByRole('link', { name: 'Blog', exact: true }).last().waitFor();
+  await menu.getByRole('link', { name: 'Contact Us' }).click();
+  await page.waitForURL(`**${paths.contact}`);
+});
+
+test('a menu that is open when the window becomes wide does not lock the page', async () => {
+  const page = await openHome(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About Us' })
+    .click();
+  await page.waitForURL(`**${paths.about}`);
+});
+
+test('without JavaScript the menu opens, expands and closes', async () => {
+  const { page } = await openPage({ ...phone, javaScriptEnabled: false });
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.waitFor();
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await section(menu, 'Services').click();
+  await menu.getByRole('link', { name: 'API Integration' }).click();
+  await page.waitForURL(`**${paths.api}`);
+});
+
+test.each([390, 1280])(
+  'at %d px everything to press in the frame is large enough',
+  async (width) => {
+    const page = await openHome({ viewport: { width, height: 844 } });
+    const small = await page
+      .locator('a:visible, button:visible, summary:visible, input:visible')
+      .evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { width: wide, height: high } = one.getBoundingClientRect();
+          // WCAG 2.5.8 leaves out links within a sentence.
+          const inText = one.parentElement?.matches('p, dd, figcaption');
+          return (wide >= 24 && high >= 24) || inText ? [] : [`${one.textContent} ${wide}×${high}`];
+        }),
+      );
+    expect(small).toEqual([]);
+  },
+);
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+async function openHome(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const { page } = await openPage(options);
+  await page.goto(site.url);
+  // The banner would lie over the lower part of the page.
+  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  return page;
+}
+
+function entry(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
+}
+
+function section(menu: Locator, label: string): Locator {
+  return menu.locator('summary').filter({ hasText: new RegExp(`^${label}$`) });
+}
+
+async function linksIn(parent: Locator, itself = false): Promise<[string, string | null][]> {
+  const links = itself ? parent : parent.getByRole('link');
+  return links.evaluateAll((all) =>
+    all.map((one): [string, string | null] => [
+      one.textContent?.trim() ?? '',
+      one.getAttribute('href'),
+    ]),
+  );
+}
+
+async function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab never got there');
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forms, sentMessage, verdict } from '../../../shared/lead.ts';
+import { startDesk, type TestDesk } from '../../support/desk.ts';
+import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import { startTarget, type Target } from '../../support/processes.ts';
+import { answerJson, rows } from './answer-rows.ts';
+
+let target: Target;
+let app: TestDesk;
+
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target.stop('SIGKILL'));
+beforeEach(() => target.forget());
+
+for (const row of rows) {
+  test(`${row.target}: ${row.ledger}, the visitor gets ${row.status}`, async () => {
+    using folder = dataFolder();
+    app = await startDesk({
+      env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
+      start: false,
+    });
+    await target.behave(row.behaviour);
+
+    const answer = await post(`${app.url}/api/contact`, enquiry());
+    const { message } = await answer.json();
+    await app.close();
+
+    expect(answer.status).toBe(row.status);
+    if (row.message instanceof RegExp) expect(message).toMatch(row.message);
+    else expect(message).toBe(row.message);
+    const [kept, ...more] = ledgerRows(folder.path);
+    expect(more).toEqual([]);
+    expect(kept).toMatchObject({ state: row.ledger, payload: JSON.stringify(enquiry()) });
+    const [received] = await target.received();
+    expect(received).toMatchObject({
+      path: '/chat',
+      method: 'POST',
+      body: JSON.stringify(enquiry()),
+      key: kept?.id,
+    });
+  });
+
+  test(`${row.target}, with nothing kept: the visitor hears the truth`, async () => {
+    app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+    await target.behave(row.behaviour);
+
+    const answer = await post(`${app.url}/api/contact`, enquiry());
+    const { message } = await answer.json();
+    await app.close();
+
+    expect({ status: answer.status, message }).toEqual(
+      row.unkept ?? { status: row.status, message: row.message },
+    );
+  });
+}
+
+test('a target that is down: pending, and the visitor is told that it is safe', async () => {
+  using folder = dataFolder();
+  const gone = await startTarget();
+  await gone.stop('SIGKILL');
+  app = await startDesk({
+    env: { DATA_DIR: folder.path, QUOTE_URL: `${gone.url}/form` },
+    start: false,
+  });
+
+  const answer = await post(`${app.url}/api/quote`, quoteRequest());
+  const { message } = await answer.json();
+  await app.close();
+
+  expect(answer.status).toBe(202);
+  expect(verdict('quote', { ok: true, message })).toEqual({ kind: 'success', text: sentMessage });
+  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'pending', promised: 1, step: 1 }]);
+});
+
+test('no target configured: inbox, and a success', async () => {
+  using folder = dataFolder();
+  app = await startDesk({ env: { DATA_DIR: folder.path } });
+
+  const answer = await post(`${app.url}/api/quote`, quoteRequest());
+  expect({ status: answer.status, ...(await answer.json()) }).toEqual({
+    status: 200,
+    message: sentMessage,
+  });
+  await app.close();
+
+  expect(ledgerRows(folder.path)).toMatchObject([
+    { state: 'inbox', payload: JSON.stringify(quoteRequest()) },
+  ]);
+});
+
+test('neither ledger nor target: the visitor is told that it failed, in the form’s own words', async () => {
+  app = await startDesk({});
+  const answer = await post(`${app.url}/api/quote`, quoteRequest());
+  expect({ status: answer.status, ...(await answer.json()) }).toEqual({
+    status: 502,
+    message: forms.quote.failure,
+  });
+  expect(app.log()).toContain('DATA_DIR is off and a form has no target');
+  await app.close();
+});
+
+test('a long message of the target is shortened and still a success', async () => {
+  using folder = dataFolder();
+  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` } });
+  await target.behave(answerJson(200, { message: `${'x'.repeat(2000)} success` }));
+  const answer = await post(`${app.url}/api/contact`, enquiry());
+  expect(await answer.json()).toEqual({ message: sentMessage });
+  await app.close();
+});

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { honeypotField } from '../../../shared/lead.ts';
+import { startDesk, type TestDesk, testClock } from '../../support/desk.ts';
+import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import { startTarget, type Target, until } from '../../support/processes.ts';
+
+const script = fileURLToPath(new URL('../../../server/leads/command.ts', import.meta.url));
+
+let folder: ReturnType<typeof dataFolder>;
+let target: Target;
+let app: TestDesk;
+
+beforeEach(async () => {
+  folder = dataFolder();
+  target = await startTarget();
+  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` } });
+});
+afterEach(async () => {
+  await app.close();
+  await target.stop('SIGKILL');
+  folder[Symbol.dispose]();
+});
+
+test('list shows every lead in a line, the newest first', async () => {
+  await post(`${app.url}/api/contact`, enquiry(1));
+  await target.behave({ kind: 'answer', status: 500 });
+  await post(`${app.url}/api/contact`, enquiry(2));
+  await post(`${app.url}/api/quote`, quoteRequest(3));
+
+  const { code, out } = await leads('list');
+  expect(code).toBe(0);
+  const [head, ...lines] = out.trimEnd().split('\n');
+  expect(head).toMatch(/^ID +RECEIVED \(UTC\) +FORM +STATE +TRIES +NAME +E-MAIL$/);
+  expect(lines.map((line) => line.split(/ {2,}/).slice(2))).toEqual([
+    ['quote', 'inbox', '0', 'Tom Baker 3', 'tom.3@example.com'],
+    ['contact', 'pending', '1', 'Asha Rao 2', 'asha.2@example.com'],
+    ['contact', 'delivered', '1', 'Asha Rao 1', 'asha.1@example.com'],
+  ]);
+  expect((await leads('list', '--state', 'pending', '--form', 'quote')).out).toBe('No leads.\n');
+  expect((await leads('list', '--limit', '1')).out.trimEnd().split('\n')).toHaveLength(2);
+});
+
+test('show gives the whole lead and its attempts, without letting it write to the terminal', async () => {
+  await target.behave({ kind: 'answer', status: 404, body: '{"message":"No such page"}' });
+  await post(`${app.url}/api/contact`, {
+    ...enquiry(),
+    message: 'one\ntwo \u001b[2J\u001b]0;title\u0007 \u009b31m',
+  });
+  const id = ledgerRows(folder.path)[0]?.id ?? '';
+  const { code, out } = await leads('show', id.slice(0, 6));
+  expect(code).toBe(0);
+  expect(out).toContain(id);
+  expect(out).toMatch(/^answer +No such page$/m);
+  expect(out).toMatch(/^message +one\n +two/m);
+  expect(out).toMatch(/ {2}404 +\d+ ms +status$/m);
+  expect(out).not.toMatch(/[^\P{Cc}\n]/u);
+});
+
+test('retry delivers a lead while the server runs, whatever had become of it', async () => {
+  await target.behave({ kind: 'answer', status: 422 });
+  await post(`${app.url}/api/contact`, enquiry());
+  await post(`${app.url}/api/contact`, {
+    ...enquiry(2),
+    [honeypotField]: 'filled in by a password manager',
+  });
+  await post(`${app.url}/api/contact`, { [honeypotField]: 'x', email: 'robot' });
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+
+  const [first, second, third] = ledgerRows(folder.path).map(({ id }) => id);
+  expect(await leads('retry', first ?? '')).toMatchObject({ code: 0 });
+  expect(await leads('retry', second ?? '')).toMatchObject({ code: 0 });
+  expect(await leads('retry', third ?? '')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('not a complete lead'),
+  });
+  await until(
+    () => ledgerRows(folder.path).filter(({ state }) => state === 'delivered').length === 2,
+  );
+  expect((await target.received()).map(({ body }) => body)).toContain(JSON.stringify(enquiry(2)));
+  expect(await leads('retry', first ?? '')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('delivered already'),
+  });
+});
+
+test('retry --dead delivers all that was given up', async () => {
+  await app.close();
+  const clock = testClock(Date.now());
+  app = await startDesk({
+    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
+    clock,
+  });
+  await target.behave({ kind: 'answer', status: 500 });
+  await post(`${app.url}/api/contact`, enquiry(1));
+  await post(`${app.url}/api/contact`, enquiry(2));
+  await until(() => {
+    clock.pass(12 * 60 * 60_000);
+    return ledgerRows(folder.path).every(({ state }) => state === 'dead');
+  });
+  expect(app.log()).toContain('Given up');
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+  expect((await leads('retry', '--dead')).out).toContain('2 dead leads');
+  await until(() => {
+    clock.pass(60_000);
+    return ledgerRows(folder.path).every(({ state }) => state === 'delivered');
+  });
+});
+
+test('export gives spreadsheets cells that are no formulas, and programs everything', async () => {
+  await post(`${app.url}/api/contact`, {
+    ...enquiry(),
+    fullname: '=HYPERLINK("http://x")',
+    message: 'a, "b"\nc',
+  });
+  await post(`${app.url}/api/quote`, quoteRequest());
+  const csv = (await leads('export', '--csv')).out;
+  expect(csv).toMatch(/^\u{feff}id,form,state,received,attempts,answer,/u);
+  expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(csv).toContain('"a, ""b""\nc"');
+  expect(csv).toContain('SEO; Digital Marketing');
+  const json = JSON.parse((await leads('export', '--json', '--form', 'quote')).out);
+  expect(json).toMatchObject([{ form: 'quote', state: 'inbox', payload: quoteRequest() }]);
+});
+
+test('forget removes a person, and says so', async () => {
+  await post(`${app.url}/api/contact`, enquiry(1));
+  await post(`${app.url}/api/contact`, enquiry(2));
+  expect(await leads('forget', 'Asha.1@EXAMPLE.com')).toMatchObject({
+    code: 0,
+    out: 'Removed 1 lead.\n',
+  });
+  expect(await leads('forget', 'asha.1@example.com')).toMatchObject({ code: 1 });
+  expect(ledgerRows(folder.path).map(({ payload }) => payload)).toEqual([
+    JSON.stringify(enquiry(2)),
+  ]);
+});
+
+const misuses: { args: string[]; code: number; err: RegExp }[] = [
+  { args: ['lst'], code: 2, err: /no command "lst"/ },
+  { args: ['show'], code: 2, err: /exactly one ID/ },
+  { args: ['show', 'a', 'b'], code: 2, err: /exactly one ID/ },
+  { args: ['show', 'ffffffff'], code: 1, err: /no lead ffffffff/ },
+  { args: ['retry', '--dead', 'x'], code: 2, err: /not both/ },
+  { args: ['export'], code: 2, err: /--csv or --json/ },
+  { args: ['export', '--xml'], code: 2, err: /--xml/ },
+  { args: ['list', '--state', 'lost'], code: 2, err: /no state "lost"/ },
+  { args: ['list', '--limit', '0'], code: 2, err: /whole number/ },
+  { args: ['forget', ''], code: 2, err: /exactly one EMAIL/ },
+];
+
+for (const { args, code, err } of misuses) {
+  test(`leads ${args.join(' ')}: exit code ${code}, and why`, async () => {
+    await post(`${app.url}/api/contact`, enquiry());
+    const result = await leads(...args);
+    expect(result.code).toBe(code);
+    expect(result.out).toBe('');
+    expect(result.err).toMatch(err);
+    expect(result.err).not.toContain('    at ');
+  });
+}
+
+test('without a command, or asked to, it explains itself', async () => {
+  for (const args of [[], ['help'], ['--help'], ['list', '-h']]) {
+    const { code, out } = await leads(...args);
+    expect(code).toBe(0);
+    expect(out).toContain('leads forget EMAIL');
+  }
+});
+
+test('where there is no ledger it says so, and makes none', async () => {
+  using empty = dataFolder();
+  expect(await run(['list'], { DATA_DIR: empty.path })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no ledger'),
+  });
+  expect(await run(['list'], { DATA_DIR: 'off' })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('off'),
+  });
+  expect(await run(['list'], { DATA_DIR: empty.path, PORT: 'x' })).toMatchObject({ code: 2 });
+});
+
+function leads(...args: string[]) {
+  return run(args, { DATA_DIR: folder.path });
+}
+
+function run(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) => {
+      resolve({ code: child.exitCode ?? -1, out, err });
+    });
+  });
+}

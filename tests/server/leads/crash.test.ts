@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest';
+import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import {
+  type ServerProcess,
+  startServer,
+  startTarget,
+  type Target,
+  until,
+} from '../../support/processes.ts';
+import { startSite } from '../../support/site.ts';
+import type { Behaviour } from '../../support/target-server.ts';
+
+const submissions = 200;
+const killAfter = 60;
+
+// The first one kills the built site; the others a server whose clock runs fast, because their leads
+// have failed once and back off.
+const targets: { name: string; behaviour: Behaviour; site?: true }[] = [
+  {
+    name: 'answers in 40 ms',
+    behaviour: { kind: 'answer', body: '{"message":"success"}', delayMs: 40 },
+    site: true,
+  },
+  { name: 'hangs', behaviour: { kind: 'hang' } },
+  { name: 'breaks off once it has the lead', behaviour: { kind: 'break off', after: 'request' } },
+];
+
+type Killable = Pick<ServerProcess, 'url' | 'pid' | 'stop'>;
+const running: Killable[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop('SIGKILL');
+});
+
+for (const { name, behaviour, site = false } of targets) {
+  test(`killed among ${submissions} submissions, while the target ${name}: nothing is lost or doubled`, {
+    timeout: 150_000,
+  }, async () => {
+    using folder = dataFolder();
+    const target = await startTarget();
+    running.push(target);
+    await target.behave(behaviour);
+    const first = await startLeads(folder.path, target, site);
+
+    const answered: string[] = [];
+    const all = Array.from({ length: submissions }, async (_, n) => {
+      const [endpoint, lead] = n % 2 ? ['contact', enquiry(n)] : ['quote', quoteRequest(n)];
+      const answer = await post(`${first.url}/api/${endpoint}`, lead);
+      if (!answer.ok) return;
+      answered.push(JSON.stringify(lead));
+      if (answered.length === killAfter) process.kill(first.pid, 'SIGKILL');
+    });
+    const results = await Promise.allSettled(all);
+    const cutOff = results.filter(({ status }) => status === 'rejected').length;
+    expect(cutOff).toBeGreaterThan(0);
+
+    const atTheCrash = ledgerRows(folder.path);
+    const ledger = atTheCrash.map(({ payload }) => payload);
+    expect(answered.filter((payload) => !ledger.includes(payload))).toEqual([]);
+
+    await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+    const second = await startLeads(folder.path, target, site);
+    await until(() => ledgerRows(folder.path).every(({ state }) => state === 'delivered'), 100_000);
+    await second.stop();
+
+    const received = await target.received();
+    expect(answered.filter((lead) => !received.some(({ body }) => body === lead))).toEqual([]);
+    const keysOf = Map.groupBy(received, ({ body }) => body);
+    for (const [, calls] of keysOf) expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+    const rows = ledgerRows(folder.path);
+    expect(new Set(rows.map(({ payload }) => payload)).size).toBe(rows.length);
+    expect(
+      received.every(({ body, key }) => rows.some((row) => row.payload === body && row.id === key)),
+    ).toBe(true);
+    const settled = atTheCrash.filter(({ state }) => state === 'delivered');
+    for (const { payload } of settled) expect(keysOf.get(payload)).toHaveLength(1);
+    console.info(
+      `target ${name}: ${answered.length} answered 2xx, ${cutOff} cut off, ${rows.length} in the ledger, ${keysOf.size} leads arrived in ${received.length} calls`,
+    );
+  });
+}
+
+async function startLeads(dataDir: string, target: Target, site: boolean): Promise<Killable> {
+  const env = {
+    DATA_DIR: dataDir,
+    CONTACT_URL: `${target.url}/chat`,
+    QUOTE_URL: `${target.url}/form`,
+    UPSTREAM_TIMEOUT_MS: site ? '4000' : '1000',
+    RATE_LIMIT: '10000',
+  };
+  const server = site
+    ? await startSite(env)
+    : await startServer('./lead-server.ts', {
+        // A minute of backing off passes in half a second.
+        env: { ...env, PORT: '0', LOG_LEVEL: 'warn', CLOCK_SPEED: '120' },
+      });
+  running.push(server);
+  return server;
+}

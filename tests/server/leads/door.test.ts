@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest';
+import { forms, honeypotField, sentMessage } from '../../../shared/lead.ts';
+import { messages } from '../../../shared/validation.ts';
+import { startDesk, type TestDesk } from '../../support/desk.ts';
+import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+
+let app: TestDesk;
+afterEach(() => app?.close());
+
+test('a field that fails is named, and so are the others', async () => {
+  app = await startDesk({});
+  const answer = await post(`${app.url}/api/quote`, {
+    ...quoteRequest(),
+    lastName: ' ',
+    email: 'x',
+  });
+  expect(await answer.json()).toEqual({
+    message: messages.required,
+    field: 'lastName',
+    issues: [
+      { field: 'lastName', message: messages.required },
+      { field: 'email', message: messages.email },
+    ],
+  });
+});
+
+test('a filled honeypot hears a success, is kept as spam, and is never forwarded', async () => {
+  using folder = dataFolder();
+  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: 'http://127.0.0.1:9/' } });
+  const answer = await post(`${app.url}/api/contact`, {
+    email: 'not one',
+    [honeypotField]: 'http://spam.example',
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ message: sentMessage });
+  expect(ledgerRows(folder.path)).toMatchObject([
+    { state: 'spam', payload: '{"email":"not one"}' },
+  ]);
+});
+
+test('only POST: others are told so, and people are led to the form', async () => {
+  app = await startDesk({});
+  const put = await fetch(`${app.url}/api/contact`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(put.status).toBe(405);
+  expect(put.headers.get('allow')).toBe('POST');
+  const get = await fetch(`${app.url}/api/quote`, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  });
+  expect(get.status).toBe(303);
+  expect(get.headers.get('location')).toBe(forms.quote.page);
+  const preflight = await fetch(`${app.url}/api/contact`, { method: 'OPTIONS' });
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a submission that is sent twice is one lead, and both hear the same', async () => {
+  using folder = dataFolder();
+  app = await startDesk({ env: { DATA_DIR: folder.path } });
+  const twice = { ...enquiry(), submission: 'd0b6b4c6' };
+  const answers = await Promise.all([
+    post(`${app.url}/api/contact`, twice),
+    post(`${app.url}/api/contact`, twice),
+  ]);
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+    { message: sentMessage },
+    { message: sentMessage },
+  ]);
+  expect(ledgerRows(folder.path)).toMatchObject([{ payload: JSON.stringify(enquiry()) }]);
+  // Another person with the same cached page, or other words of the same person, are new.
+  await post(`${app.url}/api/contact`, { ...enquiry(2), submission: 'd0b6b4c6' });
+  expect(ledgerRows(folder.path)).toHaveLength(2);
+});
+
+test('headers too large or too slow are not waited for', async () => {
+  app = await startDesk({});
+  const large = await fetch(`${app.url}/api/contact`, { headers: { cookie: 'x'.repeat(20_000) } });
+  expect(large.status).toBe(431);
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FormState, forms, honeypotField, sentMessage } from '../../../shared/lead.ts';
+import { messages } from '../../../shared/validation.ts';
+import { startDesk, type TestDesk } from '../../support/desk.ts';
+import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
+import { startTarget, type Target } from '../../support/processes.ts';
+
+let target: Target;
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target.stop('SIGKILL'));
+
+test('a plain post that arrives is redirected to a page that says so; reloading sends nothing', async () => {
+  using folder = dataFolder();
+  const app = await startDesk({ env: { DATA_DIR: folder.path, QUOTE_URL: `${target.url}/form` } });
+  await target.forget();
+  const { services, referral, ...texts } = quoteRequest();
+  const body = new URLSearchParams(texts);
+  for (const service of services) body.append('services', service);
+  for (const source of referral) body.append('referral', source);
+  body.append(honeypotField, '');
+
+  const answer = await submit(app, 'quote', body);
+  expect(answer.status).toBe(303);
+  const page = await fetch(new URL(answer.headers.get('location') ?? '', app.url));
+  expect(await page.text()).toContain(sentMessage);
+  // Browsers send CRLF; the lead is the same as the hydrated form's.
+  expect(await target.received()).toMatchObject([{ body: JSON.stringify(quoteRequest()) }]);
+  await app.close();
+});
+
+test('a single choice is a list, too', async () => {
+  using folder = dataFolder();
+  const app = await startDesk({ env: { DATA_DIR: folder.path } });
+  const { services: _, referral: __, ...texts } = quoteRequest();
+  await submit(app, 'quote', new URLSearchParams({ ...texts, services: 'SEO' }));
+  expect(JSON.parse(ledgerRows(folder.path)[0]?.payload ?? '')).toMatchObject({
+    services: ['SEO'],
+    referral: [],
+  });
+  await app.close();
+});
+
+test('a mistake shows the page with the error beside the kept values', async () => {
+  const app = await startDesk({});
+  const answer = await submit(
+    app,
+    'contact',
+    new URLSearchParams({ ...enquiry(), phoneNumber: '12', message: '<b>"hi"</b>' }),
+  );
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await stateOf(answer)).toEqual({
+    values: { ...enquiry(), phoneNumber: '12', message: '<b>"hi"</b>' },
+    issues: [{ field: 'phoneNumber', message: messages.phone }],
+    verdict: { kind: 'error', text: messages.phone },
+  });
+  await app.close();
+});
+
+const failures: {
+  what: string;
+  behaviour: Parameters<Target['behave']>[0];
+  status: number;
+  text: string;
+}[] = [
+  {
+    what: 'a refusal',
+    behaviour: { kind: 'answer', status: 422, body: '{"message":"Unknown city"}' },
+    status: 502,
+    text: 'Unknown city',
+  },
+  {
+    what: 'a success without words',
+    behaviour: { kind: 'answer', body: '{}' },
+    status: 200,
+    text: 'Something went wrong',
+  },
+  {
+    what: 'a failure',
+    behaviour: { kind: 'answer', status: 500 },
+    status: 502,
+    text: forms.contact.failure,
+  },
+];
+
+for (const { what, behaviour, status, text } of failures) {
+  test(`${what} of the target shows the page with the message, and the values are kept`, async () => {
+    const app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+    await target.behave(behaviour);
+    const answer = await submit(app, 'contact', new URLSearchParams({ ...enquiry() }));
+    expect(answer.status).toBe(status);
+    expect(await stateOf(answer)).toEqual({
+      values: enquiry(),
+      issues: [],
+      verdict: { kind: 'error', text },
+    });
+    await app.close();
+  });
+}
+
+test('too many messages: the page says when to try again, and the values are kept', async () => {
+  using folder = dataFolder();
+  const app = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1' } });
+  await submit(app, 'contact', new URLSearchParams({ ...enquiry(1) }));
+  const answer = await submit(app, 'contact', new URLSearchParams({ ...enquiry(2) }));
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await stateOf(answer)).toEqual({
+    values: enquiry(2),
+    issues: [],
+    verdict: {
+      kind: 'error',
+      text: 'Too many messages from your network. Please try again in 10 minutes.',
+    },
+  });
+  await app.close();
+});
+
+test('a robot that posts plain forms is led to the success, too', async () => {
+  using folder = dataFolder();
+  const app = await startDesk({ env: { DATA_DIR: folder.path } });
+  const answer = await submit(app, 'contact', new URLSearchParams({ [honeypotField]: 'x' }));
+  expect(answer.headers.get('location')).toBe('/contact?sent=1');
+  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'spam' }]);
+  await app.close();
+});
+
+test('a program that posts a form and asks for nothing special is answered in JSON', async () => {
+  using folder = dataFolder();
+  const app = await startDesk({ env: { DATA_DIR: folder.path } });
+  const answer = await fetch(`${app.url}/api/contact`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...enquiry() }),
+  });
+  expect(await answer.json()).toEqual({ message: sentMessage });
+  await app.close();
+});
+
+function submit(
+  app: TestDesk,
+  form: 'contact' | 'quote',
+  body: URLSearchParams,
+): Promise<Response> {
+  return fetch(`${app.url}${forms[form].endpoint}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    // As browsers send line breaks.
+    body: body.toString().replaceAll('%0A', '%0D%0A'),
+  });
+}
+
+async function stateOf(answer: Response): Promise<FormState> {
+  const json = /<script type="application\/json">(.*)<\/script>/.exec(await answer.text())?.[1];
+  return JSON.parse(json ?? 'null').state;
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startDesk, type TestClock, type TestDesk, testClock } from '../../support/desk.ts';
+import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
+import { startTarget, type Target, until } from '../../support/processes.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let target: Target;
+let clock: TestClock;
+let folder: ReturnType<typeof dataFolder>;
+const desks: TestDesk[] = [];
+
+beforeEach(async () => {
+  folder = dataFolder();
+  clock = testClock();
+  target = await startTarget();
+  await target.behave({ kind: 'answer', status: 500 });
+});
+afterEach(async () => {
+  for (const desk of desks.splice(0)) await desk.close();
+  await target.stop('SIGKILL');
+  folder[Symbol.dispose]();
+});
+
+test('a lead that failed is delivered a minute later, under the same key', async () => {
+  const { url } = await start();
+  await post(`${url}/api/contact`, enquiry());
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+
+  clock.pass(minute - 1);
+  await settle();
+  expect(await target.received()).toHaveLength(1);
+
+  clock.pass(1);
+  await until(() => states().includes('delivered'));
+  const [first, second, ...more] = await target.received();
+  expect(more).toEqual([]);
+  expect(second).toEqual(first);
+});
+
+test('a lead that keeps failing is tried from a minute to 12 hours apart, and is dead after three days', async () => {
+  const { url } = await start();
+  await post(`${url}/api/contact`, enquiry());
+  const began = clock.now();
+  const waits: number[] = [];
+  while (states()[0] === 'pending') {
+    const due = ledgerRows(folder.path)[0]?.due_at ?? 0;
+    waits.push(due - clock.now());
+    clock.pass(due - clock.now());
+    const step = ledgerRows(folder.path)[0]?.step;
+    await until(() => ledgerRows(folder.path)[0]?.step !== step);
+  }
+  expect(states()).toEqual(['dead']);
+  expect(Math.min(...waits)).toBe(minute);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(12 * hour);
+  expect(clock.now() - began).toBeGreaterThanOrEqual(72 * hour);
+  expect(clock.now() - began).toBeLessThan(84 * hour);
+  expect(new Set((await target.received()).map(({ key }) => key)).size).toBe(1);
+});
+
+test('due leads survive a restart', async () => {
+  const first = await start();
+  await post(`${first.url}/api/contact`, enquiry());
+  await first.close();
+  desks.length = 0;
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+
+  clock.pass(8 * 24 * hour);
+  await start();
+  await until(() => states().includes('delivered'));
+});
+
+test('a clock set back a year does not stall redelivery', async () => {
+  const { url } = await start();
+  await post(`${url}/api/contact`, enquiry());
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+
+  clock.set(-365 * 24 * hour);
+  await until(() => states().includes('delivered'));
+});
+
+test('a clock set back while the breaker is open does not keep it open', async () => {
+  const { url } = await start();
+  for (let n = 0; n < 4; n++) await post(`${url}/api/contact`, enquiry(n));
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+
+  clock.set(-24 * hour);
+  clock.pass(minute);
+  await until(() => states().every((state) => state === 'delivered'));
+});
+
+test('a clock set far ahead does not give leads up', async () => {
+  const { url } = await start();
+  await post(`${url}/api/contact`, enquiry());
+  clock.set(30 * 24 * hour);
+  await until(() => ledgerRows(folder.path)[0]?.step === 2);
+  expect(states()).toEqual(['pending']);
+});
+
+test('after three failures visitors wait for the target no longer; its return delivers all', async () => {
+  const { url } = await start();
+  await target.behave({ kind: 'hang' });
+  const first = await Promise.all([0, 1, 2].map((n) => post(`${url}/api/contact`, enquiry(n))));
+  expect(first.map(({ status }) => status)).toEqual([202, 202, 202]);
+  const calls = (await target.received()).length;
+
+  const started = performance.now();
+  const late = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => post(`${url}/api/contact`, enquiry(n + 3))),
+  );
+  expect(performance.now() - started).toBeLessThan(500);
+  expect(new Set(late.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(await target.received()).toHaveLength(calls);
+
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+  clock.pass(5000);
+  // Also those that would have come due only in a minute.
+  await until(() => states().every((state) => state === 'delivered'));
+  const keys = (await target.received()).slice(calls).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(23);
+});
+
+test('whoever comes while the target begins to hang waits for one time-out at most', async () => {
+  const { url } = await start();
+  await target.behave({ kind: 'hang' });
+  const waits = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      await new Promise((resolve) => setTimeout(resolve, n * 10));
+      const asked = performance.now();
+      const { status } = await post(`${url}/api/contact`, enquiry(n));
+      return { status, ms: performance.now() - asked };
+    }),
+  );
+  expect(new Set(waits.map(({ status }) => status))).toEqual(new Set([202]));
+  // The time limit is 300 ms.
+  expect(Math.max(...waits.map(({ ms }) => ms))).toBeLessThan(600);
+  expect(Math.min(...waits.map(({ ms }) => ms))).toBeLessThan(100);
+});
+
+test('a probe that fails puts everything due off: a dead target gets one call, not one for each lead', async () => {
+  const { url } = await start();
+  for (let n = 0; n < 10; n++) await post(`${url}/api/contact`, enquiry(n));
+  const calls = (await target.received()).length;
+  expect(calls).toBe(3);
+  clock.pass(2 * minute);
+  await until(() => ledgerRows(folder.path).every(({ step }) => step >= 1));
+  await settle();
+  expect((await target.received()).length - calls).toBe(1);
+});
+
+test('redelivery hands over one lead at a time', async () => {
+  const { url } = await start();
+  for (let n = 0; n < 2; n++) await post(`${url}/api/contact`, enquiry(n));
+  await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 150 });
+  await target.forget();
+  clock.pass(minute);
+  await until(async () => (await target.received()).length > 0);
+  expect(await target.received()).toHaveLength(1);
+  await until(() => states().every((state) => state === 'delivered'));
+});
+
+test('a target that asks for patience gets it', async () => {
+  await target.behave({ kind: 'answer', status: 503, headers: { 'retry-after': '3600' } });
+  const { url } = await start();
+  await post(`${url}/api/contact`, enquiry());
+  expect((ledgerRows(folder.path)[0]?.due_at ?? 0) - clock.now()).toBe(hour);
+});
+
+test('a lead rejected in the background, after its visitor was told that it is safe, is never purged', async () => {
+  const { url } = await start();
+  await post(`${url}/api/contact`, enquiry());
+  await target.behave({ kind: 'answer', status: 422, body: '{"message":"no"}' });
+  clock.pass(minute);
+  await until(() => states().includes('rejected'));
+  clock.pass(1000 * 24 * hour);
+  await desks.pop()?.close();
+  await start();
+  await settle();
+  expect(states()).toEqual(['rejected']);
+});
+
+async function start(): Promise<TestDesk> {
+  const desk = await startDesk({
+    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat`, UPSTREAM_TIMEOUT_MS: '300' },
+    clock,
+  });
+  desks.push(desk);
+  return desk;
+}
+
+function states(): string[] {
+  return ledgerRows(folder.path).map(({ state }) => state);
+}
+
+/** Long enough for several rounds of redelivery. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 200));
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLead, type FormName, forms, honeypotField } from '../../../shared/lead.ts';
+import { anyBody, validEnquiry, validQuote } from '../../support/arbitraries.ts';
+import { startDesk, type TestDesk } from '../../support/desk.ts';
+import { dataFolder, ledgerRows } from '../../support/leads.ts';
+import { startTarget, type Target } from '../../support/processes.ts';
+
+let target: Target;
+let app: TestDesk;
+let kept: TestDesk;
+const folder = dataFolder();
+
+beforeAll(async () => {
+  target = await startTarget();
+  const env = {
+    CONTACT_URL: `${target.url}/chat`,
+    QUOTE_URL: `${target.url}/form`,
+    RATE_LIMIT: '1000000',
+  };
+  app = await startDesk({ env: { ...env, DATA_DIR: folder.path } });
+  kept = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1000000' } });
+});
+afterAll(async () => {
+  await app.close();
+  await kept.close();
+  await target.stop('SIGKILL');
+  folder[Symbol.dispose]();
+});
+
+const valid = { contact: validEnquiry, quote: validQuote } as const;
+
+for (const form of ['contact', 'quote'] as const) {
+  test(`${form}: every valid lead arrives exactly as it was sent, as JSON and as a plain form`, {
+    timeout: 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(valid[form] as fc.Arbitrary<object>, async (lead) => {
+        await target.forget();
+        const asJson = await send(app, form, 'application/json', JSON.stringify(lead));
+        expect(asJson.status).toBe(200);
+        const fields = new URLSearchParams();
+        for (const [name, value] of Object.entries(lead)) {
+          for (const item of [value].flat()) fields.append(name, String(item));
+        }
+        const asForm = await send(
+          app,
+          form,
+          'application/x-www-form-urlencoded',
+          fields.toString(),
+        );
+        expect(asForm.status).toBe(200);
+        const [first, second] = await target.received();
+        expect(first?.body).toBe(JSON.stringify(lead));
+        // A URL can't carry half a surrogate pair, and a form's line breaks become LF.
+        expect(second?.body).toBe(
+          JSON.stringify(lead, (_, value) =>
+            typeof value === 'string' ? value.toWellFormed().replaceAll('\r\n', '\n') : value,
+          ),
+        );
+        expect(first?.contentType).toBe('application/json');
+        expect(first?.key).not.toBe(second?.key);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test(`${form}: whatever is sent as JSON, a valid lead is kept and all else is told why not`, {
+    timeout: 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBody(valid[form]), async (body) => {
+        const before = ledgerRows(folder.path).length;
+        const text = JSON.stringify(body);
+        const answer = await send(kept, form, 'application/json', text);
+        const { message } = await answer.json();
+        expect(message).toEqual(expect.stringMatching(/\S/));
+        const { submission, ...values } = Object(JSON.parse(text));
+        // Anything that isn't flat is refused before its fields are looked at.
+        const isFlat = [submission].flat().every((item) => Object(item) !== item);
+        const isLead = !Array.isArray(body) && isFlat && checkLead(form, values).ok;
+        expect(answer.status).toBe(isLead ? 200 : message.includes('too large') ? 413 : 400);
+        expect(ledgerRows(folder.path).length - before).toBe(isLead ? 1 : 0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test(`${form}: bytes without any sense never make the server stumble`, {
+    timeout: 60_000,
+  }, async () => {
+    const type = fc.constantFrom(
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'application/json; charset=utf-16',
+      '',
+    );
+    const part = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      '"',
+      ':',
+      ',',
+      '&',
+      '=',
+      '%',
+      '%00',
+      '%ff',
+      '[]',
+      '\\u',
+      '__proto__',
+      'email',
+      honeypotField,
+      '\0',
+      '\u{1f3cf}',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.array(part).map((parts) => parts.join('')),
+    );
+    const accept = fc.constantFrom('application/json', 'text/html', '*/*', 'nonsense');
+    await fc.assert(
+      fc.asyncProperty(type, text, accept, async (type, body, accept) => {
+        const answer = await send(kept, form, type, body, accept);
+        expect([200, 303, 400, 413, 415]).toContain(answer.status);
+        if (answer.headers.get('content-type')?.includes('json')) {
+          expect((await answer.json()).message).toEqual(expect.stringMatching(/\S/));
+        } else {
+          await answer.arrayBuffer();
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(kept.log()).not.toContain('could not be answered');
+  });
+}
+
+function send(
+  to: TestDesk,
+  form: FormName,
+  type: string,
+  body: string,
+  accept = '*/*',
+): Promise<Response> {
+  return fetch(`${to.url}${forms[form].endpoint}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': type, accept },
+    body: new TextEncoder().encode(body),
+  });
+}

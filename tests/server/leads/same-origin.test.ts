@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest';
+import { sentMessage } from '../../../shared/lead.ts';
+import { startDesk, type TestDesk } from '../../support/desk.ts';
+import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
+
+let app: TestDesk;
+afterEach(() => app?.close());
+
+const senders: { headers: Record<string, string>; status: number }[] = [
+  { headers: { 'sec-fetch-site': 'same-origin' }, status: 200 },
+  { headers: { 'sec-fetch-site': 'same-origin', origin: 'null' }, status: 200 },
+  { headers: { 'sec-fetch-site': 'none' }, status: 200 },
+  { headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
+  { headers: { 'sec-fetch-site': 'same-site' }, status: 403 },
+  { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://site.example.com' }, status: 403 },
+  { headers: {}, status: 200 },
+  { headers: { origin: 'https://site.example.com' }, status: 200 },
+  { headers: { origin: 'http://SELF' }, status: 200 },
+  { headers: { origin: 'https://elsewhere.example.net' }, status: 403 },
+  { headers: { origin: 'https://site.example.com.elsewhere.example.net' }, status: 403 },
+  { headers: { origin: 'null' }, status: 403 },
+];
+
+for (const { headers, status } of senders) {
+  test(`sent with ${JSON.stringify(headers)}: ${status}`, async () => {
+    using folder = dataFolder();
+    app = await startDesk({ env: { DATA_DIR: folder.path, SITE_URL: 'https://site.example.com' } });
+    const origin = headers.origin?.replace('http://SELF', app.url);
+    const answer = await post(`${app.url}/api/contact`, enquiry(), {
+      ...headers,
+      ...(origin && { origin }),
+    });
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).message).toBe(
+      status === 200 ? sentMessage : 'This form can only be sent from our own site',
+    );
+    expect(ledgerRows(folder.path)).toHaveLength(status === 200 ? 1 : 0);
+  });
+}

@@ -1,0 +1,243 @@
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBlogList } from '../../../server/blogs/blog-list.ts';
+import type { BlogStore } from '../../../server/blogs/blog-store.ts';
+import { cacheControl } from '../../../server/http/cache-policy.ts';
+import { type SeoRoutesOptions, seoRoutes } from '../../../server/seo/routes.ts';
+import type { Blog, BlogList } from '../../../shared/blog.ts';
+import { articleContents } from '../../../shared/content/articles.ts';
+import { paths } from '../../../shared/paths.ts';
+import { defaultSite } from '../../../shared/site.ts';
+import { startXmlParser, texts, type XmlParser } from './chromium-xml.ts';
+
+const siteUrl = 'https://www.example.com';
+const ownPages = Object.keys(paths).length;
+const nasty = `<b>"Tom" & 'Jerry'</b> ]]> </title>\u0000\u001B\uD800 🏏`;
+
+let parser: XmlParser;
+beforeAll(async () => {
+  parser = await startXmlParser();
+});
+afterAll(() => parser[Symbol.asyncDispose]());
+
+function post(n: number, own: Partial<Blog> = {}): Blog {
+  return {
+    _id: `${n}`,
+    slug: `post-${n}`,
+    title: `Post ${n}`,
+    description: '',
+    keyword: '',
+    image: `covers/${n}.webp`,
+    date: 'March 3, 2025',
+    shortSummary: `Post ${n} in short`,
+    content: '',
+    ...own,
+  };
+}
+
+function posts(count: number): BlogList {
+  return createBlogList(
+    Array.from({ length: count }, (_, place) => post(place + 1)),
+    `${count}`,
+  );
+}
+
+function site(blogs: BlogStore['list'], options: Partial<SeoRoutesOptions> = {}) {
+  const app = express().disable('etag');
+  app.use(
+    seoRoutes({
+      environment: {
+        site: { ...defaultSite, name: 'Bits & <Pieces>' },
+        siteUrl,
+        mediaUrl: `${siteUrl}/images/`,
+        asset: (path) => `/${path}`,
+      },
+      blogs: { list: blogs },
+      ...options,
+    }),
+  );
+  return request(app);
+}
+
+test('the sitemap is XML of the sitemap protocol, with every page, article and picture', async () => {
+  const answer = await site(() => posts(70))
+    .get('/sitemap.xml')
+    .expect(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': cacheControl.machine,
+    'content-length': String(Buffer.byteLength(answer.text)),
+  });
+  const urlset = await parser.parse(answer.text);
+  expect(urlset).toMatchObject({
+    name: 'urlset',
+    namespace: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  });
+  const locations = urlset.children.flatMap((url) => texts(url, 'loc'));
+  expect(locations).toHaveLength(ownPages + 1 + 70);
+  expect(new Set(locations).size).toBe(locations.length);
+  expect(locations).toEqual(
+    expect.arrayContaining(
+      [...Object.values(paths), '/blog?page=2', '/blog/post-70'].map((path) => siteUrl + path),
+    ),
+  );
+  for (const url of urlset.children) {
+    expect(['loc', 'loc image:image', 'loc lastmod', 'loc lastmod image:image']).toContain(
+      [...new Set(url.children.map(({ name }) => name))].join(' '),
+    );
+    for (const image of url.children.filter(({ name }) => name === 'image:image')) {
+      expect(image.namespace).toBe('http://www.google.com/schemas/sitemap-image/1.1');
+      expect(texts(image, 'image:loc').every((location) => URL.canParse(location))).toBe(true);
+    }
+  }
+});
+
+test('a large sitemap is an index of numbered parts that hold every page once', async () => {
+  const http = site(() => posts(200), { maxUrls: 60 });
+  const index = await parser.parse((await http.get('/sitemap.xml').expect(200)).text);
+  expect(index).toMatchObject({
+    name: 'sitemapindex',
+    namespace: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  });
+  const parts = index.children.flatMap((sitemap) => texts(sitemap, 'loc'));
+  expect(parts).toEqual([1, 2, 3, 4].map((n) => `${siteUrl}/sitemap-${n}.xml`));
+
+  const locations: string[] = [];
+  for (const part of parts) {
+    const { text } = await http.get(new URL(part).pathname).expect(200);
+    const urlset = await parser.parse(text);
+    expect(urlset.children.length).toBeLessThanOrEqual(60);
+    locations.push(...urlset.children.flatMap((url) => texts(url, 'loc')));
+  }
+  expect(new Set(locations).size).toBe(ownPages + 3 + 200);
+  expect(locations).toHaveLength(ownPages + 3 + 200);
+});
+
+test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-01.xml', '/sitemap-x.xml'])(
+  '%s, a part that does not exist, is not found',
+  async (path) => {
+    await site(() => posts(3))
+      .get(path)
+      .expect(404);
+  },
+);
+
+test('the feed is Atom with absolute links, stable ids and a date for each entry', async () => {
+  const answer = await site(() => posts(80))
+    .get('/feed.xml')
+    .expect(200);
+  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  const feed = await parser.parse(answer.text);
+  expect(feed).toMatchObject({ name: 'feed', namespace: 'http://www.w3.org/2005/Atom' });
+  expect(texts(feed, 'title')).toEqual(['Bits & <Pieces>: articles']);
+  for (const required of ['id', 'title', 'updated']) expect(texts(feed, required)).toHaveLength(1);
+
+  const entries = feed.children.filter(({ name }) => name === 'entry');
+  expect(entries).toHaveLength(50 + articleContents.length);
+  for (const entry of entries) {
+    const [id = ''] = texts(entry, 'id');
+    const links = entry.children.filter(({ name }) => name === 'link');
+    expect(id).toMatch(/^https:\/\/www\.example\.com\//);
+    expect(links.map(({ attributes }) => attributes)).toEqual([
+      { rel: 'alternate', type: 'text/html', href: id },
+    ]);
+    expect(texts(entry, 'title')).toHaveLength(1);
+    expect(texts(entry, 'summary')).toHaveLength(1);
+    expect(texts(entry, 'updated').join()).toMatch(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+    );
+  }
+  expect(new Set(entries.flatMap((entry) => texts(entry, 'id'))).size).toBe(entries.length);
+});
+
+test('whatever a provider writes, sitemap and feed stay XML and say the same', async () => {
+  const list = createBlogList(
+    [
+      post(1, {
+        slug: nasty.replaceAll(/[\uD800/]/g, ''),
+        title: nasty,
+        shortSummary: nasty,
+        image: nasty,
+      }),
+    ],
+    'nasty',
+  );
+  const http = site(() => list);
+  const feed = await parser.parse((await http.get('/feed.xml').expect(200)).text);
+  const sitemap = await parser.parse((await http.get('/sitemap.xml').expect(200)).text);
+  const [entry] = feed.children.filter(({ name }) => name === 'entry');
+  if (!entry) throw new Error('The feed has no entry');
+  expect(texts(entry, 'title')).toEqual([`<b>"Tom" & 'Jerry'</b> ]]> </title> 🏏`]);
+  expect(sitemap.children.flatMap((url) => texts(url, 'loc'))).toContain(texts(entry, 'id')[0]);
+});
+
+test.each([
+  ['nothing', () => undefined],
+  ['a promise of nothing', () => Promise.resolve(undefined)],
+  ['a promise that is not kept', () => new Promise<undefined>(() => {})],
+])('with a provider that gives %s, sitemap and feed hold the site’s own pages', async (_, list) => {
+  const http = site(list, { patienceMs: 20 });
+  const sitemap = await http.get('/sitemap.xml').expect(200);
+  const feed = await http.get('/feed.xml').expect(200);
+  expect((await parser.parse(sitemap.text)).children).toHaveLength(ownPages);
+  expect(texts(await parser.parse(feed.text), 'id')).toHaveLength(1);
+  for (const { headers } of [sitemap, feed]) {
+    expect(headers['cache-control']).toBe(cacheControl.degradedPage);
+  }
+  const part = await http.get('/sitemap-2.xml').expect(503);
+  expect(part.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
+});
+
+test('a list that is on its way is waited for', async () => {
+  const later = new Promise<BlogList>((resolve) => setTimeout(() => resolve(posts(4)), 20));
+  const { text, headers } = await site(() => later)
+    .get('/sitemap.xml')
+    .expect(200);
+  expect((await parser.parse(text)).children).toHaveLength(ownPages + 4);
+  expect(headers['cache-control']).toBe(cacheControl.machine);
+});
+
+test.each(['/sitemap.xml', '/sitemap-1.xml', '/feed.xml', '/robots.txt', '/site.webmanifest'])(
+  '%s answers HEAD without a body, and 304 to the tag that it gave',
+  async (path) => {
+    const http = site(() => posts(3));
+    const got = await http.get(path).expect(200);
+    const head = await http.head(path).expect(200);
+    expect(head.text).toBeUndefined();
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+      expect(head.headers[name], name).toBe(got.headers[name]);
+    }
+    const again = await http
+      .get(path)
+      .set('If-None-Match', got.headers.etag ?? '')
+      .expect(304);
+    expect(again.text).toBe('');
+  },
+);
+
+test('a tag changes with the list', async () => {
+  let list = posts(3);
+  const http = site(() => list);
+  const tags = async () => [
+    (await http.get('/sitemap.xml')).headers.etag,
+    (await http.get('/feed.xml')).headers.etag,
+  ];
+  const before = await tags();
+  list = posts(4);
+  const after = await tags();
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+});
+
+test('robots.txt is plain text and the manifest is JSON of its own type', async () => {
+  const http = site(() => undefined);
+  const robots = await http.get('/robots.txt').expect(200);
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.text).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  const manifest = await http.get('/site.webmanifest').buffer(true).expect(200);
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(manifest.text ?? manifest.body.toString())).toMatchObject({
+    name: 'Bits & <Pieces>',
+  });
+});

@@ -1,0 +1,105 @@
+import { type ConfigData, HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { readPage } from './read-page.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** Every rule of the standard and the recommended set, but for how React spells things. */
+const config: ConfigData = {
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:recommended'],
+  rules: {
+    // React writes `srcSet`, `<img/>` and `async=""`: HTML reads all of them as it should.
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // HTML allows any id without a space; React's `useId` begins with an underscore.
+    'valid-id': ['error', { relaxed: true }],
+    // The boxes of one list share its name: that is how HTML forms send lists.
+    'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit', 'button'] }],
+    // A carousel's slides are list items with a name of their own, which ARIA allows.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // The numbers come from the operator's settings; where lines break is the style sheet's business.
+    'tel-non-breaking': 'off',
+  },
+};
+
+const routes = Object.values(paths);
+const shown = [...routes, '/nope', '/blog/no-such-article', '/contact?sent=1', '/get-quote?sent=1'];
+const validator = new HtmlValidate(config);
+
+test.each(shown)('%s is valid HTML', async (path) => {
+  const html = await (await fetch(site.url + path)).text();
+  const { results } = await validator.validateString(html, path);
+  const problems = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('every link inside the site leads to a page, at once, and to a place on it', async () => {
+  const pages = new Map(
+    await Promise.all(
+      shown.map(
+        async (path): Promise<[string, ReturnType<typeof readPage>]> => [
+          path,
+          readPage(await (await fetch(site.url + path)).text()),
+        ],
+      ),
+    ),
+  );
+  const statuses = new Map<string, Promise<number>>();
+  const dead: string[] = [];
+  for (const [from, { links, ids }] of pages) {
+    for (const link of links) {
+      if (/^(?:mailto|tel):/.test(link)) continue;
+      const { origin, pathname, search, hash } = new URL(link, site.url + from);
+      if (origin !== site.url) continue;
+      const address = pathname + search;
+      if (!statuses.has(address)) statuses.set(address, statusOf(address));
+      const status = await statuses.get(address);
+      if (status !== 200 && address !== from) dead.push(`${from} → ${link}: ${status}`);
+      const targets = address === from ? ids : (pages.get(address)?.ids ?? []);
+      if (hash && !targets.includes(decodeURIComponent(hash.slice(1)))) {
+        dead.push(`${from} → ${link}: no such place`);
+      }
+    }
+  }
+  expect(dead).toEqual([]);
+  // The walk saw the site.
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining(routes));
+});
+
+test('every picture, font, script and icon that a page names is there', async () => {
+  const missing = new Set<string>();
+  const statuses = new Map<string, Promise<number>>();
+  for (const path of shown) {
+    const html = await (await fetch(site.url + path)).text();
+    const social = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    for (const source of [...readPage(html).sources, social]) {
+      const { origin, pathname } = new URL(source, site.url);
+      if (origin !== site.url) continue;
+      if (!statuses.has(pathname)) statuses.set(pathname, statusOf(pathname));
+      if ((await statuses.get(pathname)) !== 200) missing.add(pathname);
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
+
+test.each(routes)('every id on %s is there once', async (path) => {
+  const { ids } = readPage(await (await fetch(site.url + path)).text());
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+});
+
+async function statusOf(path: string): Promise<number> {
+  const answer = await fetch(site.url + path, { redirect: 'manual' });
+  await answer.body?.cancel();
+  return answer.status;
+}

@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { endpoints, paths } from '../../../shared/paths.ts';
+import { defaultSite } from '../../../shared/site.ts';
+import { enquiry, post } from '../../support/leads.ts';
+import { type ServerProcess, startTarget, until } from '../../support/processes.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { textOf } from './read-page.ts';
+
+const running: Pick<ServerProcess, 'stop'>[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop('SIGKILL');
+});
+
+test('with no settings but where to listen, it serves the site, and says what it uses', async () => {
+  const folder = temporaryFolder();
+  const site = await started({ DATA_DIR: folder });
+  expect((await fetch(site.url)).status).toBe(200);
+  const line = site.log().find(({ msg }) => String(msg).startsWith('listening'));
+  expect(line).toMatchObject({
+    blogs: 'bundled samples',
+    contact: 'kept in the ledger',
+    quote: 'kept in the ledger',
+    dataDir: folder,
+  });
+  expect(site.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  expect(await site.stop()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+test('it is alive at once, and ready once every page is made', async () => {
+  const folder = temporaryFolder();
+  const site = await started({ DATA_DIR: folder });
+  const alive = await fetch(site.url + endpoints.health);
+  expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok' }]);
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok);
+  const ready = await fetch(site.url + endpoints.ready);
+  expect(await ready.json()).toEqual({ status: 'ready' });
+  expect(ready.headers.get('cache-control')).toBe('no-store');
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'after %s it finishes what runs, then exits with 0',
+  async (signal) => {
+    const target = await startTarget();
+    running.push(target);
+    await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 1000 });
+    const site = await started({ CONTACT_URL: `${target.url}/chat` });
+    const answer = post(site.url + endpoints.contact, enquiry());
+    await until(async () => (await target.received()).length === 1);
+
+    const code = site.stop(signal);
+    await until(() => site.log().some(({ msg }) => msg === 'stopping'));
+    // Nobody new is let in meanwhile.
+    await expect(fetch(site.url)).rejects.toThrow();
+    expect((await answer).status).toBe(200);
+    expect(await code).toBe(0);
+    expect(site.log().at(-1)).toMatchObject({ msg: 'stopped' });
+  },
+);
+
+test('a connection that only waits does not hold the end up', async () => {
+  const site = await started();
+  // fetch keeps its connection open for the next request.
+  await (await fetch(site.url)).text();
+  expect(await site.stop()).toBe(0);
+});
+
+test('settings that will not do end the start with one message that lists all of them', async () => {
+  const { code, out, err } = await runToEnd({
+    PORT: '70000',
+    SITE_URL: 'http://localhost:3000/path',
+    BLOGS_URL: 'ftp://provider.example',
+    BLOGS_TTL_SECONDS: 'soon',
+    UPSTREAM_TIMEOUT_MS: '5',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'loud',
+    SITE_FILE: '/no/such/file.json',
+  });
+  expect(code).toBe(1);
+  expect(out).toBe('');
+  const [title, ...problems] = err.trimEnd().split('\n');
+  expect(title).toBe("The server can't start with these settings:");
+  for (const name of [
+    'PORT',
+    'SITE_URL',
+    'BLOGS_URL',
+    'BLOGS_TTL_SECONDS',
+    'UPSTREAM_TIMEOUT_MS',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+    'SITE_FILE',
+  ]) {
+    expect(problems.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1);
+  }
+  expect(problems).toHaveLength(8);
+  expect(err).not.toMatch(/\bat .*:\d+:\d+/);
+});
+
+test('every mistake in the brand file is named', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'brand.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      name: '',
+      colour: 'red',
+      phones: { us: { dial: '12' } },
+      copyrightYear: 'now',
+    }),
+  );
+  const { code, err } = await runToEnd({ SITE_FILE: file });
+  expect(code).toBe(1);
+  for (const name of ['name', 'colour', 'phones.us.dial', 'copyrightYear']) {
+    expect(err).toContain(name);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test('a port that is taken ends the start with an error', async () => {
+  const site = await started();
+  const { code, out, err } = await runToEnd({ PORT: new URL(site.url).port });
+  expect(code).toBe(1);
+  expect(out + err).toContain('EADDRINUSE');
+});
+
+test('another brand shows on every page, and nothing of the default one is left', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'brand.json');
+  const brand = {
+    name: 'Harbour & Mast',
+    shortName: 'H&M Digital',
+    description: 'A studio that builds things.',
+    phones: {
+      us: { display: '+1 202-555-0199', dial: '+12025550199' },
+      india: { display: '+91 90000 00000', dial: '+919000000000' },
+    },
+    emails: {
+      company: 'a@harbour.example',
+      support: 'b@harbour.example',
+      info: 'c@harbour.example',
+    },
+    address: {
+      street: '1 Quay',
+      locality: 'Mumbai',
+      region: 'Maharashtra',
+      postalCode: '400001',
+      country: 'India',
+      countryCode: 'IN',
+    },
+    social: { instagram: 'https://i.example/harbour', linkedin: 'https://l.example/harbour' },
+    chat: { url: 'https://c.example/919000000000', message: 'Ahoy!' },
+    copyrightYear: 2031,
+  };
+  writeFileSync(file, JSON.stringify(brand));
+  const site = await started({ SITE_FILE: file });
+  for (const path of [...Object.values(paths), '/nope', '/blog/no-such-article']) {
+    const html = await (await fetch(site.url + path)).text();
+    const text = textOf(html);
+    expect(text).toContain('Harbour & Mast');
+    expect(text).toContain('© 2031 Harbour & Mast');
+    expect(text).toContain('+91 90000 00000');
+    expect(text).toContain('1 Quay, Mumbai, Maharashtra 400001, India');
+    expect(html).toContain('mailto:a@harbour.example');
+    expect(html).toContain('https://c.example/919000000000?text=Ahoy%21');
+    for (const old of [
+      defaultSite.name,
+      defaultSite.phones.us.display,
+      defaultSite.phones.india.dial,
+      defaultSite.emails.company,
+      defaultSite.emails.support,
+      defaultSite.emails.info,
+      defaultSite.address.street,
+      defaultSite.social.instagram,
+      defaultSite.chat.url,
+    ]) {
+      expect([path, html.includes(old) && old]).toEqual([path, false]);
+    }
+  }
+  for (const path of [endpoints.feed, endpoints.manifest]) {
+    const text = await (await fetch(site.url + path)).text();
+    expect(text).not.toContain(defaultSite.name);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+async function started(env: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite(env);
+  running.push(site);
+  return site;
+}
+
+function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'site-'));
+}
+
+/** Starts the server with settings that should end it. */
+async function runToEnd(env: Record<string, string>) {
+  const main = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push({
+    stop: async (signal) => {
+      child.kill(signal);
+      return child.exitCode;
+    },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, out, err };
+}

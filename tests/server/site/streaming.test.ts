@@ -1,0 +1,391 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { articleContents } from '../../../shared/content/articles.ts';
+import { paths } from '../../../shared/paths.ts';
+import { article, articles } from '../../support/articles.ts';
+import { until } from '../../support/processes.ts';
+import { startProvider } from '../../support/provider-server.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { readPage, textOf } from './read-page.ts';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** Shows none of the provider's articles, so it never waits for them. */
+const plainPaths = Object.values(paths).filter(
+  (path) =>
+    path !== paths.home && path !== paths.blog && !articleContents.some((one) => one.path === path),
+);
+
+test.each([paths.home, paths.blog, paths.delhi])(
+  '%s is there before the provider has answered, and completes when it does',
+  async (path) => {
+    const provider = await holdingProvider();
+    const site = await started({ BLOGS_URL: provider.url });
+    const answer = await visit(site.url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const reading = readPiecewise(answer);
+    // The frame, the heading, what the site has itself, and the word that there is more.
+    const early = await reading.until('</footer>');
+    expect(provider.waiting()).toBe(1);
+    expect(readPage(early).headings).toHaveLength(1);
+    expect(textOf(early)).toContain('Loading...');
+    expect(textOf(early)).not.toContain('Release notes');
+    if (path === paths.blog) {
+      for (const { title } of articleContents) expect(textOf(early)).toContain(title);
+    }
+
+    provider.release(articles(3));
+    const whole = await reading.all();
+    expect(missing(whole, '</html>')).toEqual([]);
+    for (const n of [1, 2, 3]) expect(missing(whole, `href="/blog/article-${n}"`)).toEqual([]);
+
+    // The next visitor gets a finished page without a word of waiting.
+    const next = await (await visit(site.url + path)).text();
+    expect(next.includes('Loading...')).toBe(false);
+    expect(missing(next, 'href="/blog/article-1"')).toEqual([]);
+  },
+);
+
+test('while it streams, every inline script carries the nonce of the policy, and the next page another', async () => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url });
+  const nonces: string[] = [];
+  const reading = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await visit(site.url + paths.blog);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).not.toContain('unsafe-inline');
+      nonces.push(/script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
+      return readPiecewise(answer);
+    }),
+  );
+  provider.release(articles(3));
+  for (const [place, one] of reading.entries()) {
+    const html = await one.all();
+    const inline = html.match(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>/g) ?? [];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonces[place]}"`);
+  }
+  expect(nonces[0]).toMatch(/^[\w+/=]{20,}$/);
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('pages that show no articles never wait for them', async () => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url });
+  for (const path of plainPaths) {
+    const html = await (await visit(site.url + path)).text();
+    expect([path, html.endsWith('</html>')]).toEqual([path, true]);
+    expect(html.includes('Loading...')).toBe(false);
+  }
+  expect(provider.waiting()).toBeLessThanOrEqual(1);
+});
+
+test('an article that is asked for while the provider is silent: its frame first, then the article', async () => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url });
+  const reading = readPiecewise(await visit(`${site.url}/blog/article-2`));
+  const early = await reading.until('Loading...');
+  expect(readPage(early).robots).toBe('noindex');
+  provider.release(articles(3));
+  const whole = await reading.all();
+  expect(missing(whole, 'What changed in release 2 is small')).toEqual([]);
+});
+
+test('an article whose list comes soon enough has the right status, title and text in one piece', async () => {
+  const provider = await startProvider({ kind: 'list', blogs: articles(3) });
+  stops.push(() => provider.stop('SIGKILL'));
+  const site = await started({
+    BLOGS_URL: provider.blogsUrl,
+    MEDIA_URL: 'https://media.example.com/files',
+  });
+  await until(
+    async () => !(await (await visit(site.url + paths.blog)).text()).includes('Loading...'),
+  );
+  const answer = await visit(`${site.url}/blog/article-2`);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  const { titles, description, headings, canonical } = readPage(html);
+  expect(titles).toEqual(['Release notes, number 2 | Orbit Stack Technologies']);
+  expect(description).toBe('Everything that release 2 changes for visitors.');
+  expect(missing(html, '<meta name="keywords" content="release, notes, web"')).toEqual([]);
+  expect(headings).toEqual(['Release notes, number 2']);
+  expect(canonical).toEqual([`${site.url}/blog/article-2`]);
+  expect(missing(html, 'src="https://media.example.com/files/uploads/release-2.webp"')).toEqual([]);
+  expect(answer.headers.get('content-security-policy')).toContain('https://media.example.com');
+  const text = textOf(html);
+  expect(text).toContain('March 3, 2025 9:30 am');
+  expect(text).toContain('Release 2 in four paragraphs');
+  expect((await visit(`${site.url}/blog/article-9`)).status).toBe(404);
+});
+
+test.each([
+  'Googlebot/2.1 (+http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  'facebookexternalhit/1.1',
+])('the crawler %s gets everything in one piece, however long it takes', async (agent) => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url });
+  let answered = false;
+  const crawled = visit(`${site.url}/blog`, { headers: { 'user-agent': agent } }).then((answer) => {
+    answered = true;
+    return answer;
+  });
+  const crawledArticle = visit(`${site.url}/blog/article-1`, { headers: { 'user-agent': agent } });
+  // A person who came later has long been served.
+  const person = readPiecewise(await visit(`${site.url}/blog`));
+  await person.until('Loading...');
+  expect(answered).toBe(false);
+  provider.release(articles(3));
+  const html = await (await crawled).text();
+  expect(html.includes('Loading...')).toBe(false);
+  expect(html.includes('<template id=')).toBe(false);
+  expect(missing(html, 'href="/blog/article-1"')).toEqual([]);
+  const found = await crawledArticle;
+  expect(found.status).toBe(200);
+  expect(readPage(await found.text()).headings).toEqual(['Release notes, number 1']);
+});
+
+test('a provider that never answers: pages complete without its articles', async () => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '500' });
+  for (const path of [paths.blog, paths.home, paths.pwa]) {
+    const html = await (await visit(site.url + path)).text();
+    expect(missing(html, '</html>')).toEqual([]);
+    expect(html).toContain(articleContents[0]?.title.replaceAll('&', '&amp;'));
+  }
+});
+
+test('beside a dead provider every page answers, and the article page says when to come back', async () => {
+  const site = await started({ BLOGS_URL: `http://127.0.0.1:9/mern-app/mern-app/blogs` });
+  await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
+  for (const path of Object.values(paths)) {
+    const answer = await visit(site.url + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const html = await answer.text();
+    expect(missing(html, '</html>')).toEqual([]);
+    expect(html.includes('Loading...')).toBe(false);
+    expect(readPage(html).headings).toHaveLength(1);
+  }
+  const list = await visit(site.url + paths.blog);
+  const { links } = readPage(await list.text());
+  for (const { path } of articleContents) expect(links).toContain(path);
+  // Held for a short time only: the articles may be back any moment.
+  const maxAge = /s-maxage=(\d+)/.exec(list.headers.get('cache-control') ?? '')?.[1];
+  expect(Number(maxAge)).toBeLessThanOrEqual(60);
+
+  const article = await visit(`${site.url}/blog/article-1`);
+  expect(article.status).toBe(503);
+  expect(article.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(article.headers.get('cache-control')).toBe('no-store');
+  const { headings, robots } = readPage(await article.text());
+  expect(headings).toEqual(['Blog not found']);
+  expect(robots).toBe('noindex');
+});
+
+test.each([
+  { what: 'an error', behaviour: { kind: 'answer', status: 500, body: 'Internal error' } },
+  { what: 'HTML', behaviour: { kind: 'answer', body: '<html>Login</html>' } },
+  { what: 'no array', behaviour: { kind: 'answer', body: '{"blogs":[]}' } },
+  {
+    what: 'half of a list',
+    behaviour: { kind: 'break off', body: JSON.stringify(articles(20)), after: 900 },
+  },
+] as const)('a provider that answers with $what leaves the site whole', async ({ behaviour }) => {
+  const provider = await startProvider(behaviour);
+  stops.push(() => provider.stop('SIGKILL'));
+  const site = await started({ BLOGS_URL: provider.blogsUrl });
+  const html = await (await visit(site.url + paths.blog)).text();
+  expect(missing(html, '</html>')).toEqual([]);
+  expect(html.includes('Release notes')).toBe(false);
+  expect((await visit(site.url)).status).toBe(200);
+  expect((await visit(`${site.url}/blog/article-1`)).status).toBe(503);
+});
+
+test('articles that the provider once gave stay when it dies, and a new list shows when it lives', async () => {
+  const provider = await startProvider({ kind: 'list', blogs: articles(2) });
+  stops.push(() => provider.stop('SIGKILL'));
+  const site = await started({ BLOGS_URL: provider.blogsUrl, BLOGS_TTL_SECONDS: '1' });
+  const shows = async (text: string) =>
+    (await (await visit(site.url + paths.blog)).text()).includes(text);
+  await until(() => shows('number 2'));
+  await provider.behave({ kind: 'answer', status: 500 });
+  // The list is asked for again when somebody looks, and is too old.
+  await until(async () => {
+    expect(await shows('number 2')).toBe(true);
+    return site.log().some(({ msg }) => msg === 'the blog provider gave no list');
+  });
+  expect((await visit(`${site.url}/blog/article-2`)).status).toBe(200);
+
+  await provider.behave({ kind: 'list', blogs: [...articles(2), article(3)] });
+  await until(() => shows('number 3'));
+  const { links } = readPage(await (await visit(site.url + paths.blog)).text());
+  const order = links.filter((link) => link.startsWith('/blog/article-'));
+  // The last entry first.
+  expect([...new Set(order)]).toEqual(['/blog/article-3', '/blog/article-2', '/blog/article-1']);
+});
+
+test('a visitor who goes away in the middle is no error, and costs nobody anything', async () => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url });
+  for (const path of [paths.home, paths.blog, '/blog/article-1']) {
+    const leaving = new AbortController();
+    const answer = await visit(site.url + path, { signal: leaving.signal });
+    const reading = readPiecewise(answer);
+    await reading.until('Loading...');
+    leaving.abort();
+    await expect(reading.all()).rejects.toThrow();
+  }
+  // Also one who asks for the head alone.
+  const head = await visit(site.url + paths.blog, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  await until(() => site.log().filter(({ msg }) => msg === 'request').length === 4);
+  provider.release(articles(3));
+  await until(async () =>
+    (await (await visit(site.url + paths.blog)).text()).includes('article-3'),
+  );
+  expect(errorsIn(site)).toEqual([]);
+});
+
+test('asked to stop while a page streams, it completes the page first', async () => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url });
+  const reading = readPiecewise(await visit(site.url + paths.blog));
+  await reading.until('Loading...');
+  const ended = site.stop();
+  await until(() => site.log().some(({ msg }) => msg === 'stopping'));
+  provider.release(articles(3));
+  const html = await reading.all();
+  expect(missing(html, '</html>')).toEqual([]);
+  expect(await ended).toBe(0);
+});
+
+test('the content of an article is cleaned of all that could act', async () => {
+  const content = `<h1>Big</h1><p onclick="x()">Text <script>alert(1)</script><img src="x" onerror="alert(1)">
+    <a href="javascript:alert(1)">Go</a> <iframe src="https://evil.example"></iframe><style>*{display:none}</style>
+    <form action="/api/contact"><input name="email"></form><a href="https://example.com/">Out</a></p>`;
+  const provider = await startProvider({
+    kind: 'list',
+    blogs: [
+      article(1, {
+        content,
+        title: 'A </title><script>alert(1)</script> title',
+        shortSummary: '<b>bold</b>',
+      }),
+    ],
+  });
+  stops.push(() => provider.stop('SIGKILL'));
+  const site = await started({ BLOGS_URL: provider.blogsUrl });
+  await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
+  const html = await (await visit(`${site.url}/blog/article-1`)).text();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  expect(main).not.toMatch(
+    /<script(?![^>]*\ssrc)|onerror|onclick|javascript:|<iframe|<style|<form(?! method)/i,
+  );
+  expect(html.includes('<script>alert(1)')).toBe(false);
+  expect(readPage(html).headings).toHaveLength(1);
+  expect(main).toContain('&lt;b&gt;bold');
+  expect(main).toMatch(/<a href="https:\/\/example.com\/"[^>]*rel="[^"]*noopener/);
+});
+
+test('past sixty articles the blog goes on, on pages that lead to each other', async () => {
+  const provider = await startProvider({ kind: 'list', blogs: articles(130) });
+  stops.push(() => provider.stop('SIGKILL'));
+  const site = await started({ BLOGS_URL: provider.blogsUrl });
+  await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
+  const shown: string[] = [];
+  for (const number of [1, 2, 3]) {
+    const path = number === 1 ? '/blog' : `/blog?page=${number}`;
+    const answer = await visit(site.url + path);
+    expect(answer.status).toBe(200);
+    const { links, canonical, titles } = readPage(await answer.text());
+    expect(canonical).toEqual([site.url + path]);
+    if (number > 1) expect(titles[0]).toContain(`page ${number}`);
+    if (number < 3) expect(links).toContain(`/blog?page=${number + 1}`);
+    if (number > 1) expect(links).toContain(number === 2 ? '/blog' : '/blog?page=2');
+    shown.push(...new Set(links.filter((link) => link.startsWith('/blog/article-'))));
+  }
+  expect(shown).toEqual(
+    articles(130)
+      .map(({ slug }) => `/blog/${slug}`)
+      .reverse(),
+  );
+  expect((await visit(`${site.url}/blog?page=4`)).status).toBe(404);
+});
+
+/** Asks as a person's browser does: a program's name alone makes a request a robot's. */
+function visit(url: string, init: RequestInit = {}): Promise<Response> {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+  return fetch(url, { ...init, headers: { 'user-agent': agent, ...init.headers } });
+}
+
+async function started(env: Record<string, string>): Promise<Site> {
+  const site = await startSite(env);
+  stops.push(() => site.stop('SIGKILL'));
+  return site;
+}
+
+/** Pages are too long to be shown whole in a failure: only what is not there. */
+function missing(text: string, ...wanted: (string | undefined)[]): (string | undefined)[] {
+  return wanted.filter((part) => part === undefined || !text.includes(part));
+}
+
+function errorsIn(site: Site): unknown[] {
+  // With neither ledger nor targets the start-up log says, rightly, that leads can only be refused.
+  return site
+    .log()
+    .filter(({ level, msg }) => Number(level) >= 50 && !String(msg).startsWith('DATA_DIR is off'));
+}
+
+/** A provider that answers when the test says so. */
+async function holdingProvider() {
+  const held: ServerResponse[] = [];
+  let list: string | undefined;
+  const server = createServer((_req, res) => {
+    if (list === undefined) held.push(res);
+    else res.setHeader('content-type', 'application/json').end(list);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mern-app/mern-app/blogs`,
+    waiting: () => held.length,
+    release(blogs: readonly unknown[]) {
+      list = JSON.stringify(blogs);
+      for (const res of held.splice(0)) res.setHeader('content-type', 'application/json').end(list);
+    },
+  };
+}
+
+/** Reads an answer as it comes. */
+function readPiecewise(answer: Response) {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const more = async () => {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    text += decoder.decode(value, { stream: true });
+    return !done;
+  };
+  return {
+    async until(wanted: string): Promise<string> {
+      while (!text.includes(wanted)) {
+        if (!(await more())) throw new Error(`The answer ended without ${wanted}`);
+      }
+      return text;
+    },
+    async all(): Promise<string> {
+      while (await more());
+      return text;
+    },
+  };
+}

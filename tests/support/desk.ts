@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type ServerOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { readSettings } from '../../server/config.ts';
+import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
+import { type Clock, systemClock } from '../../server/leads/clock.ts';
+import { createLeadDesk, type LeadDesk } from '../../server/leads/lead-desk.ts';
+import { leadApp } from './lead-app.ts';
+
+/** The forms' server side inside the test's process, where the test can move its clock. */
+export interface TestDesk {
+  url: string;
+  desk: LeadDesk;
+  /** Everything logged so far. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+export async function startDesk(options: {
+  env?: Readonly<Record<string, string>>;
+  clock?: Clock;
+  /** Without it redelivery and purge don't run. */
+  start?: boolean;
+  /** In place of some of the server's own. */
+  limits?: ServerOptions;
+}): Promise<TestDesk> {
+  const { env = {}, clock = systemClock, start = true, limits = {} } = options;
+  const settings = readSettings({
+    DATA_DIR: 'off',
+    RATE_LIMIT: '10000',
+    UPSTREAM_TIMEOUT_MS: '1000',
+    ...env,
+  });
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  const desk = createLeadDesk({ settings, log, clock, random: () => 0, pollMs: 20 });
+  const server = createServer({ ...serverLimits, ...limits }, leadApp({ desk, settings, log }));
+  applyServerLimits(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  if (start) desk.start();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    desk,
+    log: () => lines.join(''),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await desk.close();
+    },
+  };
+}
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  /** Time passes. */
+  pass(ms: number): void;
+  /** Somebody sets the wall clock; no time passes. */
+  set(by: number): void;
+}
+
+export function testClock(start = Date.UTC(2025, 5, 1)): TestClock {
+  let wall = start;
+  let running = 1_000_000;
+  return {
+    now: () => wall,
+    monotonic: () => running,
+    pass(ms) {
+      wall += ms;
+      running += ms;
+    },
+    set(by) {
+      wall += by;
+    },
+  };
+}

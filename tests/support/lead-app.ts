@@ -1,0 +1,36 @@
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { Settings } from '../../server/config.ts';
+import type { RenderForm } from '../../server/leads/form-answers.ts';
+import type { LeadDesk } from '../../server/leads/lead-desk.ts';
+import { leadRoutes } from '../../server/leads/routes.ts';
+import { forms, sentMessage, sentParam } from '../../shared/lead.ts';
+
+/** The forms' endpoints on an otherwise empty server. */
+export function leadApp(deps: {
+  desk: LeadDesk;
+  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowMs' | 'trustProxy'>;
+  log: Logger;
+}): Express {
+  const app = express();
+  app.set('trust proxy', deps.settings.trustProxy);
+  app.use(leadRoutes({ ...deps, renderForm }));
+  for (const form of ['contact', 'quote'] as const) {
+    app.get(forms[form].page, (req, res) => {
+      res.send(req.query[sentParam] === '1' ? sentMessage : 'The empty form');
+    });
+  }
+  app.get('/readyz', (_req, res) => {
+    res.status(deps.desk.ready() ? 200 : 503).end();
+  });
+  return app;
+}
+
+/** The state as a page, in a form that tests can read: JSON without anything that HTML would take for itself. */
+const renderForm: RenderForm = function renderState(_req, res, form, state, status) {
+  const json = JSON.stringify({ form, state }).replaceAll('<', '\\u003c');
+  res
+    .status(status)
+    .type('html')
+    .send(`<!doctype html><script type="application/json">${json}</script>`);
+};

@@ -1,0 +1,40 @@
+/**
+ * The forms' server side as a process of its own: settings from the environment, as always, and
+ * `CLOCK_OFFSET_MS` and `CLOCK_SPEED` for a clock that is set wrong or runs fast.
+ * Prints `{"port": …}` when it listens; logs to standard error.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { readSettings } from '../../server/config.ts';
+import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
+import { type Clock, systemClock } from '../../server/leads/clock.ts';
+import { createLeadDesk } from '../../server/leads/lead-desk.ts';
+import { leadApp } from './lead-app.ts';
+
+const settings = readSettings(process.env);
+const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: true }));
+const desk = createLeadDesk({ settings, log, clock: testClock(process.env), pollMs: 100 });
+const server = createServer(serverLimits, leadApp({ desk, settings, log }));
+applyServerLimits(server);
+
+desk.start();
+server.listen(settings.port, '127.0.0.1', () => {
+  console.log(JSON.stringify({ port: (server.address() as AddressInfo).port }));
+});
+
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeIdleConnections();
+  desk.close().then(() => process.exit(0));
+});
+
+function testClock(env: NodeJS.ProcessEnv): Clock {
+  const offset = Number(env.CLOCK_OFFSET_MS ?? 0);
+  const speed = Number(env.CLOCK_SPEED ?? 1);
+  const started = Date.now();
+  return {
+    now: () => Math.round(started + offset + (Date.now() - started) * speed),
+    monotonic: systemClock.monotonic,
+  };
+}

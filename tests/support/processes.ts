@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Behaviour, Received } from './target-server.ts';
+
+/** A server of the tests' in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  port: number;
+  pid: number;
+  /** What it wrote to standard error so far. */
+  log(): string;
+  /** Sends the signal and waits for the end; returns the exit code, null after a signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a script of this folder and waits until it listens. */
+export async function startServer(
+  script: string,
+  options: {
+    args?: readonly string[];
+    env?: Readonly<Record<string, string>>;
+    /** Largest file it may write, in KB: beyond that, writes fail as on a full disk. */
+    fileSizeKb?: number;
+  } = {},
+): Promise<ServerProcess> {
+  const { args = [], env = {}, fileSizeKb } = options;
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const node = [process.execPath, path, ...args];
+  const limited = `trap '' XFSZ; ulimit -f ${(fileSizeKb ?? 0) * 2}; exec "$@"`;
+  const [program = '', ...rest] = fileSizeKb ? ['sh', '-c', limited, 'sh', ...node] : node;
+  const child = spawn(program, rest, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
+  const ended = once(child, 'exit');
+  const port = await Promise.race([
+    portOf(child),
+    ended.then(([code]) => Promise.reject(new Error(`${script} ended with ${code}: ${log}`))),
+  ]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    log: () => log,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk;
+    const line = /\{"port":(\d+)\}/.exec(output);
+    if (line) return Number(line[1]);
+  }
+  throw new Error(`No port in: ${output}`);
+}
+
+/** The external site; see `target-server.ts`. */
+export interface Target extends ServerProcess {
+  behave(behaviour: Behaviour): Promise<void>;
+  /** The same, and at the same moment it forgets what it got before. */
+  behaveAnew(behaviour: Behaviour): Promise<void>;
+  received(): Promise<Received[]>;
+  forget(): Promise<void>;
+}
+
+export async function startTarget(port = 0): Promise<Target> {
+  const server = await startServer('./target-server.ts', { args: [String(port)] });
+  return {
+    ...server,
+    async behave(behaviour) {
+      await fetch(`${server.url}/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });
+    },
+    async behaveAnew(behaviour) {
+      await fetch(`${server.url}/behaviour-anew`, {
+        method: 'PUT',
+        body: JSON.stringify(behaviour),
+      });
+    },
+    async received() {
+      const answer = await fetch(`${server.url}/received`);
+      return (await answer.json()) as Received[];
+    },
+    async forget() {
+      await fetch(`${server.url}/forget`);
+    },
+  };
+}
+
+/** Waits until `check` gives something, looking every few milliseconds. */
+export async function until<Result>(
+  check: () => Result | undefined | false | Promise<Result | undefined | false>,
+  withinMs = 10_000,
+): Promise<Result> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const result = await check();
+    if (result) return result;
+    if (performance.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${check}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

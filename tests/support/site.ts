@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** The built site as a process of its own. */
+export interface Site {
+  url: string;
+  pid: number;
+  /** Every line it logged so far, parsed. */
+  log(): readonly Record<string, unknown>[];
+  /** Sends the signal and waits for the end; returns the exit code, null after a signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `dist/server/main.js` with settings of the test's own and waits until it listens. */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const url = `http://127.0.0.1:${port}`;
+  const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      SITE_URL: url,
+      DATA_DIR: 'off',
+      RATE_LIMIT: '1000',
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: Record<string, unknown>[] = [];
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = once(child, 'exit');
+  const listening = new Promise<void>((resolve) => {
+    let rest = '';
+    child.stdout.on('data', (chunk) => {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) lines.push(JSON.parse(part));
+      if (lines.some(({ msg }) => String(msg).startsWith('listening'))) resolve();
+    });
+  });
+  await Promise.race([
+    listening,
+    ended.then(([code]) => Promise.reject(new Error(`The site ended with ${code}: ${errors}`))),
+  ]);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    log: () => lines,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port');
+  return address.port;
+}

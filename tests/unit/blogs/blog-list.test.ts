@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createBlogList, unpackBlogs } from '../../../server/blogs/blog-list.ts';
+import { bodyInMemory } from '../../../server/blogs/body.ts';
+import { packBlogs } from '../../../server/blogs/packed-blogs.ts';
+import type { BlogCard } from '../../../shared/blog.ts';
+import { article, articles } from '../../support/articles.ts';
+
+function numbers(cards: readonly BlogCard[]): number[] {
+  return cards.map(({ slug }) => Number(slug.replace('article-', '')));
+}
+
+test('the sidebar has the first ones, the teaser the last ones, the last first', () => {
+  const list = createBlogList(articles(10), 'v');
+  expect(numbers(list.first(3))).toEqual([1, 2, 3]);
+  expect(numbers(list.newest(3))).toEqual([10, 9, 8]);
+  expect(numbers(list.first(20))).toHaveLength(10);
+  expect(numbers(list.newest(20))).toHaveLength(10);
+  expect(list.newest(0)).toEqual([]);
+});
+
+test('pages go from the last entry to the first, sixty at a time', () => {
+  const list = createBlogList(articles(130), 'v');
+  expect(list.pages).toBe(3);
+  const pages = [1, 2, 3].map((page) => numbers(list.page(page)));
+  expect(pages.map((page) => [page[0], page.at(-1), page.length])).toEqual([
+    [130, 71, 60],
+    [70, 11, 60],
+    [10, 1, 10],
+  ]);
+  expect(list.page(4)).toEqual([]);
+  expect(list.page(9_999_999)).toEqual([]);
+});
+
+test('windows outside the list are empty', () => {
+  const list = createBlogList(articles(3), 'v');
+  expect(numbers(list.slice(1, 2))).toEqual([2]);
+  expect(numbers(list.slice(-5, 99))).toEqual([1, 2, 3]);
+  expect(list.slice(3, 4)).toEqual([]);
+  expect(list.slice(2, 1)).toEqual([]);
+});
+
+test('content is read only when it is asked for', () => {
+  const bytes = Buffer.from(JSON.stringify(articles(5)));
+  const body = bodyInMemory(bytes);
+  let reads = 0;
+  const counted = {
+    ...body,
+    read: (start: number, end: number) => {
+      reads += 1;
+      return body.read(start, end);
+    },
+  };
+  const list = unpackBlogs(packBlogs(body, 'v').packed, counted);
+  const blog = list.find('article-4');
+  list.page(1);
+  list.slice(0, 5);
+  expect(reads).toBe(0);
+  expect(blog?.content).toContain('release 4');
+  expect(reads).toBe(1);
+});
+
+test('an article is sanitised once', () => {
+  const list = createBlogList([article(1)], 'v');
+  const blog = list.find('article-1') ?? article(1);
+  const html = list.html(blog);
+  expect(html).not.toContain('class=');
+  // Known by its slug: the second time the content is not looked at.
+  expect(list.html({ ...blog, content: 'another' })).toBe(html);
+});
+
+test('content that has changed under the list is not shown', () => {
+  const bytes = Buffer.from(JSON.stringify([article(1)]));
+  const body = bodyInMemory(bytes);
+  const list = unpackBlogs(packBlogs(body, 'v').packed, body);
+  bytes.fill(0x20);
+  expect(() => list.find('article-1')?.content).toThrow();
+});

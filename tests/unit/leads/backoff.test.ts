@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextTry, schedule } from '../../../server/leads/backoff.ts';
+
+const hour = 60 * 60_000;
+
+test('delays double from a minute to twelve hours, and add up to three days', () => {
+  const delays: number[] = [];
+  let now = 0;
+  for (let step = 0; ; step++) {
+    const next = nextTry({ step, since: 0, now, random: 0 });
+    if (next.state === 'dead') break;
+    delays.push((next.dueAt - now) / 60_000);
+    now = next.dueAt;
+  }
+  expect(delays.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
+  expect(now).toBeGreaterThanOrEqual(72 * hour);
+  expect(now).toBeLessThan(84 * hour);
+});
+
+test('every delay lies between a minute and twelve hours, jitter and wishes of the target included', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        step: fc.nat(1000),
+        since: fc.nat(),
+        now: fc.nat(),
+        random: fc.double({ min: 0, max: 1, noNaN: true }),
+        retryAfterMs: fc.option(fc.nat(), { nil: undefined }),
+      }),
+      (tried) => {
+        const next = nextTry(tried);
+        if (next.state === 'dead') return;
+        const delay = next.dueAt - tried.now;
+        expect(delay).toBeGreaterThanOrEqual(schedule.firstDelayMs);
+        expect(delay).toBeLessThanOrEqual(schedule.longestDelayMs);
+      },
+    ),
+  );
+});
+
+test('leads that failed together are spread', () => {
+  const at = (random: number) => nextTry({ step: 3, since: 0, now: 0, random });
+  expect(at(0)).toEqual({ state: 'pending', dueAt: 8 * 60_000 });
+  expect(at(1)).toEqual({ state: 'pending', dueAt: 10 * 60_000 });
+});
+
+test('neither a week without a server nor a clock that ran ahead gives a lead up that was hardly tried', () => {
+  expect(nextTry({ step: 2, since: 0, now: 200 * hour, random: 0 }).state).toBe('pending');
+  expect(nextTry({ step: 9, since: 0, now: 200 * hour, random: 0 }).state).toBe('dead');
+  expect(nextTry({ step: 50, since: 100 * hour, now: 0, random: 0 }).state).toBe('pending');
+});

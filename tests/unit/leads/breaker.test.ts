@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createBreaker } from '../../../server/leads/breaker.ts';
+import type { Outcome } from '../../../server/leads/forward.ts';
+import { testClock } from '../../support/desk.ts';
+
+const delivered: Outcome = { kind: 'delivered', status: 200, message: 'success' };
+const down: Outcome = {
+  kind: 'unavailable',
+  reason: 'timeout',
+  status: undefined,
+  message: undefined,
+  retryAfterMs: undefined,
+};
+const refused: Outcome = { kind: 'refused', status: 400, message: undefined };
+const closing: Outcome = { ...down, reason: 'closing' };
+
+function breakerAndEvents() {
+  const clock = testClock();
+  const events: string[] = [];
+  const breaker = createBreaker({
+    clock,
+    onOpen: () => events.push('open'),
+    onClose: () => events.push('close'),
+  });
+  const run = (outcome: Outcome) => breaker.run(() => Promise.resolve(outcome));
+  return { clock, events, breaker, run };
+}
+
+test('three failures in a row open it, a success between them does not let it', async () => {
+  const { breaker, run, events } = breakerAndEvents();
+  for (const outcome of [down, down, delivered, down, down]) await run(outcome);
+  expect(breaker.state()).toBe('closed');
+  await run(down);
+  expect(breaker.state()).toBe('cooling');
+  expect(events).toEqual(['open']);
+});
+
+test('a lead that is refused, or that our own end cut off, says nothing against the target', async () => {
+  const { breaker, run } = breakerAndEvents();
+  for (const outcome of [refused, refused, refused, refused, closing, closing, closing])
+    await run(outcome);
+  expect(breaker.state()).toBe('closed');
+});
+
+test('it cools longer after each probe that fails, and closes after one that succeeds', async () => {
+  const { breaker, clock, run, events } = breakerAndEvents();
+  for (let n = 0; n < 3; n++) await run(down);
+  for (const seconds of [5, 10, 20, 40, 60, 60]) {
+    clock.pass(seconds * 1000 - 1);
+    expect(breaker.state()).toBe('cooling');
+    clock.pass(1);
+    expect(breaker.state()).toBe('probing');
+    await run(down);
+  }
+  clock.pass(60_000);
+  await run(delivered);
+  expect(breaker.state()).toBe('closed');
+  expect(events).toEqual(['open', 'close']);
+});
+
+test('the wall clock has no say in it', async () => {
+  const { breaker, clock, run } = breakerAndEvents();
+  for (let n = 0; n < 3; n++) await run(down);
+  clock.set(-24 * 60 * 60_000);
+  clock.pass(5000);
+  expect(breaker.state()).toBe('probing');
+  expect(await run(delivered)).toEqual(delivered);
+  expect(breaker.state()).toBe('closed');
+});

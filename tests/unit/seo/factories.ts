@@ -1,0 +1,39 @@
+import { createBlogList } from '../../../server/blogs/blog-list.ts';
+import type { SeoEnvironment } from '../../../server/seo/addresses.ts';
+import type { Blog, BlogList } from '../../../shared/blog.ts';
+import { defaultSite } from '../../../shared/site.ts';
+
+/** A site at an address of its own, with pictures under hashed names. */
+export const environment: SeoEnvironment = {
+  site: defaultSite,
+  siteUrl: 'https://www.example.com',
+  mediaUrl: 'https://media.example.com/uploads/',
+  asset: (path) => `/assets/${path.replace('images/', '').replace('.', '-hash.')}`,
+};
+
+export function blog(n: number, own: Partial<Blog> = {}): Blog {
+  return {
+    _id: `id-${n}`,
+    slug: `post-${n}`,
+    title: `Post ${n}`,
+    description: `What post ${n} is about.`,
+    keyword: 'posts, numbers',
+    image: `covers/${n}.webp`,
+    date: 'March 3, 2025',
+    shortSummary: `Post ${n} in short.`,
+    content: `<p>Post ${n}.</p>`,
+    ...own,
+  };
+}
+
+/** `count` articles as a provider gives them: the newest is the last. */
+export function blogList(count: number, version = `${count} posts`): BlogList {
+  return createBlogList(
+    Array.from({ length: count }, (_, place) => blog(place + 1)),
+    version,
+  );
+}
+
+export function listOf(...blogs: readonly Blog[]): BlogList {
+  return createBlogList(blogs, 'fixed');
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createFeed } from '../../../server/seo/feed.ts';
+import { articleContents } from '../../../shared/content/articles.ts';
+import { blog, blogList, environment, listOf } from './factories.ts';
+
+const feed = createFeed(environment);
+
+function entriesIn(xml: string): { id: string; updated: string; xml: string }[] {
+  return [...xml.matchAll(/<entry>[\s\S]*?<\/entry>/g)].map(([entry]) => ({
+    id: /<id>([^<]+)/.exec(entry)?.[1] ?? '',
+    updated: /<updated>([^<]+)/.exec(entry)?.[1] ?? '',
+    xml: entry,
+  }));
+}
+
+test('it holds the site’s own articles and the newest 50 of the provider', () => {
+  const ids = entriesIn(feed(blogList(80))).map(({ id }) => id);
+  const own = articleContents.map(({ path }) => `https://www.example.com${path}`);
+  const newest = Array.from(
+    { length: 50 },
+    (_, place) => `https://www.example.com/blog/post-${80 - place}`,
+  );
+  expect(ids.toSorted()).toEqual([...own, ...newest].toSorted());
+  expect(ids.slice(0, 50)).toEqual(newest);
+});
+
+test('without the provider’s list it holds the site’s own articles', () => {
+  expect(entriesIn(feed(undefined))).toHaveLength(articleContents.length);
+});
+
+test('the latest entry comes first, and the feed is as new as it', () => {
+  const xml = feed(listOf(blog(1, { date: 'October 30, 2024' }), blog(2)));
+  const times = entriesIn(xml).map(({ updated }) => Date.parse(updated));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(/<updated>([^<]+)/.exec(xml)?.[1]).toBe('2025-03-03T00:00:00Z');
+});
+
+test('an article without a date takes that of the entry before it, and names none of its own', () => {
+  const xml = feed(listOf(blog(1), blog(2, { date: 'soon' }), blog(3, { date: '05/06/2025' })));
+  for (const n of [2, 3]) {
+    const entry = entriesIn(xml).find(({ id }) => id.endsWith(`post-${n}`));
+    expect(entry?.updated).toBe('2025-03-03T00:00:00Z');
+    expect(entry?.xml).not.toContain('<published>');
+  }
+});
+
+test('an article without a date and without one before it is as new as the site’s own latest', () => {
+  const [entry] = entriesIn(feed(listOf(blog(1, { date: '' }))));
+  const newest = articleContents
+    .map(({ isoDate }) => isoDate)
+    .toSorted()
+    .at(-1);
+  expect(entry).toMatchObject({ id: 'https://www.example.com/blog/post-1', updated: newest });
+});
+
+test('text from outside stays text', () => {
+  const xml = feed(
+    listOf(blog(1, { title: '</title><b>"Tom" & \u0007Jerry', shortSummary: ']]><script>' })),
+  );
+  expect(xml).toContain('<title>&lt;/title&gt;&lt;b&gt;&quot;Tom&quot; &amp; Jerry</title>');
+  expect(xml).toContain('<summary>]]&gt;&lt;script&gt;</summary>');
+});
+
+test('the same list gives the same feed', () => {
+  expect(createFeed(environment)(blogList(9))).toBe(feed(blogList(9)));
+});

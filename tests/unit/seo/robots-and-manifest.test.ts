@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { createAddresses } from '../../../server/seo/addresses.ts';
+import { robotsText } from '../../../server/seo/robots.ts';
+import { webManifest } from '../../../server/seo/web-manifest.ts';
+import { endpoints, paths } from '../../../shared/paths.ts';
+import { environment } from './factories.ts';
+
+test('robots may read every page and nothing of the forms’ endpoints', () => {
+  const lines = robotsText(createAddresses(environment)).split('\n');
+  const closed = lines.flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice(10)] : []));
+  expect(lines).toContain('User-agent: *');
+  expect(lines).toContain('Sitemap: https://www.example.com/sitemap.xml');
+  expect(closed).toEqual([endpoints.contact, endpoints.quote]);
+  for (const path of [...Object.values(paths), endpoints.feed, endpoints.sitemap, '/assets/x.js']) {
+    expect(closed.some((prefix) => path.startsWith(prefix))).toBe(false);
+  }
+});
+
+test('the manifest has what a browser needs, and its icons exist', () => {
+  const manifest = z
+    .object({
+      id: z.literal('/'),
+      name: z.literal(environment.site.name),
+      short_name: z.string().max(12),
+      start_url: z.literal('/'),
+      scope: z.literal('/'),
+      display: z.enum(['browser', 'minimal-ui', 'standalone', 'fullscreen']),
+      theme_color: z.string().regex(/^#[\dA-F]{6}$/),
+      background_color: z.string().regex(/^#[\dA-F]{6}$/),
+      icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
+    })
+    .parse(webManifest(environment.site));
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
+  for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true);
+});

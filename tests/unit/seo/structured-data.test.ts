@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import type { PageDescription, RouteHandle } from '../../../client/page-description.ts';
+import { routes } from '../../../client/routes.tsx';
+import { jsonLd } from '../../../server/pages/document.tsx';
+import { createStructuredData, type StructuredData } from '../../../server/seo/structured-data.ts';
+import type { Blog } from '../../../shared/blog.ts';
+import { articleContents } from '../../../shared/content/articles.ts';
+import { blogArticlePath, blogListPath, paths } from '../../../shared/paths.ts';
+import { blog, blogList, environment } from './factories.ts';
+import { documentShape } from './json-ld-shapes.ts';
+
+const posts = blogList(70);
+const structuredData = createStructuredData(environment, { list: () => posts });
+
+/** The description that the route table gives of a page. */
+function describePage(path: string, data: unknown = { blogs: posts, number: 1 }): PageDescription {
+  const route = routes.flatMap(({ children = [] }) => children).find((each) => each.path === path);
+  const handle: RouteHandle = route?.handle;
+  return handle.describe(data as never);
+}
+
+function describeBlog(entry: Blog): PageDescription {
+  return describePage('/blog/:slug', { kind: 'found', blog: entry, blogs: posts });
+}
+
+/** As a crawler reads it: through the page's script element. */
+function read(document: StructuredData): StructuredData {
+  return JSON.parse(jsonLd(document));
+}
+
+function nodeOf(document: StructuredData, type: string) {
+  const node = read(document)['@graph'].find((each) => each['@type'] === type);
+  if (!node) throw new Error(`No ${type} in the graph`);
+  return node;
+}
+
+test.each(Object.values(paths))('the structured data of %s has the documented shape', (path) => {
+  const document = read(structuredData(describePage(path)));
+  expect(documentShape.safeParse(document).error?.issues).toBeUndefined();
+});
+
+test.each([
+  [paths.home, 'WebPage', undefined],
+  [paths.about, 'AboutPage', undefined],
+  [paths.contact, 'ContactPage', undefined],
+  [paths.blog, 'CollectionPage', 'ItemList'],
+  [paths.uiux, 'WebPage', 'Service'],
+  [paths.seo, 'WebPage', 'Service'],
+  [paths.fantasy, 'WebPage', 'Service'],
+  [paths.pwa, 'WebPage', 'BlogPosting'],
+])('%s is a %s about a %s', (path, page, thing) => {
+  const types = structuredData(describePage(path))['@graph'].map((node) => node['@type']);
+  expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite', page, thing ?? page]));
+});
+
+test('a provider’s article has the documented shape, with and without date and picture', () => {
+  for (const own of [
+    {},
+    { date: 'soon', image: '', description: '', shortSummary: '', keyword: '' },
+  ]) {
+    const document = read(structuredData(describeBlog(blog(1, own))));
+    expect(documentShape.safeParse(document).error?.issues).toBeUndefined();
+  }
+});
+
+test('a provider’s display text becomes a date only if it means one', () => {
+  const dated = nodeOf(structuredData(describeBlog(blog(1))), 'BlogPosting');
+  const undated = nodeOf(structuredData(describeBlog(blog(1, { date: 'Spring' }))), 'BlogPosting');
+  expect(dated.datePublished).toBe('2025-03-03');
+  expect(undated).not.toHaveProperty('datePublished');
+});
+
+test('an article of the site says its date, picture and length', () => {
+  const [article] = articleContents;
+  if (!article) throw new Error('The site has no articles');
+  const document = structuredData(describePage(article.path));
+  const posting = nodeOf(document, 'BlogPosting');
+  expect(posting).toMatchObject({ headline: article.title, datePublished: article.isoDate });
+  expect(posting.wordCount).toBeGreaterThan(1000);
+  expect(posting.image).toEqual({ '@id': `${environment.siteUrl}${article.path}#primaryimage` });
+  expect(nodeOf(document, 'ImageObject')).toMatchObject({
+    url: `https://www.example.com/assets/${article.figure.picture}-hash.webp`,
+    width: { value: 1200 },
+    height: { value: 675 },
+  });
+});
+
+test('the trail is the one that the page shows, without the group that has no page', () => {
+  const crumbs = (description: PageDescription) =>
+    nodeOf(structuredData(description), 'BreadcrumbList').itemListElement;
+  expect(crumbs(describePage(paths.uiux))).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.example.com/' },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: 'Website UI/UX Design',
+      item: 'https://www.example.com/services/web-ui&ux',
+    },
+  ]);
+  expect(crumbs(describeBlog(blog(7)))).toMatchObject([
+    { name: 'Home', item: 'https://www.example.com/' },
+    { name: 'Blog', item: 'https://www.example.com/blog' },
+    { name: 'Post 7', item: 'https://www.example.com/blog/post-7' },
+  ]);
+});
+
+test('the home page has no trail', () => {
+  const types = structuredData(describePage(paths.home))['@graph'].map((node) => node['@type']);
+  expect(types).not.toContain('BreadcrumbList');
+});
+
+test('the list names its articles in the order in which the page shows them', () => {
+  const first = nodeOf(structuredData(describePage(paths.blog)), 'ItemList');
+  const second = nodeOf(
+    structuredData(describePage(paths.blog, { blogs: posts, number: 2 })),
+    'ItemList',
+  );
+  expect(first.numberOfItems).toBe(60 + articleContents.length);
+  expect(first.itemListElement).toMatchObject([
+    { position: 1, url: 'https://www.example.com/blog/post-70', name: 'Post 70' },
+    ...Array.from({ length: 59 }, () => expect.anything()),
+    ...articleContents.map(({ title }) => ({ name: title })),
+  ]);
+  expect(second['@id']).toBe(`https://www.example.com${blogListPath(2)}#articles`);
+  expect(second.itemListElement).toMatchObject(
+    Array.from({ length: 10 }, (_, place) => ({ position: place + 1, name: `Post ${10 - place}` })),
+  );
+});
+
+test('the list page does not wait for a provider: it names the site’s own articles', () => {
+  const late = createStructuredData(environment, { list: () => new Promise(() => {}) });
+  const list = nodeOf(late(describePage(paths.blog)), 'ItemList');
+  expect(list.numberOfItems).toBe(articleContents.length);
+});
+
+test('a page that may not be listed has no structured data', () => {
+  const missing = describePage('/blog/:slug', { kind: 'missing', blogs: posts });
+  expect(structuredData(missing)['@graph']).toEqual([]);
+});
+
+test('a title can neither end the script element nor break the JSON', () => {
+  const title = `</script><script>alert("1")</script> & 'more' <!-- ${'long '.repeat(40)}`;
+  const html = jsonLd(structuredData(describeBlog(blog(1, { title }))));
+  expect(html).not.toContain('<');
+  const { headline } = nodeOf(JSON.parse(html), 'BlogPosting');
+  expect(headline).toMatch(/^<\/script><script>alert\("1"\)<\/script> & 'more' <!-- .*…$/);
+  expect(String(headline).length).toBeLessThanOrEqual(110);
+});
+
+test('half a surrogate pair in a provider’s text is not handed on', () => {
+  const broken = blog(1, { title: 'Half \uD83C of it', description: '\uDFCF' });
+  expect(jsonLd(structuredData(describeBlog(broken)))).not.toMatch(/\\ud[89a-f]/i);
+});
+
+test('a headline without spaces is cut, but not through an emoji', () => {
+  const title = 'x'.repeat(108) + '🏏'.repeat(10);
+  const { headline } = nodeOf(structuredData(describeBlog(blog(1, { title }))), 'BlogPosting');
+  expect(headline).toBe(`${'x'.repeat(108)}…`);
+});
+
+test('names are the same whenever and for whichever page they are made', () => {
+  const again = createStructuredData(environment, { list: () => blogList(3) });
+  const names = (document: StructuredData) =>
+    document['@graph']
+      .map((node) => node['@id'])
+      .filter((id) => id?.startsWith('https://www.example.com/#'));
+  expect(names(again(describePage(paths.about)))).toEqual(
+    names(structuredData(describePage(paths.java))),
+  );
+  expect(nodeOf(again(describeBlog(blog(5))), 'BlogPosting')['@id']).toBe(
+    `https://www.example.com${blogArticlePath('post-5')}#article`,
+  );
+});
+
+test('nothing is claimed that the site does not know', () => {
+  const all = Object.values(paths)
+    .map((path) => jsonLd(structuredData(describePage(path))))
+    .join('\n');
+  for (const invention of [
+    ...['aggregateRating', 'review', 'foundingDate', 'numberOfEmployees', 'areaServed', 'award'],
+    ...['offers', 'price', 'dateModified', 'openingHours', 'geo'],
+  ]) {
+    expect(all).not.toContain(`"${invention}"`);
+  }
+});

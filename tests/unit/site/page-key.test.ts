@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalPath } from '../../../server/http/canonical.ts';
+import { pageKey } from '../../../server/pages/page-key.ts';
+import { blogArticlePath, paths } from '../../../shared/paths.ts';
+
+const routes = Object.values(paths);
+
+test.each(routes)('%s is kept under its own path', (path) => {
+  expect(pageKey(path)).toBe(path);
+});
+
+test.each([
+  '?',
+  '?x=1',
+  '?x=1&y=2&x=3',
+  '?utm_source=a&utm_medium=b',
+  '?%E0%A4%A',
+  '?sent=2',
+  '?sent',
+  '?page=',
+  '?__proto__=1',
+  '?#',
+])('the query %s makes no second copy of a page', (query) => {
+  for (const path of routes.filter((known) => known !== paths.blog)) {
+    expect(pageKey(path + query)).toBe(path);
+  }
+});
+
+test('however a query is spelt, a page that has no use for it has one key', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(paths.home, paths.uiux, paths.delhi),
+      fc.webQueryParameters(),
+      (path, query) => {
+        expect(pageKey(`${path}?${query}`)).toBe(path);
+      },
+    ),
+  );
+});
+
+test('a form page has two keys at most: empty, and sent', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(paths.contact, paths.quote),
+      fc.webQueryParameters(),
+      (path, query) => {
+        expect([path, `${path}?sent=1`]).toContain(pageKey(`${path}?${query}`));
+      },
+    ),
+  );
+  expect(pageKey('/contact?sent=1')).toBe('/contact?sent=1');
+  expect(pageKey('/contact?x=2&sent=1&y=3')).toBe('/contact?sent=1');
+  expect(pageKey('/contact?sent=2&sent=1')).toBe('/contact');
+  expect(pageKey('/about-us?sent=1')).toBe('/about-us');
+});
+
+test('a page of the blog has one key for each number, and the first has none of its own', () => {
+  expect(pageKey('/blog?page=1')).toBe('/blog');
+  expect(pageKey('/blog?page=2')).toBe('/blog?page=2');
+  expect(pageKey('/blog?a=1&page=2&b=2')).toBe('/blog?page=2');
+  expect(pageKey('/blog?x=1')).toBe('/blog');
+});
+
+test.each(['0', '-1', '+2', '02', '2.0', '1e3', '0x2', ' 2', '2 ', '', 'two', '٢', '12345678'])(
+  '"%s" is no page of the blog and gets no key',
+  (page) => {
+    expect(pageKey(`/blog?${new URLSearchParams({ page })}`)).toBeUndefined();
+  },
+);
+
+test.each([
+  '/nope',
+  '/About-us',
+  '/about-us/',
+  '//about-us',
+  '/services/web-ui%26ux',
+  '/%E0%A4%A',
+  'about-us',
+  '*',
+  '',
+  'http://example.com/about-us',
+  '/blog/a/b',
+  '/blog/',
+])('%s is no canonical address and gets no key', (url) => {
+  expect(pageKey(url)).toBeUndefined();
+});
+
+test('every article has one spelling, whatever its slug is made of', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .string({ unit: 'grapheme', minLength: 1 })
+        .filter((slug) => slug.isWellFormed() && !slug.includes('/')),
+      (slug) => {
+        const path = blogArticlePath(slug);
+        expect(canonicalPath(path)).toBe(path);
+        expect(canonicalPath(`${path}/`)).toBe(path);
+        expect(pageKey(`${path}?x=1`)).toBe(path);
+      },
+    ),
+  );
+});
+
+test('any path is either canonical, leads to a canonical one, or is none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.webPath(), fc.string(), fc.constantFrom(...routes)), (path) => {
+      const canonical = canonicalPath(path);
+      if (canonical !== undefined) expect(canonicalPath(canonical)).toBe(canonical);
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { islands } from '../../../client/islands/registry.ts';
+import { jsonLd } from '../../../server/pages/document.tsx';
+import { readConsent } from '../../../shared/consent.ts';
+import {
+  companyLinks,
+  expertiseColumns,
+  fantasyGroup,
+  serviceLinks,
+} from '../../../shared/navigation.ts';
+import { paths } from '../../../shared/paths.ts';
+import { addressLine, chatLink, defaultSite } from '../../../shared/site.ts';
+import { documentTitle } from '../../../shared/title.ts';
+
+test('there are the thirty-four routes of the specification, each once', () => {
+  const routes = Object.values(paths);
+  expect(routes).toHaveLength(34);
+  expect(new Set(routes).size).toBe(34);
+  expect(paths.uiux).toBe('/services/web-ui&ux');
+  expect(paths.website).toBe('/services/Website-development');
+  expect(paths.trends).toBe('/website-design-trends-2025');
+});
+
+test('the Expertise panel has the four columns of the specification', () => {
+  expect(expertiseColumns.map(({ title, links }) => [title, links.map(({ to }) => to)])).toEqual([
+    ['Software Development', [paths.cms, paths.java, paths.javascript, paths.php]],
+    ['App Development', [paths.android, paths.ios, paths.hybrid]],
+    ['Digital Marketing', [paths.seo, paths.smo, paths.smm, paths.ppc]],
+    ['Design & Markup', [paths.webDesign, paths.graphic]],
+  ]);
+});
+
+test('the navigation reaches every page but the home page, the quote form and the articles', () => {
+  const linked = [
+    ...expertiseColumns.flatMap(({ links }) => links),
+    ...serviceLinks,
+    ...fantasyGroup.links,
+    ...Object.values(companyLinks),
+  ].map(({ to }) => to);
+  const articles = [paths.trends, paths.delhi, paths.lowCode, paths.pwa, paths.aiMl];
+  const others: string[] = [paths.home, paths.quote, ...articles];
+  expect(linked.toSorted()).toEqual(
+    Object.values(paths)
+      .filter((path) => !others.includes(path))
+      .toSorted(),
+  );
+});
+
+test.each([
+  ['consent=all', 'all'],
+  ['consent=necessary', 'necessary'],
+  ['a=b; consent=all; c=d', 'all'],
+  ['xconsent=all', undefined],
+  ['consent=everything', undefined],
+  ['consent=', undefined],
+  ['', undefined],
+])('the cookies %j say %s', (cookies, choice) => {
+  expect(readConsent(cookies)).toBe(choice);
+});
+
+test('a title is as long as search engines show, the brand shortened before it is left out', () => {
+  const brand = { name: 'Orbit Stack Technologies', shortName: 'OST' };
+  expect(documentTitle('SEO', brand)).toBe('SEO | Orbit Stack Technologies');
+  expect(documentTitle('x'.repeat(45), brand)).toBe(`${'x'.repeat(45)} | OST`);
+  expect(documentTitle('x'.repeat(62), brand)).toBe('x'.repeat(62));
+});
+
+test('structured data can never end its script element, and stays the same data', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = jsonLd({ value, evil: '</script><script>alert(1)</script><!--' });
+      expect(text).not.toContain('<');
+      expect(JSON.parse(text)).toEqual({
+        value: JSON.parse(JSON.stringify(value)),
+        evil: '</script><script>alert(1)</script><!--',
+      });
+    }),
+  );
+});
+
+test('the chat opens to the India number with the message filled in', () => {
+  const link = new URL(chatLink(defaultSite));
+  expect(link.pathname).toContain(defaultSite.phones.india.dial.slice(1));
+  expect(link.searchParams.get('text')).toBe(defaultSite.chat.message);
+});
+
+test('the address is one line', () => {
+  expect(addressLine(defaultSite)).toBe(
+    '42 Stadium Road, Connaught Place, New Delhi, Delhi 110001, India',
+  );
+});
+
+test('only the cookie banner may load at once: nothing else is in such a haste', () => {
+  const hasty = Object.entries(islands).flatMap(([name, { when }]) =>
+    when.some((one) => one === 'load') ? [name] : [],
+  );
+  expect(hasty).toEqual(['Consent']);
+});

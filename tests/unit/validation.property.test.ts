@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
+import { anyBody, validEnquiry, validQuote } from '../support/arbitraries.ts';
+
+test('every valid lead passes, and passes again unchanged', () => {
+  fc.assert(
+    fc.property(validEnquiry, validQuote, (enquiry, quote) => {
+      expect(checkForm(contactSchema, enquiry)).toEqual({ ok: true, lead: enquiry });
+      expect(checkForm(quoteSchema, quote)).toEqual({ ok: true, lead: quote });
+    }),
+  );
+});
+
+test('whatever is sent, the answer is a lead that keeps the rules or an issue in words', () => {
+  fc.assert(
+    fc.property(anyBody(validEnquiry), (body) => {
+      const result = checkForm(contactSchema, body);
+      if (result.ok) {
+        const { fullname, email, phoneNumber, message, ...more } = result.lead;
+        expect(more).toEqual({});
+        expect(fullname.trim()).not.toBe('');
+        expect(message.trim()).not.toBe('');
+        expect(email).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+        expect(phoneNumber).toMatch(/^\d{10,15}$/);
+      } else {
+        const fields = result.issues.map(({ field }) => field);
+        expect(new Set(fields).size).toBe(fields.length);
+        expect(result.issues.every(({ message }) => message.length > 0)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('issues keep the specified order, whatever is wrong', () => {
+  const order: string[] = [messages.shape, messages.required, messages.email, messages.phone];
+  const text = fc.constantFrom('', ' ', 'x', 'a@b.c', '1234567890', 'y'.repeat(300));
+  const values = fc.record(
+    { fullname: text, email: text, phoneNumber: text, message: text, more: text },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(values, (body) => {
+      const result = checkForm(contactSchema, body);
+      if (result.ok) return;
+      const ranks = result.issues.map(
+        ({ message }) => (order.indexOf(message) + order.length + 1) % (order.length + 1),
+      );
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 500 },
+  );
+});
