@@ -13,6 +13,12 @@ import { menuId } from './MobileMenu.tsx';
 import { NavAnchor } from './NavAnchor.tsx';
 
 /**
+ * The place that the first paint waits for: half a navigation would jump when the rest of it comes. An empty
+ * element, because the specification waits for the end of it, and Chromium for the start only.
+ */
+export const headerEnd = 'header-end';
+
+/**
  * The main navigation on wide screens: a row of links and two panels. A panel opens on hover, and on focus
  * while the script has not come; `client/enhance/navigation.ts` adds the WAI disclosure keyboard pattern.
  */
@@ -95,6 +101,7 @@ export function Header() {
           Menu
         </button>
       </div>
+      <span id={headerEnd} hidden />
     </header>
   );
 }

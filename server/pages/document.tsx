@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { headerEnd } from '../../client/components/Header.tsx';
 import { type PageEnvironment, PageEnvironmentProvider } from '../../client/page-context.ts';
 import type { PageDescription } from '../../client/page-description.ts';
 import { endpoints } from '../../shared/paths.ts';
@@ -33,6 +34,7 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="expect" href={`#${headerEnd}`} blocking="render" />
         <title>{title}</title>
         {['bricolage-grotesque', 'instrument-sans'].map((font) => (
           <link
