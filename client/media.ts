@@ -9,3 +9,11 @@ export function mediaAddress(image: string, mediaUrl: string): string | undefine
   const address = new URL(path, mediaUrl);
   return address.origin === new URL(mediaUrl).origin ? address.href : undefined;
 }
+
+/**
+ * An address as a page names it: by its path alone where it lies on the site itself, so that it is found by
+ * whatever host or port a visitor came.
+ */
+export function addressOnPage(address: string, siteUrl: string): string {
+  return address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlogCard } from '../../shared/blog.ts';
 import type { ArticleContent } from '../../shared/content/types.ts';
 import { blogArticlePath } from '../../shared/paths.ts';
-import { mediaAddress } from '../media.ts';
+import { addressOnPage, mediaAddress } from '../media.ts';
 import { usePage } from '../page-context.ts';
 import styles from './BlogCards.module.css';
 import { Figure } from './Figure.tsx';
@@ -18,7 +18,6 @@ export function ServerBlogCards({
   blogs: readonly BlogCard[];
   leads?: boolean;
 }) {
-  const { mediaUrl } = usePage();
   return blogs.map(({ _id, slug, title, date, image, shortSummary }, place) => (
     <Card
       key={_id}
@@ -26,7 +25,7 @@ export function ServerBlogCards({
       title={title}
       date={date}
       summary={shortSummary}
-      picture={<BlogImage src={mediaAddress(image, mediaUrl)} first={leads && place === 0} />}
+      picture={<BlogImage image={image} first={leads && place === 0} />}
     />
   ));
 }
@@ -73,11 +72,13 @@ function Card({ href, title, date, summary, picture }: CardProps) {
 }
 
 /** An article's picture from the media host; the ground's lines where it has none. */
-export function BlogImage({ src, first = false }: { src: string | undefined; first?: boolean }) {
-  if (!src) return <PitchLines kind="circle" className={styles.picture} />;
+export function BlogImage({ image, first = false }: { image: string; first?: boolean }) {
+  const { mediaUrl, siteUrl } = usePage();
+  const address = mediaAddress(image, mediaUrl);
+  if (!address) return <PitchLines kind="circle" className={styles.picture} />;
   return (
     <img
-      src={src}
+      src={addressOnPage(address, siteUrl)}
       alt=""
       width={800}
       height={450}

@@ -2,8 +2,6 @@ import { blogsPerPage } from '../../shared/blog.ts';
 import { articleContents } from '../../shared/content/articles.ts';
 import { blogArticlePath, blogListPath } from '../../shared/paths.ts';
 import type { BlogsData } from '../loaders.ts';
-import { mediaAddress } from '../media.ts';
-import { usePage } from '../page-context.ts';
 import { BlogImage } from './BlogCards.tsx';
 import { Blogs } from './Blogs.tsx';
 import { Figure } from './Figure.tsx';
@@ -11,7 +9,6 @@ import styles from './Sidebar.module.css';
 
 /** Beside every article: the five static ones, then the provider's, in its order (spec section 2). */
 export function Sidebar({ blogs }: { blogs: BlogsData }) {
-  const { mediaUrl } = usePage();
   return (
     <aside className={styles.sidebar} aria-label="More articles">
       <h2>More articles</h2>
@@ -33,7 +30,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                 {list.first(blogsPerPage).map(({ _id, slug, title, image }) => (
                   <li key={_id} className={styles.card}>
                     <span className={styles.thumb}>
-                      <BlogImage src={mediaAddress(image, mediaUrl)} />
+                      <BlogImage image={image} />
                     </span>
                     <a href={blogArticlePath(slug)}>{title}</a>
                   </li>

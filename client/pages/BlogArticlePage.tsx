@@ -11,8 +11,6 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { type ArticleData, articleIn } from '../loaders.ts';
-import { mediaAddress } from '../media.ts';
-import { usePage } from '../page-context.ts';
 import styles from './BlogArticlePage.module.css';
 
 /** An article of the provider: loading, then found, or not found (spec section 4). */
@@ -40,7 +38,6 @@ function Article({ data }: { data: Exclude<ArticleData, { kind: 'waiting' }> }) 
 }
 
 function FoundArticle({ blog, blogs }: { blog: Blog; blogs: BlogList }) {
-  const { mediaUrl } = usePage();
   return (
     <ArticleFrame
       head={
@@ -50,7 +47,7 @@ function FoundArticle({ blog, blogs }: { blog: Blog; blogs: BlogList }) {
           <p className={styles.date}>{blog.date}</p>
         </>
       }
-      picture={<BlogImage src={mediaAddress(blog.image, mediaUrl)} first />}
+      picture={<BlogImage image={blog.image} first />}
       sidebar={<Sidebar blogs={blogs} />}
     >
       <p className={styles.summary}>{blog.shortSummary}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaAddress } from '../../client/media.ts';
+import { addressOnPage, mediaAddress } from '../../client/media.ts';
 import { canonicalPath } from '../../server/http/canonical.ts';
 import { preferredEncoding } from '../../server/http/encoding.ts';
 import { createSecurityHeaders, inlineHash } from '../../server/http/security.ts';
@@ -77,6 +77,14 @@ test.each([
   ['', undefined],
 ])('the picture %s comes from %s', (image, address) => {
   expect(mediaAddress(image, 'https://media.example.com/m/')).toBe(address);
+});
+
+test.each([
+  ['https://example.com/images/a.webp', '/images/a.webp'],
+  ['https://example.com.evil.net/a.webp', 'https://example.com.evil.net/a.webp'],
+  ['https://media.example.com/a.webp', 'https://media.example.com/a.webp'],
+])('a page names the picture %s as %s', (address, expected) => {
+  expect(addressOnPage(address, 'https://example.com')).toBe(expected);
 });
 
 test('the policy names inline parts by hash or nonce and never allows all of them', () => {
