@@ -82,10 +82,15 @@ function Comparison({ heading, columns, rows }: ComparisonExhibit) {
 }
 
 function Code({ panels }: CodeExhibit) {
+  const lines = panels.map(({ code }) => code.split('\n').length);
+  const longest = lines.indexOf(Math.max(...lines));
   return (
     <div className={styles.panels}>
-      {panels.map(({ label, code }) => (
-        <figure key={label} className={styles.panel}>
+      {panels.map(({ label, code }, place) => (
+        <figure
+          key={label}
+          className={place === longest ? `${styles.panel} ${styles.long}` : styles.panel}
+        >
           <figcaption>{label}</figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <pre tabIndex={0}>
