@@ -44,6 +44,9 @@ export const honeypotField = 'extraNote';
  */
 export const submissionField = 'submission';
 
+/** Where the form stands on its page. */
+export const formAnchor = 'form';
+
 /** The query that a form's page gets after a plain post arrived; it can show `sentMessage` and nothing else. */
 export const sentParam = 'sent';
 

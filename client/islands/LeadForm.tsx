@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type FormName, type FormState, forms, honeypotField } from '../../shared/lead.ts';
+import {
+  type FormName,
+  type FormState,
+  formAnchor,
+  forms,
+  honeypotField,
+} from '../../shared/lead.ts';
 import type { FormIssue } from '../../shared/validation.ts';
 import { Button } from '../components/Button.tsx';
 import { Honeypot } from './FormField.tsx';
@@ -29,7 +35,8 @@ export function LeadForm({ form, state, lists, submitLabel, children }: LeadForm
   return (
     <form
       method="post"
-      action={forms[form].endpoint}
+      // The page that answers a plain post, and the one it redirects to, open at the form (RFC 9110 section 10.2.2).
+      action={`${forms[form].endpoint}#${formAnchor}`}
       onSubmit={submit}
       noValidate
       className={styles.form}

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import { trailTo } from '../../shared/breadcrumbs.ts';
 import { contactContent } from '../../shared/content/contact.ts';
+import { formAnchor } from '../../shared/lead.ts';
 import { companyLinks } from '../../shared/navigation.ts';
 import { addressLine } from '../../shared/site.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
@@ -67,7 +68,12 @@ export function ContactPage() {
             ))}
           </ol>
         </section>
-        <section className={styles.form} aria-labelledby="contact-form" data-island-scope id="form">
+        <section
+          className={styles.form}
+          aria-labelledby="contact-form"
+          data-island-scope
+          id={formAnchor}
+        >
           <h2 id="contact-form">{form.heading}</h2>
           <p className={styles.note}>{form.note}</p>
           <Island name="ContactForm" when="interaction" props={{ state }} />

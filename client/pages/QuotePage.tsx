@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { trailTo } from '../../shared/breadcrumbs.ts';
 import { quoteContent } from '../../shared/content/quote.ts';
+import { formAnchor } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Island } from '../components/Island.tsx';
@@ -27,7 +28,7 @@ export function QuotePage() {
           <PitchLines kind="baseline" className={styles.lines} />
         </div>
       </section>
-      <section className={styles.form} aria-label="Quote request" data-island-scope id="form">
+      <section className={styles.form} aria-label="Quote request" data-island-scope id={formAnchor}>
         <Island name="QuoteForm" when="interaction" props={{ state }} />
         <Island name="Toaster" when="interaction" props={{}} />
       </section>

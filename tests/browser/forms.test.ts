@@ -549,7 +549,7 @@ test.each(['contact', 'quote'] as const)(
 
     await field(page, 'phoneNumber').fill(lead.phoneNumber);
     await sendButton(page).click();
-    await page.waitForURL(`${site.url}${forms[form].page}?sent=1`);
+    await page.waitForURL(`${site.url}${forms[form].page}?sent=1#form`);
     await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
     expect(Object.values(await valuesIn(page)).join('')).toBe('');
     const [received, ...more] = await target.received();
@@ -564,11 +564,19 @@ test.each(['contact', 'quote'] as const)(
 
 test('without JavaScript a refusal is shown beside the kept words', async () => {
   await contactTarget.behave({ kind: 'answer', status: 422, body: '{"message":"Unknown city"}' });
-  const { page, complaints } = await openPage({ javaScriptEnabled: false });
+  const { page, complaints } = await openPage({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
   await page.goto(site.url + paths.contact);
   await fillContact(page, enquiry());
   await sendButton(page).click();
-  await page.getByRole('status').filter({ hasText: 'Unknown city' }).waitFor();
+  const refusal = page.getByRole('status').filter({ hasText: 'Unknown city' });
+  await refusal.waitFor();
+  // Below the header and above the window's end, though the form is far down on a phone.
+  const { y = 0 } = (await refusal.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(70);
+  expect(y).toBeLessThan(760);
   expect(await valuesIn(page)).toEqual(enquiry());
   expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 502')]);
 });
