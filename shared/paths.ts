@@ -44,6 +44,13 @@ export type PathName = keyof typeof paths;
 /** A page of this site that is known when the site is built. */
 export type SitePath = (typeof paths)[PathName];
 
+const sitePaths: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** Whether a path is that of a page that is known when the site is built. */
+export function isSitePath(path: string): path is SitePath {
+  return sitePaths.has(path);
+}
+
 /** The page of one article from the blog provider. */
 export type BlogArticlePath = `/blog/${string}`;
 

@@ -1,4 +1,4 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide';
 import {
   companyLinks,
   expertiseColumns,
@@ -10,6 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import { addressLine, chatLink } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
 import styles from './Footer.module.css';
+import { Icon } from './Icon.tsx';
 import { NavAnchor } from './NavAnchor.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
@@ -23,19 +24,19 @@ export function Footer() {
           <p className={styles.brand}>{site.name}</p>
           <ul className={styles.list}>
             <li>
-              <MapPin size={18} aria-hidden="true" />
+              <Icon of={MapPin} size={18} />
               <address className={styles.address}>{addressLine(site)}</address>
             </li>
             <li>
-              <Phone size={18} aria-hidden="true" />
+              <Icon of={Phone} size={18} />
               <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
             </li>
             <li>
-              <Mail size={18} aria-hidden="true" />
+              <Icon of={Mail} size={18} />
               <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
             </li>
             <li>
-              <MessageCircle size={18} aria-hidden="true" />
+              <Icon of={MessageCircle} size={18} />
               <a href={chatLink(site)} target="_blank" rel="noopener">
                 Chat with us
               </a>

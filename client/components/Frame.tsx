@@ -1,16 +1,45 @@
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { isSitePath } from '../../shared/paths.ts';
 import { usePage } from '../page-context.ts';
 import { ChatButton } from './ChatButton.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { Island } from './Island.tsx';
+import { Kept } from './Kept.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { CurrentPage } from './NavAnchor.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** What surrounds every page. */
 export function Frame() {
-  const { chatScriptUrl } = usePage();
+  return (
+    <>
+      <Part name="before" render={() => <BeforeMain />} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Part name="after" render={() => <AfterMain />} />
+    </>
+  );
+}
+
+/** A part of the frame: the same on all pages but for the mark at the current one. */
+function Part({ name, render }: { name: string; render: () => ReactNode }) {
+  const { pathname } = useLocation();
+  const current = isSitePath(pathname) ? pathname : undefined;
+  return (
+    <Kept
+      as="div"
+      className={styles.part}
+      name={`${name} ${current}`}
+      render={() => <CurrentPage value={current}>{render()}</CurrentPage>}
+    />
+  );
+}
+
+function BeforeMain() {
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -18,9 +47,14 @@ export function Frame() {
       </a>
       <TopBar />
       <Header />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+    </>
+  );
+}
+
+function AfterMain() {
+  const { chatScriptUrl } = usePage();
+  return (
+    <>
       <Footer />
       <MobileMenu />
       <ChatButton />

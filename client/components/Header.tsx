@@ -1,4 +1,4 @@
-import { ChevronDown, Menu } from 'lucide-react';
+import { ChevronDown, Menu } from 'lucide';
 import {
   companyLinks,
   expertiseColumns,
@@ -8,6 +8,7 @@ import {
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import styles from './Header.module.css';
+import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { menuId } from './MobileMenu.tsx';
 import { NavAnchor } from './NavAnchor.tsx';
@@ -69,7 +70,7 @@ export function Header() {
                 <details className={styles.group}>
                   <summary className={styles.panelLink}>
                     {fantasyGroup.title}
-                    <ChevronDown size={16} aria-hidden="true" />
+                    <Icon of={ChevronDown} size={16} />
                   </summary>
                   <ul>
                     {fantasyGroup.links.map((link) => (
@@ -97,7 +98,7 @@ export function Header() {
           command="show-modal"
           commandfor={menuId}
         >
-          <Menu size={22} aria-hidden="true" />
+          <Icon of={Menu} size={22} />
           Menu
         </button>
       </div>
@@ -110,7 +111,7 @@ function PanelButton({ label, controls }: { label: string; controls: string }) {
   return (
     <button type="button" className={styles.top} aria-expanded="false" aria-controls={controls}>
       {label}
-      <ChevronDown size={16} aria-hidden="true" />
+      <Icon of={ChevronDown} size={16} />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide';
 import type { ReactNode } from 'react';
 import {
   companyLinks,
@@ -9,6 +9,7 @@ import {
 } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './MobileMenu.module.css';
 import { NavAnchor } from './NavAnchor.tsx';
 
@@ -23,7 +24,7 @@ export function MobileMenu() {
     <dialog id={menuId} className={styles.menu} aria-label="Menu">
       <div className={styles.bar}>
         <button type="button" className={styles.close} command="close" commandfor={menuId}>
-          <X size={22} aria-hidden="true" />
+          <Icon of={X} size={22} />
           Close
         </button>
       </div>
@@ -67,7 +68,7 @@ function Disclosure({ name, label, level, children }: DisclosureProps) {
     <details name={name} className={styles.section}>
       <summary className={styles[level]}>
         {label}
-        <ChevronDown size={20} aria-hidden="true" />
+        <Icon of={ChevronDown} size={20} />
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

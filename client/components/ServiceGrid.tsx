@@ -1,6 +1,7 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
 import type { HomeContent } from '../../shared/content/types.ts';
 import { Figure } from './Figure.tsx';
+import { Icon } from './Icon.tsx';
 import { RichText } from './RichText.tsx';
 import styles from './ServiceGrid.module.css';
 
@@ -17,7 +18,7 @@ export function ServiceGrid({ items }: { items: HomeContent['services']['items']
             <p>
               <RichText text={text} />
             </p>
-            <ArrowUpRight size={26} aria-hidden="true" className={styles.arrow} />
+            <Icon of={ArrowUpRight} size={26} className={styles.arrow} />
           </div>
           {figure && (
             <Figure {...figure} sizes="(width < 62rem) 92vw, 30rem" className={styles.picture} />

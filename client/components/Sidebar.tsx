@@ -1,16 +1,43 @@
-import { blogsPerPage } from '../../shared/blog.ts';
+import { type BlogList, blogsPerPage } from '../../shared/blog.ts';
 import { articleContents } from '../../shared/content/articles.ts';
 import { blogArticlePath, blogListPath } from '../../shared/paths.ts';
 import type { BlogsData } from '../loaders.ts';
 import { BlogImage } from './BlogCards.tsx';
 import { Blogs } from './Blogs.tsx';
 import { Figure } from './Figure.tsx';
+import { Kept } from './Kept.tsx';
 import styles from './Sidebar.module.css';
 
 /** Beside every article: the five static ones, then the provider's, in its order (spec section 2). */
 export function Sidebar({ blogs }: { blogs: BlogsData }) {
+  const frame = { className: styles.sidebar, 'aria-label': 'More articles' };
+  if (blogs instanceof Promise) {
+    return (
+      <aside {...frame}>
+        <SiteArticles />
+        <Blogs blogs={blogs}>{(list) => list && <ProvidedArticles list={list} />}</Blogs>
+      </aside>
+    );
+  }
   return (
-    <aside className={styles.sidebar} aria-label="More articles">
+    <Kept
+      as="aside"
+      {...frame}
+      {...(blogs && { owner: blogs })}
+      name="sidebar"
+      render={() => (
+        <>
+          <SiteArticles />
+          {blogs && <ProvidedArticles list={blogs} />}
+        </>
+      )}
+    />
+  );
+}
+
+function SiteArticles() {
+  return (
+    <>
       <h2>More articles</h2>
       <ul className={styles.list}>
         {articleContents.map(({ path, title, figure }) => (
@@ -22,29 +49,28 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
           </li>
         ))}
       </ul>
-      <Blogs blogs={blogs}>
-        {(list) =>
-          list && (
-            <>
-              <ul className={styles.list}>
-                {list.first(blogsPerPage).map(({ _id, slug, title, image }) => (
-                  <li key={_id} className={styles.card}>
-                    <span className={styles.thumb}>
-                      <BlogImage image={image} />
-                    </span>
-                    <a href={blogArticlePath(slug)}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-              {list.pages > 1 && (
-                <p className={styles.more}>
-                  <a href={blogListPath(2)}>More articles in the blog</a>
-                </p>
-              )}
-            </>
-          )
-        }
-      </Blogs>
-    </aside>
+    </>
+  );
+}
+
+function ProvidedArticles({ list }: { list: BlogList }) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.first(blogsPerPage).map(({ _id, slug, title, image }) => (
+          <li key={_id} className={styles.card}>
+            <span className={styles.thumb}>
+              <BlogImage image={image} />
+            </span>
+            <a href={blogArticlePath(slug)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      {list.pages > 1 && (
+        <p className={styles.more}>
+          <a href={blogListPath(2)}>More articles in the blog</a>
+        </p>
+      )}
+    </>
   );
 }

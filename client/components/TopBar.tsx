@@ -1,5 +1,6 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide';
 import { usePage } from '../page-context.ts';
+import { Icon } from './Icon.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import styles from './TopBar.module.css';
 
@@ -13,19 +14,19 @@ export function TopBar() {
         <ul className={styles.contacts}>
           <li>
             <a href={`tel:${us.dial}`} aria-label={`US ${us.display}: call us`}>
-              <Phone size={14} aria-hidden="true" />
+              <Icon of={Phone} size={14} />
               <abbr title="United States">US</abbr> {us.display}
             </a>
           </li>
           <li>
             <a href={`tel:${india.dial}`} aria-label={`IN ${india.display}: call us in India`}>
-              <Phone size={14} aria-hidden="true" />
+              <Icon of={Phone} size={14} />
               <abbr title="India">IN</abbr> {india.display}
             </a>
           </li>
           <li className={styles.mail}>
             <a href={`mailto:${site.emails.company}`}>
-              <Mail size={14} aria-hidden="true" />
+              <Icon of={Mail} size={14} />
               {site.emails.company}
             </a>
           </li>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import {
   type CSSProperties,
   type ReactNode,
@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Icon } from '../components/Icon.tsx';
 import styles from './Carousel.module.css';
 import { useMediaQuery, useRotation } from './use-rotation.ts';
 
@@ -76,14 +77,14 @@ export function Carousel({ label, items, small }: CarouselProps) {
               }}
               aria-label={stopped ? 'Start rotating' : 'Stop rotating'}
             >
-              {stopped ? <Play size={18} /> : <Pause size={18} />}
+              {stopped ? <Icon of={Play} size={18} /> : <Icon of={Pause} size={18} />}
             </button>
           )}
           <button type="button" onClick={previous} aria-label="Previous" aria-controls={listId}>
-            <ChevronLeft size={20} />
+            <Icon of={ChevronLeft} size={20} />
           </button>
           <button type="button" onClick={next} aria-label="Next" aria-controls={listId}>
-            <ChevronRight size={20} />
+            <Icon of={ChevronRight} size={20} />
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
-import { CircleCheck, CircleX, X } from 'lucide-react';
+import { CircleCheck, CircleX, X } from 'lucide';
 import { useEffect, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
+import { Icon } from '../components/Icon.tsx';
 import styles from './Toaster.module.css';
 
 /** How long a toast stays, in ms (spec section 9); loading stays until it is dismissed. */
@@ -38,10 +39,8 @@ export function Toaster() {
           data-type={type}
           data-leaving={visible ? undefined : ''}
         >
-          {type === 'success' && (
-            <CircleCheck size={22} aria-hidden="true" className={styles.success} />
-          )}
-          {type === 'error' && <CircleX size={22} aria-hidden="true" className={styles.error} />}
+          {type === 'success' && <Icon of={CircleCheck} size={22} className={styles.success} />}
+          {type === 'error' && <Icon of={CircleX} size={22} className={styles.error} />}
           <p>{typeof message === 'function' ? null : message}</p>
           <button
             type="button"
@@ -49,7 +48,7 @@ export function Toaster() {
             aria-label="Dismiss"
             className={styles.close}
           >
-            <X size={18} aria-hidden="true" />
+            <Icon of={X} size={18} />
           </button>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide';
 import { useLoaderData } from 'react-router-dom';
 import { trailTo } from '../../shared/breadcrumbs.ts';
 import { contactContent } from '../../shared/content/contact.ts';
@@ -7,6 +7,7 @@ import { companyLinks } from '../../shared/navigation.ts';
 import { addressLine } from '../../shared/site.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Figure } from '../components/Figure.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { Island } from '../components/Island.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { FormPageData } from '../loaders.ts';
@@ -39,15 +40,15 @@ export function ContactPage() {
           <h2 id="contact-card">{card.heading}</h2>
           <ul className={styles.ways}>
             <li>
-              <MapPin size={20} aria-hidden="true" />
+              <Icon of={MapPin} size={20} />
               <address>{addressLine(site)}</address>
             </li>
             <li>
-              <Phone size={20} aria-hidden="true" />
+              <Icon of={Phone} size={20} />
               <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
             </li>
             <li>
-              <Mail size={20} aria-hidden="true" />
+              <Icon of={Mail} size={20} />
               <a href={mail}>{site.emails.support}</a>
             </li>
           </ul>
@@ -58,7 +59,7 @@ export function ContactPage() {
               aria-label={`Write to ${site.emails.support}`}
               className={styles.mailIcon}
             >
-              <Mail size={18} aria-hidden="true" />
+              <Icon of={Mail} size={18} />
             </a>
           </div>
           <h3>{card.nextHeading}</h3>

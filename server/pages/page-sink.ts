@@ -30,9 +30,13 @@ async function pipe(page: PageRender, sink: Writable): Promise<void> {
 /**
  * Keeps a copy of a page that is meant for everybody: a reader who is slow holds nobody up, and one who
  * goes away leaves no half of it. What they have not read yet waits in their answer, a page at most.
+ * React writes 2 KB at a time; the reader gets each batch in one piece, because each piece is compressed
+ * in a job of its own.
  */
 class KeepingSink extends Writable {
   readonly #chunks: Buffer[] = [];
+  /** How many of the chunks the reader has. */
+  #sent = 0;
   readonly #reader: FlushableResponse | undefined;
 
   constructor(reader: FlushableResponse | undefined) {
@@ -44,15 +48,28 @@ class KeepingSink extends Writable {
     return Buffer.concat(this.#chunks);
   }
 
+  /** React calls this after each batch. */
+  flush(): void {
+    const batch = this.#nextBatch();
+    if (!this.#reader?.writable || batch.length === 0) return;
+    this.#reader.write(batch);
+    this.#reader.flush?.();
+  }
+
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.#chunks.push(chunk);
-    if (this.#reader?.writable) this.#reader.write(chunk);
     done();
   }
 
   override _final(done: () => void): void {
-    this.#reader?.end();
+    this.#reader?.end(this.#nextBatch());
     done();
+  }
+
+  #nextBatch(): Buffer {
+    const batch = this.#chunks.slice(this.#sent);
+    this.#sent = this.#chunks.length;
+    return Buffer.concat(batch);
   }
 }
 
