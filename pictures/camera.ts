@@ -5,6 +5,8 @@ import { findChromium } from '../scripts/find-chromium.ts';
 /** Scenes are shot at twice their size and scaled down: finer edges than at their own size. */
 export const SCALE = 2;
 
+const ELEMENT_NODE = 1;
+
 export interface Camera {
   /** A PNG of the scene file, `SCALE` times the given size. */
   shoot(file: string, size: { width: number; height: number }): Promise<Buffer>;
@@ -33,6 +35,7 @@ export async function openCamera(): Promise<Camera> {
       try {
         await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
         await waitForFonts(page);
+        await refuseSystemFonts(page);
         return await page.screenshot({ animations: 'disabled', caret: 'hide' });
       } finally {
         await page.close();
@@ -51,4 +54,20 @@ async function waitForFonts(page: Page): Promise<void> {
     return [...document.fonts].filter((face) => face.status === 'error').map((face) => face.family);
   });
   if (failed.length > 0) throw new Error(`Fonts did not load: ${failed.join(', ')}`);
+}
+
+/** A character that no face in base.css has would be drawn with whatever this machine has installed. */
+async function refuseSystemFonts(page: Page): Promise<void> {
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('DOM.enable');
+  await inspector.send('CSS.enable');
+  const { nodes } = await inspector.send('DOM.getFlattenedDocument', { depth: -1 });
+  for (const { nodeId, nodeType } of nodes) {
+    if (nodeType !== ELEMENT_NODE) continue;
+    const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', { nodeId });
+    const foreign = fonts.find((font) => !font.isCustomFont);
+    if (!foreign) continue;
+    const { outerHTML } = await inspector.send('DOM.getOuterHTML', { nodeId });
+    throw new Error(`${foreign.familyName}, a face of this machine, draws part of ${outerHTML}`);
+  }
 }

@@ -36,9 +36,9 @@ export async function encode(shot: Buffer, width: number, format: Format): Promi
 
 /** WebP is for the few browsers that lack AVIF: its large files may take all of their budget. */
 function allowance(width: number, format: Format): { goal: number; budget: number } {
-  if (width < 960) return { goal: 30 * 1024, budget: 30 * 1024 };
-  if (format === 'webp') return { goal: 60 * 1024, budget: 60 * 1024 };
-  return { goal: (width < 1200 ? 36 : 45) * 1024, budget: 60 * 1024 };
+  if (width < 960) return { goal: 30_000, budget: 30_000 };
+  if (format === 'webp') return { goal: 60_000, budget: 60_000 };
+  return { goal: width < 1200 ? 36_000 : 45_000, budget: 60_000 };
 }
 
 function compress(pixels: Buffer, format: Format, quality: number): Promise<Buffer> {

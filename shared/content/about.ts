@@ -11,7 +11,7 @@ export const aboutContent: AboutContent = {
   },
   hero: {
     picture: 'about',
-    alt: 'A planning wall: a release plan with its weeks beside a tactics board with arrows between the players',
+    alt: 'A planning wall: a release plan of six weeks beside a tactics board on which the team passes its way to the launch',
     title: 'About us',
   },
   intro: {

@@ -28,7 +28,7 @@ export const homeContent: HomeContent = {
         to: paths.mobile,
         figure: {
           picture: 'service-mobile',
-          alt: 'Two phones side by side with the same app on both platforms',
+          alt: 'A stock app on two phones: scanning a shelf, and the list to refill',
         },
       },
       {
@@ -82,7 +82,7 @@ export const homeContent: HomeContent = {
         id: 2,
         title: 'Travels',
         img: 'industry-travel',
-        alt: 'A travel app on a phone: a boarding pass under its route on the map',
+        alt: 'A travel app’s boarding pass from Lisbon to Delhi, with the route on a map above it',
         text: 'Search, availability and booking across suppliers that answer at very different speeds.',
       },
       {

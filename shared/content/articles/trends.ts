@@ -13,7 +13,7 @@ export const trendsArticle: ArticleContent = {
   title: 'Website design trends 2025',
   figure: {
     picture: 'article-trends',
-    alt: 'A design wall with nine page layouts in very different manners, from huge type to a bento grid',
+    alt: 'A tilted wall of page layouts in very different manners, from huge type to a bento grid',
   },
   date: 'October 16, 2024 10:59 am',
   isoDate: '2024-10-16T10:59:00+05:30',

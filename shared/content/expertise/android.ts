@@ -14,7 +14,7 @@ export const androidContent: ExpertiseContent = {
   },
   hero: {
     picture: 'ost-android',
-    alt: 'A delivery rider’s Android app: the next three stops, a map and the amount of cash to collect',
+    alt: 'A delivery rider’s Android app: the way to the next of three stops on a map, and scans that wait for a signal',
     title: 'Apps for the phone in a rider’s pocket',
     intro: [
       'Android is the flagship on the reviewer’s desk and also the three-year-old handset with 3 GB of memory, a cracked screen and a saver mode that kills background work. We build for the second one, in Kotlin and Jetpack Compose, and the first one benefits. For both stores at once, see ',

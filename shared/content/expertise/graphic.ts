@@ -14,7 +14,7 @@ export const graphicContent: ExpertiseContent = {
   },
   hero: {
     picture: 'ost-graphic',
-    alt: 'A logo on its construction grid, with circles, margins and its smallest permitted size',
+    alt: 'A sailing school’s logo on its construction grid, with its colours, a business card and the mark down to 16 pixels',
     title: 'Marks that hold at 16 pixels and on a lorry',
     intro: [
       'A logo is used by people who never met its designer: a sign maker, an embroiderer, an intern with a slide deck. We draw identities that survive them, with construction, colour values and files for each of these hands. For the pages on which the mark appears first today, see ',

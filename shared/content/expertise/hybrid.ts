@@ -14,7 +14,7 @@ export const hybridContent: ExpertiseContent = {
   },
   hero: {
     picture: 'ost-hybid-app-development',
-    alt: 'One booking app on an Android phone and an iPhone, side by side on the same step: choosing a time',
+    alt: 'One booking app on two platforms: an iPhone with a court’s free hours, an Android phone with the confirmed hour',
     title: 'One code base, two stores, no illusions',
     intro: [
       'Booking, ordering, membership, field reports: many apps do the same thing on both platforms, and writing them twice buys little. We build such apps once, in the framework that fits, and keep the parts native that deserve it. Where that balance tips, ',

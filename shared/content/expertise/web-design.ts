@@ -14,7 +14,7 @@ export const webDesignContent: ExpertiseContent = {
   },
   hero: {
     picture: 'ost-web-design',
-    alt: 'A wireframe on the left turning, along a diagonal, into the finished page of a pottery',
+    alt: 'A type specimen with four sizes beside the page made from it, a film festival’s; its last rows are still a column grid',
     title: 'Pages that read well before they look good',
     intro: [
       'Web design decides what a stranger understands in five seconds, on a phone, in sunlight. We begin with your words and your hierarchy, add a grid and two typefaces, and let colour and pictures come last. Products with accounts and complex tasks belong to ',

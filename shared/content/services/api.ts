@@ -13,7 +13,7 @@ export const apiContent: ServiceContent = {
   },
   hero: {
     picture: 'service-api',
-    alt: 'A request travels from a shop to a payment system, and its answer returns to the shop and on to the accounts',
+    alt: 'An order sent to payments, stock and a courier; the courier is down and asked again, and the shop still gets “201 Created”',
     title: 'API Integration',
     intro: [
       'Two systems agree in the demo and disagree at three in the morning, when one of them times out half-way through an order. Integration work is mostly about that half-way. We connect CRM, ERP, payment, courier and data feeds so that each fact arrives once, in order where order counts, and leaves a trace.',

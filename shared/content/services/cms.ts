@@ -13,7 +13,7 @@ export const cmsContent: ServiceContent = {
   },
   hero: {
     picture: 'cms',
-    alt: 'An editor’s screen: an article in draft with its fields, a live preview beside it and a publish button above',
+    alt: 'An article in draft with its versions and a publishing date, and its preview on a phone beside it',
     title: 'Content Management System',
     intro: [
       'Editors live in a content system for years; visitors never see it. We choose and shape it for the people who write, with fields that mirror your content, a preview that tells the truth and rights that match your approval chain. Then we move what you have, addresses and all.',

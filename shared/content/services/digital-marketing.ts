@@ -13,7 +13,7 @@ export const digitalMarketingContent: ServiceContent = {
   },
   hero: {
     picture: 'service-marketing',
-    alt: 'A dashboard of marketing channels: spend, leads and cost per lead in rows, with a curve of weekly leads above',
+    alt: 'A dashboard of marketing channels with spend, leads and cost per lead; above, the curve of October’s leads over September’s',
     title: 'Digital Marketing',
     intro: [
       'Marketing buys attention, and attention is worth what your sales desk makes of it. We plan channels backwards from a signed contract or a paid order: what is it worth, how many enquiries does it take, and where do such people look before they decide?',

@@ -13,7 +13,7 @@ export const ecommerceContent: ServiceContent = {
   },
   hero: {
     picture: 'service-ecommerce',
-    alt: 'Three screens of one shop: a product page with sizes and stock, the cart with delivery cost, and the checkout with UPI and card',
+    alt: 'Three screens of one shop: a club shirt with its sizes, the cart, and the checkout with address, card and delivery cost',
     title: 'E-commerce Development',
     intro: [
       'Every order passes through catalogue, cart, payment, tax, warehouse and perhaps a return. Shops lose money at the joints between those stages. We build the storefront and the joints: payment states that reconcile, stock that two channels can share, invoices your accountant accepts.',

@@ -13,7 +13,7 @@ export const mobileContent: ServiceContent = {
   },
   hero: {
     picture: 'service-mobile',
-    alt: 'Two phones side by side showing one app on two platforms, each with its own system’s controls',
+    alt: 'One stock app on two platforms: an Android phone scans a shelf, and an iPhone lists what to refill',
     title: 'Mobile App Development',
     intro: [
       'An app earns its place on the home screen by being quicker than the website for something people do every week. We plan, design and build for iOS and Android, with the server behind them, and take care of both stores’ rules from the first build.',

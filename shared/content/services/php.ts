@@ -13,7 +13,7 @@ export const phpContent: ServiceContent = {
   },
   hero: {
     picture: 'php',
-    alt: 'An editor’s screen with a class of a PHP framework on the left and, below it, a terminal in which its tests pass',
+    alt: 'A Laravel controller in a code editor, and beside it a test run: fourteen passed',
     title: 'PHP Frameworks',
     intro: [
       'PHP starts clean on every request, is hosted everywhere and is known to a large share of the world’s developers. With types, a framework and static analysis it carries booking engines, customer portals and back offices for a decade. We write new applications in Laravel or Symfony, and bring old ones to a version that still receives fixes.',

@@ -13,7 +13,7 @@ export const uiuxContent: ServiceContent = {
   },
   hero: {
     picture: 'service-uiux',
-    alt: 'A grey wireframe on the left turns into the finished, coloured screen on the right; lines join the matching parts',
+    alt: 'A stadium’s seat map behind a slider: a wireframe with testers’ findings on the left, the finished booking page on the right',
     title: 'Website UI/UX Design',
     intro: [
       'Good interface design is visible in what people no longer ask your support desk. We study the task, sketch several ways through it, watch five people try the best one, and only then choose type and colour. Developers receive components and tokens, so what ships is what was tested.',

@@ -13,7 +13,7 @@ export const websiteContent: ServiceContent = {
   },
   hero: {
     picture: 'service-website',
-    alt: 'A browser window with a finished company website; beside it a performance panel with load time, response and layout shift in green',
+    alt: 'An architect’s website in a browser window; in front, its performance report with largest paint, response to a tap and layout shift',
     title: 'Website Development',
     intro: [
       'A company website has to do three jobs at once: be found, be believed and pass an enquiry to somebody who answers it. We build sites around those jobs, from the first list of pages to the redirects on launch morning, and hand over code that another team could take on.',

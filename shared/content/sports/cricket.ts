@@ -13,7 +13,7 @@ export const cricketContent: SportsContent = {
   },
   hero: {
     picture: 'cricket',
-    alt: 'A live cricket match screen with a ball-by-ball strip, a poll and a batter’s card',
+    alt: 'A live cricket match screen with a ball-by-ball strip, the batting table, a projected total and a poll',
     title: 'Live cricket score app development',
     intro: [
       'A cricket match is a list of some hundreds of deliveries, and every screen is a way of reading that list. We build score apps and match centres around it: the ball reaches the phone in seconds, and when the umpire changes a decision, every number on every tab follows. The same core runs ',
