@@ -28,4 +28,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The operator's command: docker exec CONTAINER node dist/server/leads.js list
-CMD ["node", "dist/server/main.js"]
+# A small nursery: answers from memory make next to no garbage.
+CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]

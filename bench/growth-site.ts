@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Provider } from '../tests/support/provider-server.ts';
+import { serverFlags, serverMain } from '../tests/support/server-command.ts';
 import { freePort } from './free-port.ts';
 import type { LoopFigures } from './growth-probe.ts';
 
 /** The provider is asked this often; the list only changes when the bench says so. */
 export const ttlSeconds = 1;
 
-const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 const probe = fileURLToPath(new URL('./growth-probe.ts', import.meta.url));
 
 export interface GrowingSite {
@@ -27,7 +27,7 @@ export async function startGrowingSite(
 ): Promise<GrowingSite> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', probe, main], {
+  const child = spawn(process.execPath, [...serverFlags, '--import', probe, serverMain], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

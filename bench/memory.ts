@@ -8,7 +8,8 @@ import type { Row } from './table.ts';
 
 /** Resident memory after load over all routes, by visitors with and without compression, and robots that guess. */
 export async function benchMemory({ memorySeconds }: Effort): Promise<Row[]> {
-  const site = await startSite();
+  // As in the container.
+  const site = await startSite({ MALLOC_ARENA_MAX: '2' });
   pin(site.pid, 'server');
   try {
     const routes = Object.values(paths);

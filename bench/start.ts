@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { serverFlags, serverMain } from '../tests/support/server-command.ts';
 import { ask } from './asking.ts';
 import { type Effort, limits } from './budgets.ts';
 import { freePort } from './free-port.ts';
 import { figure, median } from './statistics.ts';
 import type { Row } from './table.ts';
-
-const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 
 /** From starting the process to the first 200 for `/`. */
 export async function benchStart({ starts }: Effort): Promise<Row[]> {
@@ -27,8 +25,7 @@ export async function benchStart({ starts }: Effort): Promise<Row[]> {
 async function startOnce(): Promise<number> {
   const port = await freePort();
   const started = performance.now();
-  // As `npm start` does it.
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, [...serverFlags, serverMain], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: 'off' },
     stdio: 'ignore',
   });

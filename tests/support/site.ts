@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { serverFlags, serverMain } from './server-command.ts';
 
 /** The built site as a process of its own. */
 export interface Site {
@@ -17,8 +17,7 @@ export interface Site {
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...serverFlags, serverMain], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

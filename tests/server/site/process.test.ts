@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints, paths } from '../../../shared/paths.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { enquiry, post } from '../../support/leads.ts';
 import { type ServerProcess, startTarget, until } from '../../support/processes.ts';
+import { serverFlags, serverMain } from '../../support/server-command.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { textOf } from './read-page.ts';
 
@@ -31,6 +31,14 @@ test('with no settings but where to listen, it serves the site, and says what it
   expect(site.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   expect(await site.stop()).toBe(0);
   rmSync(folder, { recursive: true });
+});
+
+test('npm start and the container run the very command that is tested', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const command = ['node', ...serverFlags, 'dist/server/main.js'];
+  expect(JSON.parse(read('package.json')).scripts.start).toBe(command.join(' '));
+  const [, last = ''] = /\nCMD (\[.*\])\n$/.exec(read('Dockerfile')) ?? [];
+  expect(JSON.parse(last)).toEqual(command);
 });
 
 test('it is alive at once, and ready once every page is made', async () => {
@@ -203,8 +211,7 @@ function temporaryFolder(): string {
 
 /** Starts the server with settings that should end it. */
 async function runToEnd(env: Record<string, string>) {
-  const main = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...serverFlags, serverMain], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
+/** What `npm start` and the container give to Node, as `tests/server/site/process.test.ts` checks. */
+export const serverFlags = ['--max-semi-space-size=4'];
+export const serverMain = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
