@@ -18,6 +18,7 @@ import {
   valuesIn,
 } from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
+import { seeAll } from './see-all.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 const manifest = readManifest(new URL('manifest.json', dist).pathname);
@@ -119,7 +120,7 @@ test('a form whose script never comes is sent as a plain form', async () => {
   await page.goto(site.url + paths.contact);
   await fillContact(page, enquiry());
   await sendButton(page).click();
-  await page.waitForURL('**/contact?sent=1');
+  await page.waitForURL('**/contact?sent=1#form');
   await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
   const [received] = await target.received();
   expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...enquiry() });
@@ -229,21 +230,6 @@ function totalBytes(scripts: readonly LoadedScript[]): number {
 /** react-dom is by far the largest thing that could come. */
 function isReact({ bytes }: LoadedScript): boolean {
   return bytes > 20_000;
-}
-
-/** Scrolls through the page as a reader does, and waits until every island that wakes by being seen has. */
-async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 500) {
-      scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('ost-island:not([when=interaction])')].every((island) =>
-      /ready|failed/.test(island.getAttribute('data-island-status') ?? ''),
-    ),
-  );
 }
 
 /** Holds a script back until it is released. */

@@ -1,121 +1,107 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sentMessage } from '../../shared/lead.ts';
-import { paths } from '../../shared/paths.ts';
-import { messages, type QuoteRequest } from '../../shared/validation.ts';
-import { dataFolder } from '../support/leads.ts';
-import { startTarget, type Target } from '../support/processes.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sampleBlogs } from '../../server/blogs/samples.ts';
+import { blogArticlePath, paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { toast } from './form-pages.ts';
+import { expectFocusSeen } from './focus.ts';
 import { openPage } from './open.ts';
+import { seeAll } from './see-all.ts';
+
+// Every stop is looked at: a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 let site: Site;
-let target: Target;
-const folder = dataFolder();
 beforeAll(async () => {
-  target = await startTarget();
-  site = await startSite({ DATA_DIR: folder.path, QUOTE_URL: target.url });
+  site = await startSite({ MAP_EMBED_URL: 'http://127.0.0.1:9/map' });
 });
-afterAll(async () => {
-  await Promise.all([site.stop(), target.stop()]);
-  folder[Symbol.dispose]();
-});
+afterAll(() => site.stop());
 
-const quote: QuoteRequest = {
-  firstName: 'Mia',
-  lastName: 'Khan',
-  email: 'mia@example.com',
-  phoneNumber: '2025550143',
-  businessName: 'Khan Tiles',
-  location: 'Delhi',
-  website: 'https://tiles.example.com',
-  services: ['SEO'],
-  projectGoals: 'More orders',
-  timeline: 'Spring',
-  budget: '5,000',
-  referral: ['Search engine'],
-};
+const screens = [
+  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
 
-test.each([
-  { what: 'a wide screen', viewport: { width: 1280, height: 900 } },
-  { what: 'a phone with a keyboard', viewport: { width: 390, height: 844 } },
-])('from the address bar to a sent quote by keyboard alone, on $what', async ({ viewport }) => {
-  await target.forget();
-  const { page } = await openPage({ viewport });
-  await page.goto(site.url);
-  // The banner comes to who looks for it, and to nobody's way: the first Tab is the skip link.
-  await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to content');
-  if (viewport.width < 768) {
-    await tabTo(page, 'Menu');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-  }
-  await tabTo(page, 'Get Quote');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${paths.quote}`);
+const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');
+const routes = [...Object.values(paths), article, '/nope', '/blog/no-such-article'];
 
-  // Straight past the navigation; then field by field, in the order of the page.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await type(page, 'firstName', 'Mia');
-  await type(page, 'lastName', 'Khan');
-  await type(page, 'phoneNumber', '12');
-  await type(page, 'email', quote.email);
-  await type(page, 'businessName', quote.businessName);
-  await type(page, 'location', quote.location);
-  await type(page, 'website', quote.website);
-  await tabTo(page, 'SEO');
-  await page.keyboard.press('Space');
-  await type(page, 'projectGoals', quote.projectGoals);
-  await type(page, 'timeline', quote.timeline);
-  await type(page, 'budget', quote.budget);
-  await tabTo(page, 'Search engine');
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Send');
-  await page.keyboard.press('Enter');
+test.each(routes)(
+  '%s: Tab reaches everything between navigation and footer once, in order, and it is seen, with its ring',
+  async (path) => {
+    for (const screen of screens) {
+      const page = await openAwake(path, screen);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await tabThrough(page, 'main', path)).toBeGreaterThan(0);
+      expect(await missedIn(page, 'main')).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
 
-  // The number is wrong: the focus is there, and what is wrong is read with it.
-  await toast(page, messages.phone).waitFor();
-  expect(await focused(page)).toBe('phoneNumber');
-  const described = await page.evaluate(() =>
-    document.activeElement
-      ?.getAttribute('aria-describedby')
-      ?.split(' ')
-      .map((id) => document.getElementById(id)?.textContent),
-  );
-  expect(described).toContain(messages.phone);
-  expect(await target.received()).toEqual([]);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(quote.phoneNumber);
-  await page.keyboard.press('Enter');
-  await toast(page, sentMessage).waitFor();
-  const [received, ...more] = await target.received();
-  expect(more).toEqual([]);
-  expect(JSON.parse(received?.body ?? '')).toStrictEqual(quote);
-  expect(await focused(page)).toBe('phoneNumber');
-});
+test.each(
+  [paths.home, paths.quote].flatMap((path) => screens.map((screen) => ({ path, ...screen }))),
+)(
+  '$path, all of it, at $viewport.width px: Tab reaches everything once, in order, and it is seen, with its ring',
+  async ({ path, ...screen }) => {
+    const page = await openAwake(path, screen);
+    expect(await tabThrough(page, 'body', path)).toBeGreaterThan(60);
+    expect(await missedIn(page, 'body')).toEqual([]);
+  },
+);
 
-/** A tick box is known by its value, a field by its name, the rest by its text. */
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const at = document.activeElement;
-    const known = at?.matches('[type=checkbox]')
-      ? at.getAttribute('value')
-      : at?.getAttribute('name');
-    return known ?? at?.textContent?.trim() ?? '';
+/** A first-time visitor's page, the banner on it, whose islands have come alive. */
+async function openAwake(path: string, screen: (typeof screens)[number]): Promise<Page> {
+  const { page, complaints } = await openPage({ ...screen, reducedMotion: 'reduce' });
+  page.on('console', () => {
+    const others = complaints.filter((text) => !text.includes('status of 404'));
+    complaints.splice(0, complaints.length, ...others);
   });
+  await page.goto(site.url + path);
+  await page.locator('#cookie-choice').waitFor();
+  await seeAll(page);
+  await page.evaluate(() => {
+    window.reached = [];
+  });
+  return page;
 }
 
-async function tabTo(page: Page, wanted: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if ((await focused(page)) === wanted) return;
+/** Presses Tab until the focus leaves a part of the page, and looks at each stop. Returns how many there were. */
+async function tabThrough(page: Page, within: string, path: string): Promise<number> {
+  for (let stops = 0; stops < 250; stops += 1) {
     await page.keyboard.press('Tab');
+    const inside = await page.evaluate((selector) => {
+      const element = document.activeElement;
+      if (!element || element === document.body || !element.closest(selector)) return false;
+      window.reached.push(element);
+      return true;
+    }, within);
+    if (!inside) return stops;
+    await expectFocusSeen(page, `${path}, stop ${stops + 1}`);
   }
-  throw new Error(`Tab never got to ${wanted}`);
+  throw new Error(`Tab never left ${within} of ${path}`);
 }
 
-async function type(page: Page, name: string, value: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.type(value);
+/** What Tab should have led to and did not, or led to twice or in another order than the page has. */
+function missedIn(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const controls = ':is(a[href], button, input, textarea, select, summary, iframe, [tabindex])';
+    const wanted = [...document.querySelectorAll<HTMLElement>(`${selector} ${controls}`)].filter(
+      (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+    );
+    // Browsers also stop at whatever scrolls.
+    const reached = window.reached.filter((one) => one.matches(controls));
+    return [
+      ...wanted.filter((one) => !reached.includes(one)).map((one) => `missed: ${one.outerHTML}`),
+      ...reached
+        .filter((one, place) => one !== wanted[place])
+        .map((one) => `not in its place: ${one.outerHTML}`),
+    ].map((text) => text.slice(0, 120));
+  }, within);
+}
+
+declare global {
+  interface Window {
+    /** Every element that had the focus, in turn. */
+    reached: Element[];
+  }
 }

@@ -1,6 +1,7 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../../shared/paths.ts';
+import { sampleBlogs } from '../../../server/blogs/samples.ts';
+import { blogArticlePath, paths } from '../../../shared/paths.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { readPage } from './read-page.ts';
 
@@ -32,7 +33,15 @@ const config: ConfigData = {
 };
 
 const routes = Object.values(paths);
-const shown = [...routes, '/nope', '/blog/no-such-article', '/contact?sent=1', '/get-quote?sent=1'];
+const articles = sampleBlogs.map(({ slug }) => blogArticlePath(slug));
+const shown = [
+  ...routes,
+  ...articles,
+  '/nope',
+  '/blog/no-such-article',
+  '/contact?sent=1',
+  '/get-quote?sent=1',
+];
 const validator = new HtmlValidate(config);
 
 test.each(shown)('%s is valid HTML', async (path) => {
