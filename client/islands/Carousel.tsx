@@ -88,9 +88,13 @@ export function Carousel({ label, items, small }: CarouselProps) {
           </button>
         </div>
       )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are slides */}
       <div
         className={styles.window}
-        tabIndex={wide ? undefined : 0}
+        // Not undefined: who is in it when the buttons come would lose the focus.
+        tabIndex={wide || small === 'stacked' ? -1 : 0}
+        role="group"
+        aria-label={label}
         aria-live={rotating && !held ? 'off' : 'polite'}
       >
         <ul ref={list} id={listId} className={styles.list}>

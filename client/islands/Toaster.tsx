@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, X } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from '../components/Icon.tsx';
 import styles from './Toaster.module.css';
@@ -24,6 +24,8 @@ export function Toaster() {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const shown = hydrated ? toasts : [];
+  // Who dismisses a message goes back there: its button is gone.
+  const cameFrom = useRef<EventTarget>(null);
   return (
     <div
       className={styles.toaster}
@@ -31,6 +33,11 @@ export function Toaster() {
       aria-live="polite"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        handlers.startPause();
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={handlers.endPause}
     >
       {shown.map(({ id, type, visible, message }) => (
         <div
@@ -38,13 +45,17 @@ export function Toaster() {
           className={styles.toast}
           data-type={type}
           data-leaving={visible ? undefined : ''}
+          inert={!visible}
         >
           {type === 'success' && <Icon of={CircleCheck} size={22} className={styles.success} />}
           {type === 'error' && <Icon of={CircleX} size={22} className={styles.error} />}
           <p>{typeof message === 'function' ? null : message}</p>
           <button
             type="button"
-            onClick={() => toast.dismiss(id)}
+            onClick={() => {
+              toast.dismiss(id);
+              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+            }}
             aria-label="Dismiss"
             className={styles.close}
           >

@@ -17,6 +17,7 @@ const rules = {
     time: ['datetime'],
     abbr: ['title'],
     ol: ['start'],
+    pre: ['tabindex'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
@@ -53,6 +54,8 @@ export function createSanitiser(mediaUrl?: string): (html: string) => string {
         tagName,
         attribs: isOutside(attribs.href) ? { ...attribs, rel: 'noopener nofollow' } : attribs,
       }),
+      // A region that scrolls must be reachable by keyboard.
+      pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
       img: (tagName, { src = '', width, height, alt = '' }) => ({
         tagName,
         attribs: {

@@ -7,7 +7,7 @@ test('what articles are written in stays as it is', () => {
   const html =
     '<h2>Heading</h2><p>Some <strong>strong</strong> and <em>soft</em> words &amp; a <a href="/contact">link</a>.</p>' +
     '<ul><li>one</li><li>two</li></ul><ol start="3"><li>three</li></ol><blockquote>said</blockquote>' +
-    '<pre><code>a &lt; b</code></pre><table><tr><th scope="col">A</th><td colspan="2">1</td></tr></table>' +
+    '<pre tabindex="0"><code>a &lt; b</code></pre><table><tr><th scope="col">A</th><td colspan="2">1</td></tr></table>' +
     '<figure><figcaption>Caption</figcaption></figure><dl><dt>T</dt><dd>D</dd></dl>';
   expect(sanitise(html)).toBe(html);
 });
