@@ -14,7 +14,8 @@ export interface Asked {
 }
 
 export interface AskOptions {
-  encoding?: 'br' | 'gzip' | 'identity';
+  /** The header as it is sent. */
+  encoding?: string;
   /** Keeps connections open between requests. Without one each request makes its own. */
   agent?: Agent;
   /** Goes away as soon as the first text has come. */

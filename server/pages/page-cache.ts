@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -33,6 +34,14 @@ export interface FinishedPage {
   lifetimeMs: number;
 }
 
+/** A page on its way into the cache; it is served from it at once. */
+interface Keeping {
+  /** Resolves, after a millisecond or two, when nearly everybody gets it compressed. */
+  compressed: Promise<void>;
+  /** Resolves when it is as small as it gets. */
+  smallest: Promise<void>;
+}
+
 export interface PageCache {
   /** Sends the page if it is here and still holds. */
   serve(
@@ -41,20 +50,21 @@ export interface PageCache {
     req: IncomingMessage,
     res: ServerResponse,
   ): boolean;
-  /** Keeps a page; its compressed forms follow, made off the request path. Resolves when they are there. */
-  keep(key: string, page: FinishedPage): Promise<void>;
+  /** Keeps a page; its compressed forms follow, made off the request path. */
+  keep(key: string, page: FinishedPage): Keeping;
   has(key: string, version: string | undefined): boolean;
   readonly bytes: number;
 }
 
-/** Finished pages in memory, the least used ones dropped past `maxBytes`. */
-export function createPageCache({
-  maxBytes,
-  now,
-}: {
+interface PageCacheOptions {
   maxBytes: number;
   now: () => number;
-}): PageCache {
+  /** Pages are made as small as they get once no new one has come for so long, in ms. */
+  quietMs?: number;
+}
+
+/** Finished pages in memory, the least used ones dropped past `maxBytes`. */
+export function createPageCache({ maxBytes, now, quietMs = 100 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ identity, br, gzip: zipped }) =>
@@ -62,6 +72,7 @@ export function createPageCache({
   });
 
   let queue = Promise.resolve();
+  let lastKept = Number.NEGATIVE_INFINITY;
 
   return {
     get bytes() {
@@ -85,7 +96,7 @@ export function createPageCache({
       return true;
     },
 
-    async keep(key, { status, headers, html, version, lifetimeMs }) {
+    keep(key, { status, headers, html, version, lifetimeMs }) {
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
       const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
       const entry: Entry = {
@@ -96,15 +107,28 @@ export function createPageCache({
         identity: variant(html, common),
       };
       entries.set(key, entry);
+      lastKept = performance.now();
 
-      // Gzip takes a millisecond or two, so that hardly anybody gets the page uncompressed. Brotli takes a
-      // hundred: one page at a time, as streamed answers need the same few threads and each job its memory.
+      // Brotli takes a hundred times as long as gzip: one page at a time, as streamed answers need the same few
+      // threads and each job its memory, and when nobody waits for a new page, who needs the processor more.
       // What can't be compressed is served as it is.
-      await add(key, entry, common, 'gzip', compressGzip).catch(() => {});
-      queue = queue.then(() => add(key, entry, common, 'br', compressBrotli)).catch(() => {});
-      await queue;
+      const compressed = add(key, entry, common, 'gzip', compressGzip).catch(() => {});
+      const smallest = Promise.all([queue, compressed])
+        .then(quietMoment)
+        .then(() => add(key, entry, common, 'br', compressBrotli))
+        .catch(() => {});
+      queue = smallest;
+      return { compressed, smallest };
     },
   };
+
+  async function quietMoment(): Promise<void> {
+    for (;;) {
+      const rest = lastKept + quietMs - performance.now();
+      if (rest <= 0) return;
+      await pause(rest, undefined, { ref: false });
+    }
+  }
 
   /** Adds a compressed form to a page, unless another version has taken its place in the meantime. */
   async function add(
@@ -157,6 +181,7 @@ function compressBrotli(bytes: Buffer): Promise<Buffer> {
   });
 }
 
+/** For the first visitors, who wait for it, and for the few who never take brotli: quick before small. */
 function compressGzip(bytes: Buffer): Promise<Buffer> {
-  return promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+  return promisify(gzip)(bytes, { level: 4 });
 }

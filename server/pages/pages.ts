@@ -31,6 +31,11 @@ export interface PagesOptions {
   log: Pick<Logger, 'error' | 'info'>;
 }
 
+interface Visitor {
+  req: IncomingMessage;
+  res: Response;
+}
+
 export interface Pages {
   /** Sends a finished page from memory, before anything else has looked at the request. */
   serveFinished(req: IncomingMessage, res: ServerResponse): boolean;
@@ -80,7 +85,8 @@ export function createPages(options: PagesOptions): Pages {
         await other;
         if (cache.serve(key, versionNow(), req, res)) return;
       }
-      await makePage(key, key === notFoundPath ? notFoundPath : path, res, req.method === 'HEAD');
+      const made = await makePage(key, key === notFoundPath ? notFoundPath : path, { req, res });
+      if (!made) await sendAsItComes(path, req, res);
     },
 
     async renderForm(res, form, state, status) {
@@ -112,35 +118,46 @@ export function createPages(options: PagesOptions): Pages {
     return versionOf(blogs.list());
   }
 
-  /** Renders a page whose data is at hand, to the visitor at the same time, and keeps it. */
-  function makePage(key: string, path: string, res?: Response, headOnly = false): Promise<void> {
+  /**
+   * Renders a page whose data is at hand, and keeps it. React makes such a page in one go, so there is nothing to
+   * stream: the visitor who asked for it gets the very bytes that the next ones get.
+   * @returns whether there is a page; there is none if its data turned out to be on its way again
+   */
+  function makePage(key: string, path: string, visitor?: Visitor): Promise<boolean> {
     const made = (async () => {
       const request = trackedRequest();
       const page = await render(path, request);
-      if (page.pending && !res) return page.abort(new NobodyWaits('Warmed once its data is here'));
-      await page.shell;
+      if (page.pending) {
+        page.abort(new NobodyWaits('Made once its data is here'));
+        return false;
+      }
+      const html = await collectPage(page);
       const { status, degraded, listed } = page.description;
-      const keepable = status === 200 || key === notFoundPath || key === missingArticleKey;
       const policy = degraded ? cacheControl.degradedPage : cacheControl.page;
       const headers = headersFor(page, status === 200 ? policy : cacheControl.never);
       if (status === 503) headers['Retry-After'] = '30';
-      res?.status(status).set(headers);
-      const html = await collectPage(page, headOnly ? undefined : res);
-      if (headOnly) res?.end();
-      if (!keepable || (status === 200 && !listed)) return;
-      // Kept at once; its compressed forms follow.
-      void cache.keep(key, {
-        status,
-        headers: { ...security.common, ...headers },
-        html,
-        version: request.versionUsed(),
-        lifetimeMs: degraded ? degradedForMs : Number.POSITIVE_INFINITY,
-      });
+      const version = request.versionUsed();
+      if (status === 200 ? listed : key === notFoundPath || key === missingArticleKey) {
+        const { compressed } = cache.keep(key, {
+          status,
+          headers: { ...security.common, ...headers },
+          html,
+          version,
+          lifetimeMs: degraded ? degradedForMs : Number.POSITIVE_INFINITY,
+        });
+        if (visitor?.req.headers['accept-encoding']) await compressed;
+        if (visitor && cache.serve(key, version, visitor.req, visitor.res)) return true;
+      }
+      if (visitor) send(visitor.res, status, headers, html);
+      return true;
     })();
     const settled = made.finally(() => making.delete(key));
     making.set(
       key,
-      settled.catch(() => {}),
+      settled.then(
+        () => {},
+        () => {},
+      ),
     );
     return settled;
   }

@@ -37,8 +37,8 @@ function ask(headers: Record<string, string> = {}, method = 'GET') {
 }
 
 test('a kept page is served compressed, as the client wishes', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, now: () => 0 });
-  await cache.keep('/', page());
+  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  await cache.keep('/', page()).smallest;
   const brotli = ask({ 'accept-encoding': 'gzip, deflate, br' });
   expect(cache.serve('/', undefined, brotli.req, brotli.res)).toBe(true);
   expect(brotliDecompressSync(brotli.body())).toEqual(html);
@@ -51,8 +51,8 @@ test('a kept page is served compressed, as the client wishes', async () => {
 });
 
 test('a client that has the page gets 304 without a body', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, now: () => 0 });
-  await cache.keep('/', page());
+  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  await cache.keep('/', page()).smallest;
   const first = ask();
   cache.serve('/', undefined, first.req, first.res);
   const etag = first.header('ETag');
@@ -63,8 +63,8 @@ test('a client that has the page gets 304 without a body', async () => {
 });
 
 test('HEAD has the headers of GET and no body', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, now: () => 0 });
-  await cache.keep('/', page());
+  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  await cache.keep('/', page()).smallest;
   const head = ask({}, 'HEAD');
   cache.serve('/', undefined, head.req, head.res);
   expect(head.res.statusCode).toBe(200);
@@ -72,9 +72,9 @@ test('HEAD has the headers of GET and no body', async () => {
 });
 
 test('a page that shows blogs goes with their version, one that shows none outlives it', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, now: () => 0 });
-  await cache.keep('/blog', page({ version: 'a' }));
-  await cache.keep('/contact', page());
+  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  await cache.keep('/blog', page({ version: 'a' })).smallest;
+  await cache.keep('/contact', page()).smallest;
   expect(cache.has('/blog', 'a')).toBe(true);
   expect(cache.has('/blog', 'b')).toBe(false);
   expect(cache.has('/contact', 'b')).toBe(true);
@@ -82,8 +82,8 @@ test('a page that shows blogs goes with their version, one that shows none outli
 
 test('a degraded page is held for its time only', async () => {
   let now = 0;
-  const cache = createPageCache({ maxBytes: 1e6, now: () => now });
-  await cache.keep('/', page({ lifetimeMs: 10_000 }));
+  const cache = createPageCache({ maxBytes: 1e6, now: () => now, quietMs: 0 });
+  await cache.keep('/', page({ lifetimeMs: 10_000 })).smallest;
   now = 9_999;
   expect(cache.has('/', undefined)).toBe(true);
   now = 10_000;
@@ -91,8 +91,8 @@ test('a degraded page is held for its time only', async () => {
 });
 
 test('however many pages are kept, their bytes stay within the limit', async () => {
-  const cache = createPageCache({ maxBytes: 20_000, now: () => 0 });
-  for (let i = 0; i < 50; i++) await cache.keep(`/${i}`, page());
+  const cache = createPageCache({ maxBytes: 20_000, now: () => 0, quietMs: 0 });
+  for (let i = 0; i < 50; i++) await cache.keep(`/${i}`, page()).smallest;
   expect(cache.bytes).toBeLessThanOrEqual(20_000);
   expect(cache.has('/49', undefined)).toBe(true);
   expect(cache.has('/0', undefined)).toBe(false);

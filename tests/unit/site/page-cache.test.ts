@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 test('compressing an old page never overwrites a new one', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, now: () => 0 });
-  const old = cache.keep('/a', page('old'.repeat(5000)));
-  const fresh = cache.keep('/a', page('new'));
+  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  const old = cache.keep('/a', page('old'.repeat(5000))).smallest;
+  const fresh = cache.keep('/a', page('new')).smallest;
   await Promise.all([old, fresh]);
   const url = await serve(cache, '/a', undefined);
   expect(await (await fetch(url)).text()).toBe('new');
