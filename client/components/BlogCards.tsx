@@ -8,7 +8,7 @@ import styles from './BlogCards.module.css';
 import { Figure } from './Figure.tsx';
 import { PitchLines } from './PitchLines.tsx';
 
-const sizes = '(width < 40rem) 92vw, (width < 62rem) 46vw, 24rem';
+const sizes = '(width < 40rem) 88vw, (width < 62rem) 46vw, 24rem';
 
 /** Cards of the provider's articles. `leads`: the first one's picture is the largest thing on the screen. */
 export function ServerBlogCards({

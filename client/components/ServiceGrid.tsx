@@ -21,7 +21,7 @@ export function ServiceGrid({ items }: { items: HomeContent['services']['items']
             <Icon of={ArrowUpRight} size={26} className={styles.arrow} />
           </div>
           {figure && (
-            <Figure {...figure} sizes="(width < 62rem) 92vw, 30rem" className={styles.picture} />
+            <Figure {...figure} sizes="(width < 48rem) 88vw, 30rem" className={styles.picture} />
           )}
         </li>
       ))}

@@ -21,7 +21,7 @@ export function Industries({ tiles }: { tiles: readonly IndustryTile[] }) {
         <Picture
           picture={picture}
           alt={alt}
-          sizes="(width < 48rem) 92vw, (width < 62rem) 46vw, 18rem"
+          sizes="(width < 48rem) 88vw, (width < 62rem) 46vw, 18rem"
           className={styles.picture}
         />
         <div className={styles.words}>

@@ -24,7 +24,7 @@ export function AboutPage() {
         <Figure
           picture={hero.picture}
           alt={hero.alt}
-          sizes="(width < 62rem) 92vw, 40rem"
+          sizes="(width < 62rem) 88vw, 40rem"
           first
           className={styles.picture}
         />

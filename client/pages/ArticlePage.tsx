@@ -27,7 +27,7 @@ export function ArticlePage({ content }: { content: ArticleContent }) {
             </p>
           </>
         }
-        picture={<Figure {...figure} sizes="(width < 62rem) 92vw, 43rem" first />}
+        picture={<Figure {...figure} sizes="(width < 62rem) 88vw, 43rem" first />}
         sidebar={<Sidebar blogs={blogs} />}
       >
         <p className={styles.summary}>{summary}</p>

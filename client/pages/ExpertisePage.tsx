@@ -55,7 +55,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
         <Figure
           picture={hero.picture}
           alt={hero.alt}
-          sizes="(width < 62rem) 92vw, 38rem"
+          sizes="(width < 62rem) 88vw, 38rem"
           first
           className={styles.picture}
         />

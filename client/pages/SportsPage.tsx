@@ -74,7 +74,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
         <Figure
           picture={detail.picture}
           alt={detail.alt}
-          sizes="(width < 62rem) 92vw, 34rem"
+          sizes="(width < 62rem) 88vw, 34rem"
           className={styles.detailPicture}
         />
         <div>
@@ -93,7 +93,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
           <ul className={styles.sports}>
             {sports.items.map(({ title, text, picture, alt }) => (
               <li key={title}>
-                <Figure picture={picture} alt={alt} sizes="(width < 44rem) 92vw, 36rem" />
+                <Figure picture={picture} alt={alt} sizes="(width < 44rem) 88vw, 36rem" />
                 <h3>{title}</h3>
                 <p>
                   <RichText text={text} />
