@@ -87,7 +87,7 @@ test.each([paths.home, paths.seo, paths.delhi, paths.quote])(
     await page.evaluate(() => document.fonts.ready);
     await frames(page);
     const total = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
-    expect(total).toBeLessThan(0.02);
+    expect(total).toBeLessThan(0.005);
   },
 );
 
