@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../tests/support/free-port.ts';
 import type { Provider } from '../tests/support/provider-server.ts';
 import { serverFlags, serverMain } from '../tests/support/server-command.ts';
-import { freePort } from './free-port.ts';
 import type { LoopFigures } from './growth-probe.ts';
 
 /** The provider is asked this often; the list only changes when the bench says so. */

@@ -3,10 +3,10 @@
  * Ends with 1 if a page misses 100 in a category.
  */
 import { paths } from '../shared/paths.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { until } from '../tests/support/processes.ts';
 import { startSite } from '../tests/support/site.ts';
 import { launchBrowser } from './browser.ts';
-import { freePort } from './free-port.ts';
 import { audit, categories, type PageAudit, type Weakness } from './lighthouse-audit.ts';
 import { figure } from './statistics.ts';
 import { printColumns } from './table.ts';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from '../tests/support/free-port.ts';
 import { serverFlags, serverMain } from '../tests/support/server-command.ts';
 import { ask } from './asking.ts';
 import { type Effort, limits } from './budgets.ts';
-import { freePort } from './free-port.ts';
 import { figure, median } from './statistics.ts';
 import type { Row } from './table.ts';
 

@@ -5,9 +5,8 @@
  */
 export function mediaAddress(image: string, mediaUrl: string): string | undefined {
   const path = image.trim().replace(/^[/\\]+/, '');
-  if (path === '' || !URL.canParse(path, mediaUrl)) return undefined;
-  const address = new URL(path, mediaUrl);
-  return address.origin === new URL(mediaUrl).origin ? address.href : undefined;
+  const address = path === '' ? null : URL.parse(path, mediaUrl);
+  return address?.origin === new URL(mediaUrl).origin ? address.href : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { addressLine, chatLink } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
 import styles from './Footer.module.css';
 import { Icon } from './Icon.tsx';
-import { NavAnchor } from './NavAnchor.tsx';
+import { NavList } from './NavAnchor.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** Quick links, every page of the site, and how to reach the agency. */
@@ -83,13 +83,7 @@ function Column({
   return (
     <div className={wide ? styles.wide : undefined}>
       <p className={styles.title}>{title}</p>
-      <ul>
-        {links.map((link) => (
-          <li key={link.to}>
-            <NavAnchor link={link} className={styles.link} />
-          </li>
-        ))}
-      </ul>
+      <NavList links={links} className={styles.link} />
     </div>
   );
 }

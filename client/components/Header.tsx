@@ -11,7 +11,7 @@ import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { menuId } from './MobileMenu.tsx';
-import { NavAnchor } from './NavAnchor.tsx';
+import { NavAnchor, NavList } from './NavAnchor.tsx';
 
 /**
  * The place that the first paint waits for: half a navigation would jump when the rest of it comes. An empty
@@ -41,13 +41,7 @@ export function Header() {
                   {expertiseColumns.map(({ title, links }) => (
                     <div key={title}>
                       <p className={styles.columnTitle}>{title}</p>
-                      <ul>
-                        {links.map((link) => (
-                          <li key={link.to}>
-                            <NavAnchor link={link} className={styles.panelLink} />
-                          </li>
-                        ))}
-                      </ul>
+                      <NavList links={links} className={styles.panelLink} />
                     </div>
                   ))}
                 </div>
@@ -60,25 +54,13 @@ export function Header() {
                 id="panel-services"
                 data-nav-panel
               >
-                <ul>
-                  {serviceLinks.map((link) => (
-                    <li key={link.to}>
-                      <NavAnchor link={link} className={styles.panelLink} />
-                    </li>
-                  ))}
-                </ul>
+                <NavList links={serviceLinks} className={styles.panelLink} />
                 <details className={styles.group}>
                   <summary className={styles.panelLink}>
                     {fantasyGroup.title}
                     <Icon of={ChevronDown} size={16} />
                   </summary>
-                  <ul>
-                    {fantasyGroup.links.map((link) => (
-                      <li key={link.to}>
-                        <NavAnchor link={link} className={styles.panelLink} />
-                      </li>
-                    ))}
-                  </ul>
+                  <NavList links={fantasyGroup.links} className={styles.panelLink} />
                 </details>
               </div>
             </li>

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type PageEnvironment, PageEnvironmentProvider, usePage } from '../page-context.ts';
 
 const kept = new WeakMap<object, Map<string, string>>();
 
-interface KeptProps {
-  as: 'div' | 'aside';
-  className?: string | undefined;
-  'aria-label'?: string;
+interface KeptProps extends HTMLAttributes<HTMLElement> {
+  as: keyof HTMLElementTagNameMap;
   /** Its HTML is kept as long as this is: the list that it was made from, say. The site's environment if left out. */
   owner?: object;
   /** Tells it from the owner's other parts. */
@@ -20,15 +18,11 @@ interface KeptProps {
  * A part that many pages share: React makes its HTML once, and later pages take it as it is. Half of the work of
  * a page was its frame, and it is the same on all.
  */
-export function Kept({ as: Tag, owner, name, render, ...attributes }: KeptProps) {
+export function Kept({ as, owner, name, render, ...attributes }: KeptProps) {
   const environment = usePage();
-  return (
-    <Tag
-      {...attributes}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML
-      dangerouslySetInnerHTML={{ __html: htmlOf(owner ?? environment, name, environment, render) }}
-    />
-  );
+  const html = htmlOf(owner ?? environment, name, environment, render);
+  // React made this HTML.
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }
 
 function htmlOf(
@@ -38,12 +32,11 @@ function htmlOf(
   render: () => ReactNode,
 ): string {
   const parts = kept.get(owner) ?? new Map<string, string>();
-  kept.set(owner, parts);
-  const html =
-    parts.get(name) ??
-    renderToStaticMarkup(
-      <PageEnvironmentProvider value={environment}>{render()}</PageEnvironmentProvider>,
-    );
-  parts.set(name, html);
+  const known = parts.get(name);
+  if (known !== undefined) return known;
+  const html = renderToStaticMarkup(
+    <PageEnvironmentProvider value={environment}>{render()}</PageEnvironmentProvider>,
+  );
+  kept.set(owner, parts.set(name, html));
   return html;
 }

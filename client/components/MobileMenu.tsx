@@ -4,14 +4,13 @@ import {
   companyLinks,
   expertiseColumns,
   fantasyGroup,
-  type NavLink,
   serviceLinks,
 } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './MobileMenu.module.css';
-import { NavAnchor } from './NavAnchor.tsx';
+import { NavAnchor, NavList } from './NavAnchor.tsx';
 
 export const menuId = 'menu';
 
@@ -30,19 +29,22 @@ export function MobileMenu() {
       </div>
       <nav aria-label="Menu" className={styles.nav}>
         <Disclosure name="menu-1" label="About Us" level="first">
-          <Links links={[companyLinks.about, companyLinks.blog, companyLinks.privacy]} />
+          <NavList
+            links={[companyLinks.about, companyLinks.blog, companyLinks.privacy]}
+            className={styles.link}
+          />
         </Disclosure>
         <Disclosure name="menu-1" label="Expertise" level="first">
           {expertiseColumns.map(({ title, links }) => (
             <Disclosure key={title} name="menu-2" label={title} level="second">
-              <Links links={links} />
+              <NavList links={links} className={styles.link} />
             </Disclosure>
           ))}
         </Disclosure>
         <Disclosure name="menu-1" label="Services" level="first">
-          <Links links={serviceLinks} />
+          <NavList links={serviceLinks} className={styles.link} />
           <Disclosure name="menu-2" label={fantasyGroup.title} level="second">
-            <Links links={fantasyGroup.links} />
+            <NavList links={fantasyGroup.links} className={styles.link} />
           </Disclosure>
         </Disclosure>
         <NavAnchor link={companyLinks.blog} className={styles.first} />
@@ -72,17 +74,5 @@ function Disclosure({ name, label, level, children }: DisclosureProps) {
       </summary>
       <div className={styles.content}>{children}</div>
     </details>
-  );
-}
-
-function Links({ links }: { links: readonly NavLink[] }) {
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.to}>
-          <NavAnchor link={link} className={styles.link} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -14,3 +14,22 @@ export function NavAnchor({ link, className }: { link: NavLink; className?: stri
     </a>
   );
 }
+
+/** Such links, one below the other. */
+export function NavList({
+  links,
+  className,
+}: {
+  links: readonly NavLink[];
+  className?: string | undefined;
+}) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.to}>
+          <NavAnchor link={link} className={className} />
+        </li>
+      ))}
+    </ul>
+  );
+}

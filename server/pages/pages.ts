@@ -59,7 +59,7 @@ export function createPages(options: PagesOptions): Pages {
   const styleHashes = new Map(
     Object.entries(manifest.styles).map(([page, css]) => [page, inlineHash(css)]),
   );
-  const making = new Map<string, Promise<void>>();
+  const making = new Map<string, Promise<unknown>>();
   let warmed = false;
 
   return {
@@ -154,10 +154,7 @@ export function createPages(options: PagesOptions): Pages {
     const settled = made.finally(() => making.delete(key));
     making.set(
       key,
-      settled.then(
-        () => {},
-        () => {},
-      ),
+      settled.catch(() => {}),
     );
     return settled;
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { openPage } from './open.ts';
+import { seeAll } from './see-all.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -12,12 +13,7 @@ afterAll(() => site.stop());
 test.each(Object.values(paths))('%s comes alive without a word in the console', async (path) => {
   const { page, complaints } = await openPage({ reducedMotion: 'reduce' });
   await page.goto(site.url + path);
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
+  await seeAll(page);
   const wake = page.locator('[data-island-scope] input').first();
   if (await wake.count()) await wake.focus();
   // Every island that was to wake has done so; the ones left wait for a touch.

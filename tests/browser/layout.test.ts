@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { islandReady, openPage } from './open.ts';
+import { seeAll } from './see-all.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -209,13 +210,8 @@ async function frames(page: Page): Promise<void> {
 
 /** Down to the end as a reader does; fonts, pictures and islands come on the way. */
 async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let y = 0; y < document.body.scrollHeight; y += 500) {
-      scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-  });
+  await page.evaluate(() => document.fonts.ready);
+  await seeAll(page);
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('ost-island:not([when=interaction])')];
     const pictures = [...document.images].filter(

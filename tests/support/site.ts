@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.ts';
 import { serverFlags, serverMain } from './server-command.ts';
 
 /** The built site as a process of its own. */
@@ -58,15 +58,4 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       return code;
     },
   };
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port');
-  return address.port;
 }
