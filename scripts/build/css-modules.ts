@@ -49,8 +49,11 @@ export function cssModules(sheets: StyleSheets): Plugin {
           .toString()
           .replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name);
         sheets.set(filename, shortened);
+        // Sorted: they come in another order each time, and scripts would get another hash with each build.
         const classes = Object.fromEntries(
-          Object.entries(exports).map(([local, { name }]) => [local, names.get(name)]),
+          Object.entries(exports)
+            .map(([local, { name }]) => [local, names.get(name)] as const)
+            .sort(([one], [other]) => (one < other ? -1 : 1)),
         );
         return { contents: `export default ${JSON.stringify(classes)}`, loader: 'js' };
       });

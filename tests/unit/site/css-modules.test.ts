@@ -1,0 +1,20 @@
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { cssModules } from '../../../scripts/build/css-modules.ts';
+
+async function built(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['client/components/Header.module.css'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [cssModules(new Map())],
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
+test('the same sources give the same script in every build', async () => {
+  const first = await built();
+  expect(first).toContain('panelLink');
+  for (let build = 0; build < 5; build += 1) expect(await built()).toBe(first);
+});
