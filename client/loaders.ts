@@ -7,6 +7,7 @@ import {
   sentMessage,
   sentParam,
 } from '../shared/lead.ts';
+import { blogSlug } from '../shared/paths.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
@@ -21,9 +22,16 @@ export interface BlogPageData {
 /** `waiting`: the list did not come in time, so the answer's status can't depend on it any more. */
 export type ArticleData =
   | { kind: 'found'; blog: Blog; blogs: BlogList }
-  | { kind: 'missing'; blogs: BlogList }
+  | { kind: 'missing' }
   | { kind: 'unavailable' }
-  | { kind: 'waiting'; slug: string; blogs: Promise<BlogList | undefined> };
+  | {
+      kind: 'waiting';
+      slug: string;
+      blogs: Promise<BlogList | undefined>;
+      nonce: string | undefined;
+    };
+
+export type KnownArticle = Exclude<ArticleData, { kind: 'waiting' }>;
 
 export interface FormPageData {
   state: FormState;
@@ -41,23 +49,23 @@ export function loadBlogPage({ context, request }: LoaderFunctionArgs): BlogPage
 }
 
 /** Waits a little, so that status and title are right whenever they can be. */
-export async function loadArticle({ context, params }: LoaderFunctionArgs): Promise<ArticleData> {
+export async function loadArticle({ context, request }: LoaderFunctionArgs): Promise<ArticleData> {
   const page = pageRequest(context);
-  const slug = params.slug ?? '';
+  // Not the router's `params`: a `%2F` that belongs to the slug is a slash there.
+  const slug = blogSlug(new URL(request.url).pathname) ?? '';
   const blogs = page.blogs();
-  const ready = await Promise.race([blogs, timeUp(page.patienceMs)]);
-  if (ready === late) return { kind: 'waiting', slug, blogs: Promise.resolve(blogs) };
+  const ready = await Promise.race([blogs, timeUp(page.dataTimeoutMs)]);
+  if (ready === late) {
+    return { kind: 'waiting', slug, blogs: Promise.resolve(blogs), nonce: page.nonce };
+  }
   return articleIn(ready, slug);
 }
 
 /** What the article page shows once the list is known. */
-export function articleIn(
-  blogs: BlogList | undefined,
-  slug: string,
-): Exclude<ArticleData, { kind: 'waiting' }> {
+export function articleIn(blogs: BlogList | undefined, slug: string): KnownArticle {
   if (!blogs) return { kind: 'unavailable' };
   const blog = blogs.find(slug);
-  return blog ? { kind: 'found', blog, blogs } : { kind: 'missing', blogs };
+  return blog ? { kind: 'found', blog, blogs } : { kind: 'missing' };
 }
 
 /** The form empty, as it was posted without JavaScript, or after a plain post has arrived. */

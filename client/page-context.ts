@@ -24,7 +24,9 @@ export interface PageRequest {
   /** The provider's list: at hand, on its way, or (undefined) not to be had. Never rejects. */
   blogs(): BlogList | undefined | Promise<BlogList | undefined>;
   /** How long the article page may wait for the list before it sends its frame, in ms. */
-  patienceMs: number;
+  dataTimeoutMs: number;
+  /** For inline scripts of an answer that is streamed. */
+  nonce?: string;
   /** A form that was posted without JavaScript. */
   posted: { form: FormName; state: FormState } | undefined;
 }

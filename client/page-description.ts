@@ -1,4 +1,4 @@
-import type { Blog } from '../shared/blog.ts';
+import type { Blog, BlogCard } from '../shared/blog.ts';
 import type { ArticleContent, Seo } from '../shared/content/types.ts';
 import type { PathName } from '../shared/paths.ts';
 
@@ -11,7 +11,9 @@ export interface PageDescription {
   /** Whether search engines may list it. */
   listed: boolean;
   kind:
-    | { type: 'home' | 'about' | 'contact' | 'quote' | 'list' | 'plain' }
+    | { type: 'home' | 'about' | 'contact' | 'quote' | 'plain' }
+    /** A page of the blog list, with the provider's articles that it shows. */
+    | { type: 'list'; number: number; blogs: readonly BlogCard[] }
     | { type: 'service'; name: string; group: string }
     | { type: 'article'; article: ArticleContent }
     | { type: 'blog'; blog: Blog };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { aboutContent } from '../shared/content/about.ts';
 import { articleContents } from '../shared/content/articles.ts';
-import { blogContent } from '../shared/content/blog.ts';
+import { blogContent, missingArticleTitle } from '../shared/content/blog.ts';
 import { contactContent } from '../shared/content/contact.ts';
 import { expertiseContents } from '../shared/content/expertise.ts';
 import { homeContent } from '../shared/content/home.ts';
@@ -43,7 +43,7 @@ import { PrivacyPage } from './pages/PrivacyPage.tsx';
 import { QuotePage } from './pages/QuotePage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { SportsPage } from './pages/SportsPage.tsx';
-import { errorPath } from './special-paths.ts';
+import { specialPaths } from './special-paths.ts';
 
 /** Every route of the site: path, page, loader, and what the document says of it. */
 export const routes: RouteObject[] = [
@@ -99,7 +99,23 @@ export const routes: RouteObject[] = [
           }),
         }),
       ),
-      { path: errorPath, Component: ErrorPage, handle: failure('ErrorPage', 500, errorSeo()) },
+      {
+        path: specialPaths.missingArticle,
+        Component: BlogArticlePage,
+        loader: (): ArticleData => ({ kind: 'missing' }),
+        handle: articleHandle(),
+      },
+      {
+        path: specialPaths.unavailableArticle,
+        Component: BlogArticlePage,
+        loader: (): ArticleData => ({ kind: 'unavailable' }),
+        handle: articleHandle(),
+      },
+      {
+        path: specialPaths.error,
+        Component: ErrorPage,
+        handle: failure('ErrorPage', 500, errorSeo()),
+      },
       { path: '*', Component: NotFoundPage, handle: failure('NotFoundPage', 404, notFoundSeo()) },
     ],
   },
@@ -146,18 +162,19 @@ function pageOf(
 function blogListHandle(): RouteHandle {
   return {
     page: 'BlogPage',
-    describe: ({ blogs, number }: BlogPageData): PageDescription => {
-      const pages = blogs && !(blogs instanceof Promise) ? blogs.pages : undefined;
-      const exists =
-        number !== undefined && (number === 1 || pages === undefined || number <= pages);
+    describe: ({ blogs, number = 0 }: BlogPageData): PageDescription => {
+      const list = blogs instanceof Promise ? undefined : blogs;
+      // While the list is on its way, any page of it may exist; without one there is only the first.
+      const pages = blogs instanceof Promise ? Number.POSITIVE_INFINITY : (list?.pages ?? 1);
+      const exists = number >= 1 && number <= pages;
       const { seo } = blogContent;
-      const title = number && number > 1 ? `${seo.title}, page ${number}` : seo.title;
+      const title = number > 1 ? `${seo.title}, page ${number}` : seo.title;
       return {
         seo: exists ? { ...seo, title } : notFoundSeo(),
-        path: blogListPath(number ?? 1),
-        status: exists ? 200 : 404,
+        path: blogListPath(number),
+        status: exists ? (blogs === undefined ? 503 : 200) : 404,
         listed: exists,
-        kind: { type: 'list' },
+        kind: { type: 'list', number, blogs: (exists && list?.page(number)) || [] },
         card: 'blog',
         degraded: blogs === undefined,
       };
@@ -194,7 +211,7 @@ function articleHandle(): RouteHandle {
         case 'unavailable':
           return {
             ...common,
-            seo: { ...notFoundSeo(), title: 'Blog not found' },
+            seo: { ...notFoundSeo(), title: missingArticleTitle },
             path: paths.blog,
             status: data.kind === 'missing' ? 404 : 503,
             kind: { type: 'plain' },

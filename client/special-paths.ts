@@ -1,3 +1,10 @@
-/** Where the designed pages for a failed render and an unknown address are found; nobody can ask for these paths. */
-export const errorPath = '/-/error';
-export const notFoundPath = '/-/not-found';
+/**
+ * Pages that many addresses share, and the page for a failed render: each has a path of its own by which it is
+ * made and kept. Nobody can ask for these paths.
+ */
+export const specialPaths = {
+  error: '/-/error',
+  notFound: '/-/not-found',
+  missingArticle: '/-/missing-article',
+  unavailableArticle: '/-/unavailable-article',
+} as const;

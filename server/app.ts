@@ -32,8 +32,8 @@ export function createApp(services: Services): RequestListener {
   app.use(logRequests(log));
   app.use(
     healthRoutes({
-      pages: pages.isWarm,
-      ledger: desk.ready,
+      required: { pages: pages.isReady },
+      optional: { ledger: desk.ready },
     }),
   );
   if (process.env.NODE_ENV === 'development') app.get('/dev/build', announceBuild(services.build));
@@ -45,7 +45,7 @@ export function createApp(services: Services): RequestListener {
       desk,
       settings,
       log,
-      renderForm: (_req, res, form, state, status) => pages.renderForm(res, form, state, status),
+      renderForm: pages.sendForm,
     }),
   );
   app.use(seoRoutes({ environment, blogs }));
@@ -58,11 +58,11 @@ export function createApp(services: Services): RequestListener {
       .json({ message: page ? 'This page can only be read' : 'There is nothing at this address' });
   });
   app.use(pages.handler);
-  app.use(answerErrors({ renderError: pages.renderError, log }));
+  app.use(answerErrors({ sendError: pages.sendError, log }));
 
   // Finished pages and files are answered here, before Express: most requests end in these few lines.
   return function handle(req, res) {
-    if (pages.serveFinished(req, res)) return served.page();
+    if (pages.serveFromCache(req, res)) return served.page();
     if (assets.serve(req, res, security.common)) return served.file();
     if (isNowhere(req.url ?? '/') && pages.serveNotFound(req, res)) return served.page();
     app(req, res);

@@ -12,8 +12,11 @@ import { createLeadDesk, type LeadDesk } from './leads/lead-desk.ts';
 import type { Logger } from './log.ts';
 import { readManifest } from './manifest.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { createPageHeaders } from './pages/page-headers.ts';
+import { createPageMaker } from './pages/page-maker.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createRenderer } from './pages/render.tsx';
+import { createPageStreamer } from './pages/stream-page.ts';
 import { createStructuredData } from './seo/structured-data.ts';
 
 /** What the application is made of; a test replaces what it wants to. */
@@ -34,8 +37,16 @@ export interface Services {
 /** Memory that finished pages may take. */
 const pageCacheBytes = 48 * 1024 * 1024;
 
-/** @param dist the build's folder */
-export function createServices(settings: Settings, log: Logger, dist: string): Services {
+/**
+ * @param dist the build's folder
+ * @param ownBlogs the articles, where they don't come from the settings' provider
+ */
+export function createServices(
+  settings: Settings,
+  log: Logger,
+  dist: string,
+  ownBlogs?: BlogStore,
+): Services {
   const manifest = readManifest(join(dist, 'manifest.json'));
   const environment: PageEnvironment = {
     site: settings.site,
@@ -48,19 +59,21 @@ export function createServices(settings: Settings, log: Logger, dist: string): S
     islandScript: (name) => manifest.islands[name] ?? { src: '', imports: [] },
   };
   const security = createSecurityHeaders(settings);
-  const blogs = blogStore(settings, log, () => void pages.warm());
-  const pages: Pages = createPages({
-    render: createRenderer({
-      manifest,
-      environment,
-      structuredData: createStructuredData(environment, blogs),
-      log,
-    }),
-    cache: createPageCache({ maxBytes: pageCacheBytes, now: Date.now }),
-    blogs,
-    security,
+  const blogs = ownBlogs ?? createBlogs(settings, log, () => void pages.warm());
+  const render = createRenderer({
     manifest,
-    renderTimeoutMs: settings.upstreamTimeoutMs + 2000,
+    environment,
+    structuredData: createStructuredData(environment),
+    log,
+  });
+  const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
+  const headersFor = createPageHeaders({ security, manifest });
+  const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
+  const pages: Pages = createPages({
+    cache,
+    maker: createPageMaker({ render, cache, headersFor, commonHeaders: security.common }),
+    streamPage: createPageStreamer({ render, headersFor, renderTimeoutMs }),
+    blogs,
     log,
   });
   return {
@@ -77,7 +90,7 @@ export function createServices(settings: Settings, log: Logger, dist: string): S
   };
 }
 
-function blogStore(settings: Settings, log: Logger, onChange: () => void): BlogStore {
+function createBlogs(settings: Settings, log: Logger, onChange: () => void): BlogStore {
   if (!settings.blogsUrl) {
     const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
     return { list: () => samples, close: async () => {} };

@@ -58,6 +58,16 @@ export function blogArticlePath(slug: string): BlogArticlePath {
   return `/blog/${encodeURIComponent(slug)}`;
 }
 
+/** The slug in an article's path; undefined for any other path. */
+export function blogSlug(path: string): string | undefined {
+  if (!path.startsWith(`${paths.blog}/`)) return undefined;
+  try {
+    return decodeURIComponent(path.slice(paths.blog.length + 1));
+  } catch {
+    return undefined;
+  }
+}
+
 /** A page of the blog list; the first one has no query. */
 export function blogListPath(page: number): '/blog' | `/blog?page=${number}` {
   return page <= 1 ? paths.blog : `${paths.blog}?page=${page}`;

@@ -15,7 +15,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 /** "Blogs": the provider's articles, the last first, and the five static ones. */
 export function BlogPage() {
   const { blogs, number = 1 } = useLoaderData<BlogPageData>();
-  if (blogs && !(blogs instanceof Promise) && number > blogs.pages) return <NotFoundPage />;
+  if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1)) return <NotFoundPage />;
   return (
     <>
       <div className={styles.page}>

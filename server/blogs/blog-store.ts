@@ -46,7 +46,8 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
   return {
     list() {
       if (!running && !closed && now() >= nextAttempt) running = attempt();
-      if (known || !running) return known;
+      // After a failure nobody waits for the next attempt: it would most likely fail too.
+      if (known || !running || failures > 0) return known;
       // The kept list comes sooner than the provider's answer, where there is one.
       first ??= restoring?.then(() => known ?? running);
       return first ?? running;

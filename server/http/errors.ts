@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from '../log.ts';
 
 /**
@@ -6,10 +6,10 @@ import type { Logger } from '../log.ts';
  * No answer ever carries a stack trace.
  */
 export function answerErrors({
-  renderError,
+  sendError,
   log,
 }: {
-  renderError: (res: Response) => Promise<void>;
+  sendError: (req: Request, res: Response) => Promise<void>;
   log: Pick<Logger, 'error'>;
 }): ErrorRequestHandler {
   return async function answerError(error, req, res, next) {
@@ -24,7 +24,7 @@ export function answerErrors({
     log.error({ err: error, path: req.path }, 'a request failed');
     if (res.headersSent) return next(error);
     try {
-      await renderError(res);
+      await sendError(req, res);
     } catch (err) {
       log.error({ err }, 'the error page itself failed');
       if (!res.headersSent)

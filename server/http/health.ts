@@ -1,21 +1,40 @@
 import { Router } from 'express';
 import { endpoints } from '../../shared/paths.ts';
 
-/** What has to hold before a load balancer may send visitors here. */
-export type ReadinessChecks = Readonly<Record<string, () => boolean>>;
+type Checks = Readonly<Record<string, () => boolean>>;
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work; 503 and what is missing until then. */
-export function healthRoutes(checks: ReadinessChecks): Router {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work; 503 and what is missing until then.
+ *
+ * What is optional is named as degraded and takes no replica away: if it fails, it fails for all of them at once.
+ */
+export function healthRoutes({
+  required,
+  optional,
+}: {
+  /** What has to hold before a load balancer may send visitors here. */
+  required: Checks;
+  optional: Checks;
+}): Router {
   const router = Router();
   router.get(endpoints.health, (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get(endpoints.ready, (_req, res) => {
-    const missing = Object.entries(checks).flatMap(([name, holds]) => (holds() ? [] : [name]));
+    const missing = failing(required);
+    const degraded = failing(optional);
     res
       .status(missing.length === 0 ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json(missing.length === 0 ? { status: 'ready' } : { status: 'not ready', missing });
+      .json({
+        status: missing.length === 0 ? 'ready' : 'not ready',
+        ...(missing.length > 0 ? { missing } : {}),
+        ...(degraded.length > 0 ? { degraded } : {}),
+      });
   });
   return router;
+}
+
+function failing(checks: Checks): string[] {
+  return Object.entries(checks).flatMap(([name, holds]) => (holds() ? [] : [name]));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { headerEnd } from '../../client/components/Header.tsx';
 import { type PageEnvironment, PageEnvironmentProvider } from '../../client/page-context.ts';
 import type { PageDescription } from '../../client/page-description.ts';
+import { inlineJson } from '../../shared/inline-json.ts';
 import { endpoints } from '../../shared/paths.ts';
 import { documentTitle } from '../../shared/title.ts';
 
@@ -82,8 +83,8 @@ export function Document({
         {listed && (
           <script
             type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonLd()
-            dangerouslySetInnerHTML={{ __html: jsonLd(structuredData) }}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by inlineJson()
+            dangerouslySetInnerHTML={{ __html: inlineJson(structuredData) }}
           />
         )}
       </head>
@@ -92,9 +93,4 @@ export function Document({
       </body>
     </html>
   );
-}
-
-/** JSON that can't end its script element (https://html.spec.whatwg.org/#restrictions-for-contents-of-script-elements). */
-export function jsonLd(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

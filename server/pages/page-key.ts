@@ -1,17 +1,14 @@
-import { notFoundPath } from '../../client/special-paths.ts';
+import { specialPaths } from '../../client/special-paths.ts';
 import type { BlogList } from '../../shared/blog.ts';
 import { forms, sentParam } from '../../shared/lead.ts';
-import { blogListPath, paths } from '../../shared/paths.ts';
+import { blogListPath, blogSlug, paths } from '../../shared/paths.ts';
 import { canonicalPath } from '../http/canonical.ts';
-
-/** Under which the page for an article that doesn't exist is kept; no address can ask for it. */
-export const missingArticleKey = '/-/missing-article';
 
 const formPages = new Set<string>(Object.values(forms).map(({ page }) => page));
 
 /**
- * The one name under which a page is rendered and kept: its canonical path, and of the query only what makes
- * another page. However an address is spelt, it can't put a second copy into the cache.
+ * The one name under which a page is made and kept: its canonical path, and of the query only what makes another
+ * page. However an address is spelt, it can't put a second copy into the cache.
  * @returns undefined for an address that is no page's canonical one
  */
 export function pageKey(url: string): string | undefined {
@@ -22,22 +19,34 @@ export function pageKey(url: string): string | undefined {
 
   const query = new URLSearchParams(url.slice(mark));
   if (path === paths.blog && query.has('page')) {
-    const page = query.get('page') ?? '';
+    const number = listNumber(query.get('page') ?? '');
     // What can't be a page number is told so by one page for all of them.
-    return /^[1-9]\d{0,6}$/.test(page) ? blogListPath(Number(page)) : undefined;
+    return number === undefined ? undefined : blogListPath(number);
   }
   if (formPages.has(path) && query.get(sentParam) === '1') return `${path}?${sentParam}=1`;
   return path;
 }
 
 /**
- * One page in memory for all articles that don't exist, and one for all pages of the list past its end:
- * made-up addresses cost a look-up, not a render.
+ * What is made and sent for a key beside this list. All articles that don't exist share one page, and all pages
+ * of the list past its end: made-up addresses cost a look-up, not a render.
+ * @param key from `pageKey`
+ * @param list undefined where it can't be had
  */
-export function sharedKey(path: string, list: BlogList | undefined): string {
-  if (!list) return path;
-  const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? [];
-  if (slug !== undefined) return list.find(decodeURIComponent(slug)) ? path : missingArticleKey;
-  const [, number] = /^\/blog\?page=(\d+)$/.exec(path) ?? [];
-  return number !== undefined && Number(number) > list.pages ? notFoundPath : path;
+export function sharedKey(key: string | undefined, list: BlogList | undefined): string {
+  if (key === undefined) return specialPaths.notFound;
+  const slug = blogSlug(key);
+  if (slug !== undefined) {
+    if (!list) return specialPaths.unavailableArticle;
+    return list.find(slug) ? key : specialPaths.missingArticle;
+  }
+  const [path, query = ''] = key.split('?', 2);
+  if (path !== paths.blog || query === '') return key;
+  const number = listNumber(new URLSearchParams(query).get('page') ?? '') ?? 1;
+  return number <= (list?.pages ?? 1) ? key : specialPaths.notFound;
+}
+
+/** Page numbers have seven digits at most. */
+function listNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }

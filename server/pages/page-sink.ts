@@ -21,7 +21,7 @@ export async function collectPage(page: PageRender): Promise<Buffer> {
 }
 
 /** The page to one reader alone, at the reader's pace; ends when they go. */
-export async function streamPage(page: PageRender, reader: FlushableResponse): Promise<void> {
+export async function pipePage(page: PageRender, reader: FlushableResponse): Promise<void> {
   await pipe(page, new StreamingSink(reader));
 }
 

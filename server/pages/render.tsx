@@ -1,6 +1,11 @@
 import type { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createPath,
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import type { PageEnvironment, PageRequest } from '../../client/page-context.ts';
 import type { PageDescription, RouteHandle } from '../../client/page-description.ts';
 import { routes } from '../../client/routes.tsx';
@@ -11,6 +16,8 @@ import { Document } from './document.tsx';
 /** A page on its way: what it is, and how to send it. */
 export interface PageRender {
   description: PageDescription;
+  /** The path and query that were really rendered, after the URL parser has put them right. */
+  location: string;
   /** The file in `client/pages`. */
   page: string;
   /** Whether a part of it still waits for its data. */
@@ -31,11 +38,11 @@ export interface RendererOptions {
   log: Pick<Logger, 'error'>;
 }
 
-export type Renderer = (path: string, request: PageRequest, nonce?: string) => Promise<PageRender>;
+export type Renderer = (path: string, request: PageRequest) => Promise<PageRender>;
 
 /** A render that nobody waits for any more: no fault of anyone's. */
-export class NobodyWaits extends Error {
-  override readonly name = 'NobodyWaits';
+export class RenderAborted extends Error {
+  override readonly name = 'RenderAborted';
 }
 
 /** A loader that failed, with its cause. */
@@ -52,7 +59,7 @@ export function createRenderer({
 }: RendererOptions): Renderer {
   const { query, dataRoutes } = createStaticHandler(routes);
 
-  return async (path, pageRequest, nonce) => {
+  return async (path, pageRequest) => {
     const context = await query(new Request(new URL(path, environment.siteUrl)), {
       requestContext: pageRequest,
     });
@@ -85,7 +92,7 @@ export function createRenderer({
         />
       </Document>,
       {
-        ...(nonce ? { nonce } : {}),
+        ...(pageRequest.nonce ? { nonce: pageRequest.nonce } : {}),
         // Larger boundaries would be hidden behind a script (facebook/react#35460).
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady: () => shell.resolve(),
@@ -95,7 +102,7 @@ export function createRenderer({
         },
         onAllReady: () => all.resolve(),
         onError: (error) => {
-          if (error instanceof NobodyWaits) return;
+          if (error instanceof RenderAborted) return;
           log.error({ err: error, path }, 'a part of the page could not be rendered');
         },
       },
@@ -105,6 +112,7 @@ export function createRenderer({
     all.promise.catch(() => {});
     return {
       description,
+      location: createPath(context.location),
       page: handle.page,
       pending: hasPromise(data),
       shell: shell.promise,

@@ -1,5 +1,4 @@
 import type { PageDescription } from '../../client/page-description.ts';
-import type { BlogStore } from '../blogs/blog-store.ts';
 import { createAddresses, type SeoEnvironment } from './addresses.ts';
 import { blogNodes } from './structured-data/blog.ts';
 import { articlePosting, providerPosting } from './structured-data/blog-posting.ts';
@@ -20,12 +19,9 @@ export interface StructuredData {
 /**
  * JSON-LD for each page. It says only what the page or the brand object says: no ratings, no numbers,
  * no places served.
- *
- * @param blogs for the list of articles on `/blog`; without it that list holds the site's own ones only
  */
 export function createStructuredData(
   environment: SeoEnvironment,
-  blogs: Pick<BlogStore, 'list'> = { list: () => undefined },
 ): (description: PageDescription) => StructuredData {
   const { site } = environment;
   const addresses = createAddresses(environment);
@@ -42,12 +38,12 @@ export function createStructuredData(
       webPage(context),
       primaryImage(context),
       ...breadcrumbList(context),
-      ...mainThings(context, blogs),
+      ...mainThings(context),
     ]);
   };
 }
 
-function mainThings(context: Context, blogs: Pick<BlogStore, 'list'>): readonly Thing[] {
+function mainThings(context: Context): readonly Thing[] {
   const { kind } = context.description;
   switch (kind.type) {
     case 'service':
@@ -56,10 +52,8 @@ function mainThings(context: Context, blogs: Pick<BlogStore, 'list'>): readonly 
       return [articlePosting(context, kind.article)];
     case 'blog':
       return [providerPosting(context, kind.blog)];
-    case 'list': {
-      const list = blogs.list();
-      return blogNodes(context, list instanceof Promise ? undefined : list);
-    }
+    case 'list':
+      return blogNodes(context, kind);
     default:
       return [];
   }

@@ -1,4 +1,4 @@
-import type { BlogList } from '../../../shared/blog.ts';
+import type { BlogCard } from '../../../shared/blog.ts';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { blogContent } from '../../../shared/content/blog.ts';
 import { blogArticlePath, paths } from '../../../shared/paths.ts';
@@ -6,14 +6,13 @@ import type { Site } from '../../../shared/site.ts';
 import { type Context, filled, language, reference, type Thing } from './thing.ts';
 
 /** The blog, and the articles on this page of its list in the order in which the page shows them. */
-export function blogNodes(context: Context, list: BlogList | undefined): readonly Thing[] {
-  const { site, addresses, ids, page, address } = context;
-  const number = pageNumber(address);
+export function blogNodes(
+  context: Context,
+  { number, blogs }: { number: number; blogs: readonly BlogCard[] },
+): readonly Thing[] {
+  const { site, addresses, ids, page } = context;
   const items = [
-    ...(list?.page(number) ?? []).map(({ slug, title }) => ({
-      path: blogArticlePath(slug),
-      title,
-    })),
+    ...blogs.map(({ slug, title }) => ({ path: blogArticlePath(slug), title })),
     // The first page shows the site's own articles after the provider's.
     ...(number === 1 ? articleContents : []),
   ];
@@ -44,8 +43,4 @@ export function blogNodes(context: Context, list: BlogList | undefined): readonl
 /** As the feed is named in the document's head. */
 export function blogName({ name }: Pick<Site, 'name'>): string {
   return `${name}: articles`;
-}
-
-function pageNumber(address: string): number {
-  return Number(new URL(address).searchParams.get('page') ?? 1);
 }

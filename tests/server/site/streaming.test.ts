@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { paths } from '../../../shared/paths.ts';
 import { article, articles } from '../../support/articles.ts';
+import { type HoldingProvider, startHoldingProvider } from '../../support/holding-provider.ts';
 import { until } from '../../support/processes.ts';
 import { startProvider } from '../../support/provider-server.ts';
 import { type Site, startSite } from '../../support/site.ts';
@@ -167,17 +165,22 @@ test('beside a dead provider every page answers, and the article page says when 
   await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
   for (const path of Object.values(paths)) {
     const answer = await visit(site.url + path);
-    expect([path, answer.status]).toEqual([path, 200]);
+    // The blog is its list: without it the address must be asked again, not dropped or kept.
+    expect([path, answer.status]).toEqual([path, path === paths.blog ? 503 : 200]);
     const html = await answer.text();
     expect(missing(html, '</html>')).toEqual([]);
     expect(html.includes('Loading...')).toBe(false);
     expect(readPage(html).headings).toHaveLength(1);
   }
+  expect((await visit(`${site.url}/blog?page=2`)).status).toBe(404);
   const list = await visit(site.url + paths.blog);
   const { links } = readPage(await list.text());
   for (const { path } of articleContents) expect(links).toContain(path);
+  expect(list.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(list.headers.get('cache-control')).toBe('no-store');
   // Held for a short time only: the articles may be back any moment.
-  const maxAge = /s-maxage=(\d+)/.exec(list.headers.get('cache-control') ?? '')?.[1];
+  const home = await visit(site.url);
+  const maxAge = /s-maxage=(\d+)/.exec(home.headers.get('cache-control') ?? '')?.[1];
   expect(Number(maxAge)).toBeLessThanOrEqual(60);
 
   const article = await visit(`${site.url}/blog/article-1`);
@@ -187,6 +190,41 @@ test('beside a dead provider every page answers, and the article page says when 
   const { headings, robots } = readPage(await article.text());
   expect(headings).toEqual(['Blog not found']);
   expect(robots).toBe('noindex');
+});
+
+test('after its first failure a provider that hangs makes nobody wait, until it answers', async () => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '300' });
+  await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
+  const statuses = new Set<number>();
+  const failures = () => site.log().filter(({ failures }) => Number(failures) > 0).length;
+  // Through the next two attempts, and the pauses between them.
+  await until(async () => {
+    statuses.add((await visit(`${site.url}/blog/article-1`)).status);
+    return failures() >= 3;
+  });
+  expect([...statuses]).toEqual([503]);
+  provider.release(articles(1));
+  await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
+});
+
+test('while the provider hangs at the start the site is alive, but not ready before it is known', async () => {
+  const provider = await holdingProvider();
+  const site = await started({ BLOGS_URL: provider.url });
+  await until(() => provider.waiting() === 1);
+  const ready = await visit(`${site.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not ready', missing: ['pages'] },
+  ]);
+  expect((await visit(`${site.url}/healthz`)).status).toBe(200);
+  provider.release(articles(1));
+  await until(async () => (await visit(`${site.url}/readyz`)).ok);
+});
+
+test('a site beside a dead provider gets ready: no replica may leave for what all of them lack', async () => {
+  const site = await started({ BLOGS_URL: 'http://127.0.0.1:9/mern-app/mern-app/blogs' });
+  await until(async () => (await visit(`${site.url}/readyz`)).ok);
 });
 
 test.each([
@@ -343,27 +381,10 @@ function errorsIn(site: Site): unknown[] {
     .filter(({ level, msg }) => Number(level) >= 50 && !String(msg).startsWith('DATA_DIR is off'));
 }
 
-/** A provider that answers when the test says so. */
-async function holdingProvider() {
-  const held: ServerResponse[] = [];
-  let list: string | undefined;
-  const server = createServer((_req, res) => {
-    if (list === undefined) held.push(res);
-    else res.setHeader('content-type', 'application/json').end(list);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mern-app/mern-app/blogs`,
-    waiting: () => held.length,
-    release(blogs: readonly unknown[]) {
-      list = JSON.stringify(blogs);
-      for (const res of held.splice(0)) res.setHeader('content-type', 'application/json').end(list);
-    },
-  };
+async function holdingProvider(): Promise<HoldingProvider> {
+  const provider = await startHoldingProvider();
+  stops.push(provider.stop);
+  return provider;
 }
 
 /** Reads an answer as it comes. */

@@ -47,6 +47,25 @@ async function setUpWithList() {
   return { ...parts, list };
 }
 
+test('after a failure nobody waits for the next attempt, until one succeeds', async () => {
+  const { store, answers, time } = setUp();
+  const first = store.list();
+  await settle();
+  answers[0]?.reject(new Error('down'));
+  expect(await first).toBeUndefined();
+  expect(store.list()).toBeUndefined();
+  expect(answers).toHaveLength(1);
+  time.now += 1000;
+  expect(store.list()).toBeUndefined();
+  await settle();
+  expect(answers).toHaveLength(2);
+  expect(store.list()).toBeUndefined();
+  const list = listOf('one');
+  answers[1]?.resolve({ kind: 'changed', list });
+  await settle();
+  expect(store.list()).toBe(list);
+});
+
 test('nothing known: every caller waits for the same first answer', async () => {
   const { store, answers, refresh } = setUp();
   const waiting = [store.list(), store.list(), store.list()];
@@ -120,19 +139,6 @@ test('failures back off, further each time, and the stale list is served on', as
   answers.at(-1)?.reject(new Error('down'));
   await settle();
   expect(log.warn.mock.lastCall?.[0]).toMatchObject({ failures: 1, nextAttemptInMs: 1000 });
-});
-
-test('a first failure answers undefined, at once until the next attempt', async () => {
-  const { store, time, answers, refresh } = setUp();
-  const first = store.list();
-  await settle();
-  answers[0]?.reject(new Error('down'));
-  expect(await first).toBeUndefined();
-  expect(store.list()).toBeUndefined();
-  time.now += 1000;
-  expect(store.list()).toBeInstanceOf(Promise);
-  await settle();
-  expect(refresh).toHaveBeenCalledTimes(2);
 });
 
 test('the list from disk is served at once, stale, while the provider is asked', async () => {

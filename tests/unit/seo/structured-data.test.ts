@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { PageDescription, RouteHandle } from '../../../client/page-description.ts';
 import { routes } from '../../../client/routes.tsx';
-import { jsonLd } from '../../../server/pages/document.tsx';
 import { createStructuredData, type StructuredData } from '../../../server/seo/structured-data.ts';
 import type { Blog } from '../../../shared/blog.ts';
 import { articleContents } from '../../../shared/content/articles.ts';
+import { inlineJson } from '../../../shared/inline-json.ts';
 import { blogArticlePath, blogListPath, paths } from '../../../shared/paths.ts';
 import { blog, blogList, environment } from './factories.ts';
 import { documentShape } from './json-ld-shapes.ts';
 
 const posts = blogList(70);
-const structuredData = createStructuredData(environment, { list: () => posts });
+const structuredData = createStructuredData(environment);
 
 /** The description that the route table gives of a page. */
 function describePage(path: string, data: unknown = { blogs: posts, number: 1 }): PageDescription {
@@ -25,7 +25,7 @@ function describeBlog(entry: Blog): PageDescription {
 
 /** As a crawler reads it: through the page's script element. */
 function read(document: StructuredData): StructuredData {
-  return JSON.parse(jsonLd(document));
+  return JSON.parse(inlineJson(document));
 }
 
 function nodeOf(document: StructuredData, type: string) {
@@ -128,8 +128,8 @@ test('the list names its articles in the order in which the page shows them', ()
 });
 
 test('the list page does not wait for a provider: it names the site’s own articles', () => {
-  const late = createStructuredData(environment, { list: () => new Promise(() => {}) });
-  const list = nodeOf(late(describePage(paths.blog)), 'ItemList');
+  const waiting = describePage(paths.blog, { blogs: new Promise(() => {}), number: 1 });
+  const list = nodeOf(structuredData(waiting), 'ItemList');
   expect(list.numberOfItems).toBe(articleContents.length);
 });
 
@@ -140,7 +140,7 @@ test('a page that may not be listed has no structured data', () => {
 
 test('a title can neither end the script element nor break the JSON', () => {
   const title = `</script><script>alert("1")</script> & 'more' <!-- ${'long '.repeat(40)}`;
-  const html = jsonLd(structuredData(describeBlog(blog(1, { title }))));
+  const html = inlineJson(structuredData(describeBlog(blog(1, { title }))));
   expect(html).not.toContain('<');
   const { headline } = nodeOf(JSON.parse(html), 'BlogPosting');
   expect(headline).toMatch(/^<\/script><script>alert\("1"\)<\/script> & 'more' <!-- .*…$/);
@@ -149,7 +149,7 @@ test('a title can neither end the script element nor break the JSON', () => {
 
 test('half a surrogate pair in a provider’s text is not handed on', () => {
   const broken = blog(1, { title: 'Half \uD83C of it', description: '\uDFCF' });
-  expect(jsonLd(structuredData(describeBlog(broken)))).not.toMatch(/\\ud[89a-f]/i);
+  expect(inlineJson(structuredData(describeBlog(broken)))).not.toMatch(/\\ud[89a-f]/i);
 });
 
 test('a headline without spaces is cut, but not through an emoji', () => {
@@ -159,7 +159,7 @@ test('a headline without spaces is cut, but not through an emoji', () => {
 });
 
 test('names are the same whenever and for whichever page they are made', () => {
-  const again = createStructuredData(environment, { list: () => blogList(3) });
+  const again = createStructuredData(environment);
   const names = (document: StructuredData) =>
     document['@graph']
       .map((node) => node['@id'])
@@ -174,7 +174,7 @@ test('names are the same whenever and for whichever page they are made', () => {
 
 test('nothing is claimed that the site does not know', () => {
   const all = Object.values(paths)
-    .map((path) => jsonLd(structuredData(describePage(path))))
+    .map((path) => inlineJson(structuredData(describePage(path))))
     .join('\n');
   for (const invention of [
     ...['aggregateRating', 'review', 'foundingDate', 'numberOfEmployees', 'areaServed', 'award'],

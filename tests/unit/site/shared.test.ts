@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { islands } from '../../../client/islands/registry.ts';
-import { jsonLd } from '../../../server/pages/document.tsx';
 import { readConsent } from '../../../shared/consent.ts';
+import { inlineJson } from '../../../shared/inline-json.ts';
 import {
   companyLinks,
   expertiseColumns,
@@ -69,7 +69,7 @@ test('a title is as long as search engines show, the brand shortened before it i
 test('structured data can never end its script element, and stays the same data', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      const text = jsonLd({ value, evil: '</script><script>alert(1)</script><!--' });
+      const text = inlineJson({ value, evil: '</script><script>alert(1)</script><!--' });
       expect(text).not.toContain('<');
       expect(JSON.parse(text)).toEqual({
         value: JSON.parse(JSON.stringify(value)),

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
+import { isbot } from 'isbot';
+import type { PageHeadersFor } from './page-headers.ts';
+import type { ListNow } from './page-maker.ts';
+import { pipePage } from './page-sink.ts';
+import { RenderAborted, type Renderer } from './render.tsx';
+
+/** How long an article page waits for the list before it sends its frame (design: so that status and title are right). */
+const dataTimeoutMs = 300;
+
+export type PageStreamer = (
+  path: string,
+  list: ListNow,
+  req: IncomingMessage,
+  res: Response,
+) => Promise<void>;
+
+/** For pages whose data is on its way: the frame goes out at once and the rest as it comes; crawlers get it in one piece. */
+export function createPageStreamer(deps: {
+  render: Renderer;
+  headersFor: PageHeadersFor;
+  /** A render is given up after this; longer than any data time-out, in ms. */
+  renderTimeoutMs: number;
+}): PageStreamer {
+  const { render, headersFor, renderTimeoutMs } = deps;
+  return async function streamPage(path, list, req, res) {
+    const crawler = isbot(req.headers['user-agent']);
+    const nonce = randomBytes(16).toString('base64');
+    const page = await render(path, {
+      blogs: () => list,
+      dataTimeoutMs: crawler ? Number.POSITIVE_INFINITY : dataTimeoutMs,
+      nonce,
+      posted: undefined,
+    });
+    const timer = setTimeout(
+      () => page.abort(new Error(`Rendering ${path} took longer than ${renderTimeoutMs} ms`)),
+      renderTimeoutMs,
+    );
+    const gone = () => page.abort(new RenderAborted('The visitor has gone'));
+    res.once('close', gone);
+    try {
+      await (crawler ? page.all : page.shell);
+      res.status(page.description.status).set(headersFor(page, nonce));
+      if (req.method === 'HEAD') {
+        page.abort(new RenderAborted('Only the head was asked for'));
+        res.end();
+        return;
+      }
+      await pipePage(page, res);
+    } finally {
+      clearTimeout(timer);
+      res.off('close', gone);
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { article } from '../support/articles.ts';
+import { startHoldingProvider } from '../support/holding-provider.ts';
+import { startSite } from '../support/site.ts';
+import { openPage } from './open.ts';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+const evil = '</script><script>document.title="stolen"</script> & "quoted" \u2028 \'title\'';
+
+test.each([
+  ['the article', '/blog/late', 'A late one | Orbit Stack Technologies'],
+  ['a title that looks like markup', '/blog/evil', evil],
+  ['its absence', '/blog/invented', 'Blog not found | Orbit Stack Technologies'],
+])('when its data arrives late, the title says what came: %s', async (_name, path, title) => {
+  const blogs = [
+    { ...article(1), slug: 'late', title: 'A late one', image: '' },
+    { ...article(2), slug: 'evil', title: evil, image: '' },
+  ];
+  const provider = await startHoldingProvider();
+  stops.push(provider.stop);
+  const site = await startSite({ BLOGS_URL: provider.url });
+  stops.push(() => site.stop());
+  // By its own name it would be taken for a robot, which gets the page in one piece.
+  const { page } = await openPage({ userAgent: 'Mozilla/5.0 Chrome/156.0.0.0 Safari/537.36' });
+  await page.goto(site.url + path, { waitUntil: 'commit' });
+  await page.getByRole('status').getByText('Loading...').waitFor();
+  expect(await page.title()).toBe('Article | Orbit Stack Technologies');
+  provider.release(blogs);
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Article' }).waitFor();
+  expect(await page.title()).toBe(title);
+});

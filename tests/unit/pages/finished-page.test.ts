@@ -1,0 +1,76 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import {
+  type FinishedPage,
+  finishPage,
+  sendFinished,
+  withBrotli,
+  withGzip,
+} from '../../../server/pages/finished-page.ts';
+
+const html = Buffer.from(`<h1>${'Match day '.repeat(200)}</h1>`);
+const page = await withBrotli(await withGzip(finishPage(200, { 'X-Own': 'yes' }, html)));
+
+test('a page is sent in the best encoding that the client takes', () => {
+  expect(brotliDecompressSync(ask(page, { 'accept-encoding': 'gzip, deflate, br' }).body)).toEqual(
+    html,
+  );
+  expect(gunzipSync(ask(page, { 'accept-encoding': 'gzip' }).body)).toEqual(html);
+  expect(ask(page).body).toEqual(html);
+});
+
+test('each encoding says which it is, how long it is, and that there are others', () => {
+  const { headers, body } = ask(page, { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({
+    'X-Own': 'yes',
+    'Content-Encoding': 'br',
+    'Content-Length': body.length,
+    Vary: 'Accept-Encoding',
+  });
+  expect(ask(page).headers).not.toHaveProperty('Content-Encoding');
+});
+
+test('a client that has the page gets 304 without a body', () => {
+  const { status, body, headers } = ask(page, { 'if-none-match': `"other", ${page.etag}` });
+  expect([status, body.length]).toEqual([304, 0]);
+  expect(headers).not.toHaveProperty('Content-Length');
+});
+
+test('an error is sent whole, whatever the client says that it has', () => {
+  const missing = finishPage(404, {}, html);
+  expect(ask(missing, { 'if-none-match': missing.etag })).toMatchObject({
+    status: 404,
+    body: html,
+  });
+});
+
+test('HEAD has the headers of GET and no body', () => {
+  const { status, body, headers } = ask(page, {}, 'HEAD');
+  expect([status, body.length, headers['Content-Length']]).toEqual([200, 0, html.length]);
+});
+
+/** What is sent for a request with these headers. */
+function ask(page: FinishedPage, headers: Record<string, string> = {}, method = 'GET') {
+  const req = new IncomingMessage(new Socket());
+  req.method = method;
+  Object.assign(req.headers, headers);
+  const res = new ServerResponse(req);
+  const headersSent: Record<string, unknown> = {};
+  const sent: { status: number; headers: typeof headersSent; body: Buffer } = {
+    status: 0,
+    headers: headersSent,
+    body: Buffer.alloc(0),
+  };
+  res.writeHead = ((status: number, own: Record<string, unknown>) => {
+    Object.assign(sent, { status, headers: own });
+    return res;
+  }) as typeof res.writeHead;
+  res.end = ((bytes?: Buffer) => {
+    if (bytes) sent.body = bytes;
+    return res;
+  }) as typeof res.end;
+  sendFinished(page, req, res);
+  return sent;
+}

@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import type { PageDescription } from '../../../client/page-description.ts';
+import { specialPaths } from '../../../client/special-paths.ts';
+import { createPageCache } from '../../../server/pages/page-cache.ts';
+import { createPageMaker, type ListNow } from '../../../server/pages/page-maker.ts';
+import { createPages } from '../../../server/pages/pages.ts';
+import type { Renderer } from '../../../server/pages/render.tsx';
+import { emptyFormState } from '../../../shared/lead.ts';
+import { paths } from '../../../shared/paths.ts';
+import { blog, listOf } from '../seo/factories.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+test('many who ask for the same page at once share one render', async () => {
+  const site = await serve();
+  const texts = await Promise.all(
+    Array.from({ length: 20 }, async () => (await fetch(site.url + paths.about)).text()),
+  );
+  expect(new Set(texts)).toEqual(new Set([paths.about]));
+  expect(site.rendered).toEqual([paths.about]);
+});
+
+test('many who ask at once share one render of a page that is not kept, too', async () => {
+  const site = await serve({ describe: () => ({ status: 500 }) });
+  const ask = () => site.maker.make(paths.about, undefined);
+  const pages = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(new Set(pages.map((page) => page?.status))).toEqual(new Set([500]));
+  expect(site.rendered).toEqual([paths.about]);
+  await ask();
+  expect(site.rendered).toHaveLength(2);
+});
+
+test('a page that a visitor asks for while it is warmed is made once', async () => {
+  const site = await serve({ list: undefined });
+  const warmed = site.pages.warm();
+  await fetch(site.url + paths.home);
+  await warmed;
+  expect(site.rendered.filter((path) => path === paths.home)).toHaveLength(1);
+});
+
+test('however its query is spelt, a page is made once', async () => {
+  const site = await serve();
+  for (let n = 0; n < 20; n += 1) await (await fetch(`${site.url}${paths.about}?x=${n}`)).text();
+  expect(site.rendered).toEqual([paths.about]);
+});
+
+test('invented articles cost one render for all of them, with a list and without', async () => {
+  for (const list of [listOf(blog(1)), undefined]) {
+    const site = await serve({ list });
+    for (let n = 0; n < 20; n += 1) await fetch(`${site.url}/blog/invented-${n}`);
+    expect(site.rendered).toEqual([
+      list ? specialPaths.missingArticle : specialPaths.unavailableArticle,
+    ]);
+  }
+});
+
+test('pages of the list that can not exist cost one render for all of them', async () => {
+  for (const list of [listOf(blog(1)), undefined]) {
+    const site = await serve({ list });
+    for (let n = 2; n < 20; n += 1) await fetch(`${site.url}/blog?page=${n}`);
+    expect(site.rendered).toEqual([specialPaths.notFound]);
+  }
+});
+
+test('an article that comes with the next list is not remembered as missing', async () => {
+  const lists = [listOf(blog(1)), listOf(blog(1), blog(2))];
+  let now = 0;
+  const site = await serve({
+    list: () => lists[now],
+    // The new list comes while the answer that is made from the old one is rendered.
+    onRender: () => {
+      now = 1;
+    },
+  });
+  expect(await (await fetch(`${site.url}/blog/post-2`)).text()).toBe(specialPaths.missingArticle);
+  expect(await (await fetch(`${site.url}/blog/post-2`)).text()).toBe('/blog/post-2');
+  expect(await (await fetch(`${site.url}/blog/post-3`)).text()).toBe(specialPaths.missingArticle);
+});
+
+test('a page that was made under another address than it was asked for is not kept', async () => {
+  const site = await serve({ locate: () => paths.home });
+  await fetch(site.url + paths.about);
+  await fetch(site.url + paths.about);
+  expect(site.rendered).toEqual([paths.about, paths.about]);
+});
+
+test('an article that turns out not to be there is not kept under its own address', async () => {
+  const site = await serve({ list: listOf(blog(1)), describe: () => ({ status: 404 }) });
+  await fetch(`${site.url}/blog/post-1`);
+  await fetch(`${site.url}/blog/post-1`);
+  expect(site.rendered).toEqual(['/blog/post-1', '/blog/post-1']);
+});
+
+test('it is ready once every fixed page was made and found good', async () => {
+  const site = await serve({ list: undefined });
+  expect(site.pages.isReady()).toBe(false);
+  await site.pages.warm();
+  expect(site.pages.isReady()).toBe(true);
+});
+
+test('it is not ready while the list is on its way, nor with a page that can not be made', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  let list: ListNow = promise;
+  const waiting = await serve({ list: () => list });
+  const warmed = waiting.pages.warm();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(waiting.pages.isReady()).toBe(false);
+  list = undefined;
+  resolve(undefined);
+  await warmed;
+  expect(waiting.pages.isReady()).toBe(true);
+
+  const errors: unknown[] = [];
+  const broken = await serve({
+    list: undefined,
+    onRender: (path) => {
+      if (path === paths.java) throw new Error('No Java today');
+    },
+    onError: (line) => errors.push(line),
+  });
+  await broken.pages.warm();
+  expect(broken.pages.isReady()).toBe(false);
+  expect(errors).toMatchObject([{ key: paths.java }, { key: paths.java }]);
+});
+
+test('a page that is not what it should be makes the site unready', async () => {
+  const site = await serve({
+    list: undefined,
+    describe: (path) => (path === paths.java ? { status: 404 } : {}),
+    onError: () => {},
+  });
+  await site.pages.warm();
+  expect(site.pages.isReady()).toBe(false);
+});
+
+test('a thousand refused forms cost one render', async () => {
+  const site = await serve();
+  const refused = { kind: 'error', text: 'Too many messages' } as const;
+  for (let n = 0; n < 1000; n += 1) {
+    await site.maker.makeForm('contact', { ...emptyFormState, verdict: refused }, 429);
+  }
+  expect(site.rendered).toEqual([paths.contact]);
+});
+
+test('a form that shows what its visitor wrote is never kept', async () => {
+  const site = await serve();
+  const state = { ...emptyFormState, values: { fullname: 'Asha' } };
+  await site.maker.makeForm('contact', state, 400);
+  await site.maker.makeForm('contact', state, 400);
+  expect(site.rendered).toEqual([paths.contact, paths.contact]);
+  expect(site.cache.bytes).toBe(0);
+});
+
+interface Setup {
+  list?: ListNow | (() => ListNow);
+  describe?: (path: string) => Partial<PageDescription>;
+  locate?: (path: string) => string;
+  onRender?: (path: string) => void;
+  onError?: (line: unknown) => void;
+}
+
+/** The pages in front of a render that answers with the path that it was asked for. */
+async function serve(setup: Setup = {}) {
+  const rendered: string[] = [];
+  const statuses: Record<string, PageDescription['status']> = {
+    [specialPaths.missingArticle]: 404,
+    [specialPaths.notFound]: 404,
+    [specialPaths.unavailableArticle]: 503,
+    [specialPaths.error]: 500,
+  };
+  const render: Renderer = async (path, request) => {
+    rendered.push(path);
+    const list = request.blogs();
+    setup.onRender?.(path);
+    return {
+      description: {
+        seo: { title: 'A page', description: '', keywords: '' },
+        path,
+        status: statuses[path] ?? 200,
+        listed: true,
+        kind: { type: 'plain' },
+        card: 'about',
+        degraded: false,
+        ...setup.describe?.(path),
+      },
+      location: setup.locate?.(path) ?? path,
+      page: 'AboutPage',
+      pending: list instanceof Promise,
+      shell: Promise.resolve(),
+      all: Promise.resolve(),
+      pipe: (destination) => void destination.end(path),
+      abort() {},
+    };
+  };
+  const cache = createPageCache({ maxBytes: 1e7, now: Date.now });
+  const maker = createPageMaker({ render, cache, headersFor: () => ({}), commonHeaders: {} });
+  const list = 'list' in setup ? setup.list : listOf(blog(1));
+  const pages = createPages({
+    cache,
+    maker,
+    streamPage: async (_path, _list, _req, res) => void res.end('streamed'),
+    blogs: { list: () => (typeof list === 'function' ? list() : list) },
+    log: setup.onError ? { error: setup.onError } : pino({ level: 'silent' }),
+  });
+  const server = createServer(express().use(pages.handler)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    rendered,
+    pages,
+    maker,
+    cache,
+  };
+}
