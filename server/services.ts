@@ -35,7 +35,7 @@ export interface Services {
 }
 
 /** Memory that finished pages may take. */
-const pageCacheBytes = 48 * 1024 * 1024;
+const pageCacheBytes = 32 * 1024 * 1024;
 
 /**
  * @param dist the build's folder
