@@ -26,6 +26,7 @@ export const siteOverrideSchema = z
     }),
     social: part({ instagram: link, linkedin: link }),
     chat: part({ url: link, message: line }),
+    pictureLicense: line,
     copyrightYear: z.int().min(1990).max(2200),
   })
   .partial()

@@ -74,4 +74,5 @@ export const endpoints = {
   robots: '/robots.txt',
   feed: '/feed.xml',
   manifest: '/site.webmanifest',
+  license: '/license.txt',
 } as const;
