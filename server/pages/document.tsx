@@ -4,12 +4,13 @@ import { type PageEnvironment, PageEnvironmentProvider } from '../../client/page
 import type { PageDescription } from '../../client/page-description.ts';
 import { endpoints } from '../../shared/paths.ts';
 import { documentTitle } from '../../shared/title.ts';
+import type { Manifest } from '../manifest.ts';
 
 interface DocumentProps {
   description: PageDescription;
   environment: PageEnvironment;
   css: string;
-  entry: string;
+  manifest: Pick<Manifest, 'entry' | 'entryIntegrity'>;
   /** JSON-LD, one object. */
   structuredData: object;
   children: ReactNode;
@@ -20,7 +21,7 @@ export function Document({
   description,
   environment,
   css,
-  entry,
+  manifest,
   structuredData,
   children,
 }: DocumentProps) {
@@ -78,7 +79,7 @@ export function Document({
           title={`${site.name}: articles`}
           href={endpoints.feed}
         />
-        <script type="module" async src={entry} />
+        <script type="module" async src={manifest.entry} integrity={manifest.entryIntegrity} />
         {listed && (
           <script
             type="application/ld+json"

@@ -7,6 +7,7 @@ import type { BlogList } from '../../shared/blog.ts';
 import { endpoints } from '../../shared/paths.ts';
 import type { BlogStore } from '../blogs/blog-store.ts';
 import { cacheControl } from '../http/cache-policy.ts';
+import { resourcePolicy } from '../http/security.ts';
 import { createAddresses, type SeoEnvironment } from './addresses.ts';
 import { createFeed } from './feed.ts';
 import { licenseText } from './license.ts';
@@ -117,6 +118,7 @@ async function knownList(
 function sendText(res: Response, type: string, policy: string, body: string): void {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   res.set({
+    ...resourcePolicy(type),
     'Content-Type': type,
     'Cache-Control': policy,
     ETag: `W/"${hash}"`,

@@ -90,7 +90,15 @@ async function serve() {
     cache: createPageCache({ maxBytes: 1e7, now: Date.now }),
     blogs: { list: () => undefined, close: async () => {} },
     security: createSecurityHeaders(settings),
-    manifest: { build: '', entry: '', islands: {}, styles: {}, files: {}, speculation: '' },
+    manifest: {
+      build: '',
+      entry: '',
+      entryIntegrity: '',
+      islands: {},
+      styles: {},
+      files: {},
+      speculation: '',
+    },
     renderTimeoutMs: 1000,
     log: pino({ level: 'silent' }),
   });
