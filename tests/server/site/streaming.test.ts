@@ -163,7 +163,7 @@ test('a provider that never answers: pages complete without its articles', async
 });
 
 test('beside a dead provider every page answers, and the article page says when to come back', async () => {
-  const site = await started({ BLOGS_URL: `http://127.0.0.1:9/mern-app/mern-app/blogs` });
+  const site = await started({ BLOGS_URL: `http://127.0.0.1:2/mern-app/mern-app/blogs` });
   await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
   for (const path of Object.values(paths)) {
     const answer = await visit(site.url + path);
