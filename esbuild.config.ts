@@ -18,7 +18,12 @@ import { build, type Metafile } from 'esbuild';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { isFresh, sources } from './scripts/build/freshness.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
-import { copyPublicFiles, hashedName, precompress } from './scripts/build/public-files.ts';
+import {
+  copyPublicFiles,
+  hashedName,
+  integrityOf,
+  precompress,
+} from './scripts/build/public-files.ts';
 import { speculationRules } from './scripts/build/speculation-rules.ts';
 import type { Manifest } from './server/manifest.ts';
 
@@ -46,9 +51,11 @@ async function buildAll(dev: boolean): Promise<void> {
   writeFileSync(`${out}/client${speculation}`, rules);
   if (!dev) await precompress(`${out}/client`);
 
+  const entry = addressOf(browser, 'client/entry.ts');
   const manifest: Manifest = {
     build: Date.now().toString(36),
-    entry: addressOf(browser, 'client/entry.ts'),
+    entry,
+    entryIntegrity: integrityOf(`${out}/client${entry}`),
     islands: islandScripts(browser),
     styles: pageStyles({
       common: withAddresses(

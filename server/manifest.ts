@@ -6,6 +6,8 @@ const manifestSchema = z.object({
   build: z.string(),
   /** The address of the one script of every page. */
   entry: z.string(),
+  /** What that script must be, for its `integrity`. */
+  entryIntegrity: z.string(),
   /** Each island's script, and the scripts that it imports. */
   islands: z.record(z.string(), z.object({ src: z.string(), imports: z.array(z.string()) })),
   /** The CSS of each page component, by its name. */

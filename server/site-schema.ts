@@ -1,31 +1,44 @@
 import * as z from 'zod';
 import { defaultSite, type Site } from '../shared/site.ts';
+import { webAddress } from './web-address.ts';
 
-const line = z.string().min(1, 'must not be empty');
-const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** Control characters, half surrogate pairs, line and paragraph separators, changes of direction. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+function line(longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest, `must be at most ${longest} characters long`)
+    .refine((text) => !unprintable.test(text), 'must be one line of text');
+}
+
+const email = z.string().max(254, 'must be at most 254 characters long').pipe(z.email());
 const phone = {
-  display: line,
+  display: line(40),
   dial: z.string().regex(/^\+\d{7,15}$/, 'must be a number as +12025550143'),
 };
 
 /** A part of the brand object in, the whole one out: what the file leaves out keeps its default. */
 export const siteOverrideSchema = z
   .strictObject({
-    name: line,
-    shortName: line,
-    description: line,
+    name: line(60),
+    shortName: line(20),
+    description: line(300),
     phones: part({ us: part(phone), india: part(phone) }),
-    emails: part({ company: z.email(), support: z.email(), info: z.email() }),
+    emails: part({ company: email, support: email, info: email }),
     address: part({
-      street: line,
-      locality: line,
-      region: line,
-      postalCode: line,
-      country: line,
+      street: line(100),
+      locality: line(100),
+      region: line(100),
+      postalCode: line(20),
+      country: line(100),
       countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)'),
     }),
-    social: part({ instagram: link, linkedin: link }),
-    chat: part({ url: link, message: line }),
+    social: part({ instagram: webAddress, linkedin: webAddress }),
+    chat: part({ url: webAddress, message: line(300) }),
+    pictureLicense: line(500),
     copyrightYear: z.int().min(1990).max(2200),
   })
   .partial()

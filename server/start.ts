@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
 import { applyServerLimits, serverLimits } from './http/limits.ts';
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { shutDownCleanly } from './shutdown.ts';
@@ -12,9 +13,11 @@ export function start(): void {
   try {
     const settings = readSettings(process.env);
     const log = createLog(settings);
+    for (const warning of settings.warnings) log.warn(warning);
     const services = createServices(settings, log, join(import.meta.dirname, '..'));
     const server = createServer(serverLimits, createApp(services));
     applyServerLimits(server);
+    if (settings.trustProxy === 0) warnOfUnknownProxy(server, log);
     server.once('error', (err) => {
       log.fatal({ err }, `can't listen on ${settings.host}:${settings.port}`);
       process.exit(1);

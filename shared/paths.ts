@@ -84,4 +84,5 @@ export const endpoints = {
   robots: '/robots.txt',
   feed: '/feed.xml',
   manifest: '/site.webmanifest',
+  license: '/license.txt',
 } as const;

@@ -24,6 +24,8 @@ export interface Site {
     message: string;
   };
   copyrightYear: number;
+  /** What others may do with the site's pictures; `/license.txt` and the pictures' metadata say it. */
+  pictureLicense: string;
 }
 
 export interface Phone {
@@ -75,6 +77,8 @@ export const defaultSite: Site = {
     message: 'Hello! I would like to talk about a project.',
   },
   copyrightYear: 2025,
+  pictureLicense:
+    'The pictures of this site may be linked to and shown in previews. Any other use needs our permission in writing.',
 };
 
 /** The chat app's link with the message filled in. */
@@ -82,6 +86,11 @@ export function chatLink({ chat }: Pick<Site, 'chat'>): string {
   const url = new URL(chat.url);
   url.searchParams.set('text', chat.message);
   return url.href;
+}
+
+/** As the footer and the pictures' metadata say it. */
+export function copyrightNotice({ copyrightYear, name }: Pick<Site, 'copyrightYear' | 'name'>) {
+  return `© ${copyrightYear} ${name}`;
 }
 
 /** The postal address on one line. */

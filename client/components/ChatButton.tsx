@@ -15,7 +15,7 @@ export function ChatButton() {
         className={styles.chat}
         aria-label="Chat with us on WhatsApp (opens in a new tab)"
       >
-        <IconBrandWhatsapp size={32} aria-hidden="true" />
+        <IconBrandWhatsapp size={32} xmlns={undefined} aria-hidden="true" />
       </a>
     </aside>
   );

@@ -7,7 +7,7 @@ import {
   serviceLinks,
 } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
-import { addressLine, chatLink } from '../../shared/site.ts';
+import { addressLine, chatLink, copyrightNotice } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
 import styles from './Footer.module.css';
 import { Icon } from './Icon.tsx';
@@ -59,9 +59,7 @@ export function Footer() {
           <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
         </nav>
         <div className={styles.legal}>
-          <p>
-            © {site.copyrightYear} {site.name}
-          </p>
+          <p>{copyrightNotice(site)}</p>
           <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
             Cookie settings
           </a>

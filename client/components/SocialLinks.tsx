@@ -16,7 +16,8 @@ export function SocialLinks({ className }: { className?: string | undefined }) {
       {links.map(({ label, href, Mark }) => (
         <li key={label}>
           <a href={href} aria-label={label} rel="noopener" target="_blank">
-            <Mark size={22} stroke={1.75} aria-hidden="true" />
+            {/* In HTML the namespace goes without saying, and it is on every page. */}
+            <Mark size={22} stroke={1.75} xmlns={undefined} aria-hidden="true" />
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
 import type { StyleSheets } from './css-modules.ts';
 
@@ -39,13 +39,23 @@ export function pageStyles(options: {
   sheets: StyleSheets;
 }): Record<string, string> {
   const { common, frame, pages, inputs, sheets } = options;
+  const inlineStyles = globSync('client/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
   const frameSheets = sheetsOf(frame, inputs);
   return Object.fromEntries(
     pages.map((page) => {
       const wanted = new Set([...frameSheets, ...sheetsOf(page, inputs)]);
       const css = [...wanted].map((sheet) => sheets.get(sheet) ?? '').join('');
-      return [pageName(page), common + css];
+      return [pageName(page), withoutUnreadTokens(common + css, inlineStyles)];
     }),
+  );
+}
+
+/** Without the custom properties that nothing reads: the style sheet is in every answer. */
+export function withoutUnreadTokens(css: string, inlineStyles: readonly string[]): string {
+  const places = [css, ...inlineStyles].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)]);
+  const read = new Set(places.map(([, name]) => name));
+  return css.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>
+    read.has(name) ? declaration : '',
   );
 }
 

@@ -48,6 +48,11 @@ export function hashedName(name: string, bytes: Uint8Array | string): string {
   return `${name.slice(0, -extension.length)}-${hash}${extension}`;
 }
 
+/** For a script's `integrity`: the shortest of the three hashes, because no other text helps to compress it. */
+export function integrityOf(file: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+}
+
 /** Writes `.br` and `.gz` beside every text file: the server never compresses one itself. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

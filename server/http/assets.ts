@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { cacheControl } from './cache-policy.ts';
 import { preferredEncoding } from './encoding.ts';
+import { resourcePolicy } from './security.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -63,6 +64,7 @@ async function send(
 ): Promise<void> {
   const headers: Record<string, string | number> = {
     ...common,
+    ...resourcePolicy(asset.type),
     'Content-Type': asset.type,
     'Cache-Control': asset.cacheControl,
     ETag: asset.etag,

@@ -1,5 +1,6 @@
+import { isIP, SocketAddress } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
-import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
+import { type AugmentedRequest, ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 
 export interface RateLimit {
@@ -21,7 +22,7 @@ export function limitRate({ name, limit, windowMs, refuse, log }: RateLimit): Re
     identifier: name,
     limit,
     windowMs,
-    ipv6Subnet: 56,
+    keyGenerator: quotaKey,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     // A counter that fails must not cost a lead.
@@ -35,6 +36,13 @@ export function limitRate({ name, limit, windowMs, refuse, log }: RateLimit): Re
       warn: (error) => log.warn({ problem: nameOf(error) }, 'Rate limit'),
     },
   });
+}
+
+/** IPv6 by /56. Some proxies write `address:port`, with another port for each connection. */
+function quotaKey({ ip = '', socket }: Request): string {
+  const address = isIP(ip) ? ip : SocketAddress.parse(ip)?.address;
+  // Of a visitor whose address the proxy doesn't tell, that of the proxy counts.
+  return ipKeyGenerator(address ?? socket.remoteAddress ?? '', 56);
 }
 
 /** What the visitor reads. */

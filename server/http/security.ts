@@ -13,7 +13,7 @@ export interface PolicyExtras {
 }
 
 export interface SecurityHeaders {
-  /** The headers that are the same for every answer. */
+  /** The headers of every answer; what other sites may show adds its `resourcePolicy`. */
   common: Readonly<Record<string, string>>;
   /** The value of Content-Security-Policy for one answer. */
   policy(extras?: PolicyExtras): string;
@@ -27,8 +27,7 @@ export function createSecurityHeaders(
   const common = headersOf(
     helmet({
       contentSecurityPolicy: false,
-      // Pictures and the feed may be shown elsewhere: social cards and readers need them.
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
     }),
@@ -49,6 +48,13 @@ export function createSecurityHeaders(
     },
   };
 }
+
+/** Pictures and the feed may be shown elsewhere: social cards and readers need them. Nothing else may. */
+export function resourcePolicy(contentType: string): Readonly<Record<string, string>> {
+  return /^(?:image\/|application\/atom\+xml)/.test(contentType) ? shownElsewhere : {};
+}
+
+const shownElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** An inline script's or style's place in the policy. */
 export function inlineHash(content: string): string {

@@ -5,12 +5,13 @@ import type { PageDescription } from '../../client/page-description.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { endpoints } from '../../shared/paths.ts';
 import { documentTitle } from '../../shared/title.ts';
+import type { Manifest } from '../manifest.ts';
 
 interface DocumentProps {
   description: PageDescription;
   environment: PageEnvironment;
   css: string;
-  entry: string;
+  manifest: Pick<Manifest, 'entry' | 'entryIntegrity'>;
   /** JSON-LD, one object. */
   structuredData: object;
   children: ReactNode;
@@ -21,7 +22,7 @@ export function Document({
   description,
   environment,
   css,
-  entry,
+  manifest,
   structuredData,
   children,
 }: DocumentProps) {
@@ -79,7 +80,7 @@ export function Document({
           title={`${site.name}: articles`}
           href={endpoints.feed}
         />
-        <script type="module" async src={entry} />
+        <script type="module" async src={manifest.entry} integrity={manifest.entryIntegrity} />
         {listed && (
           <script
             type="application/ld+json"

@@ -82,7 +82,7 @@ export function createRenderer({
         description={description}
         environment={environment}
         css={manifest.styles[handle.page] ?? ''}
-        entry={manifest.entry}
+        manifest={manifest}
         structuredData={structuredData(description)}
       >
         <StaticRouterProvider

@@ -7,8 +7,10 @@ import type { BlogList } from '../../shared/blog.ts';
 import { endpoints } from '../../shared/paths.ts';
 import type { BlogStore } from '../blogs/blog-store.ts';
 import { cacheControl } from '../http/cache-policy.ts';
+import { resourcePolicy } from '../http/security.ts';
 import { createAddresses, type SeoEnvironment } from './addresses.ts';
 import { createFeed } from './feed.ts';
+import { licenseText } from './license.ts';
 import { robotsText } from './robots.ts';
 import {
   createSitemapPlanner,
@@ -35,8 +37,8 @@ const types = {
 } as const;
 
 /**
- * What machines read: `/sitemap.xml` (and `/sitemap-1.xml` …), `/robots.txt`, `/feed.xml` and
- * `/site.webmanifest`. None of them fails with the provider: without its list they hold the site's own
+ * What machines read: `/sitemap.xml` (and `/sitemap-1.xml` …), `/robots.txt`, `/feed.xml`,
+ * `/license.txt` and `/site.webmanifest`. None of them fails with the provider: without its list they hold the site's own
  * pages, and are soon asked for again.
  */
 export function seoRoutes({
@@ -49,6 +51,7 @@ export function seoRoutes({
   const feed = createFeed(environment);
   const planFor = createSitemapPlanner({ addresses, ...limits });
   const robots = robotsText(addresses);
+  const license = licenseText(environment.site, addresses);
   const manifest = JSON.stringify(webManifest(environment.site));
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -58,6 +61,10 @@ export function seoRoutes({
 
   router.get(endpoints.manifest, function sendManifest(_req, res) {
     sendText(res, types.manifest, cacheControl.machine, manifest);
+  });
+
+  router.get(endpoints.license, function sendLicense(_req, res) {
+    sendText(res, types.text, cacheControl.machine, license);
   });
 
   router.get(endpoints.feed, async function sendFeed(_req, res) {
@@ -110,7 +117,12 @@ async function knownList(
 
 function sendText(res: Response, type: string, policy: string, body: string): void {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
-  res.set({ 'Content-Type': type, 'Cache-Control': policy, ETag: `W/"${hash}"` });
+  res.set({
+    ...resourcePolicy(type),
+    'Content-Type': type,
+    'Cache-Control': policy,
+    ETag: `W/"${hash}"`,
+  });
   // Answers a HEAD without the body and an `If-None-Match` with 304.
   res.send(body);
 }

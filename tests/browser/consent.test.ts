@@ -246,7 +246,7 @@ test('without JavaScript nothing from elsewhere loads, and the privacy page take
 });
 
 test('where no chat and no map are configured, neither is offered', async () => {
-  const plain = await startSite();
+  const plain = await startSite({ MAP_EMBED_URL: 'off' });
   const { page } = await openPage();
   await page.goto(plain.url + paths.contact);
   expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../server/config.ts';
+import { blockedPorts } from '../../server/web-address.ts';
 import { defaultSite } from '../../shared/site.ts';
 
 test('nothing has to be set', () => {
@@ -14,6 +15,10 @@ test('nothing has to be set', () => {
     mediaUrl: 'http://localhost:3000/images/',
     blogsUrl: undefined,
     contactUrl: undefined,
+    mapEmbedUrl: expect.stringMatching(
+      /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/,
+    ),
+    warnings: [],
     upstreamTimeoutMs: 8000,
     leadsRetentionDays: 90,
     rateLimit: 5,
@@ -53,6 +58,143 @@ test('DATA_DIR can be switched off', () => {
   expect(readSettings({ DATA_DIR: '/var/leads' }).dataDir).toBe('/var/leads');
 });
 
+test('the map is New Delhi’s Connaught Place in the shape of its frame, unless it is switched off', () => {
+  const map = new URL(readSettings({}).mapEmbedUrl ?? '').searchParams;
+  const [west = 0, south = 0, east = 0, north = 0] = (map.get('bbox') ?? '').split(',').map(Number);
+  const [lat = 0, lon = 0] = (map.get('marker') ?? '').split(',').map(Number);
+  expect(lat).toBeCloseTo((south + north) / 2, 3);
+  expect(lon).toBeCloseTo((west + east) / 2, 3);
+  const width = (east - west) * Math.cos((lat * Math.PI) / 180);
+  expect(width / (north - south)).toBeCloseTo(600 / 450, 1);
+  for (const off of ['off', 'OFF'])
+    expect(readSettings({ MAP_EMBED_URL: off }).mapEmbedUrl).toBeUndefined();
+  expect(readSettings({ MAP_EMBED_URL: 'https://maps.example.com/x' }).mapEmbedUrl).toBe(
+    'https://maps.example.com/x',
+  );
+});
+
+test('a value that ends with a line break, as secrets from files do, is the value without it', () => {
+  expect(
+    readSettings({ CONTACT_URL: 'https://forms.example.com/chat\n', PORT: ' 80 ' }),
+  ).toMatchObject({
+    contactUrl: 'https://forms.example.com/chat',
+    port: 80,
+  });
+});
+
+test('what may be a secret in an address is not repeated', () => {
+  const [problem] = problemsOf({
+    CONTACT_URL: 'ftp://me:secret@forms.example.com/chat?key=secret',
+  });
+  expect(problem).toMatch(/^CONTACT_URL .*forms\.example\.com\/chat/);
+  expect(problem).not.toContain('secret');
+});
+
+test('the blocked ports are exactly those that fetch refuses', async () => {
+  // Stands where the network would be.
+  const dispatcher = {
+    dispatch: () => {
+      throw new Error('asked');
+    },
+  };
+  const blocked: number[] = [];
+  // The highest is 10080. (Port 0, which the list holds too, is none that anybody could listen on.)
+  for (let port = 1; port <= 12_000; port += 1) {
+    const init: object = { dispatcher };
+    const { cause } = await fetch(`https://127.0.0.1:${port}/`, init).catch((error) => error);
+    if (cause.message !== 'asked') blocked.push(port);
+  }
+  expect([...blockedPorts]).toEqual([0, ...blocked]);
+});
+
+test('only names that are nearly ours are refused: a container’s others are left alone', () => {
+  const ofOthers = {
+    ...{ PATH: '/bin', HOME: '/root', HOSTNAME: 'web-5d9c', LANG: 'C', TERM: 'xterm', PWD: '/app' },
+    ...{
+      MAIL: '/var/mail/root',
+      SHELL: '/bin/sh',
+      USER: 'node',
+      TZ: 'UTC',
+      EDITOR: 'vi',
+      SHLVL: '1',
+    },
+    ...{
+      NODE_ENV: 'test',
+      NODE_VERSION: '26.10.0',
+      YARN_VERSION: '1.22',
+      NODE_OPTIONS: '--no-warnings',
+    },
+    ...{ HTTP_PROXY: 'http://proxy:3128', HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: 'localhost' },
+    ...{ KUBERNETES_PORT: 'tcp://10.0.0.1:443', KUBERNETES_SERVICE_HOST: '10.0.0.1' },
+    ...{ SITE_PORT: 'tcp://10.0.0.2:80', SITE_SERVICE_PORT: '80', SITE_SERVICE_HOST: '10.0.0.2' },
+    ...{
+      MEDIA_PORT: 'tcp://10.0.0.3:80',
+      CONTACT_PORT: 'tcp://10.0.0.4:80',
+      QUOTE_PORT: 'x',
+      DATA_PORT: 'x',
+    },
+    ...{
+      SITE_NAME: 'www',
+      SITE_ID: '1',
+      SITE_DIR: '/srv',
+      BASE_URL: '/',
+      QUEUE_URL: 'https://sqs',
+    },
+    ...{
+      DATABASE_URL: 'x',
+      DATA_URL: 'x',
+      LOG_FILE: 'x',
+      LOG_FORMAT: 'json',
+      LOGLEVEL: 'debug',
+      POST: 'x',
+    },
+    ...{
+      CI: 'true',
+      GITHUB_SERVER_URL: 'x',
+      GITHUB_REPOSITORY: 'x',
+      RUNNER_OS: 'Linux',
+      BUILD_URL: 'x',
+    },
+    ...{
+      RENDER_EXTERNAL_URL: 'x',
+      FLY_APP_NAME: 'x',
+      DYNO: 'web.1',
+      K_SERVICE: 'x',
+      WEBSITE_URL: 'x',
+    },
+    ...{
+      npm_config_loglevel: 'x',
+      npm_package_name: 'x',
+      INIT_CWD: '/app',
+      UV_THREADPOOL_SIZE: '3',
+    },
+  };
+  expect(readSettings(ofOthers)).toEqual(readSettings({}));
+});
+
+test('a near miss is taken for another program’s name where the setting is there under its own', () => {
+  const env = {
+    CONTRACT_URL: 'https://law.example.com',
+    CONTACT_URL: 'https://forms.example.com/chat',
+  };
+  expect(readSettings(env).contactUrl).toBe('https://forms.example.com/chat');
+  expect(problemsOf({ CONTRACT_URL: 'x' })).toEqual([
+    'CONTRACT_URL is not a setting: CONTACT_URL is meant, or leave it empty',
+  ]);
+});
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://0.0.0.0:80'])(
+  'in production, %s as the site’s address is warned about',
+  (url) => {
+    const { warnings } = readSettings({ SITE_URL: url, NODE_ENV: 'production' });
+    expect(warnings).toEqual([expect.stringContaining(`SITE_URL is ${url.replace(':80', '')}`)]);
+    expect(readSettings({ SITE_URL: url }).warnings).toEqual([]);
+    expect(
+      readSettings({ SITE_URL: 'https://localhost.example.com', NODE_ENV: 'production' }).warnings,
+    ).toEqual([]);
+  },
+);
+
 test('the media host always ends with a slash, so that paths are added to it', () => {
   expect(readSettings({ MEDIA_URL: 'https://media.example.com/a' }).mediaUrl).toBe(
     'https://media.example.com/a/',
@@ -66,6 +208,12 @@ test('a site file replaces what it names and keeps the rest', () => {
   expect(site.phones.us).toEqual({ display: '+1 202-555-0100', dial: defaultSite.phones.us.dial });
   expect(site.phones.india).toEqual(defaultSite.phones.india);
   expect(site.address).toEqual(defaultSite.address);
+});
+
+test('a site file with the mark that Windows’ editors put at its beginning is read', () => {
+  const file = siteFile({ name: 'Example Studio' });
+  writeFileSync(file, `\uFEFF${JSON.stringify({ name: '  Example Studio ' })}`);
+  expect(readSettings({ SITE_FILE: file }).site.name).toBe('Example Studio');
 });
 
 test('a site file with unknown or wrong parts is refused, each part named', () => {

@@ -1,6 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import type { Phone, Site } from '../../../shared/site.ts';
 import type { Addresses } from '../addresses.ts';
+import { pictureRights } from './picture-rights.ts';
 import { pixels, reference, type SiteIds, type Thing } from './thing.ts';
 
 /** The agency: name, address, phones and profiles, all from the brand object. */
@@ -22,7 +23,7 @@ export function organization(site: Site, addresses: Addresses, ids: SiteIds): Th
       contentUrl: icon,
       width: pixels(512),
       height: pixels(512),
-      caption: site.name,
+      ...pictureRights(site, addresses, ids),
     },
     image: reference(ids.logo),
     address: {

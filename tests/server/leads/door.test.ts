@@ -26,7 +26,7 @@ test('a field that fails is named, and so are the others', async () => {
 
 test('a filled honeypot hears a success, is kept as spam, and is never forwarded', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: 'http://127.0.0.1:9/' } });
+  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: 'http://127.0.0.1:2/' } });
   const answer = await post(`${app.url}/api/contact`, {
     email: 'not one',
     [honeypotField]: 'http://spam.example',

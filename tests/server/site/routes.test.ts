@@ -199,6 +199,7 @@ const answers = [
   endpoints.sitemap,
   endpoints.feed,
   endpoints.manifest,
+  endpoints.license,
   endpoints.contact,
   '/favicon.svg',
   '/%E0%A4%A',
@@ -209,6 +210,9 @@ test.each(answers)('%s carries the security headers', async (path) => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toMatch(
+    path === endpoints.feed || path === '/favicon.svg' ? /^cross-origin$/ : /^same-origin$/,
+  );
   expect(headers.get('x-frame-options')).toMatch(/^(DENY|SAMEORIGIN)$/);
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('server')).toBeNull();
@@ -223,7 +227,7 @@ test.each([...routes, '/nope'])(
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(policy['base-uri']).toEqual(["'none'"]);
     expect(policy['frame-ancestors']).toEqual(["'none'"]);
-    expect(policy['frame-src']).toEqual(["'none'"]);
+    expect(policy['frame-src']).toEqual(['https://www.openstreetmap.org']);
     expect(policy['form-action']).toEqual(["'self'"]);
     expect(policy['script-src']).toEqual(["'self'"]);
     for (const sources of Object.values(policy)) {

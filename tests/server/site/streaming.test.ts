@@ -161,7 +161,7 @@ test('a provider that never answers: pages complete without its articles', async
 });
 
 test('beside a dead provider every page answers, and the article page says when to come back', async () => {
-  const site = await started({ BLOGS_URL: `http://127.0.0.1:9/mern-app/mern-app/blogs` });
+  const site = await started({ BLOGS_URL: `http://127.0.0.1:2/mern-app/mern-app/blogs` });
   await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
   for (const path of Object.values(paths)) {
     const answer = await visit(site.url + path);
@@ -223,7 +223,7 @@ test('while the provider hangs at the start the site is alive, but not ready bef
 });
 
 test('a site beside a dead provider gets ready: no replica may leave for what all of them lack', async () => {
-  const site = await started({ BLOGS_URL: 'http://127.0.0.1:9/mern-app/mern-app/blogs' });
+  const site = await started({ BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs' });
   await until(async () => (await visit(`${site.url}/readyz`)).ok);
 });
 

@@ -32,6 +32,14 @@ const imageShape = {
   height: pixels(1).optional(),
   caption: z.string().optional(),
 };
+/** All five or none: none where the site doesn't know whose a picture is (Google: image licence metadata). */
+const rights = {
+  creator: ref,
+  creditText: text,
+  copyrightNotice: z.string().regex(/^© \d{4} ./),
+  license: address,
+  acquireLicensePage: address,
+};
 
 const organization = node('Organization', {
   name: text,
@@ -40,7 +48,7 @@ const organization = node('Organization', {
   description: text,
   email: z.email(),
   // At least 112 × 112 (Google: Organization).
-  logo: node('ImageObject', { ...imageShape, width: pixels(112), height: pixels(112) }),
+  logo: node('ImageObject', { ...imageShape, ...rights, width: pixels(112), height: pixels(112) }),
   image: ref,
   address: z.strictObject({
     '@type': z.literal('PostalAddress'),
@@ -161,6 +169,7 @@ export const documentShape = z
         organization,
         webSite,
         webPage,
+        node('ImageObject', { ...imageShape, ...rights }),
         node('ImageObject', imageShape),
         breadcrumbList,
         service,

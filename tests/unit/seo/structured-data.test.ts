@@ -6,6 +6,7 @@ import type { Blog } from '../../../shared/blog.ts';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
 import { blogArticlePath, blogListPath, paths } from '../../../shared/paths.ts';
+import { defaultSite } from '../../../shared/site.ts';
 import { blog, blogList, environment } from './factories.ts';
 import { documentShape } from './json-ld-shapes.ts';
 
@@ -83,6 +84,30 @@ test('an article of the site says its date, picture and length', () => {
     width: { value: 1200 },
     height: { value: 675 },
   });
+});
+
+test('each picture of the site says whose it is, what may be done with it and whom to ask', () => {
+  const rights = {
+    creator: { '@id': 'https://www.example.com/#organization' },
+    creditText: defaultSite.name,
+    copyrightNotice: `© 2025 ${defaultSite.name}`,
+    license: 'https://www.example.com/license.txt',
+    acquireLicensePage: 'https://www.example.com/contact',
+  };
+  for (const path of Object.values(paths)) {
+    const document = structuredData(describePage(path));
+    expect(nodeOf(document, 'ImageObject')).toMatchObject(rights);
+    expect(nodeOf(document, 'Organization').logo).toMatchObject(rights);
+  }
+});
+
+test('a provider’s cover is claimed as our own only where it lies on this site', () => {
+  const foreign = nodeOf(structuredData(describeBlog(blog(1))), 'ImageObject');
+  expect(foreign.url).toBe('https://media.example.com/uploads/covers/1.webp');
+  expect(foreign).not.toHaveProperty('license');
+  const mediaUrl = 'https://www.example.com/images/';
+  const own = createStructuredData({ ...environment, mediaUrl })(describeBlog(blog(1)));
+  expect(nodeOf(own, 'ImageObject')).toHaveProperty('license');
 });
 
 test('the trail is the one that the page shows, without the group that has no page', () => {

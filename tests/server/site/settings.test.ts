@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { endpoints, paths } from '../../../shared/paths.ts';
+import { until } from '../../support/processes.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+let site: Site | undefined;
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
+
+test('a proxy that nobody told of is warned about once, however many requests come through it', async () => {
+  site = await startSite();
+  await fetch(site.url);
+  expect(warnings('X-Forwarded-For')).toBe(0);
+  for (const path of [paths.home, paths.about, endpoints.health])
+    await fetch(site.url + path, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  await until(() => warnings('X-Forwarded-For') > 0);
+  expect(warnings('X-Forwarded-For')).toBe(1);
+});
+
+test('a proxy that the settings name is no reason for a warning', async () => {
+  site = await startSite({ TRUST_PROXY: '1' });
+  await fetch(site.url, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  await fetch(site.url + endpoints.health);
+  await until(() => site?.log().some(({ path }) => path === endpoints.health));
+  expect(warnings('X-Forwarded-For')).toBe(0);
+});
+
+test('in production, a site that calls itself localhost says so once at the start', async () => {
+  site = await startSite({ NODE_ENV: 'production', SITE_URL: 'http://localhost:3000' });
+  expect(warnings('SITE_URL')).toBe(1);
+});
+
+test('wrong settings end the start with code 1 and the one message', async () => {
+  const started = startSite({
+    SITE_URL: 'www.example.com',
+    MEDIA_URL: 'media',
+    CONTACT_ULR: 'https://forms.example.com/chat',
+    SITE_FILE: '/nowhere/site.json',
+  });
+  await expect(started).rejects.toThrow(
+    /ended with 1: The server can't start with these settings:\n {2}- SITE_URL .*\n {2}- MEDIA_URL .*\n {2}- SITE_FILE .*\n {2}- CONTACT_ULR .*\n$/,
+  );
+});
+
+test('a brand with markup in it is text wherever it appears', async () => {
+  const attack = '</script><script>alert("x")</script>\'"&<!--';
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+  const file = join(folder, 'site.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      name: attack,
+      description: attack,
+      phones: { us: { display: '<b>"1"</b>' } },
+      address: { street: attack },
+      chat: { message: attack },
+      pictureLicense: attack,
+      social: { linkedin: 'https://example.com/"onclick="alert(1)' },
+    }),
+  );
+  try {
+    site = await startSite({ SITE_FILE: file });
+    for (const path of [
+      paths.home,
+      paths.contact,
+      paths.about,
+      paths.privacy,
+      paths.pwa,
+      '/nope',
+    ]) {
+      const html = await (await fetch(site.url + path)).text();
+      expect(html).not.toContain('<script>alert');
+      expect(html).not.toContain('<b>"1"');
+      expect(html).not.toMatch(/"onclick=/);
+      const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+      if (path !== '/nope') expect(JSON.parse(data ?? '')['@graph'][0].name).toBe(attack);
+    }
+    expect(await (await fetch(site.url + endpoints.feed)).text()).not.toContain('<script>');
+    expect(await (await fetch(site.url + endpoints.manifest)).json()).toMatchObject({
+      name: attack,
+    });
+    const license = await fetch(site.url + endpoints.license);
+    expect(license.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await license.text()).toContain(attack);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the page’s script carries the hash of what it is', async () => {
+  site = await startSite();
+  for (const path of [paths.home, paths.java, '/nope']) {
+    const html = await (await fetch(site.url + path)).text();
+    const [script = ''] = /<script[^>]* src=[^>]*>/.exec(html) ?? [];
+    const src = /src="([^"]+)"/.exec(script)?.[1];
+    const bytes = await (await fetch(site.url + src)).bytes();
+    const hash = createHash('sha256').update(bytes).digest('base64');
+    expect(script).toContain(`integrity="sha256-${hash}"`);
+  }
+});
+
+test.each([
+  ['/favicon.ico', 'cross-origin'],
+  ['/icon-512.png', 'cross-origin'],
+  ['/images/social/home.jpg', 'cross-origin'],
+  [endpoints.feed, 'cross-origin'],
+  [endpoints.sitemap, 'same-origin'],
+  [endpoints.license, 'same-origin'],
+  [paths.home, 'same-origin'],
+  ['/nope', 'same-origin'],
+])('%s may be shown by pages of %s', async (path, policy) => {
+  site = await startSite();
+  const { headers } = await fetch(site.url + path);
+  expect(headers.get('cross-origin-resource-policy')).toBe(policy);
+});
+
+test('drawn pictures may be shown elsewhere, scripts and fonts may not', async () => {
+  site = await startSite();
+  const html = await (await fetch(site.url)).text();
+  const policyOf = async (pattern: RegExp) => {
+    const answer = await fetch(site?.url + (pattern.exec(html)?.[1] ?? ''));
+    expect(answer.status).toBe(200);
+    return answer.headers.get('cross-origin-resource-policy');
+  };
+  expect(await policyOf(/<img src="([^"]+\.webp)"/)).toBe('cross-origin');
+  expect(await policyOf(/<script[^>]* src="([^"]+)"/)).toBe('same-origin');
+  expect(await policyOf(/href="([^"]+\.woff2)"/)).toBe('same-origin');
+});
+
+function warnings(about: string): number {
+  return (site?.log() ?? []).filter(({ level, msg }) => level === 40 && String(msg).includes(about))
+    .length;
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from '../../server/config.ts';
+import { settingsSchema } from '../../server/settings-schema.ts';
+
+const notAddresses = [
+  'www.example.com',
+  'www.example.com:8080',
+  'localhost:3000',
+  '//example.com',
+  'http://',
+  'https:// x',
+  'ftp://example.com/',
+  'javascript:alert(1)',
+  'https://*/',
+  "https://a;script-src 'self'",
+  'https://user:pass@example.com/',
+  'http://example.com:4190/',
+  'http://example.com:99999/',
+  'off?',
+];
+const notNumbers = ['-1', '1.5', '1e3', '0x10', '٩٠', 'ninety', 'Infinity', '9'.repeat(400), '1 2'];
+const notSiteFiles = [
+  '/nowhere/site.json',
+  '/dev/zero',
+  tmpdir(),
+  siteFile('{"name": '),
+  siteFile(Buffer.from([0xff, 0xfe, 0x00, 0x1b, 0x5b])),
+  siteFile('[]'),
+  siteFile('null'),
+  siteFile('"text"'),
+  siteFile('{"__proto__": {"name": "x"}}'),
+  siteFile('{"social": {"linkedin": "javascript:alert(1)"}}'),
+  siteFile('{"name": "two\\nlines"}'),
+  siteFile('{"name": "half \\ud83c"}'),
+  siteFile(`{"name": "${'x'.repeat(1e6)}"}`),
+  siteFile('['.repeat(50_000)),
+];
+
+/** Values that each setting must refuse; a setting that is missing here does not compile. */
+const broken: Record<keyof typeof settingsSchema.shape, readonly string[]> = {
+  PORT: [...notNumbers, '65536', '6000'],
+  HOST: ['http://0.0.0.0', 'a b', '0.0.0.0/0', '*'],
+  SITE_URL: [...notAddresses, 'https://example.com/shop', 'https://example.com/?x', 'off'],
+  SITE_FILE: notSiteFiles,
+  BLOGS_URL: notAddresses,
+  BLOGS_TTL_SECONDS: [...notNumbers, '0'],
+  MEDIA_URL: [...notAddresses, 'https://example.com/?path='],
+  CONTACT_URL: notAddresses,
+  QUOTE_URL: notAddresses,
+  UPSTREAM_TIMEOUT_MS: [...notNumbers, '99'],
+  DATA_DIR: [],
+  LEADS_RETENTION_DAYS: [...notNumbers, '0', '3651'],
+  RATE_LIMIT: [...notNumbers, '0'],
+  RATE_WINDOW_SECONDS: [...notNumbers, '0'],
+  TRUST_PROXY: [...notNumbers, 'true', '11'],
+  CHAT_SCRIPT_URL: [...notAddresses, 'off'],
+  MAP_EMBED_URL: notAddresses,
+  LOG_LEVEL: ['loud', 'INFO', '30'],
+};
+/** Names that are no settings, and the setting that each nearly is. */
+const misspelt: Readonly<Record<string, string>> = {
+  CONTACT_ULR: 'CONTACT_URL',
+  QUOTEURL: 'QUOTE_URL',
+  BLOG_TTL_SECOND: 'BLOGS_TTL_SECONDS',
+  SITE_FIL: 'SITE_FILE',
+  contact_url: 'CONTACT_URL',
+};
+
+test('any mixture of broken settings gives the one message, which names each of them', () => {
+  const setting = (name: string, values: readonly string[]) =>
+    values.length === 0
+      ? fc.constant([])
+      : fc.subarray([...values], { maxLength: 1 }).map(toPairs(name));
+  const mixture = fc
+    .tuple(
+      ...Object.entries(broken).map(([name, values]) => setting(name, values)),
+      ...Object.keys(misspelt).map((name) => setting(name, ['anything'])),
+    )
+    .map((pairs) => Object.fromEntries(pairs.flat()))
+    .filter((env) => Object.keys(env).length > 0);
+  fc.assert(
+    fc.property(mixture, (env) => {
+      const { message, problems } = refusalOf(env);
+      for (const name of Object.keys(env)) {
+        // Nothing is missed where the right name is there, too.
+        const named = !(misspelt[name] && misspelt[name] in env);
+        expect([name, new RegExp(`^ {2}- ${name} `, 'm').test(message)]).toEqual([name, named]);
+      }
+      expect(message.split('\n')).toHaveLength(problems.length + 1);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('no text at all makes the settings throw anything else', () => {
+  const env = fc.dictionary(
+    fc.constantFrom(...Object.keys(settingsSchema.shape)),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(env, (values) => {
+      try {
+        readSettings(values);
+      } catch (error) {
+        expect(error).toBeInstanceOf(SettingsError);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(Object.entries(broken).flatMap(([name, values]) => values.map((value) => [name, value])))(
+  '%s is refused: %j',
+  (name = '', value = '') => {
+    const { problems } = refusalOf({ [name]: value });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(problems.map(() => name));
+  },
+);
+
+function toPairs(name: string) {
+  return (values: string[]) => values.map((value) => [name, value] as const);
+}
+
+function refusalOf(env: Record<string, string>): SettingsError {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error;
+    throw error;
+  }
+  throw new Error(`These settings were taken: ${JSON.stringify(env)}`);
+}
+
+function siteFile(content: string | Buffer): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'site-')), 'site.json');
+  writeFileSync(file, content);
+  return file;
+}
