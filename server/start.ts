@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
-import { applyServerLimits, serverLimits } from './http/limits.ts';
+import { createGuardedServer } from './http/guarded-server.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { shutDownCleanly } from './shutdown.ts';
@@ -13,8 +12,9 @@ export function start(): void {
     const settings = readSettings(process.env);
     const log = createLog(settings);
     const services = createServices(settings, log, join(import.meta.dirname, '..'));
-    const server = createServer(serverLimits, createApp(services));
-    applyServerLimits(server);
+    const server = createGuardedServer(createApp(services), {
+      slowestCallMs: settings.upstreamTimeoutMs,
+    });
     server.once('error', (err) => {
       log.fatal({ err }, `can't listen on ${settings.host}:${settings.port}`);
       process.exit(1);
