@@ -69,7 +69,11 @@ export function createServices(settings: Settings, log: Logger, dist: string): S
     log,
     environment,
     security,
-    assets: createAssets({ folder: join(dist, 'client'), build: manifest.build }),
+    assets: createAssets({
+      folder: join(dist, 'client'),
+      compressed: join(dist, 'compressed'),
+      hashed: manifest.files,
+    }),
     blogs,
     pages,
     desk: createLeadDesk({ settings, log }),
