@@ -6,6 +6,9 @@ import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { shutDownCleanly } from './shutdown.ts';
 
+/** Forms and pages wait for other servers; their answer follows within this time, in ms. */
+const answerMarginMs = 5000;
+
 /** Reads the settings, listens, and sees to a clean end. Wrong settings: one message and exit code 1. */
 export function start(): void {
   try {
@@ -13,7 +16,7 @@ export function start(): void {
     const log = createLog(settings);
     const services = createServices(settings, log, join(import.meta.dirname, '..'));
     const server = createGuardedServer(createApp(services), {
-      slowestCallMs: settings.upstreamTimeoutMs,
+      slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
     });
     server.once('error', (err) => {
       log.fatal({ err }, `can't listen on ${settings.host}:${settings.port}`);

@@ -21,12 +21,10 @@ export const maxHeadersCount = 100;
 const maxConnections = 5000;
 /** A connection on which nothing moves for this long while it has an answer to take is closed, in ms. */
 const unreadMs = 20_000;
-/** An answer that waits for another server begins at most this long after that one was given up, in ms. */
-const answerMarginMs = 5000;
 
 export interface ServerLimitOptions {
-  /** The longest that an answer waits for another server, in ms: its silence is no standstill. */
-  slowestCallMs?: number;
+  /** The longest that an answer may be waited for, in ms: that is no standstill. */
+  slowestAnswerMs?: number;
   connections?: number;
   unread?: number;
 }
@@ -34,11 +32,11 @@ export interface ServerLimitOptions {
 /** Sets the limits that `createServer` doesn't take as options. */
 export function applyServerLimits(
   server: Server,
-  { slowestCallMs = 0, connections = maxConnections, unread = unreadMs }: ServerLimitOptions = {},
+  { slowestAnswerMs = 0, connections = maxConnections, unread = unreadMs }: ServerLimitOptions = {},
 ): void {
   server.maxHeadersCount = maxHeadersCount;
   // Holds while a request is being answered; between them `keepAliveTimeout` does.
-  server.setTimeout(Math.max(unread, slowestCallMs + (slowestCallMs && answerMarginMs)));
+  server.setTimeout(Math.max(unread, slowestAnswerMs));
   server.maxConnections = connections;
   // Who rests makes room, or a few thousand idle connections would shut everybody else out.
   server.on('drop', () => server.closeIdleConnections());
