@@ -49,7 +49,8 @@ async function buildAll(dev: boolean): Promise<void> {
   const rules = JSON.stringify(speculationRules());
   const speculation = `/assets/${hashedName('speculation.json', rules)}`;
   writeFileSync(`${out}/client${speculation}`, rules);
-  if (!dev) await precompress(`${out}/client`);
+  mkdirSync(`${out}/compressed`);
+  if (!dev) await precompress(`${out}/client`, `${out}/compressed`);
 
   const entry = addressOf(browser, 'client/entry.ts');
   const manifest: Manifest = {

@@ -8,6 +8,7 @@ import { announceBuild } from './http/dev-reload.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/request-log.ts';
+import { originForm } from './http/request-target.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
@@ -62,9 +63,10 @@ export function createApp(services: Services): RequestListener {
 
   // Finished pages and files are answered here, before Express: most requests end in these few lines.
   return function handle(req, res) {
+    req.url = originForm(req.url ?? '/');
     if (pages.serveFromCache(req, res)) return served.page();
     if (assets.serve(req, res, security.common)) return served.file();
-    if (isNowhere(req.url ?? '/') && pages.serveNotFound(req, res)) return served.page();
+    if (isNowhere(req.url) && pages.serveNotFound(req, res)) return served.page();
     app(req, res);
   };
 }

@@ -82,7 +82,11 @@ export function createServices(
     log,
     environment,
     security,
-    assets: createAssets({ folder: join(dist, 'client'), build: manifest.build }),
+    assets: createAssets({
+      folder: join(dist, 'client'),
+      compressed: join(dist, 'compressed'),
+      hashed: manifest.files,
+    }),
     blogs,
     pages,
     desk: createLeadDesk({ settings, log }),

@@ -1,12 +1,14 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
-import { applyServerLimits, serverLimits } from './http/limits.ts';
+import { createGuardedServer } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { shutDownCleanly } from './shutdown.ts';
+
+/** Forms and pages wait for other servers; their answer follows within this time, in ms. */
+const answerMarginMs = 5000;
 
 /** Reads the settings, listens, and sees to a clean end. Wrong settings: one message and exit code 1. */
 export function start(): void {
@@ -15,8 +17,9 @@ export function start(): void {
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
     const services = createServices(settings, log, join(import.meta.dirname, '..'));
-    const server = createServer(serverLimits, createApp(services));
-    applyServerLimits(server);
+    const server = createGuardedServer(createApp(services), {
+      slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
+    });
     if (settings.trustProxy === 0) warnOfUnknownProxy(server, log);
     server.once('error', (err) => {
       log.fatal({ err }, `can't listen on ${settings.host}:${settings.port}`);

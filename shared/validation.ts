@@ -57,15 +57,20 @@ function optional(label: string, max: number = limits.line) {
   return z._default(z.string(shape).check(z.maxLength(max, tooLong(label, max))), '');
 }
 
+/**
+ * `^[^\s@]+@[^\s@]+\.[^\s@]+$`, or nothing at all. Written so that each character can be read in one way only (the
+ * first dot after the domain's first character is the dot that is asked for): no text makes it try again.
+ */
+const emailShape = /^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/;
+
 // Phone keyboards and autofill leave spaces behind these two, where a space can never be meant.
-const email = z
-  .string(text)
-  .check(
-    z.trim(),
-    z.minLength(1, messages.required),
-    z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, messages.email),
-    z.maxLength(limits.email, tooLong('Email address', limits.email)),
-  );
+const email = z.string(text).check(
+  z.trim(),
+  z.minLength(1, messages.required),
+  // Before the pattern, which is not asked about a text that is too long.
+  z.maxLength(limits.email, { error: tooLong('Email address', limits.email), abort: true }),
+  z.regex(emailShape, messages.email),
+);
 const phone = z
   .string(text)
   .check(z.trim(), z.minLength(1, messages.required), z.regex(/^(\d{10,15})?$/, messages.phone));

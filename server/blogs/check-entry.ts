@@ -65,5 +65,5 @@ function withoutHalves(text: string): string {
 
 /** Pictures inside the text are not shown anyway (see `sanitise.ts`), and are most of its length. */
 export function withoutEmbeddedFiles(html: string): string {
-  return html.replace(/data:[^"'\s<>]{256,}/gi, '');
+  return html.replace(/data:[^"'\s<>]+/gi, (address) => (address.length > 260 ? '' : address));
 }

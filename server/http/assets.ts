@@ -1,50 +1,62 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { contentType } from 'mime-types';
+import sendFile from 'send';
 import { cacheControl } from './cache-policy.ts';
-import { preferredEncoding } from './encoding.ts';
+import { etagMatches } from './conditional.ts';
+import { type Encoding, preferredEncoding } from './encoding.ts';
 import { resourcePolicy } from './security.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-};
+/** Larger files are read from the disk each time, in pieces: a video or a brochure; in bytes. */
+const largestInMemory = 1024 * 1024;
+
+type Headers = Readonly<Record<string, string | number>>;
 
 interface Asset {
   type: string;
   cacheControl: string;
+  /** Where each form of the file lies. */
+  files: Readonly<Partial<Record<Encoding, string>> & { identity: string }>;
+  /** What was read so far. */
+  loaded: Map<Encoding, Promise<Loaded>>;
+}
+
+interface Loaded {
   etag: string;
-  /** Bytes by encoding, read at the first request for them. */
-  files: Readonly<Partial<Record<'br' | 'gzip' | 'identity', string>>>;
-  bytes: Map<string, Promise<Buffer>>;
+  /** Undefined for a file that is too large to be kept. */
+  bytes: Buffer | undefined;
 }
 
 export interface Assets {
   /** Answers the request if it asks for a file of the build; otherwise leaves it alone. */
-  serve(
-    req: IncomingMessage,
-    res: ServerResponse,
-    headers: Readonly<Record<string, string>>,
-  ): boolean;
+  serve(req: IncomingMessage, res: ServerResponse, headers: Headers): boolean;
 }
 
-/** The built files of `folder`: listed once, each read once, then served from memory. */
-export function createAssets({ folder, build }: { folder: string; build: string }): Assets {
-  const assets = listAssets(folder, build);
+interface AssetsOptions {
+  /** The files, under the paths of their addresses. */
+  folder: string;
+  /** Their compressed forms: `PATH.br`, `PATH.gz`. */
+  compressed: string;
+  /** The hashed address of a file by its path in `public`: links from elsewhere name it as it lies there. */
+  hashed: Readonly<Record<string, string>>;
+}
+
+/**
+ * The built files: listed once, each read once, then served from memory.
+ *
+ * Not `sirv` or `express.static`: they read the file anew for each answer, and name all forms of it, or each build of
+ * it, by size and date. Here a tag is the hash of the bytes that are sent: each encoding has a strong one of its own
+ * (RFC 9110, 8.8.3.3), and what a new build has not changed keeps it.
+ */
+export function createAssets(options: AssetsOptions): Assets {
+  const assets = listAssets(options);
   return {
     serve(req, res, headers) {
-      const path = pathOf(req.url);
-      const asset = assets.get(path);
+      const asset = assets.get(pathOf(req.url));
       if (!asset) return false;
       if (req.method !== 'GET' && req.method !== 'HEAD') {
         res.writeHead(405, { ...headers, Allow: 'GET, HEAD', 'Content-Length': 0 }).end();
@@ -60,70 +72,114 @@ async function send(
   asset: Asset,
   req: IncomingMessage,
   res: ServerResponse,
-  common: Readonly<Record<string, string>>,
+  common: Headers,
 ): Promise<void> {
+  const encoding = preferredEncoding(req.headers['accept-encoding'], asset.files);
+  const file = asset.files[encoding] ?? asset.files.identity;
+  let loaded: Loaded;
+  try {
+    loaded = await load(asset, encoding, file);
+  } catch {
+    asset.loaded.delete(encoding);
+    res.writeHead(500, { ...common, 'Cache-Control': cacheControl.never }).end();
+    return;
+  }
+  const { etag, bytes } = loaded;
   const headers: Record<string, string | number> = {
     ...common,
     ...resourcePolicy(asset.type),
     'Content-Type': asset.type,
     'Cache-Control': asset.cacheControl,
-    ETag: asset.etag,
+    ETag: etag,
   };
   if (asset.files.br) headers.Vary = 'Accept-Encoding';
-  if (req.headers['if-none-match'] === asset.etag) {
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  if (!bytes) return sendFromDisk(req, res, file, headers);
+  if (etagMatches(req.headers['if-none-match'], etag)) {
     res.writeHead(304, headers).end();
     return;
   }
-  const encoding = preferredEncoding(req.headers['accept-encoding'], asset.files);
-  const file = asset.files[encoding] ?? asset.files.identity ?? '';
-  try {
-    const bytes = await read(asset, file);
-    if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-    headers['Content-Length'] = bytes.length;
-    res.writeHead(200, headers);
-    res.end(req.method === 'HEAD' ? undefined : bytes);
-  } catch {
-    asset.bytes.delete(file);
-    res.writeHead(500, { ...common, 'Cache-Control': cacheControl.never }).end();
-  }
+  headers['Content-Length'] = bytes.length;
+  res.writeHead(200, headers);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-function read(asset: Asset, file: string): Promise<Buffer> {
-  const known = asset.bytes.get(file);
+/** In pieces, or the part of it that is asked for. */
+function sendFromDisk(
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: string,
+  headers: Headers,
+): void {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  sendFile(req, encodeURIComponent(basename(file)), {
+    root: dirname(file),
+    dotfiles: 'allow',
+    cacheControl: false,
+    lastModified: false,
+  }).pipe(res);
+}
+
+function load({ loaded }: Asset, encoding: Encoding, file: string): Promise<Loaded> {
+  const known = loaded.get(encoding);
   if (known) return known;
-  const bytes = readFile(file);
-  asset.bytes.set(file, bytes);
-  return bytes;
+  const loading = read(file);
+  loaded.set(encoding, loading);
+  return loading;
 }
 
-function listAssets(folder: string, build: string): Map<string, Asset> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const present = new Set(files);
+async function read(file: string): Promise<Loaded> {
+  const hash = createHash('sha256');
+  const { size } = await stat(file);
+  const bytes = size <= largestInMemory ? await readFile(file) : undefined;
+  if (bytes) hash.update(bytes);
+  else await pipeline(createReadStream(file), hash);
+  return { etag: `"${hash.digest('base64url').slice(0, 16)}"`, bytes };
+}
+
+function listAssets({ folder, compressed, hashed }: AssetsOptions): Map<string, Asset> {
+  const packed = new Set(filesIn(compressed));
   const assets = new Map<string, Asset>();
-  for (const file of files) {
-    const type = types[extname(file)];
-    if (!type) continue;
-    const path = file.slice(folder.length).replaceAll('\\', '/');
-    const hashed = path.startsWith('/assets/');
-    const own = path.startsWith('/assets/speculation') ? 'application/speculationrules+json' : type;
+  for (const path of filesIn(folder)) {
     assets.set(path, {
-      type: own,
-      cacheControl: hashed ? cacheControl.hashedFile : cacheControl.plainFile,
-      etag: hashed ? `"${path.slice('/assets/'.length)}"` : `"${build}"`,
+      type: typeOf(path),
+      cacheControl: path.startsWith('/assets/') ? cacheControl.hashedFile : cacheControl.plainFile,
       files: {
-        identity: file,
-        ...(present.has(`${file}.br`) ? { br: `${file}.br` } : {}),
-        ...(present.has(`${file}.gz`) ? { gzip: `${file}.gz` } : {}),
+        identity: join(folder, path),
+        ...(packed.has(`${path}.br`) ? { br: join(compressed, `${path}.br`) } : {}),
+        ...(packed.has(`${path}.gz`) ? { gzip: join(compressed, `${path}.gz`) } : {}),
       },
-      bytes: new Map(),
+      loaded: new Map(),
     });
+  }
+  for (const [path, address] of Object.entries(hashed)) {
+    const asset = assets.get(decodeURIComponent(address));
+    if (asset) assets.set(`/${path}`, { ...asset, cacheControl: cacheControl.plainFile });
   }
   return assets;
 }
 
+/** The paths of all files, hidden ones too, as addresses have them: with a slash in front. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map((path) => `/${path.split(sep).join('/')}`);
+}
+
+function typeOf(path: string): string {
+  if (path.startsWith('/assets/speculation')) return 'application/speculationrules+json';
+  return contentType(extname(path)) || 'application/octet-stream';
+}
+
+/** The path of an address, as a file would have it. */
 function pathOf(url = '/'): string {
   const query = url.indexOf('?');
-  return query < 0 ? url : url.slice(0, query);
+  const path = query < 0 ? url : url.slice(0, query);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

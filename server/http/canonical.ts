@@ -4,18 +4,22 @@ import { blogArticlePath, paths } from '../../shared/paths.ts';
 const byLoosePath = new Map<string, string>(
   Object.values(paths).map((path) => [loosen(path), path]),
 );
-const blogPrefix = /^\/blog\/(?=.)/i;
+const blogPrefix = '/blog/';
+
+/** The longest slug that is taken from the provider (1,000 characters) percent-encoded, and the prefix; in characters. */
+export const maxPathLength = blogPrefix.length + 9 * 1000;
 
 /**
  * The canonical spelling of a path: case, doubled and trailing slashes, and escapes put right.
  * @returns undefined for a path that is no page's in any spelling
  */
 export function canonicalPath(path: string): string | undefined {
+  if (path.length > maxPathLength) return undefined;
   const known = byLoosePath.get(loosen(path));
   if (known) return known;
-  if (!blogPrefix.test(path)) return undefined;
-  const slug = decode(path.replace(blogPrefix, '').replace(/\/+$/, ''));
-  return slug && !slug.includes('/') ? blogArticlePath(slug) : undefined;
+  if (path.slice(0, blogPrefix.length).toLowerCase() !== blogPrefix) return undefined;
+  const slug = decode(withoutTrailingSlashes(path.slice(blogPrefix.length)));
+  return slug && isOneSegment(slug) ? blogArticlePath(slug) : undefined;
 }
 
 /** 308 from another spelling of a page's path to the canonical one; the query stays. */
@@ -30,10 +34,18 @@ export function redirectToCanonical(req: Request, res: Response, next: NextFunct
 }
 
 function loosen(path: string): string {
-  return (decode(path) ?? path)
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/\/$/, '');
+  return withoutTrailingSlashes((decode(path) ?? path).toLowerCase().replace(/\/{2,}/g, '/'));
+}
+
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+/** `.` and `..` mean another path wherever an address is resolved, and many programs read a backslash as a slash. */
+function isOneSegment(slug: string): boolean {
+  return !slug.includes('/') && !slug.split('\\').some((part) => part === '.' || part === '..');
 }
 
 function decode(text: string): string | undefined {

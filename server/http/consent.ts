@@ -4,6 +4,7 @@ import { consentChoices, consentCookie } from '../../shared/consent.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
 import { cacheControl } from './cache-policy.ts';
 import { canonicalPath } from './canonical.ts';
+import { headerValue } from './header-value.ts';
 import { sameOrigin } from './same-origin.ts';
 
 const choiceSchema = z.object({ choice: z.enum(consentChoices) });
@@ -45,6 +46,7 @@ export function consentRoutes({ siteUrl }: { siteUrl: string }): Router {
 
 /** Only ever a page of this site. */
 function pageBefore(referer: string | undefined): string {
-  if (!referer || !URL.canParse(referer)) return paths.home;
-  return canonicalPath(new URL(referer).pathname) ?? paths.home;
+  const page = headerValue(referer);
+  if (!page || !URL.canParse(page)) return paths.home;
+  return canonicalPath(new URL(page).pathname) ?? paths.home;
 }

@@ -1,3 +1,5 @@
+import { headerValue } from './header-value.ts';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
@@ -5,19 +7,27 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * A coding with `q=0` is refused; weights among the rest are not compared: brotli is always the smallest.
  */
 export function preferredEncoding(
-  accept: string | string[] | undefined,
+  accept: string | undefined,
   available: Readonly<Partial<Record<Encoding, unknown>>>,
 ): Encoding {
-  const header = String(accept ?? '');
-  if (available.br && accepts(header, brotliToken)) return 'br';
-  if (available.gzip && accepts(header, gzipToken)) return 'gzip';
-  return 'identity';
+  let br = false;
+  let gzip: boolean | undefined;
+  let others = false;
+  for (const item of headerValue(accept)?.split(',') ?? []) {
+    const mark = item.indexOf(';');
+    const coding = (mark < 0 ? item : item.slice(0, mark)).trim().toLowerCase();
+    const taken = mark < 0 || weightOf(item.slice(mark + 1)) > 0;
+    if (coding === 'br') br = taken;
+    else if (coding === 'gzip') gzip = taken;
+    else if (coding === '*') others = taken;
+  }
+  if (br && available.br) return 'br';
+  // Who takes anything is no browser: gzip is what every program can read.
+  return (gzip ?? others) && available.gzip ? 'gzip' : 'identity';
 }
 
-const brotliToken = /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i;
-const gzipToken = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i;
-
-function accepts(header: string, token: RegExp): boolean {
-  const match = token.exec(header);
-  return match !== null && Number(match[1] ?? 1) > 0;
+/** `q=0.5` → 0.5; what can't be read weighs nothing. */
+function weightOf(parameter: string): number {
+  const [name = '', value] = parameter.split('=', 2);
+  return name.trim().toLowerCase() === 'q' ? Number(value) : 0;
 }

@@ -11,16 +11,33 @@ export const serverLimits = {
   connectionsCheckingInterval: 2000,
   /** Longer than load balancers keep theirs, or they would write into a connection just closed. */
   keepAliveTimeout: 65_000,
-  requireHostHeader: true,
+  /** `createGuardedServer` sees to it: Node would answer such requests past all limits. */
+  requireHostHeader: false,
 } as const satisfies ServerOptions;
-
-/** A socket on which nothing moves for this long is closed, so that nobody reads an answer for ever. */
-export const idleSocketMs = 75_000;
 
 export const maxHeadersCount = 100;
 
+/** Connections at once: far more than visitors need, and so many silent ones take some 100 MB. */
+const maxConnections = 5000;
+/** A connection on which nothing moves for this long while it has an answer to take is closed, in ms. */
+const unreadMs = 20_000;
+
+export interface ServerLimitOptions {
+  /** The longest that an answer may be waited for, in ms: that is no standstill. */
+  slowestAnswerMs?: number;
+  connections?: number;
+  unread?: number;
+}
+
 /** Sets the limits that `createServer` doesn't take as options. */
-export function applyServerLimits(server: Server): void {
+export function applyServerLimits(
+  server: Server,
+  { slowestAnswerMs = 0, connections = maxConnections, unread = unreadMs }: ServerLimitOptions = {},
+): void {
   server.maxHeadersCount = maxHeadersCount;
-  server.setTimeout(idleSocketMs);
+  // Holds while a request is being answered; between them `keepAliveTimeout` does.
+  server.setTimeout(Math.max(unread, slowestAnswerMs));
+  server.maxConnections = connections;
+  // Who rests makes room, or a few thousand idle connections would shut everybody else out.
+  server.on('drop', () => server.closeIdleConnections());
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagMatches } from '../http/conditional.ts';
 import { preferredEncoding } from '../http/encoding.ts';
 
 /** A page as it goes out: bytes and headers, nothing left to work out. */
@@ -55,7 +56,7 @@ export async function withBrotli(page: FinishedPage): Promise<FinishedPage> {
 export function sendFinished(page: FinishedPage, req: IncomingMessage, res: ServerResponse): void {
   const { bytes, headers } =
     page[preferredEncoding(req.headers['accept-encoding'], page)] ?? page.identity;
-  if (page.status === 200 && matches(req.headers['if-none-match'], page.etag)) {
+  if (page.status === 200 && etagMatches(req.headers['if-none-match'], page.etag)) {
     const { 'Content-Length': _length, ...others } = headers;
     res.writeHead(304, others).end();
     return;
@@ -75,12 +76,4 @@ function encoded(page: FinishedPage, encoding: 'gzip' | 'br', bytes: Buffer): Va
 
 function variant(bytes: Buffer, headers: Variant['headers']): Variant {
   return { bytes, headers: { ...headers, 'Content-Length': bytes.length } };
-}
-
-/** `If-None-Match` with weak comparison (RFC 9110, 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === '*') return true;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
 }

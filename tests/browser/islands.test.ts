@@ -194,7 +194,7 @@ test('the scripts that an island needs are fetched beside it, not one after the 
 });
 
 test('the script of every page is small, and holds no React', () => {
-  const entry = readFileSync(new URL(`client${manifest.entry}.br`, dist));
+  const entry = readFileSync(new URL(`compressed${manifest.entry}.br`, dist));
   expect(entry.length).toBeLessThanOrEqual(2560);
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
 import { anyBody, validEnquiry, validQuote } from '../support/arbitraries.ts';
+import { enquiry } from '../support/leads.ts';
 
 test('every valid lead passes, and passes again unchanged', () => {
   fc.assert(
@@ -50,5 +51,17 @@ test('issues keep the specified order, whatever is wrong', () => {
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     }),
     { numRuns: 500 },
+  );
+});
+
+test('an e-mail has the specified shape or is refused, whatever stands in it', () => {
+  const email = fc.string({ unit: fc.constantFrom('a', '@', '.', ' ', 'é'), minLength: 1 });
+  fc.assert(
+    fc.property(email, (text) => {
+      fc.pre(text.trim() !== '');
+      const { ok } = checkForm(contactSchema, { ...enquiry(), email: text });
+      expect(ok).toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()));
+    }),
+    { numRuns: 2000 },
   );
 });

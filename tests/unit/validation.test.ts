@@ -131,3 +131,11 @@ test('only the listed options can be chosen', () => {
   });
   expect(checkForm(quoteSchema, { ...quoteRequest(), referral: 'Other' }).ok).toBe(false);
 });
+
+test('the shape of a text that is too long is not looked at', () => {
+  const result = checkForm(contactSchema, { ...enquiry(), email: '.'.repeat(32_500) });
+  expect(result).toEqual({
+    ok: false,
+    issues: [{ field: 'email', message: 'Email address can be at most 254 characters long' }],
+  });
+});

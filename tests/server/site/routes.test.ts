@@ -188,6 +188,24 @@ test.each(['br', 'gzip'])('a page in %s is the same page', async (encoding) => {
   }
 });
 
+test.each([
+  paths.home,
+  `${paths.about}?utm_source=x`,
+  '/About-us?a=1',
+  '/favicon.svg',
+  '/nope',
+  ...Object.values(endpoints),
+])('%s is answered the same as a whole address (absolute form)', async (path) => {
+  const plain = await ask(path);
+  for (const origin of [site.url, 'HTTP://www.example.com']) {
+    const whole = await ask(origin + path);
+    expect(whole.status).toBe(plain.status);
+    for (const name of ['etag', 'location', 'content-type', 'cache-control']) {
+      expect(whole.headers[name]).toBe(plain.headers[name]);
+    }
+  }
+});
+
 const answers = [
   ...routes,
   '/nope',

@@ -1,0 +1,13 @@
+/**
+ * The path and query of a request's target. Every server has to take a whole address as well
+ * (`GET http://host/path HTTP/1.1`: RFC 9112, 3.2.2), and nothing behind this has to know.
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const host = target.indexOf('://') + 3;
+  if (host < 3) return target;
+  const path = target.slice(host).search(/[/?]/);
+  if (path < 0) return '/';
+  const rest = target.slice(host + path);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyPublicFiles, precompress } from '../../../scripts/build/public-files.ts';
+import { createAssets } from '../../../server/http/assets.ts';
+import { type Answer, ask } from './ask.ts';
+
+/** Larger than what is kept in memory. */
+const video = Buffer.alloc(3 * 1024 * 1024, 'frame');
+const text = 'one line after the other\n'.repeat(100);
+
+const files: Readonly<Record<string, string | Buffer>> = {
+  'brochure.pdf': '%PDF-1.7 …',
+  'google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html',
+  'price list 2025.csv': text,
+  '100%.txt': text,
+  'größe.txt': text,
+  '.well-known/security.txt': text,
+  '.well-known/apple-app-site-association': '{}',
+  'downloads/archive.txt': text,
+  'downloads/archive.txt.gz': 'not what the build would make',
+  'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(500),
+  'images/our team.webp': 'RIFF',
+  'film.mp4': video,
+};
+
+let folder: string;
+let site: Served;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'files-'));
+  site = await serve(files);
+});
+afterAll(() => {
+  site.server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['/brochure.pdf', 'application/pdf', files['brochure.pdf']],
+  [
+    '/google0123456789abcdef.html',
+    'text/html; charset=utf-8',
+    files['google0123456789abcdef.html'],
+  ],
+  ['/price%20list%202025.csv', 'text/csv; charset=utf-8', text],
+  ['/price%20list%202025.csv?v=2', 'text/csv; charset=utf-8', text],
+  ['/100%25.txt', 'text/plain; charset=utf-8', text],
+  ['/gr%C3%B6%C3%9Fe.txt', 'text/plain; charset=utf-8', text],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8', text],
+  ['/.well-known/apple-app-site-association', 'application/octet-stream', '{}'],
+  ['/downloads/archive.txt', 'text/plain; charset=utf-8', text],
+  ['/downloads/archive.txt.gz', 'application/gzip', files['downloads/archive.txt.gz']],
+  ['/images/logo.svg', 'image/svg+xml', files['images/logo.svg']],
+  ['/images/our%20team.webp', 'image/webp', 'RIFF'],
+  ['/film.mp4', 'video/mp4', video],
+])('%s is there, as %s', async (path, type, content) => {
+  const answer = await ask(site.port, path);
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': type, common: 'yes' } });
+  expect(answer.body.equals(Buffer.from(content ?? ''))).toBe(true);
+  const head = await ask(site.port, path, { method: 'HEAD' });
+  expect(head.headers).toMatchObject({
+    'content-length': String(answer.body.length),
+    etag: answer.headers.etag,
+  });
+  expect(head.body).toHaveLength(0);
+});
+
+test('pictures are also at a hashed address, which may be kept for ever', async () => {
+  const hashed = site.hashed['images/our team.webp'] ?? '';
+  expect(hashed).toMatch(/^\/assets\/[\w-]{8}\/our%20team\.webp$/);
+  expect((await ask(site.port, hashed)).headers['cache-control']).toContain('immutable');
+  const plain = await ask(site.port, '/images/our%20team.webp');
+  expect(plain.headers['cache-control']).not.toContain('immutable');
+});
+
+test.each([
+  '/',
+  '/downloads',
+  '/downloads/',
+  '/price',
+  '/%',
+  '/%zz.txt',
+  '/..%2fx',
+  '/film.mp4.br',
+  '/100%.txt.br',
+])('%s is no file', async (path) => {
+  expect((await ask(site.port, path)).status).toBe(418);
+});
+
+const forms = [
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['identity', (bytes: Buffer) => bytes],
+] as const;
+
+test('each encoding of a file has a strong tag of its own, and holds what it says', async () => {
+  const tags = new Set<string>();
+  for (const [encoding, unpack] of forms) {
+    const answer = await ask(site.port, '/downloads/archive.txt', {
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(unpack(answer.body).toString()).toBe(text);
+    expect(answer.headers.etag).toMatch(/^"[\w-]{16}"$/);
+    tags.add(answer.headers.etag ?? '');
+  }
+  expect(tags.size).toBe(3);
+});
+
+test.each(['/downloads/archive.txt', '/film.mp4'])(
+  '%s is not sent again to who has it: lists, weak tags, *',
+  async (path) => {
+    const { headers } = await ask(site.port, path);
+    for (const has of [headers.etag, `W/${headers.etag}`, `"other", W/${headers.etag}`, '*']) {
+      const again = await ask(site.port, path, { headers: { 'if-none-match': has ?? '' } });
+      expect(again).toMatchObject({ status: 304, headers: { etag: headers.etag } });
+      expect(again.body).toHaveLength(0);
+    }
+    const other = await ask(site.port, path, { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+    const packed = await ask(site.port, '/downloads/archive.txt', {
+      headers: { 'if-none-match': headers.etag ?? '', 'accept-encoding': 'br' },
+    });
+    expect(packed.status).toBe(200);
+  },
+);
+
+test('a part of a large file can be had: players and readers of brochures ask so', async () => {
+  const part = await ask(site.port, '/film.mp4', { headers: { range: 'bytes=100-199' } });
+  expect(part).toMatchObject({
+    status: 206,
+    headers: { 'content-range': `bytes 100-199/${video.length}` },
+  });
+  expect(part.body.equals(video.subarray(100, 200))).toBe(true);
+});
+
+test('files can only be read', async () => {
+  const answer = await ask(site.port, '/brochure.pdf', { method: 'DELETE' });
+  expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test('the tag of a file that did not change survives a new build', async () => {
+  const next = await serve({ ...files, 'brochure.pdf': 'another one' });
+  const tagsOf = async (path: string) =>
+    Promise.all(
+      [site, next].flatMap(({ port }) =>
+        forms.map(async ([encoding]) => {
+          const answer: Answer = await ask(port, path, {
+            headers: { 'accept-encoding': encoding },
+          });
+          return answer.headers.etag;
+        }),
+      ),
+    );
+  for (const path of ['/downloads/archive.txt', '/film.mp4', '/images/logo.svg']) {
+    const tags = await tagsOf(path);
+    expect(tags.slice(0, 3)).toEqual(tags.slice(3));
+  }
+  const [before, , , after] = await tagsOf('/brochure.pdf');
+  expect(after).not.toBe(before);
+  next.server.close();
+});
+
+test.each([
+  ['robots.txt', "the server's own"],
+  ['feed.xml', "the server's own"],
+  ['sitemap-2.xml', "the server's own"],
+  ['assets/x.js', "the server's own"],
+  ['About-us', "a page's"],
+  ['blog/summer sale.pdf', "a page's"],
+])('the build refuses public/%s: nobody could have it, or the page there', (path, owner) => {
+  expect(() => build({ [path]: 'x' })).toThrow(
+    `public/${path} can't be served: its address is ${owner}`,
+  );
+});
+
+test('the build refuses two pictures or fonts of one name', () => {
+  expect(() => build({ 'fonts/a/x.woff2': '1', 'fonts/b/x.woff2': '2' })).toThrow(
+    'public/fonts/b/x.woff2 and public/fonts/a/x.woff2 need names of their own',
+  );
+});
+
+interface Served {
+  server: Server;
+  port: number;
+  hashed: Record<string, string>;
+}
+
+/** Builds the files into folders of their own. */
+function build(contents: Readonly<Record<string, string | Buffer>>) {
+  const root = mkdtempSync(join(folder, 'build-'));
+  const paths = { from: join(root, 'public'), to: join(root, 'client') };
+  for (const [path, content] of Object.entries(contents)) {
+    mkdirSync(dirname(join(paths.from, path)), { recursive: true });
+    writeFileSync(join(paths.from, path), content);
+  }
+  return {
+    ...paths,
+    packed: join(root, 'compressed'),
+    hashed: copyPublicFiles(paths.from, paths.to),
+  };
+}
+
+async function serve(contents: Readonly<Record<string, string | Buffer>>): Promise<Served> {
+  const { to, packed, hashed } = build(contents);
+  await precompress(to, packed);
+  const assets = createAssets({ folder: to, compressed: packed, hashed });
+  const server = createServer((req, res) => {
+    if (!assets.serve(req, res, { common: 'yes' })) res.writeHead(418).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port, hashed };
+}

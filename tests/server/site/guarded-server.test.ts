@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type RequestListener, request, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createGuardedServer, maxUnanswered } from '../../../server/http/guarded-server.ts';
+import type { ServerLimitOptions } from '../../../server/http/limits.ts';
+import { until } from '../../support/processes.ts';
+import { startSite } from '../../support/site.ts';
+
+const open: { server?: Server; sockets: Socket[] } = { sockets: [] };
+afterEach(() => {
+  for (const socket of open.sockets.splice(0)) socket.destroy();
+  open.server?.closeAllConnections();
+  open.server?.close();
+});
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test(`${maxUnanswered} requests at once on one connection are all answered, in their order`, async () => {
+  const { socket } = await serve((req, res) => {
+    // The first is the slowest.
+    setTimeout(() => res.end(`[${req.url}]`), req.url === '/1' ? 50 : 0);
+  });
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  const numbers = Array.from({ length: maxUnanswered }, (_, place) => place + 1);
+  const sent = numbers.map((number) => get.replace('/', `/${number}`)).join('');
+  for (let round = 1; round <= 3; round += 1) {
+    socket.write(sent);
+    await until(async () => text.split('[').length > round * numbers.length);
+  }
+  const answers = [...text.matchAll(/\[\/(\d+)\]/g)].map(([, number]) => Number(number));
+  expect(answers).toEqual([numbers, numbers, numbers].flat());
+});
+
+test.each([
+  ['answers that are ready at once', get],
+  ['answers that never come', get],
+  ['requests without a host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['expectations that nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n'],
+])('one request more closes the connection: %s', async (name, bytes) => {
+  let handled = 0;
+  const { socket } = await serve((_req, res) => {
+    handled += 1;
+    if (name !== 'answers that never come') res.end('here');
+  });
+  socket.resume();
+  socket.write(bytes.repeat(2000));
+  await closed(socket);
+  expect(handled).toBeLessThanOrEqual(maxUnanswered);
+});
+
+test('requests over and over, each after its answer, go on for ever', async () => {
+  const { socket } = await serve((_req, res) => void res.end('here'));
+  for (let number = 0; number < 10 * maxUnanswered; number += 1) {
+    socket.write(get);
+    await once(socket, 'data');
+  }
+  expect(socket.destroyed).toBe(false);
+});
+
+test('who takes nothing of an answer is cut off, who takes it slowly is not', async () => {
+  const large = Buffer.alloc(16 * 1024 * 1024);
+  const { server, socket: silent } = await serve((_req, res) => void res.end(large), {
+    unread: 1000,
+  });
+  silent.pause();
+  silent.write(get);
+  const slow = await connected(server);
+  let taken = 0;
+  slow.on('data', (chunk) => {
+    taken += chunk.length;
+    slow.pause();
+    // Small pauses, so that the whole takes longer than a standstill may.
+    setTimeout(() => slow.resume(), 8);
+  });
+  slow.write(get);
+  await until(async () => (await connections(server)) === 1);
+  await until(async () => taken >= large.length, 15_000);
+});
+
+test('an answer that waits for another server is no standstill', async () => {
+  const { socket } = await serve((_req, res) => void setTimeout(() => res.end('late'), 300), {
+    unread: 50,
+    slowestAnswerMs: 2000,
+  });
+  socket.write(get);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('late');
+});
+
+test('when all places are taken, those who rest make room', async () => {
+  const { server, socket } = await serve((_req, res) => void res.end('here'), { connections: 3 });
+  const resting = [socket, await connected(server), await connected(server)];
+  for (const each of resting) {
+    each.resume();
+    each.write(get);
+  }
+  await until(async () => resting.every(({ bytesRead }) => bytesRead > 0));
+  // The first who comes too late is turned away; from then on there is room.
+  await until(async () => (await statusOf(server)) === 200);
+});
+
+test('a flood that nobody reads stays within its bound, and others are answered', async () => {
+  const site = await startSite();
+  const port = Number(new URL(site.url).port);
+  await until(async () => (await fetch(`${site.url}/readyz`)).ok);
+  const before = peakMb(site.pid);
+  // 6 MB in all.
+  const sent = 'GET /about-us HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1600);
+  const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+  open.sockets.push(...sockets);
+  for (const socket of sockets) {
+    socket.on('error', () => {});
+    socket.pause();
+    socket.write(sent);
+  }
+  expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+  // A socket hears of its end only when it reads.
+  const ends = sockets.map(closed);
+  for (const socket of sockets) socket.resume();
+  await Promise.all(ends);
+  expect(peakMb(site.pid) - before).toBeLessThan(floodMb);
+  expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+  await site.stop();
+});
+
+/** What the flood may add to the memory: 1 MB a connection. */
+const floodMb = 100;
+
+function peakMb(pid: number): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+async function serve(handle: RequestListener, options?: ServerLimitOptions) {
+  const server = createGuardedServer(handle, options);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.server = server;
+  return { server, socket: await connected(server) };
+}
+
+async function connected(server: Server): Promise<Socket> {
+  const socket = connect(portOf(server), '127.0.0.1');
+  open.sockets.push(socket);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Whoever is cut off may hear of it as an error first. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+function connections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+}
+
+async function statusOf(server: Server): Promise<number | undefined> {
+  const asked = request({ host: '127.0.0.1', port: portOf(server), agent: false }).end();
+  try {
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    return answer.statusCode;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { canonicalPath, maxPathLength } from '../../../server/http/canonical.ts';
+
+const dots = ['.', '..', '%2e', '%2E', '%2e%2e', '%2E%2e', '.%2e', '%2E.'];
+const ends = ['', '/', '///', '%2f', '\\', '%5c', '%5C%2e%2E', '\\..', '/..', '/.'];
+
+test.each(dots.flatMap((dot) => ends.map((end) => `/blog/${dot}${end}`)))(
+  '%s means another path wherever it is resolved, so it is no article',
+  (path) => {
+    expect(canonicalPath(path)).toBeUndefined();
+    expect(canonicalPath(path.toUpperCase())).toBeUndefined();
+  },
+);
+
+test.each(['/blog/\\..', '/blog/a\\..', '/blog/a%5c..%5cb', '/blog/a/..', '/./about-us', '/x/../'])(
+  '%s is no page either',
+  (path) => {
+    expect(canonicalPath(path)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['/blog/...', '/blog/...'],
+  ['/blog/.well', '/blog/.well'],
+  ['/blog/node.js', '/blog/node.js'],
+  ['/blog/a\\b', '/blog/a%5Cb'],
+  ['/Blog/some-article///', '/blog/some-article'],
+  ['/blog/100%25', '/blog/100%25'],
+  ['/blog///', '/blog'],
+])('the article or list at %s is that at %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+});
+
+test('the longest slug has a path, and a longer path is nobody’s', () => {
+  const longest = `/blog/${encodeURIComponent('क'.repeat(1000))}`;
+  expect(longest.length).toBe(maxPathLength);
+  expect(canonicalPath(longest)).toBe(longest);
+  expect(canonicalPath(`${longest}/`)).toBeUndefined();
+  expect(canonicalPath(`/about-us${'/'.repeat(maxPathLength)}`)).toBeUndefined();
+});
