@@ -110,9 +110,9 @@ function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHa
     async function handOver(req, res, next) {
       const sent = checkedIn.get(req);
       if (!sent) return next();
-      const answer = sent.trapped
+      const answer = await (sent.trapped
         ? desk.trap(form, sent.values)
-        : await desk.submit(form, sent.lead, { submission: sent.name });
+        : desk.submit(form, sent.lead, { submission: sent.name }));
       await answers.done(req, res, answer);
     },
   ];
