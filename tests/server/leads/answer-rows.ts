@@ -72,6 +72,13 @@ export const rows: readonly Row[] = [
     status: 200,
     message: undefined,
   },
+  {
+    target: '205',
+    behaviour: { kind: 'answer', status: 205 },
+    ledger: 'rejected',
+    status: 200,
+    message: undefined,
+  },
   ...[400, 409, 413, 422].map((status) => ({
     target: `${status} with a message`,
     behaviour: answerJson(status, { message: 'Unknown country' }),

@@ -129,6 +129,29 @@ test('what a target says is cut, and stripped of what could steer a page, a log 
   expect(ledgerRows(folder.path)).toMatchObject([{ state: 'rejected', answer: message }]);
 });
 
+test('a target that sends on and on is followed three times, and asked for plain text each time', async () => {
+  app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+  await target.behave({ kind: 'answer', status: 307, headers: { location: '/chat' } });
+  await post(`${app.url}/api/contact`, enquiry());
+  await app.close();
+  const calls = await target.received();
+  expect(calls).toHaveLength(4);
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+  expect(calls.every(({ acceptEncoding }) => acceptEncoding === 'identity')).toBe(true);
+});
+
+test('a lead that is sent on by 303 is asked for there, not sent again; by all others it is sent', async () => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+    await target.behaveAnew({ kind: 'answer', status, headers: { location: '/moved' } });
+    await post(`${app.url}/api/contact`, enquiry());
+    await app.close();
+    const method = status === 303 ? 'GET' : 'POST';
+    const body = status === 303 ? '' : JSON.stringify(enquiry());
+    expect((await target.received())[1]).toMatchObject({ path: '/moved', method, body });
+  }
+});
+
 /** With the other site's real address. */
 function located(behaviour: Behaviour): Behaviour {
   const json = JSON.stringify(behaviour);

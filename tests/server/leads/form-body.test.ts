@@ -92,6 +92,13 @@ const bodies: {
     message: /too many fields/,
   },
   {
+    what: 'a long list',
+    headers: jsonType,
+    body: JSON.stringify({ fullname: Array(65).fill('x') }),
+    status: 400,
+    message: /texts or lists of texts/,
+  },
+  {
     what: 'many form fields',
     headers: formType,
     body: 'a=1&'.repeat(100),
