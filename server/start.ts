@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
 import { createGuardedServer } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
+import { LedgerVersionError } from './leads/ledger-file.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { shutDownCleanly } from './shutdown.ts';
@@ -43,7 +44,8 @@ export function start(): void {
     shutDownCleanly(server, services);
   } catch (error) {
     // Without settings there is no log yet, and this is for a person at a terminal.
-    console.error(error instanceof SettingsError ? error.message : error);
+    const clear = error instanceof SettingsError || error instanceof LedgerVersionError;
+    console.error(clear ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -47,14 +47,22 @@ function tooLong(label: string, max: number): string {
   return `${label} can be at most ${max.toLocaleString('en-US')} characters long`;
 }
 
-function required(label: string, max: number) {
-  return z
-    .string(text)
-    .check(z.regex(/\S/, messages.required), z.maxLength(max, tooLong(label, max)));
+/** No control characters and no half of a surrogate pair: terminals, mails and databases trip over them. */
+const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.shape);
+/** Of several lines: with line feeds and tabs. */
+const lines = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, messages.shape);
+
+function required(label: string, max: number, readable = line) {
+  return z.string(text).check(
+    // What looks empty is told to be empty, whatever it consists of.
+    z.regex(/\S/, { error: messages.required, abort: true }),
+    readable,
+    z.maxLength(max, tooLong(label, max)),
+  );
 }
 
-function optional(label: string, max: number = limits.line) {
-  return z._default(z.string(shape).check(z.maxLength(max, tooLong(label, max))), '');
+function optional(label: string, max: number = limits.line, readable = line) {
+  return z._default(z.string(shape).check(readable, z.maxLength(max, tooLong(label, max))), '');
 }
 
 /**
@@ -67,6 +75,7 @@ const emailShape = /^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/;
 const email = z.string(text).check(
   z.trim(),
   z.minLength(1, messages.required),
+  line,
   // Before the pattern, which is not asked about a text that is too long.
   z.maxLength(limits.email, { error: tooLong('Email address', limits.email), abort: true }),
   z.regex(emailShape, messages.email),
@@ -90,7 +99,7 @@ export const contactSchema = z.strictObject(
     fullname: required('Full name', limits.name),
     email,
     phoneNumber: phone,
-    message: required('Message', limits.text),
+    message: required('Message', limits.text, lines),
   },
   shape,
 );
@@ -106,7 +115,7 @@ export const quoteSchema = z.strictObject(
     location: optional('Location'),
     website: optional('Website'),
     services: choices(serviceOptions),
-    projectGoals: optional('Project goals', limits.text),
+    projectGoals: optional('Project goals', limits.text, lines),
     timeline: optional('Timeline'),
     budget: optional('Budget'),
     referral: choices(referralOptions),

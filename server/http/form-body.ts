@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { messages } from '../../shared/validation.ts';
 
 /** Largest body that is read. */
 export const maxBodyBytes = 32 * 1024;
@@ -30,17 +31,27 @@ export type FormValues = Readonly<Record<string, unknown>>;
  * @param lists the fields that are lists even when only one value was sent
  */
 export function formBody(lists: ReadonlySet<string>): RequestHandler {
-  return async function readFormBody(req, res, next) {
+  return async function readFormBody(req, _res, next) {
     try {
       const parse = parserFor(req, lists);
       req.body = parse(await readText(req));
       next();
     } catch (error) {
-      // An upload that goes on would keep the connection busy after the answer.
-      if (!req.complete) res.set('Connection', 'close');
       next(error);
     }
   };
+}
+
+/**
+ * For an answer that doesn't wait for the rest of its request: closes the connection after it,
+ * unless what is still to come is announced and small. Node reads that on and drops it, so that the
+ * sender finds the answer and not a connection that was reset.
+ */
+export function endUpload(req: Request, res: Response): void {
+  const announced = req.get('transfer-encoding')
+    ? Infinity
+    : Number(req.get('content-length') ?? 0);
+  if (!req.complete && announced > maxBodyBytes) res.set('Connection', 'close');
 }
 
 function parserFor(req: Request, lists: ReadonlySet<string>): (text: string) => FormValues {
@@ -73,7 +84,7 @@ async function readText(req: IncomingMessage): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new FormBodyError(400, 'The form is not valid UTF-8');
+    throw new FormBodyError(400, messages.shape);
   }
 }
 
@@ -99,7 +110,7 @@ function parseJson(text: string): FormValues {
   if (!fields.every(([, field]) => isFlat(field))) {
     throw new FormBodyError(400, 'The fields of the form must be texts or lists of texts');
   }
-  return Object.fromEntries(fields);
+  return Object.fromEntries(fields.map(([name, field]) => [name, withLineFeeds(field)]));
 }
 
 /** Whether a value is a text, number, truth value or null, or a list of these. */
@@ -114,14 +125,29 @@ function parseForm(text: string, lists: ReadonlySet<string>): FormValues {
   const pairs = text.split('&', maxFields + 1);
   checkCount(pairs.length);
   const values = new Map<string, string | string[]>();
-  for (const [name, sent] of new URLSearchParams(text)) {
-    // HTML forms send CRLF where scripts send LF; the lead should be the same.
-    const value = sent.replaceAll('\r\n', '\n');
+  for (const pair of pairs) {
+    if (pair === '') continue;
+    const [name = '', ...rest] = pair.split('=').map(decoded);
+    const value = rest.join('=');
     const before = values.get(name);
     if (before !== undefined) values.set(name, [before, value].flat());
     else values.set(name, lists.has(name) ? [value] : value);
   }
   return Object.fromEntries(values);
+}
+
+/** Not URLSearchParams: it makes U+FFFD of what is no UTF-8, and a name would arrive mutilated. */
+function decoded(text: string): string {
+  try {
+    return withLineFeeds(decodeURIComponent(text.replaceAll('+', ' ')));
+  } catch {
+    throw new FormBodyError(400, messages.shape);
+  }
+}
+
+/** HTML forms send CRLF where scripts send LF; the lead should be the same. */
+function withLineFeeds<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
 function checkCount(fields: number): void {

@@ -50,11 +50,15 @@ export function tooMany(seconds: number): string {
   return `Too many messages from your network. Please try again in ${timeLeft(seconds)}.`;
 }
 
+/** Rounded up to one of few times: pages with this message are kept. */
 function timeLeft(seconds: number): string {
-  if (seconds < 60) return count(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+  const minutes = minuteSteps.find((step) => seconds <= step * 60);
+  if (minutes) return count(minutes, 'minute');
+  return count(hourSteps.find((step) => seconds <= step * 3600) ?? 24, 'hour');
 }
+
+const minuteSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, 45, 60];
+const hourSteps = [2, 3, 6, 12, 24];
 
 function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -35,6 +35,8 @@ ID     the id, or as much of its beginning as no other lead shares
 STATE  ${leadStates.join(' · ')}
 FORM   ${Object.keys(forms).join(' · ')}
 
+Spam is listed and exported with --state spam only.
+
 Works while the server runs. The ledger is found by DATA_DIR, as the server finds it.
 Exit code: 0 done · 1 nothing there to do it with · 2 not understood.
 `;

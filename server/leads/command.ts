@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import process from 'node:process';
 import { readSettings, SettingsError } from '../config.ts';
+import { cleanLine, cleanLines } from './clean-text.ts';
 import { CommandError, parseCommand } from './command-line.ts';
 import { runCommand } from './commands.ts';
 import { ledgerPath, openLedgerFile } from './ledger-file.ts';
@@ -35,7 +36,10 @@ function main(args: readonly string[]): number {
       db.close();
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    // A command's error repeats its arguments, in one line; that of the settings has several.
+    const clean = error instanceof CommandError ? cleanLine(message) : cleanLines(message);
+    process.stderr.write(`${clean}\n`);
     if (error instanceof CommandError) return error.exitCode;
     return error instanceof SettingsError ? 2 : 1;
   }

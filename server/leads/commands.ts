@@ -1,7 +1,9 @@
-import { checkLead } from '../../shared/lead.ts';
+import { checkLead, type FormName } from '../../shared/lead.ts';
+import { cleanLines, safeJson } from './clean-text.ts';
 import { type Command, CommandError } from './command-line.ts';
-import type { LeadRecord, OperatorDesk } from './operator.ts';
-import { csv, printable, textTable } from './tables.ts';
+import { fieldNames } from './form-fields.ts';
+import type { LeadFilter, LeadRecord, OperatorDesk } from './operator.ts';
+import { csv, textTable } from './tables.ts';
 
 /**
  * Carries a command out.
@@ -14,7 +16,7 @@ export function runCommand(
 ): string {
   switch (command.name) {
     case 'list':
-      return listing(desk.list(command));
+      return listed(command, desk);
     case 'show':
       return details(the(command.id, desk), desk);
     case 'retry':
@@ -22,10 +24,22 @@ export function runCommand(
     case 'retry dead':
       return retriedDead(desk);
     case 'export':
-      return command.as === 'csv' ? asCsv(desk.list(command)) : asJson(desk.list(command));
+      return exported(command, desk);
     case 'forget':
       return forgotten(command.email, desk);
   }
+}
+
+/** Spam is listed, and exported, only where it is asked for: a flood of it would hide the leads. */
+function withoutSpam({ state, form }: Pick<LeadFilter, 'state' | 'form'>): LeadFilter {
+  return { state, form, except: state === undefined ? 'spam' : undefined };
+}
+
+function listed(command: Extract<Command, { name: 'list' }>, desk: OperatorDesk): string {
+  const leads = desk.list({ ...withoutSpam(command), limit: command.limit });
+  const spam = command.state === undefined ? desk.idsIn('spam').length : 0;
+  const note = spam > 0 ? `Left out: ${spam} marked as spam (leads list --state spam)\n` : '';
+  return listing(leads) + note;
 }
 
 function listing(leads: readonly LeadRecord[]): string {
@@ -46,12 +60,12 @@ function details(lead: LeadRecord, desk: OperatorDesk): string {
     ...(lead.settledAt ? [['settled', when(lead.settledAt)]] : []),
     ...(lead.dueAt ? [['next try', when(lead.dueAt)]] : []),
     ...(lead.answer ? [['answer', lead.answer]] : []),
-    ...Object.entries(lead.payload).map(([field, value]) => [field, text(value)]),
+    ...Object.entries(fieldsOf(lead)).map(([field, value]) => [field, text(value)]),
   ];
   const width = Math.max(...facts.map(([label = '']) => label.length)) + 2;
   const lines = facts.map(([label = '', value = '']) => {
-    const indented = printable(value).replaceAll('\n', `\n${' '.repeat(width)}`);
-    return printable(label).padEnd(width) + indented;
+    const indented = cleanLines(value).replaceAll('\n', `\n${' '.repeat(width)}`);
+    return label.padEnd(width) + indented;
   });
   const attempts = desk
     .attemptsOf(lead.id)
@@ -89,18 +103,25 @@ function forgotten(email: string, desk: OperatorDesk): string {
   return `Removed ${leads} ${leads === 1 ? 'lead' : 'leads'}.\n`;
 }
 
+function exported(command: Extract<Command, { name: 'export' }>, desk: OperatorDesk): string {
+  const leads = desk.list(withoutSpam(command));
+  return command.as === 'csv' ? asCsv(leads, command.form) : asJson(leads);
+}
+
 function asJson(leads: readonly LeadRecord[]): string {
   const told = leads.map(({ receivedAt, settledAt, dueAt, ...lead }) => ({
     ...lead,
+    payload: fieldsOf(lead),
     receivedAt: iso(receivedAt),
     settledAt: iso(settledAt),
     dueAt: iso(dueAt),
   }));
-  return `${JSON.stringify(told, null, 2)}\n`;
+  return `${safeJson(told)}\n`;
 }
 
-function asCsv(leads: readonly LeadRecord[]): string {
-  const fields = [...new Set(leads.flatMap((lead) => Object.keys(lead.payload)))];
+function asCsv(leads: readonly LeadRecord[], form: FormName | undefined): string {
+  const named = form ? [form] : (['contact', 'quote'] as const);
+  const fields = [...new Set(named.flatMap(fieldNames))];
   const headings = ['id', 'form', 'state', 'received', 'attempts', 'answer', ...fields];
   const rows = leads.map((lead) => [
     ...[lead.id, lead.form, lead.state, iso(lead.receivedAt) ?? '', String(lead.attempts)],
@@ -119,6 +140,13 @@ function the(id: string, desk: OperatorDesk): LeadRecord {
 
 function isComplete(lead: LeadRecord): boolean {
   return checkLead(lead.form === 'quote' ? 'quote' : 'contact', lead.payload).ok;
+}
+
+/** What the form defines, and nothing else that may have been stored under the lead. */
+function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>) {
+  const names = fieldNames(form === 'quote' ? 'quote' : 'contact');
+  const filled = names.filter((name) => payload[name] !== undefined);
+  return Object.fromEntries(filled.map((name) => [name, payload[name]]));
 }
 
 function nameOf({ payload }: LeadRecord): string {

@@ -29,13 +29,19 @@ export interface FormAnswers {
     res: Response,
     issues: readonly [FormIssue, ...FormIssue[]],
   ): void | Promise<void>;
+  /** A failure after the body was read: the page keeps the visitor's values. */
   fail(req: Request, res: Response, status: number, message: string): void | Promise<void>;
+  /**
+   * A request whose body was not read, or could not be. Its page depends on status and message
+   * alone, and there are few messages, so it can be answered from finished bytes.
+   */
+  refuse(req: Request, res: Response, status: number, message: string): void | Promise<void>;
   /** Any method but POST. */
   notPosted(req: Request, res: Response): void;
 }
 
 export function createFormAnswers(form: FormName, renderForm: RenderForm): FormAnswers {
-  return { done, invalid, fail, notPosted };
+  return { done, invalid, fail, refuse, notPosted };
 
   function done(req: Request, res: Response, answer: LeadAnswer) {
     const ok = answer.status < 300;
@@ -65,6 +71,15 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm): FormA
       return;
     }
     return page(req, res, status, { verdict: { kind: 'error', text: message }, issues: [] });
+  }
+
+  function refuse(req: Request, res: Response, status: number, message: string) {
+    if (!wantsPage(req)) {
+      res.status(status).json({ message });
+      return;
+    }
+    const state = { ...emptyFormState, verdict: { kind: 'error', text: message } } as const;
+    return renderForm(req, res, form, state, status);
   }
 
   function page(req: Request, res: Response, status: number, state: Omit<FormState, 'values'>) {

@@ -1,4 +1,9 @@
-import { type FormName, forms } from '../../shared/lead.ts';
+import { checkLead, type FormName, forms } from '../../shared/lead.ts';
+
+/** Every field of a form, in the form's order. */
+export function fieldNames(form: FormName): readonly string[] {
+  return Object.keys(forms[form].schema.shape);
+}
 
 /** The fields whose values are lists. */
 export function listFields(form: FormName): ReadonlySet<string> {
@@ -8,6 +13,29 @@ export function listFields(form: FormName): ReadonlySet<string> {
 const quoteLists: ReadonlySet<string> = new Set(['services', 'referral']);
 const noLists: ReadonlySet<string> = new Set();
 
+/** Texts and lists of spam are cut to this; a whole lead is not. */
+const spamLimits = { text: 500, list: 10 } as const;
+
+/**
+ * What is kept of a filled honeypot: a password manager may have filled it, so a valid lead stays
+ * whole. Of all else the known fields are enough to see what it is.
+ */
+export function spamValues(form: FormName, body: unknown): object {
+  const shown = shownValues(form, body);
+  const checked = checkLead(form, shown);
+  if (checked.ok) return checked.lead;
+  return Object.fromEntries(
+    Object.entries(shown).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? cut(value) : value.slice(0, spamLimits.list).map(cut),
+    ]),
+  );
+}
+
+function cut(text: string): string {
+  return text.slice(0, spamLimits.text).toWellFormed();
+}
+
 /** What of a body can be shown in the form again: known fields, as texts or lists of texts. */
 export function shownValues(
   form: FormName,
@@ -16,7 +44,7 @@ export function shownValues(
   const shown: Record<string, string | readonly string[]> = {};
   if (typeof body !== 'object' || body === null) return shown;
   const sent = new Map<string, unknown>(Object.entries(body));
-  for (const field of Object.keys(forms[form].schema.shape)) {
+  for (const field of fieldNames(form)) {
     const value = sent.get(field);
     if (typeof value === 'string') shown[field] = value;
     else if (Array.isArray(value)) shown[field] = value.filter((item) => typeof item === 'string');

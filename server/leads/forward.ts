@@ -1,4 +1,5 @@
 import { saysSuccess, sentMessage } from '../../shared/lead.ts';
+import { cleanLine } from './clean-text.ts';
 import { type CallAnswer, CallError, type CallFailure, exchange } from './http-call.ts';
 
 /** What came of one try to hand a lead to its target. */
@@ -110,7 +111,8 @@ function headersFor(lead: { id: string; payload: string }, method: 'POST' | 'GET
 function interpret({ status, text, retryAfter }: CallAnswer): Outcome {
   const said = messageOf(text);
   const full = said.readable ? said.message : undefined;
-  const message = full?.slice(0, forwardLimits.messageLength);
+  // A cut may halve a character.
+  const message = full?.slice(0, forwardLimits.messageLength).toWellFormed();
   if (status >= 200 && status < 300) {
     // 204 and 205 have no body by definition; any other answer without one was cut short.
     if (!said.readable && status !== 204 && status !== 205) {
@@ -144,8 +146,7 @@ function messageOf(
     const answer: unknown = JSON.parse(text);
     const isObject = typeof answer === 'object' && answer !== null && 'message' in answer;
     const message = isObject && typeof answer.message === 'string' ? answer.message : '';
-    // Control characters are for terminals and logs, not for visitors.
-    return { readable: true, message: message.replace(/\p{Cc}+/gu, ' ').trim() || undefined };
+    return { readable: true, message: cleanLine(message) || undefined };
   } catch {
     return { readable: false };
   }

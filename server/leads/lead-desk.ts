@@ -14,6 +14,7 @@ import {
 import { createBreaker } from './breaker.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
+import { spamValues } from './form-fields.ts';
 import { createForward } from './forward.ts';
 import { emailKey, fingerprint } from './lead-keys.ts';
 import type { FirstState } from './lead-states.ts';
@@ -36,8 +37,8 @@ export interface LeadDesk {
     lead: LeadValues,
     meta?: { submission?: string | undefined },
   ): Promise<LeadAnswer>;
-  /** Keeps what a robot sent; answers as if it had worked. */
-  trap(form: FormName, values: Readonly<Record<string, unknown>>): LeadAnswer;
+  /** Keeps the known fields of what a robot sent; answers as if it had worked. */
+  trap(form: FormName, values: Readonly<Record<string, unknown>>): Promise<LeadAnswer>;
   /** Begins redelivery and the purge of old leads. */
   start(): void;
   /** Whether a lead could be kept now; always so where nothing is to be kept. */
@@ -49,7 +50,7 @@ export interface LeadDesk {
 /** A lease outlives the longest call by this. */
 const leaseMarginMs = 5000;
 
-/** @throws when Node's SQLite is too old for a shared ledger */
+/** @throws {LedgerVersionError} when this version can't work with the ledger, or with Node's SQLite */
 export function createLeadDesk(deps: {
   settings: LeadSettings;
   log: Logger;
@@ -145,11 +146,17 @@ export function createLeadDesk(deps: {
     return running.get(kept.id) ?? safe;
   }
 
-  function trap(form: FormName, values: Readonly<Record<string, unknown>>): LeadAnswer {
-    const email = typeof values.email === 'string' ? emailKey(values.email) : '';
-    const spam = { id: randomUUID(), form, payload: JSON.stringify(values), email } as const;
+  async function trap(
+    form: FormName,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<LeadAnswer> {
+    const kept = spamValues(form, values);
+    const email = 'email' in kept && typeof kept.email === 'string' ? emailKey(kept.email) : '';
+    const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
     try {
-      keeper?.use((ledger) => ledger.keep({ ...spam, state: 'spam', submission: undefined }));
+      await keeper?.write((ledger) =>
+        ledger.keep({ ...spam, state: 'spam', submission: undefined }),
+      );
       log.info({ lead: spam.id, form }, 'Honeypot filled in');
     } catch {
       // The keeper has said why; a robot's message is not worth more.

@@ -8,7 +8,7 @@ export const ledgerFileName = 'leads.sqlite';
 const oldestSqlite = '3.51.3';
 
 /** How long a statement waits for another process's transaction; ours take about a millisecond. */
-const busyTimeoutMs = 2000;
+export const busyTimeoutMs = 2000;
 
 /**
  * The schema's history: each entry leads from the version of its index to the next. Never changed,
@@ -84,6 +84,7 @@ export function openLedgerFile(dataDir: string): DatabaseSync {
   const path = ledgerPath(dataDir);
   const db = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   try {
+    assertKnown(versionOf(db));
     // Leads are personal data; SQLite gives its side files the same rights.
     chmodSync(path, 0o600);
     db.exec(`
@@ -106,14 +107,17 @@ function migrate(db: DatabaseSync): void {
   inTransaction(db, () => {
     // Read again: another server may have migrated while this one waited.
     const version = versionOf(db);
-    if (version > migrations.length) {
-      throw new LedgerVersionError(
-        `The ledger has schema ${version}, this version knows ${migrations.length}: start a newer one`,
-      );
-    }
+    assertKnown(version);
     for (const step of migrations.slice(version)) db.exec(step);
     db.exec(`PRAGMA user_version = ${migrations.length}`);
   });
+}
+
+function assertKnown(version: number): void {
+  if (version <= migrations.length) return;
+  throw new LedgerVersionError(
+    `The ledger has schema ${version}, this version knows ${migrations.length}: start a newer one`,
+  );
 }
 
 function versionOf(db: DatabaseSync): number {

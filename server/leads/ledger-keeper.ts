@@ -4,8 +4,14 @@ import type { Logger } from 'pino';
 import { maxBodyBytes } from '../http/form-body.ts';
 import type { Clock } from './clock.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { assertSqlite, inTransaction, ledgerPath, openLedgerFile } from './ledger-file.ts';
-import { emptyWal, purge } from './retention.ts';
+import {
+  assertSqlite,
+  inTransaction,
+  LedgerVersionError,
+  ledgerPath,
+  openLedgerFile,
+} from './ledger-file.ts';
+import { emptyWal, emptyWalUnlessBusy, purgeSome } from './retention.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The ledger can't be read or written just now. */
@@ -24,8 +30,16 @@ export interface LedgerKeeper {
   write<Result>(work: (ledger: Ledger) => Result): Promise<Result>;
   /** Whether a lead could be written now. */
   writable(): boolean;
-  /** Deletes what is past its retention time. */
-  purge(days: number): ReturnType<typeof purge>;
+  /**
+   * Deletes some of what is past its retention time.
+   * @returns how many leads; none: that was all
+   */
+  purgeSome(days: number): number;
+  /**
+   * Empties the WAL, in which deleted text may survive.
+   * @returns false when another process was in the way
+   */
+  emptyJournal(): boolean;
   /** Empties the WAL and closes the file; nothing can be written afterwards. */
   close(): void;
 }
@@ -40,7 +54,11 @@ const harmless: ReadonlySet<number> = new Set([
   5 /* BUSY */, 6 /* LOCKED */, 13 /* FULL */, 19 /* CONSTRAINT */,
 ]);
 
-/** @throws when Node's SQLite is too old for a shared ledger */
+/**
+ * A ledger that can't be opened otherwise may be openable later: forms go straight to their targets
+ * meanwhile. One of a newer version won't: better no start than a server that keeps nothing.
+ * @throws {LedgerVersionError} when this version can't work with the ledger, or with Node's SQLite
+ */
 export function createLedgerKeeper(deps: {
   dataDir: string;
   clock: Clock;
@@ -62,7 +80,15 @@ export function createLedgerKeeper(deps: {
     }),
   );
 
-  return { use, write: writes.add, writable, purge: purgeOld, close };
+  try {
+    opened();
+  } catch (error) {
+    if (error instanceof LedgerVersionError) throw error;
+    // `writable` tells the others, once there is somebody to hear it.
+    notBefore = Number.NEGATIVE_INFINITY;
+  }
+
+  return { use, write: writes.add, writable, purgeSome: purge, emptyJournal, close };
 
   function use<Result>(work: (ledger: Ledger) => Result): Result {
     return guarded(() => work(opened().ledger));
@@ -79,8 +105,12 @@ export function createLedgerKeeper(deps: {
     }
   }
 
-  function purgeOld(days: number): ReturnType<typeof purge> {
-    return guarded(() => purge(opened().db, { now: clock.now(), days }));
+  function purge(days: number): number {
+    return guarded(() => purgeSome(opened().db, { now: clock.now(), days }));
+  }
+
+  function emptyJournal(): boolean {
+    return guarded(() => emptyWalUnlessBusy(opened().db));
   }
 
   function close(): void {

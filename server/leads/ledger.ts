@@ -51,6 +51,12 @@ export const longestLeaseMs = 75_000;
 /** Visitors don't wait for longer than this many rows take; the rest follows after the next probe. */
 const postponedAtOnce = 500;
 
+/** Spam that goes for each that comes, at most. */
+const spamPrunedAtOnce = 10;
+
+/** The newest spam that is kept, so that a flood of it can't fill the disk. */
+export const spamKept = 1000;
+
 /** A clock that was set back by more than this makes what was scheduled before due at once. */
 const clockSlackMs = 60_000;
 
@@ -65,6 +71,11 @@ export function createLedger(db: DatabaseSync, clock: Clock, leaseMs: number) {
     VALUES (:id, :form, :payload, :email, :state, :now, :settled, :now,
       :now, :now, :lease, :until, :promised, :submission)
     ON CONFLICT DO NOTHING`);
+  // A ledger from before this bound may hold much more, and is brought down in steps.
+  const pruneSpam = db.prepare(`
+    DELETE FROM leads WHERE id IN (
+      SELECT id FROM leads WHERE state = 'spam'
+      ORDER BY settled_at DESC, rowid DESC LIMIT ${spamPrunedAtOnce} OFFSET ${spamKept})`);
   const known = db.prepare(
     `SELECT id, state, answer FROM leads WHERE submission = ? AND state NOT IN ('rejected', 'dead')`,
   );
@@ -115,6 +126,7 @@ export function createLedger(db: DatabaseSync, clock: Clock, leaseMs: number) {
         promised: waiting ? 1 : 0,
       });
       if (changes === 1) {
+        if (state === 'spam') pruneSpam.run();
         return { kind: 'new', lead: { id, form, payload, state, step: 0, since: now, lease } };
       }
       const row = known.get(submission);

@@ -21,6 +21,8 @@ export interface LeadRecord {
 export interface LeadFilter {
   state?: LeadState | undefined;
   form?: FormName | undefined;
+  /** A state to leave out. */
+  except?: LeadState | undefined;
   limit?: number | undefined;
 }
 
@@ -39,14 +41,15 @@ export function createOperatorDesk(db: DatabaseSync, now: () => number) {
   return { list, find, attemptsOf, retry, idsIn, forget };
 
   /** The newest first. */
-  function list({ state, form, limit = -1 }: LeadFilter = {}): LeadRecord[] {
+  function list({ state, form, except, limit = -1 }: LeadFilter = {}): LeadRecord[] {
     const rows = db
       .prepare(
         `SELECT ${columns} FROM leads
          WHERE (:state IS NULL OR state = :state) AND (:form IS NULL OR form = :form)
+           AND (:except IS NULL OR state <> :except)
          ORDER BY received_at DESC, rowid DESC LIMIT :limit`,
       )
-      .all({ state: state ?? null, form: form ?? null, limit });
+      .all({ state: state ?? null, form: form ?? null, except: except ?? null, limit });
     return rows.map(asRecord);
   }
 

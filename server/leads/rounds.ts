@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
 import type { Clock } from './clock.ts';
@@ -35,6 +36,8 @@ export function createRounds(deps: {
     redeliveries.set(delivery.form, createRedelivery({ delivery, keeper, clock, random, log }));
   }
   const timers: NodeJS.Timeout[] = [];
+  let purging: Promise<void> | undefined;
+  let stopped = false;
 
   return {
     start() {
@@ -44,7 +47,9 @@ export function createRounds(deps: {
       timers.push(setInterval(redeliver, pollMs).unref(), setInterval(purge, purgeEveryMs).unref());
     },
     async stop() {
+      stopped = true;
       for (const timer of timers) clearInterval(timer);
+      await purging;
       await Promise.all([...redeliveries.values()].map((redelivery) => redelivery.stop()));
     },
     hurry(form) {
@@ -64,13 +69,23 @@ export function createRounds(deps: {
   }
 
   function purge(): void {
+    purging ??= purgeAll().finally(() => {
+      purging = undefined;
+    });
+  }
+
+  async function purgeAll(): Promise<void> {
+    if (!keeper) return;
     try {
-      const { leads = 0, thoroughly } = keeper?.purge(settings.leadsRetentionDays) ?? {};
+      let leads = 0;
+      for (let gone = 1; gone > 0 && !stopped; leads += gone) {
+        gone = keeper.purgeSome(settings.leadsRetentionDays);
+        // Whoever has come meanwhile is seen to first.
+        await setImmediate();
+      }
       if (leads > 0) log.info({ leads }, 'Purged after the retention time');
-      if (thoroughly === false) {
-        log.warn(
-          'Traces of purged leads may be left: another program reads the ledger, or the disk is full',
-        );
+      if (!keeper.emptyJournal() && leads > 0) {
+        log.warn('Traces of purged leads stay until the next purge: the ledger is being read');
       }
     } catch {
       // The keeper has said why; the next round tries again.

@@ -14,7 +14,7 @@ import {
   submissionField,
 } from '../../shared/lead.ts';
 import type { Settings } from '../config.ts';
-import { FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
+import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
@@ -27,8 +27,11 @@ const attemptsPerSubmission = 10;
 const longestSubmissionName = 100;
 
 /**
- * The two forms' endpoints. In order: only from our own pages, a body within limits, not too many
- * requests; then robots are trapped, values checked, submissions counted, and the desk has it.
+ * The two forms' endpoints. In order: not too many requests, only from our own pages, a body within
+ * limits; then robots are trapped, values checked, submissions counted, and the desk has it.
+ *
+ * The requests are counted before anything else is done for them: all that follows costs more than
+ * the count, and a body more than all.
  *
  * A mistyped form doesn't count as a submission, or a careful prospect would be locked out.
  */
@@ -57,24 +60,27 @@ export function leadRoutes(deps: {
 type Deps = Parameters<typeof leadRoutes>[0];
 
 function door(form: FormName, answers: FormAnswers, { settings, log }: Deps): RequestHandler[] {
+  const turnAway = (req: Request, res: Response, status: number, message: string) => {
+    endUpload(req, res);
+    return answers.refuse(req, res, status, message);
+  };
   return [
     function neverStored(_req, res, next) {
       res.set('Cache-Control', 'no-store');
       next();
     },
-    sameOrigin({
-      siteUrl: settings.siteUrl,
-      refuse: (req, res) =>
-        answers.fail(req, res, 403, 'This form can only be sent from our own site'),
-    }),
-    formBody(listFields(form)),
     limitRate({
       name: `${form}-requests`,
       limit: settings.rateLimit * attemptsPerSubmission,
       windowMs: settings.rateWindowMs,
-      refuse: (req, res, message) => answers.fail(req, res, 429, message),
+      refuse: (req, res, message) => turnAway(req, res, 429, message),
       log,
     }),
+    sameOrigin({
+      siteUrl: settings.siteUrl,
+      refuse: (req, res) => turnAway(req, res, 403, 'This form can only be sent from our own site'),
+    }),
+    formBody(listFields(form)),
   ];
 }
 
@@ -104,9 +110,9 @@ function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHa
     async function handOver(req, res, next) {
       const sent = checkedIn.get(req);
       if (!sent) return next();
-      const answer = sent.trapped
+      const answer = await (sent.trapped
         ? desk.trap(form, sent.values)
-        : await desk.submit(form, sent.lead, { submission: sent.name });
+        : desk.submit(form, sent.lead, { submission: sent.name }));
       await answers.done(req, res, answer);
     },
   ];
@@ -132,7 +138,8 @@ function failure(form: FormName, answers: FormAnswers, log: Logger): ErrorReques
     if (res.headersSent) return next(error);
     if (req.destroyed && !req.complete) return; // The sender has gone.
     if (error instanceof FormBodyError) {
-      return answers.fail(req, res, error.status, error.message);
+      endUpload(req, res);
+      return answers.refuse(req, res, error.status, error.message);
     }
     log.error({ err: error, form }, 'A form could not be answered');
     return answers.fail(req, res, 500, forms[form].failure);

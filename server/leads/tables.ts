@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { cleanLine, cleanLines } from './clean-text.ts';
 
 /** Rows under headings, each column as wide as its widest cell, up to `widest`. */
 export function textTable(
@@ -6,7 +6,7 @@ export function textTable(
   rows: readonly (readonly string[])[],
   widest = 40,
 ): string {
-  const cells = [headings, ...rows].map((row) => row.map((cell) => cut(oneLine(cell), widest)));
+  const cells = [headings, ...rows].map((row) => row.map((cell) => cut(cleanLine(cell), widest)));
   const widths = headings.map((_, column) =>
     Math.max(...cells.map((row) => widthOf(row[column] ?? ''))),
   );
@@ -20,28 +20,22 @@ export function textTable(
     .join('\n');
 }
 
-/**
- * Text from outside, safe for a terminal: no control sequence in a lead may move the cursor, change
- * the title or hide a line.
- */
-export function printable(text: string): string {
-  return stripVTControlCharacters(text).replace(/[^\P{C}\n]/gu, '\u{fffd}');
-}
-
 /** RFC 4180, with a byte-order mark for spreadsheets. */
 export function csv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\u{feff}${[headings, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Spreadsheets run cells that begin like formulas; an apostrophe makes them text. */
+/**
+ * Spreadsheets run cells that begin like formulas; an apostrophe makes them text. One set to another
+ * country's separators also begins a cell after a semicolon, and then a row within quotes.
+ */
 function csvCell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const inert = cleanLines(text).replace(formula, "$1'");
+  return /[",;\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ').trim();
-}
+/** What may stand before a formula, or be taken for a quote around it, and its first character. */
+const formula = /((?:^|[;\n])[\p{Zs}\p{Cf}"]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 function cut(text: string, width: number): string {
   const letters = [...text];

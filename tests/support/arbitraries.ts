@@ -7,12 +7,25 @@ import {
   serviceOptions,
 } from '../../shared/validation.ts';
 
-/** Any text a person or a program could send, odd characters included. */
-const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
+/** Any text that a lead may hold, odd characters included. */
+const anyText = (maxLength: number) =>
+  fc.string({ unit: 'binary', maxLength }).map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ''));
+
+/** The same in several lines. */
+const anyLines = (maxLength: number) =>
+  fc
+    .array(fc.oneof(anyText(40), fc.constantFrom('\n', '\t')))
+    .map((parts) => parts.join('').slice(0, maxLength).toWellFormed());
+
+/** Characters that no field of a lead may hold. */
+export const badCharacter: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('\0', '\u0007', '\u000b', '\u000c', '\r', '\u001b', '\u007f', '\u0085', '\u009b'),
+  fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit)),
+);
 
 /** A text that counts as filled in. */
-function filled(maxLength: number) {
-  return anyText(maxLength).filter((text) => /\S/.test(text) && text.length <= maxLength);
+function filled(maxLength: number, arbitrary = anyText) {
+  return arbitrary(maxLength).filter((text) => /\S/.test(text) && text.length <= maxLength);
 }
 
 const emailPart = fc
@@ -27,7 +40,7 @@ export const validEnquiry: fc.Arbitrary<ContactEnquiry> = fc.record({
   fullname: filled(limits.name),
   email,
   phoneNumber: phone,
-  message: filled(400),
+  message: filled(400, anyLines),
 });
 
 const line = anyText(limits.line).filter((text) => text.length <= limits.line);
@@ -41,7 +54,7 @@ export const validQuote: fc.Arbitrary<QuoteRequest> = fc.record({
   location: line,
   website: line,
   services: fc.subarray([...serviceOptions]),
-  projectGoals: anyText(400),
+  projectGoals: anyLines(400),
   timeline: line,
   budget: line,
   referral: fc.subarray([...referralOptions]),

@@ -27,6 +27,7 @@ export interface Received {
   body: string;
   key: string | undefined;
   contentType: string | undefined;
+  acceptEncoding: string | undefined;
 }
 
 const success: Behaviour = { kind: 'answer', body: '{"message":"Stored with success"}' };
@@ -55,7 +56,9 @@ function listen(port: number): void {
     }
     const key = [req.headers['idempotency-key']].flat()[0];
     const contentType = req.headers['content-type'];
-    received.push({ path: req.url ?? '', method: req.method ?? '', body, key, contentType });
+    const acceptEncoding = [req.headers['accept-encoding']].flat()[0];
+    const call = { path: req.url ?? '', method: req.method ?? '', body, key };
+    received.push({ ...call, contentType, acceptEncoding });
     // Where redirects within the origin lead to.
     if (req.url?.startsWith('/moved')) return behave(success, res);
     await behave(behaviour, res);

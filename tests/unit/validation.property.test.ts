@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
-import { anyBody, validEnquiry, validQuote } from '../support/arbitraries.ts';
+import { anyBody, badCharacter, validEnquiry, validQuote } from '../support/arbitraries.ts';
 import { enquiry } from '../support/leads.ts';
 
 test('every valid lead passes, and passes again unchanged', () => {
@@ -63,5 +63,27 @@ test('an e-mail has the specified shape or is refused, whatever stands in it', (
       expect(ok).toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()));
     }),
     { numRuns: 2000 },
+  );
+});
+
+test('a character that can’t be read makes any field of any lead unreadable', () => {
+  const lead = fc.oneof<fc.Arbitrary<object>[]>(validEnquiry, validQuote);
+  const spot = fc.record({ lead, bad: badCharacter, field: fc.nat(), at: fc.nat() });
+  fc.assert(
+    fc.property(spot, ({ lead, bad, field, at }) => {
+      const texts = Object.entries(lead).filter(([, value]) => typeof value === 'string');
+      const [name = '', value = ''] = texts[field % texts.length] ?? [];
+      // Within the text: what stands around an e-mail address or a number is cut off.
+      const place = 1 + (at % Math.max(1, value.length - 1));
+      const spoilt = `x${value.slice(0, place)}${bad}${value.slice(place)}x`;
+      const schema = 'fullname' in lead ? contactSchema : quoteSchema;
+      const issue = { field: name, message: messages.shape };
+      const phone = { field: name, message: messages.phone };
+      expect(checkForm<object>(schema, { ...lead, [name]: spoilt })).toEqual({
+        ok: false,
+        issues: [name === 'phoneNumber' ? phone : issue],
+      });
+    }),
+    { numRuns: 500 },
   );
 });

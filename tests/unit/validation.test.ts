@@ -139,3 +139,35 @@ test('the shape of a text that is too long is not looked at', () => {
     issues: [{ field: 'email', message: 'Email address can be at most 254 characters long' }],
   });
 });
+
+const characters: [string, string, { line: boolean; text: boolean }][] = [
+  ['a line feed', '\n', { line: false, text: true }],
+  ['a tab', '\t', { line: false, text: true }],
+  ['a carriage return', '\r', { line: false, text: false }],
+  ['NUL', '\0', { line: false, text: false }],
+  ['an escape', '\u001b', { line: false, text: false }],
+  ['DEL', '\u007f', { line: false, text: false }],
+  ['a C1 control', '\u009b', { line: false, text: false }],
+  ['half a surrogate pair', '\ud83c', { line: false, text: false }],
+  ['an emoji of several parts', '👩‍💻', { line: true, text: true }],
+  ['a right-to-left mark', '\u200f', { line: true, text: true }],
+  ['a noncharacter', '\ufffe', { line: true, text: true }],
+];
+for (const [what, character, { line, text }] of characters) {
+  test(`${what} is ${line ? 'fine' : 'refused'} in a line and ${text ? 'fine' : 'refused'} in a long text`, () => {
+    const spoilt = `a${character}b`;
+    const issue = (field: string) => ({ ok: false, issues: [{ field, message: messages.shape }] });
+    for (const field of ['fullname', 'message'] as const) {
+      const fine = field === 'message' ? text : line;
+      const result = checkForm(contactSchema, { ...enquiry(), [field]: spoilt });
+      expect(result).toEqual(
+        fine ? { ok: true, lead: { ...enquiry(), [field]: spoilt } } : issue(field),
+      );
+    }
+    for (const field of ['website', 'projectGoals'] as const) {
+      const fine = field === 'projectGoals' ? text : line;
+      const result = checkForm(quoteSchema, { ...quoteRequest(), [field]: spoilt });
+      expect(result).toMatchObject(fine ? { ok: true } : issue(field));
+    }
+  });
+}

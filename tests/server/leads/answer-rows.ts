@@ -12,6 +12,9 @@ interface Row {
   unkept?: { status: number; message: string | undefined };
 }
 
+/** Stands for the address of a second server, which must never get anything. */
+export const elsewhere = 'http://elsewhere.test';
+
 const failure = forms.contact.failure;
 /** The target answers this as JSON. */
 export function answerJson(status: number, body: unknown): Behaviour {
@@ -65,6 +68,13 @@ export const rows: readonly Row[] = [
   {
     target: '204',
     behaviour: { kind: 'answer', status: 204 },
+    ledger: 'rejected',
+    status: 200,
+    message: undefined,
+  },
+  {
+    target: '205',
+    behaviour: { kind: 'answer', status: 205 },
     ledger: 'rejected',
     status: 200,
     message: undefined,
@@ -131,11 +141,33 @@ export const rows: readonly Row[] = [
     ...waits,
     unkept: { status: 502, message: failure },
   },
-  {
-    target: 'a redirect to another site',
-    behaviour: { kind: 'answer', status: 307, headers: { location: 'http://127.0.0.2:9/' } },
+  ...[301, 302, 303, 307, 308].map((status) => ({
+    target: `a ${status} to another site`,
+    behaviour: { kind: 'answer', status, headers: { location: `${elsewhere}/chat` } } as const,
     ...waits,
     unkept: { status: 502, message: failure },
+  })),
+  {
+    target: 'a redirect to another site, named without a scheme',
+    behaviour: {
+      kind: 'answer',
+      status: 307,
+      headers: { location: `${elsewhere.replace('http:', '')}/chat` },
+    },
+    ...waits,
+    unkept: { status: 502, message: failure },
+  },
+  {
+    target: 'a redirect to no address',
+    behaviour: { kind: 'answer', status: 307, headers: { location: 'http://[' } },
+    ...waits,
+    unkept: { status: 502, message: failure },
+  },
+  {
+    target: 'a redirect without an address, and words of success',
+    behaviour: { kind: 'answer', status: 307, body: '{"message":"success"}' },
+    ...waits,
+    unkept: { status: 502, message: 'success' },
   },
   {
     target: 'a redirect to itself, for ever',

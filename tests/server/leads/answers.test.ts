@@ -1,18 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forms, sentMessage, verdict } from '../../../shared/lead.ts';
 import { startDesk, type TestDesk } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
-import { answerJson, rows } from './answer-rows.ts';
+import type { Behaviour } from '../../support/target-server.ts';
+import { answerJson, elsewhere, rows } from './answer-rows.ts';
 
 let target: Target;
+/** Another site, to which nothing may be sent whatever the target says. */
+let other: Target;
 let app: TestDesk;
 
 beforeAll(async () => {
-  target = await startTarget();
+  [target, other] = await Promise.all([startTarget(), startTarget()]);
 });
-afterAll(() => target.stop('SIGKILL'));
+afterAll(() => Promise.all([target.stop('SIGKILL'), other.stop('SIGKILL')]));
 beforeEach(() => target.forget());
+afterEach(async () => expect(await other.received()).toEqual([]));
 
 for (const row of rows) {
   test(`${row.target}: ${row.ledger}, the visitor gets ${row.status}`, async () => {
@@ -21,7 +25,7 @@ for (const row of rows) {
       env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
       start: false,
     });
-    await target.behave(row.behaviour);
+    await target.behave(located(row.behaviour));
 
     const answer = await post(`${app.url}/api/contact`, enquiry());
     const { message } = await answer.json();
@@ -44,7 +48,7 @@ for (const row of rows) {
 
   test(`${row.target}, with nothing kept: the visitor hears the truth`, async () => {
     app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
-    await target.behave(row.behaviour);
+    await target.behave(located(row.behaviour));
 
     const answer = await post(`${app.url}/api/contact`, enquiry());
     const { message } = await answer.json();
@@ -109,3 +113,47 @@ test('a long message of the target is shortened and still a success', async () =
   expect(await answer.json()).toEqual({ message: sentMessage });
   await app.close();
 });
+
+test('what a target says is cut, and stripped of what could steer a page, a log or a terminal', async () => {
+  using folder = dataFolder();
+  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` } });
+  const odd = 'No\u001b[2J\u0000\u009b\r\nthanks\u202e\u2028 🏏';
+  await target.behave(answerJson(422, { message: `${odd}${'🏏'.repeat(300)}` }));
+  const answer = await post(`${app.url}/api/contact`, enquiry());
+  const { message } = await answer.json();
+  await app.close();
+
+  expect(message).toMatch(/^No \[2J thanks 🏏/u);
+  expect(message).toHaveLength(500);
+  expect(message.isWellFormed()).toBe(true);
+  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'rejected', answer: message }]);
+});
+
+test('a target that sends on and on is followed three times, and asked for plain text each time', async () => {
+  app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+  await target.behave({ kind: 'answer', status: 307, headers: { location: '/chat' } });
+  await post(`${app.url}/api/contact`, enquiry());
+  await app.close();
+  const calls = await target.received();
+  expect(calls).toHaveLength(4);
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+  expect(calls.every(({ acceptEncoding }) => acceptEncoding === 'identity')).toBe(true);
+});
+
+test('a lead that is sent on by 303 is asked for there, not sent again; by all others it is sent', async () => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+    await target.behaveAnew({ kind: 'answer', status, headers: { location: '/moved' } });
+    await post(`${app.url}/api/contact`, enquiry());
+    await app.close();
+    const method = status === 303 ? 'GET' : 'POST';
+    const body = status === 303 ? '' : JSON.stringify(enquiry());
+    expect((await target.received())[1]).toMatchObject({ path: '/moved', method, body });
+  }
+});
+
+/** With the other site's real address. */
+function located(behaviour: Behaviour): Behaviour {
+  const json = JSON.stringify(behaviour);
+  return JSON.parse(json.replace(elsewhere.slice(5), other.url.slice(5)));
+}

@@ -44,10 +44,7 @@ test('list shows every lead in a line, the newest first', async () => {
 
 test('show gives the whole lead and its attempts, without letting it write to the terminal', async () => {
   await target.behave({ kind: 'answer', status: 404, body: '{"message":"No such page"}' });
-  await post(`${app.url}/api/contact`, {
-    ...enquiry(),
-    message: 'one\ntwo \u001b[2J\u001b]0;title\u0007 \u009b31m',
-  });
+  await post(`${app.url}/api/contact`, { ...enquiry(), message: 'one\ntwo \u202e' });
   const id = ledgerRows(folder.path)[0]?.id ?? '';
   const { code, out } = await leads('show', id.slice(0, 6));
   expect(code).toBe(0);
@@ -160,6 +157,15 @@ for (const { args, code, err } of misuses) {
     expect(result.err).not.toContain('    at ');
   });
 }
+
+test('what is wrong is told in one line that can’t steer the terminal', async () => {
+  const bad = 'x\u001b[2J\u007f\u009b31m\u202e\u2028\ny';
+  for (const args of [['list', '--state', bad], [`--${bad}`]]) {
+    const { code, err } = await leads(...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^[^\p{Cc}\p{Bidi_Control}\u2028]+\n$/u);
+  }
+});
 
 test('without a command, or asked to, it explains itself', async () => {
   for (const args of [[], ['help'], ['--help'], ['list', '-h']]) {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { forms, sentMessage } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { type ServerProcess, startServer, startTarget } from '../../support/processes.ts';
+import { startSite } from '../../support/site.ts';
 
 const { failure } = forms.contact;
 const running: ServerProcess[] = [];
@@ -104,16 +105,34 @@ test('a ledger that is no database: the server starts, the visitor hears the tru
   await hearsTheTruth(folder.path);
 });
 
-test('a ledger from a newer version is left alone', async () => {
+test('a ledger from a newer version: the site ends with 1 and one message, and the file is left alone', async () => {
   const folder = newFolder();
   const first = await startLeads({ DATA_DIR: folder.path });
   await post(`${first.url}/api/contact`, enquiry());
   await first.stop();
-  const db = new DatabaseSync(join(folder.path, 'leads.sqlite'));
-  db.exec('PRAGMA user_version = 99');
+  const path = join(folder.path, 'leads.sqlite');
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA user_version = 99; PRAGMA journal_mode = DELETE');
   db.close();
-  await hearsTheTruth(folder.path);
+  const before = readFileSync(path);
+
+  await expect(startSite({ DATA_DIR: folder.path })).rejects.toThrow(
+    /^The site ended with 1: The ledger has schema 99, this version knows \d+: start a newer one\n$/,
+  );
+  expect(readFileSync(path).equals(before)).toBe(true);
   expect(ledgerRows(folder.path)).toHaveLength(1);
+});
+
+test('a newer version takes the ledger over: the older server that still runs goes on', async () => {
+  const folder = newFolder();
+  const server = await startLeads({ DATA_DIR: folder.path });
+  await post(`${server.url}/api/contact`, enquiry(1));
+  const db = new DatabaseSync(join(folder.path, 'leads.sqlite'));
+  db.exec('ALTER TABLE leads ADD COLUMN more TEXT; PRAGMA user_version = 99');
+  db.close();
+  const answer = await post(`${server.url}/api/contact`, enquiry(2));
+  expect(answer.status).toBe(200);
+  expect(ledgerRows(folder.path)).toHaveLength(2);
 });
 
 test('a data folder that is deleted under the running server is made again', async () => {

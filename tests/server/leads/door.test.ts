@@ -75,6 +75,15 @@ test('a submission that is sent twice is one lead, and both hear the same', asyn
   expect(ledgerRows(folder.path)).toHaveLength(2);
 });
 
+test('a name that is too long for a submission is no name: what is sent twice is two leads', async () => {
+  using folder = dataFolder();
+  app = await startDesk({ env: { DATA_DIR: folder.path } });
+  for (const length of [100, 100, 101, 101]) {
+    await post(`${app.url}/api/contact`, { ...enquiry(), submission: 'x'.repeat(length) });
+  }
+  expect(ledgerRows(folder.path)).toHaveLength(3);
+});
+
 test('headers too large or too slow are not waited for', async () => {
   app = await startDesk({});
   const large = await fetch(`${app.url}/api/contact`, { headers: { cookie: 'x'.repeat(20_000) } });

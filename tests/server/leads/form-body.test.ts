@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { honeypotField } from '../../../shared/lead.ts';
 import { messages } from '../../../shared/validation.ts';
 import { startDesk, type TestDesk } from '../../support/desk.ts';
-import { enquiry } from '../../support/leads.ts';
+import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
 
 let app: TestDesk;
 afterEach(() => app?.close());
@@ -92,6 +92,13 @@ const bodies: {
     message: /too many fields/,
   },
   {
+    what: 'a long list',
+    headers: jsonType,
+    body: JSON.stringify({ fullname: Array(65).fill('x') }),
+    status: 400,
+    message: /texts or lists of texts/,
+  },
+  {
     what: 'many form fields',
     headers: formType,
     body: 'a=1&'.repeat(100),
@@ -171,15 +178,51 @@ for (const { what, headers, body, status, message } of bodies) {
   });
 }
 
-test('invalid UTF-8: 400 with a message', async () => {
-  app = await startDesk({});
-  const answer = await fetch(`${app.url}/api/contact`, {
-    method: 'POST',
+const filledIn = new URLSearchParams({ ...enquiry() });
+const unreadable: { what: string; headers: Record<string, string>; body: BodyInit }[] = [
+  { what: 'invalid UTF-8 in JSON', headers: jsonType, body: new Uint8Array([0x7b, 0xff, 0x7d]) },
+  { what: 'invalid UTF-8 in a plain form', headers: formType, body: new Uint8Array([0x61, 0xff]) },
+  ...['%ff', '%c3', '%ed%a0%80', '%c0%80', '%f4%90%80%80', '%', '%zz'].flatMap((bytes) => [
+    { what: `${bytes} in a value`, headers: formType, body: `${filledIn}&fullname=A${bytes}` },
+    { what: `${bytes} in a name`, headers: formType, body: `${filledIn}&${bytes}=A` },
+  ]),
+  {
+    what: 'half a surrogate pair in JSON',
     headers: jsonType,
-    body: new Uint8Array([0x7b, 0xff, 0x7d]),
+    body: JSON.stringify({ ...enquiry(), message: 'a \ud83c' }),
+  },
+  {
+    what: 'NUL in a plain form',
+    headers: formType,
+    body: String(new URLSearchParams({ ...enquiry(), fullname: 'A\0' })),
+  },
+];
+
+for (const { what, headers, body } of unreadable) {
+  test(`${what}: 400, please send it again, and nothing is kept`, async () => {
+    using folder = dataFolder();
+    app = await startDesk({ env: { DATA_DIR: folder.path } });
+    const answer = await fetch(`${app.url}/api/contact`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: messages.shape });
+    expect(ledgerRows(folder.path)).toEqual([]);
   });
-  expect(answer.status).toBe(400);
-  expect((await answer.json()).message).toMatch(/UTF-8/);
+}
+
+test('line breaks of either kind arrive as line feeds, in JSON and in plain forms', async () => {
+  using folder = dataFolder();
+  app = await startDesk({ env: { DATA_DIR: folder.path } });
+  const sent = { ...enquiry(), message: 'one\r\ntwo\n\tthree = 3 + & more' };
+  const bodies: [Record<string, string>, string][] = [
+    [jsonType, JSON.stringify(sent)],
+    [formType, String(new URLSearchParams(sent))],
+  ];
+  for (const [headers, body] of bodies) {
+    const answer = await fetch(`${app.url}/api/contact`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+  }
+  const lead = JSON.stringify({ ...sent, message: 'one\ntwo\n\tthree = 3 + & more' });
+  expect(ledgerRows(folder.path).map(({ payload }) => payload)).toEqual([lead, lead]);
 });
 
 test('a body without an end is cut off', async () => {

@@ -6,7 +6,7 @@ import { createOperatorDesk } from '../../../server/leads/operator.ts';
 import { honeypotField } from '../../../shared/lead.ts';
 import { startDesk, type TestDesk, testClock } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
-import { startTarget, type Target } from '../../support/processes.ts';
+import { startTarget, type Target, until } from '../../support/processes.ts';
 
 const day = 24 * 60 * 60_000;
 const desks: TestDesk[] = [];
@@ -69,7 +69,8 @@ test('what is settled is purged after the retention time, what waits for somebod
   expect(ledgerRows(folder.path)).toHaveLength(5);
 
   clock.pass(2 * day);
-  await started(env, clock);
+  const last = await started(env, clock);
+  await until(() => last.log().includes('Purged'));
   expect(
     ledgerRows(folder.path)
       .map(({ state }) => state)
@@ -134,16 +135,84 @@ test('nobody else on the machine can read the ledger', async () => {
     expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0);
 });
 
-test('a flood of spam does not fill the disk', async () => {
+test('a flood of spam does not fill the disk: the newest thousand stays, cut to the known fields', async () => {
   using folder = dataFolder();
-  const first = await started({ DATA_DIR: folder.path });
-  for (let n = 0; n < 1050; n++) first.desk.trap('contact', { email: `robot${n}@example.com` });
-  await first.close();
-  desks.length = 0;
-  await started({ DATA_DIR: folder.path });
+  const { desk } = await started({ DATA_DIR: folder.path });
+  const flood = Array.from({ length: 1050 }, (_, n) =>
+    desk.trap('quote', {
+      ...Object.fromEntries(Array.from({ length: 60 }, (_, m) => [`field ${n} ${m}\nstate`, 'x'])),
+      email: `robot${n}@example.com`,
+      projectGoals: 'x'.repeat(30_000),
+      services: Array(64).fill('x'.repeat(400)),
+    }),
+  );
+  await Promise.all(flood);
   const rows = ledgerRows(folder.path);
   expect(rows).toHaveLength(1000);
-  expect(rows.at(-1)?.payload).toContain('robot1049@');
+  const payloads = rows.map(({ payload }) => payload);
+  expect(payloads.some((payload) => payload.includes('robot1049@'))).toBe(true);
+  expect(payloads.some((payload) => payload.includes('robot49@'))).toBe(false);
+  for (const payload of payloads) {
+    expect(Object.keys(JSON.parse(payload))).toEqual(['email', 'services', 'projectGoals']);
+    expect(payload.length).toBeLessThan(5000);
+  }
+});
+
+test('a purge deletes a few leads at a time, rewrites nothing, and ends in time when the server stops', async () => {
+  using folder = dataFolder();
+  const clock = testClock();
+  const env = { DATA_DIR: folder.path, LEADS_RETENTION_DAYS: '30' };
+  const first = await started(env, clock);
+  const db = openLedgerFile(folder.path);
+  const leads = Array.from({ length: 400 }, (_, n) => ({
+    ...enquiry(n),
+    email: `purged.${n}@example.com`,
+  }));
+  await Promise.all(leads.map((lead) => first.desk.trap('contact', lead)));
+  await first.close();
+  desks.length = 0;
+  const count = () => Number(db.prepare('SELECT count(*) AS n FROM leads').get()?.n);
+  // A rewritten file has another schema cookie.
+  const cookie = () => db.prepare('PRAGMA schema_version').get()?.schema_version;
+  const before = cookie();
+  expect(count()).toBe(400);
+
+  clock.pass(31 * day);
+  const stopped = await started(env, clock);
+  expect(count()).toBeGreaterThan(300);
+  await stopped.close();
+  expect(count()).toBeGreaterThan(0);
+
+  desks.length = 0;
+  const last = await started(env, clock);
+  await until(() => last.log().includes('Purged'));
+  expect(count()).toBe(0);
+  expect(cookie()).toBe(before);
+  expect(bytesOf(folder.path)).not.toContain('purged.');
+
+  expect(createOperatorDesk(db, Date.now).forget('nobody@example.com')).toEqual({
+    leads: 0,
+    thoroughly: true,
+  });
+  expect(cookie()).not.toBe(before);
+  db.close();
+});
+
+test('surplus spam of a version without the bound goes with the first purge', async () => {
+  using folder = dataFolder();
+  await (await started({ DATA_DIR: folder.path })).close();
+  desks.length = 0;
+  const db = openLedgerFile(folder.path);
+  db.exec(`
+    INSERT INTO leads (id, form, payload, email, state, received_at, settled_at, since, scheduled_at, due_at)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+    SELECT 'spam' || i, 'contact', '{}', '', 'spam', ${Date.now()}, ${Date.now()} + i, 0, 0, 0 FROM n`);
+  db.close();
+  const { log } = await started({ DATA_DIR: folder.path });
+  await until(() => log().includes('Purged'));
+  const ids = ledgerRows(folder.path).map(({ id }) => id);
+  expect(ids).toHaveLength(1000);
+  expect(ids).toContain('spam1200');
 });
 
 async function startedTarget(): Promise<Target> {

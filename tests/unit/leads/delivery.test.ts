@@ -67,5 +67,20 @@ test('an outcome that the ledger can’t take at once is written as soon as it c
   keeper.write = write;
   delivery.writeOutcomes();
   expect(ledgerRows(folder.path)).toMatchObject([{ state: 'delivered' }]);
+  // Once: a lead that is delivered again by an operator must not be settled by an old outcome.
+  keeper.use = () => {
+    throw new Error('written twice');
+  };
+  delivery.writeOutcomes();
+  keeper.close();
+});
+
+test('a call that our own shutdown ends is no failure of the target’s: due at once, no step further', async () => {
+  using folder = dataFolder();
+  const { delivery, received, keeper, clock } = newDelivery(folder.path, [unavailable('closing')]);
+  await delivery.deliver(received());
+  expect(ledgerRows(folder.path)).toMatchObject([
+    { state: 'pending', step: 0, due_at: clock.now(), promised: 1 },
+  ]);
   keeper.close();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FirstState } from '../../../server/leads/lead-states.ts';
-import { createLedger, type NewLead } from '../../../server/leads/ledger.ts';
+import { createLedger, type NewLead, spamKept } from '../../../server/leads/ledger.ts';
 import { assertSqlite, openLedgerFile } from '../../../server/leads/ledger-file.ts';
 import { testClock } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
@@ -115,4 +115,62 @@ test('every commit is on the disk before it is answered', () => {
     sync: pragma('synchronous'),
     wipes: pragma('secure_delete'),
   }).toEqual({ mode: 'wal', sync: 2, wipes: 1 });
+});
+
+test('each form claims its own leads only', () => {
+  using at = newLedger();
+  at.ledger.keep(entry('pending'));
+  expect(at.ledger.claimDue('quote')).toBeUndefined();
+  expect(at.ledger.claimDue('contact')).toBeDefined();
+});
+
+test('a claimed lead is nobody else’s until its new lease ends', () => {
+  using at = newLedger();
+  at.ledger.keep(entry('pending'));
+  const first = at.ledger.claimDue('contact');
+  at.clock.pass(leaseMs - 1);
+  expect(at.ledger.claimDue('contact')).toBeUndefined();
+  at.clock.pass(1);
+  const second = at.ledger.claimDue('contact');
+  expect(second?.id).toBe(first?.id);
+  expect(second?.lease).not.toBe(first?.lease);
+});
+
+test('what is settled stays as it was settled, even if a late delivery is told', () => {
+  using at = newLedger();
+  const kept = at.ledger.keep(entry('received'));
+  if (kept.kind !== 'new') throw new Error('not new');
+  at.clock.pass(leaseMs);
+  const claimed = at.ledger.claimDue('contact');
+  if (!claimed) throw new Error('not claimed');
+  expect(at.ledger.settle(claimed, 'rejected', { answer: 'No' })).toBe(true);
+  expect(at.ledger.settle(kept.lead, 'delivered', { answer: 'Yes' })).toBe(false);
+  expect(ledgerRows(at.folder.path)).toMatchObject([{ state: 'rejected', answer: 'No' }]);
+});
+
+test('a promise once made, and the last answer, outlive later attempts without either', () => {
+  using at = newLedger();
+  const kept = at.ledger.keep(entry('received'));
+  if (kept.kind !== 'new') throw new Error('not new');
+  at.ledger.settle(kept.lead, 'pending', { promised: true, answer: 'Busy', dueAt: 0, step: 1 });
+  const claimed = at.ledger.claimDue('contact');
+  if (!claimed) throw new Error('not claimed');
+  at.ledger.settle(claimed, 'pending', { dueAt: 0, step: 2 });
+  expect(ledgerRows(at.folder.path)).toMatchObject([{ promised: 1, answer: 'Busy', step: 2 }]);
+});
+
+test('spam beyond the newest thousand goes as it comes, and nothing else does', () => {
+  using at = newLedger();
+  at.ledger.keep(entry('inbox'));
+  at.db.exec('BEGIN');
+  for (let n = 0; n < spamKept + 20; n++) {
+    at.clock.pass(1);
+    at.ledger.keep({ ...entry('spam'), payload: `{"message":"${n}"}` });
+  }
+  at.db.exec('COMMIT');
+  const rows = ledgerRows(at.folder.path);
+  expect(rows.filter(({ state }) => state === 'inbox')).toHaveLength(1);
+  const spam = rows.filter(({ state }) => state === 'spam');
+  expect(spam).toHaveLength(spamKept);
+  expect(spam[0]?.payload).toBe('{"message":"20"}');
 });

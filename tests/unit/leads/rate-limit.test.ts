@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { tooMany } from '../../../server/http/rate-limit.ts';
 
 const waits: [number, string][] = [
-  [1, '1 second'],
-  [59, '59 seconds'],
+  [1, '1 minute'],
   [60, '1 minute'],
   [61, '2 minutes'],
   [420, '7 minutes'],
+  [601, '15 minutes'],
+  [3600, '60 minutes'],
+  [3601, '2 hours'],
   [7200, '2 hours'],
+  [7201, '3 hours'],
   [86_400, '24 hours'],
 ];
 for (const [seconds, words] of waits) {
@@ -17,3 +20,14 @@ for (const [seconds, words] of waits) {
     );
   });
 }
+
+test('over the longest window there are few messages, and none names a time too short', () => {
+  const told = new Set<string>();
+  for (let seconds = 1; seconds <= 86_400; seconds++) {
+    const message = tooMany(seconds);
+    told.add(message);
+    const [, number, unit] = /(\d+) (minute|hour)/.exec(message) ?? [];
+    expect(Number(number) * (unit === 'hour' ? 3600 : 60)).toBeGreaterThanOrEqual(seconds);
+  }
+  expect(told.size).toBeLessThanOrEqual(20);
+});

@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csv, printable, textTable } from '../../../server/leads/tables.ts';
+import { cleanLine, cleanLines, safeJson } from '../../../server/leads/clean-text.ts';
+import { csv, textTable } from '../../../server/leads/tables.ts';
+
+/** Everything that may steer a terminal, hide text or change its order; not the line feed. */
+const steering =
+  /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
+
+const oddCharacter = fc.constantFrom(
+  ...'\0\u0007\b\t\n\v\f\r\u001b\u007f\u0085\u009b\u061c\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2069\ufeff\u200b\u00a0\u3000;,"\'',
+  '\ud83c',
+  '👩‍💻',
+);
+const formulaStart = fc.constantFrom(...'=+-@＝＋－＠﹦﹢﹣﹫');
+const anyText = fc
+  .array(fc.oneof(fc.string({ unit: 'binary', maxLength: 5 }), oddCharacter, formulaStart))
+  .map((parts) => parts.join(''));
 
 test('columns are as wide as their widest cell, and long cells are cut', () => {
   expect(
@@ -15,13 +30,33 @@ test('columns are as wide as their widest cell, and long cells are cut', () => {
   ).toBe(['ID  NAME', '1   Asha', '22  a very lo…'].join('\n'));
 });
 
-test('nothing in a lead can steer the terminal', () => {
-  expect(printable('\u001b[31mred\u001b[0m \u001b]0;title\u0007 a\nb\u202e')).toBe(
-    'red  a\nb\u{fffd}',
+test('text of several lines keeps its lines, its emoji and its Hindi, and nothing that steers', () => {
+  expect(cleanLines('one\r\ntwo\rthree\tx \u001b[2J\u202e\u2028 👩‍💻 क्‍ष')).toBe(
+    'one\ntwo\nthree x \ufffd[2J\ufffd\ufffd 👩‍💻 क्‍ष',
   );
+  expect(cleanLine(' one\r\n two \u001b]0;title\u0007\u202e 👩‍💻 ')).toBe('one two ]0;title 👩‍💻');
+});
+
+test('nothing from outside can steer a terminal, in a text, a line or a table', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(printable(text)).not.toMatch(/[^\P{Cc}\n]/u);
+    fc.property(anyText, anyText, (a, b) => {
+      expect(cleanLines(a)).not.toMatch(steering);
+      expect(cleanLine(a)).not.toMatch(steering);
+      expect(cleanLine(a)).not.toMatch('\n');
+      const table = textTable(['A', 'B'], [[a, b]]);
+      expect(table).not.toMatch(steering);
+      expect(table.split('\n')).toHaveLength(2);
+    }),
+  );
+});
+
+test('JSON is free of it, too, and loses no character', () => {
+  const value = fc.oneof(anyText, fc.dictionary(anyText, anyText), fc.array(anyText));
+  fc.assert(
+    fc.property(value, (value) => {
+      const json = safeJson(value);
+      expect(json).not.toMatch(steering);
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );
 });
@@ -34,7 +69,49 @@ test('CSV is quoted where it must be, and formulas are texts', () => {
         ['x,y', 'say "hi"\n'],
         ['=1+1', '-2'],
         ['@x', '+91 98'],
+        ['\r\n =1', '\t＝1'],
+        ['a;=1', 'list:\n- one'],
       ],
     ),
-  ).toBe(`\u{feff}a,b\r\n"x,y","say ""hi""\n"\r\n'=1+1,'-2\r\n'@x,'+91 98\r\n`);
+  ).toBe(
+    [
+      '\u{feff}a,b',
+      '"x,y","say ""hi""\n"',
+      "'=1+1,'-2",
+      "'@x,'+91 98",
+      '"\n \'=1", \'＝1',
+      '"a;\'=1","list:\n\'- one"',
+      '',
+    ].join('\r\n'),
+  );
 });
+
+test('no cell can become a formula, whatever separator the spreadsheet is set to', () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { minLength: 1 }), (cells) => {
+      const text = csv(['a'], [cells]);
+      expect(text.replaceAll('\r\n', '\n')).not.toMatch(steering);
+      const withSemicolons = text.split(/[\r\n;]/);
+      for (const cell of [...cellsOf(text), ...withSemicolons]) {
+        // What is invisible may be dropped, and a quote be taken for the file's.
+        const seen = cell.replace(/^[\s\p{Cf}"]+/u, '');
+        expect(seen).not.toMatch(/^[=+\-@＝＋－＠﹦﹢﹣﹫]/);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('formulas are looked for in one pass: 500,000 line feeds, spaces or semicolons are no work', () => {
+  for (const character of ['\n', ' ', ';', '\u200b', '\ufeff']) {
+    expect(csv(['a'], [[`${character.repeat(500_000)}x`]])).toContain('x');
+  }
+});
+
+/** What a reader of RFC 4180 finds in the last row. */
+function cellsOf(text: string): string[] {
+  const row = text.slice(text.indexOf('\r\n') + 2);
+  return [...row.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(?:,|\r\n)/g)].map(([, cell = '']) =>
+    cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+  );
+}

@@ -1,0 +1,169 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { emptyFormState } from '../../../shared/lead.ts';
+import { startDesk, type TestDesk } from '../../support/desk.ts';
+import { dataFolder, enquiry, post } from '../../support/leads.ts';
+
+let app: TestDesk;
+afterEach(() => app?.close());
+
+/** So many requests may be made with `RATE_LIMIT=1`. */
+const allowed = 10;
+const tooMany = 'Too many messages from your network. Please try again in 10 minutes.';
+
+test('requests are counted before anything else is looked at, whatever they are refused for', async () => {
+  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  const statuses: number[] = [];
+  for (let n = 0; n < allowed; n++) {
+    const answer = await post(`${app.url}/api/contact`, enquiry(), refusals[n % refusals.length]);
+    statuses.push(answer.status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([403, 415]));
+  for (const headers of [...refusals, {}]) {
+    const answer = await post(`${app.url}/api/contact`, enquiry(), headers);
+    expect({ status: answer.status, ...(await answer.json()) }).toEqual({
+      status: 429,
+      message: tooMany,
+    });
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+const refusals: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'content-type': 'text/plain' },
+  { 'content-encoding': 'gzip' },
+];
+
+const pages: { what: string; headers: Record<string, string>; body: string; status: number }[] = [
+  {
+    what: 'from another site',
+    headers: { 'sec-fetch-site': 'cross-site' },
+    body: 'a=1',
+    status: 403,
+  },
+  { what: 'too large', headers: {}, body: `message=${'x'.repeat(40_000)}`, status: 413 },
+  { what: 'compressed', headers: { 'content-encoding': 'gzip' }, body: 'a=1', status: 415 },
+  { what: 'unreadable', headers: {}, body: 'fullname=%ff', status: 400 },
+];
+
+for (const { what, headers, body, status } of pages) {
+  test(`a plain form that is ${what} gets a page without values or issues, so that it can be kept`, async () => {
+    app = await startDesk({});
+    const answer = await fetch(`${app.url}/api/contact`, {
+      method: 'POST',
+      headers: { ...plain, ...headers },
+      body,
+    });
+    expect(answer.status).toBe(status);
+    expect(await stateOf(answer)).toEqual({
+      ...emptyFormState,
+      verdict: { kind: 'error', text: expect.stringMatching(/\S/) },
+    });
+  });
+}
+
+test('the page that keeps its values is rendered a bounded number of times, then comes the one without', async () => {
+  using folder = dataFolder();
+  app = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1' } });
+  const kept: boolean[] = [];
+  for (let n = 0; n < allowed + 5; n++) {
+    const answer = await fetch(`${app.url}/api/contact`, {
+      method: 'POST',
+      headers: plain,
+      body: new URLSearchParams({ ...enquiry(n) }),
+      redirect: 'manual',
+    });
+    if (answer.status !== 429) continue;
+    const { values, verdict } = await stateOf(answer);
+    expect(verdict.text).toBe(tooMany);
+    kept.push(Object.keys(values).length > 0);
+  }
+  expect(kept).toEqual([...Array(allowed - 1).fill(true), ...Array(5).fill(false)]);
+});
+
+const form = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+test('who is refused is answered before the body has come, and an upload without an end is cut off', async () => {
+  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  await useUp();
+  const socket = open();
+  socket.write(`${form}Transfer-Encoding: chunked\r\n\r\n10000\r\n`);
+  // Never the whole chunk.
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 429 .*\r\nConnection: close\r\n/s);
+});
+
+test('an announced upload past the limit is refused and cut off without a byte of it', async () => {
+  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  await useUp();
+  const socket = open();
+  socket.write(`${form}Content-Length: 900000\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 429 .*\r\nConnection: close\r\n/s);
+});
+
+test('a small form that is refused keeps its connection, and what comes of it later is dropped', async () => {
+  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  await useUp();
+  const socket = open();
+  socket.write(`${form}Content-Length: 4\r\n\r\n{}`);
+  let answers = '';
+  await new Promise<void>((resolve) => {
+    socket.on('data', (data) => {
+      answers += data;
+      if (answers.split('HTTP/1.1 429 ').length === 2) {
+        socket.write(`  GET /api/quote HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      }
+    });
+    socket.once('close', () => resolve());
+  });
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 429', 'HTTP/1.1 405']);
+});
+
+test('a refused form of which only a half comes is dropped at the time limit of requests', async () => {
+  app = await startDesk({
+    env: { RATE_LIMIT: '1' },
+    limits: { requestTimeout: 500, headersTimeout: 400, connectionsCheckingInterval: 100 },
+  });
+  await useUp();
+  const socket = open();
+  socket.write(`${form}Content-Length: 1000\r\n\r\n{"fullname":`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 429 /);
+});
+
+test('of forms sent in one go without waiting, those past the limit are all refused, in order', async () => {
+  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  const count = 200;
+  const socket = open();
+  const one = `${form}Content-Length: 2\r\n\r\n{}`;
+  socket.write(one.repeat(count - 1) + one.replace('Host', 'Connection: close\r\nHost'));
+  const answers = (await text(socket)).match(/HTTP\/1\.1 \d+/g);
+  expect(answers).toEqual([
+    ...Array(allowed).fill('HTTP/1.1 400'),
+    ...Array(count - allowed).fill('HTTP/1.1 429'),
+  ]);
+});
+
+const plain = {
+  accept: 'text/html',
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-site': 'same-origin',
+};
+
+async function useUp(): Promise<void> {
+  for (let n = 0; n < allowed; n++) await post(`${app.url}/api/contact`, {});
+}
+
+function open() {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  // A reset connection is an end as well.
+  socket.on('error', () => {});
+  return socket;
+}
+
+async function stateOf(answer: Response) {
+  const json = /<script type="application\/json">(.*)<\/script>/.exec(await answer.text())?.[1];
+  return JSON.parse(json ?? 'null').state;
+}

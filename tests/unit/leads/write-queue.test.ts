@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Ledger } from '../../../server/leads/ledger.ts';
+import { createWriteQueue } from '../../../server/leads/write-queue.ts';
+
+const ledger = {} as Ledger;
+
+test('what comes at the same moment is one commit, and each is told its own result after it', async () => {
+  const told: string[] = [];
+  const queue = createWriteQueue((job) => {
+    job(ledger);
+    told.push('committed');
+  });
+  const all = [1, 2, 3].map(async (n) => {
+    const result = await queue.add(() => n * 10);
+    told.push(`told ${result}`);
+  });
+  expect(told).toEqual([]);
+  await Promise.all(all);
+  expect(told).toEqual(['committed', 'told 10', 'told 20', 'told 30']);
+});
+
+test('a commit that fails after the work is told to all of it, and the next one works', async () => {
+  let full = true;
+  const queue = createWriteQueue((job) => {
+    job(ledger);
+    if (full) throw new Error('full');
+  });
+  const all = await Promise.allSettled([queue.add(() => 1), queue.add(() => 2)]);
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  full = false;
+  expect(await queue.add(() => 3)).toBe(3);
+});
+
+test('what is flushed is not written a second time', async () => {
+  let commits = 0;
+  const queue = createWriteQueue((job) => {
+    job(ledger);
+    commits++;
+  });
+  const first = queue.add(() => 'first');
+  queue.flush();
+  expect(await first).toBe('first');
+  await new Promise(setImmediate);
+  expect(commits).toBe(1);
+});
