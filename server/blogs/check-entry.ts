@@ -20,10 +20,9 @@ export function checkEntry(entry: unknown): CheckedEntry {
 
   const parsed = blogSchema.safeParse(tidied(entry));
   if (!parsed.success) {
-    const { issues } = parsed.error;
     return refused(
       entry,
-      issues.map(({ path }) => path.join('.') || 'entry'),
+      parsed.error.issues.map(({ path }) => String(path[0])),
     );
   }
   const blog = { ...parsed.data, content: withoutEmbeddedFiles(parsed.data.content) };

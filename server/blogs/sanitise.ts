@@ -56,7 +56,7 @@ export function createSanitiser(mediaUrl?: string): (html: string) => string {
       }),
       // A region that scrolls must be reachable by keyboard.
       pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
-      img: (tagName, { src = '', width, height, alt = '' }) => {
+      img: (tagName, { src = '', alt = '', width = '', height = '' }) => {
         const address = mediaUrl && mediaAddress(src, mediaUrl);
         // Without a name it is no allowed element; `exclusiveFilter` would copy the whole result each time.
         if (!address) return { tagName: '', attribs: {} };
@@ -75,10 +75,10 @@ function linkAttributes(href: string, title: string): Record<string, string> {
   return isOutside ? { href, title, rel: 'noopener nofollow' } : { href, title };
 }
 
-function pixels(sizes: Record<string, string | undefined>): Record<string, string> {
+function pixels(sizes: Record<string, string>): Record<string, string> {
   const whole: Record<string, string> = {};
   for (const [name, size] of Object.entries(sizes)) {
-    if (size !== undefined && /^\d{1,5}$/.test(size)) whole[name] = size;
+    if (/^\d{1,5}$/.test(size)) whole[name] = size;
   }
   return whole;
 }

@@ -51,6 +51,7 @@ test.each([
 test.each([
   ['text', undefined, ['entry']],
   [null, undefined, ['entry']],
+  [[], undefined, ['_id', 'slug', 'title']],
   [{ slug: 7 }, undefined, ['_id', 'title']],
   [{ slug: 'a' }, 'a', ['_id', 'title']],
   [{ ...article(1), date: 7, image: [] }, 'article-1', ['image', 'date']],
