@@ -24,11 +24,18 @@ export interface PackedBlogs {
   readonly slots: Uint32Array<ArrayBuffer>;
 }
 
+/** An entry that can't be used: where it stands in the list, its slug if it has one, and why. */
+interface LeftOutEntry {
+  place: number;
+  slug: string | undefined;
+  problems: readonly string[];
+}
+
 /** Entries that were left out. */
 export interface LeftOut {
   readonly count: number;
   /** The first few, for the log. */
-  readonly examples: readonly { place: number; problems: readonly string[] }[];
+  readonly examples: readonly LeftOutEntry[];
 }
 
 /** Longest entry that is looked at, in bytes. */
@@ -46,12 +53,12 @@ export function packBlogs(body: Body, version: string): { packed: PackedBlogs; l
   const slugs = new Set<string>();
   const heads = createTextStore();
   const spans: number[] = [];
-  const examples: { place: number; problems: readonly string[] }[] = [];
+  const examples: LeftOutEntry[] = [];
   let place = 0;
 
   forEachElement(body, (bytes, start, end) => {
-    const problems = add(bytes, start, end);
-    if (problems && examples.length < maxExamples) examples.push({ place, problems });
+    const failure = add(bytes, start, end);
+    if (failure && examples.length < maxExamples) examples.push({ place, ...failure });
     place += 1;
   });
   if (place > 0 && slugs.size === 0) {
@@ -66,15 +73,16 @@ export function packBlogs(body: Body, version: string): { packed: PackedBlogs; l
   return { packed, leftOut: { count: place - slugs.size, examples } };
 
   /** @returns what is wrong with the entry, if anything is */
-  function add(bytes: Buffer, start: number, end: number): readonly string[] | undefined {
-    if (bytes.length > maxEntryBytes) return ['length'];
+  function add(bytes: Buffer, start: number, end: number): Omit<LeftOutEntry, 'place'> | undefined {
+    if (bytes.length > maxEntryBytes) return { slug: undefined, problems: ['length'] };
     const checked = checkEntry(parseJson(bytes));
-    if (!checked.ok) return checked.problems;
+    if (!checked.ok) return { slug: checked.slug, problems: checked.problems };
     const { content: _later, ...head } = checked.blog;
-    if (slugs.has(head.slug)) return ['slug is taken'];
+    const { slug } = head;
+    if (slugs.has(slug)) return { slug, problems: ['slug is taken'] };
     const text = JSON.stringify(head);
-    if (text.length > maxHeadLength) return ['length without the content'];
-    slugs.add(head.slug);
+    if (text.length > maxHeadLength) return { slug, problems: ['length without the content'] };
+    slugs.add(slug);
     heads.add(text);
     spans.push(start, end);
     return undefined;

@@ -81,6 +81,7 @@ test('a fresh list is served from memory and nobody is asked', async () => {
   const { store, time, refresh, list } = await setUpWithList();
   time.now += 59_999;
   expect(store.list()).toBe(list);
+  await settle();
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
@@ -107,6 +108,7 @@ test('an unchanged list stays the same object and counts as fresh again', async 
   await settle();
   time.now += 59_999;
   expect(store.list()).toBe(list);
+  await settle();
   expect(refresh).toHaveBeenCalledTimes(2);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
@@ -124,6 +126,7 @@ test('failures back off, further each time, and the stale list is served on', as
     await settle();
     time.now += wait - 1;
     expect(store.list()).toBe(list);
+    await settle();
     expect(refresh).toHaveBeenCalledTimes(calls);
     time.now += 1;
   }
@@ -200,6 +203,56 @@ test('closed, it serves what it knows and asks no more', async () => {
   await store.close();
   time.now += 120_000;
   expect(store.list()).toBe(list);
+  await settle();
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('closed while the provider is asked, it waits for the end and warns of nothing', async () => {
+  const parts = setUp({ close: async () => parts.answers[0]?.reject(new Error('stopping')) });
+  const first = parts.store.list();
+  await settle();
+  await parts.store.close();
+  expect(await first).toBeUndefined();
+  expect(parts.log.warn).not.toHaveBeenCalled();
+});
+
+test('a list of a known version takes its place without a word', async () => {
+  const { store, time, answers, log, onChange, list } = await setUpWithList();
+  time.now += 60_000;
+  store.list();
+  await settle();
+  const same = listOf('one');
+  answers[1]?.resolve({ kind: 'changed', list: same });
+  await settle();
+  expect(store.list()).toBe(same);
+  expect(onChange.mock.calls).toEqual([[list]]);
+  expect(log.info).toHaveBeenCalledTimes(1);
+});
+
+test('the log tells of another list, and how long it took', async () => {
+  const { store, time, answers, log } = setUp();
+  const first = store.list();
+  await settle();
+  time.now += 250.4;
+  answers[0]?.resolve({ kind: 'changed', list: listOf('one') });
+  await first;
+  expect(log.info.mock.calls).toEqual([
+    [{ articles: 1, version: 'one', tookMs: 250 }, expect.any(String)],
+  ]);
+});
+
+test('nobody has to listen, and nothing has to be closed', async () => {
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const list = listOf('one');
+  const store = createBlogStore({
+    refresh: async () => ({ kind: 'changed', list }),
+    lastGood: async () => undefined,
+    ttlMs: 1000,
+    now: () => 0,
+    log,
+  });
+  expect(await store.list()).toBe(list);
+  await store.close();
+  expect(log.warn).not.toHaveBeenCalled();
 });

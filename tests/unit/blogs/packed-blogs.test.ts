@@ -46,14 +46,15 @@ test.each([
   [{ title: ' \n' }, 'title'],
   [{ title: null }, 'title'],
   [{ content: { html: '' } }, 'content'],
-  [{ content: `<p>${'word '.repeat(120_000)}</p>` }, 'content'],
+  [{ content: `<p>${'word '.repeat(120_000)}</p>` }, 'content: more than 524288 characters'],
   [{ date: 20250303 }, 'date'],
   [{ shortSummary: 'x'.repeat(20_000) }, 'length without the content'],
   [{ content: 'x'.repeat(9 * 1024 * 1024) }, 'length'],
 ])('left out because of one field: %#', (changes, problem) => {
   const { list, leftOut } = pack([article(1), { ...article(2), ...changes }]);
   expect(list.size).toBe(1);
-  expect(leftOut.examples).toEqual([{ place: 1, problems: [problem] }]);
+  const slug = problem === 'length' ? undefined : 'article-2';
+  expect(leftOut.examples).toEqual([{ place: 1, slug, problems: [problem] }]);
 });
 
 test('optional fields may be missing or null, and unknown ones are dropped', () => {
@@ -78,7 +79,7 @@ test('of entries that share a slug the first is kept', () => {
   const { list, leftOut } = pack(entries);
   expect(list.size).toBe(2);
   expect(list.find('article-1')?.title).toBe('Release notes, number 1');
-  expect(leftOut.examples).toEqual([{ place: 1, problems: ['slug is taken'] }]);
+  expect(leftOut.examples).toEqual([{ place: 1, slug: 'article-1', problems: ['slug is taken'] }]);
 });
 
 test.each([
@@ -105,7 +106,7 @@ test.each(['a/b', '/', '.', '..', ' ', '\ud800', 'x'.repeat(1001)])(
   'a slug that no address can carry: %j',
   (slug) => {
     const { leftOut } = pack([article(1), article(2, { slug })]);
-    expect(leftOut.examples).toEqual([{ place: 1, problems: ['slug'] }]);
+    expect(leftOut.examples).toMatchObject([{ place: 1, problems: ['slug'] }]);
   },
 );
 

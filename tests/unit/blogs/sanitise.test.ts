@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSanitiser } from '../../../server/blogs/sanitise.ts';
 
-const sanitise = createSanitiser('https://media.example/site/');
+/** Made anew each time, so that all of it is under test in each one. */
+const sanitise = (html: string) => createSanitiser('https://media.example/site/')(html);
 
 test('what articles are written in stays as it is', () => {
   const html =
@@ -25,6 +26,19 @@ test('links that lead away say so; others are left alone', () => {
   expect(sanitise('<a href="/contact" rel="me">x</a><a href="mailto:a@example.com">y</a>')).toBe(
     '<a href="/contact">x</a><a href="mailto:a@example.com">y</a>',
   );
+});
+
+test('what only looks like a link away is left alone', () => {
+  expect(sanitise('<a>x</a><a href="/go?to=https://example.com">y</a>')).toBe(
+    '<a>x</a><a href="/go?to=https://example.com">y</a>',
+  );
+  for (const address of ['http://example.com/', ' HTTPS://example.com/']) {
+    expect(sanitise(`<a href="${address}">x</a>`)).toContain('rel="noopener nofollow"');
+  }
+});
+
+test('without a media host there are no pictures', () => {
+  expect(createSanitiser()('<p>a<img src="https://example.com/b.png">c</p>')).toBe('<p>ac</p>');
 });
 
 test.each([

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createApp } from '../../server/app.ts';
+import { readSettings } from '../../server/config.ts';
+import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
+import { createServices } from '../../server/services.ts';
+import { freePort } from './free-port.ts';
+import type { Site } from './site.ts';
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/**
+ * Stands in for `site.ts` where the sources themselves have to run in the test's process, as for mutation
+ * tests (`vitest.mutation.config.ts`). Only pictures, styles and scripts come from the build.
+ */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const url = `http://127.0.0.1:${port}`;
+  const settings = readSettings({
+    HOST: '127.0.0.1',
+    SITE_URL: url,
+    DATA_DIR: 'off',
+    RATE_LIMIT: '1000',
+    ...env,
+    PORT: String(port),
+  });
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: settings.logLevel }, { write: (line) => lines.push(JSON.parse(line)) });
+  const services = createServices(settings, log, dist);
+  const server = createServer(serverLimits, createApp(services));
+  applyServerLimits(server);
+  server.listen(port, settings.host);
+  await once(server, 'listening');
+  services.desk.start();
+  void services.pages.warm();
+  return {
+    url,
+    pid: process.pid,
+    log: () => lines,
+    async stop() {
+      log.info('stopping');
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1500))]);
+      await services.desk.close();
+      await services.blogs.close();
+      server.closeAllConnections();
+      await closed;
+      services.served.stop();
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The tests that mutants can be seen by: those that import the sources into their own process.
+ * `npm run test:mutation` runs them; `npm test` runs all.
+ */
+export default defineConfig({
+  resolve: {
+    alias: [
+      // The site inside the test's process, instead of the built one in a process of its own.
+      {
+        find: /^.*\/support\/site\.ts$/,
+        replacement: fileURLToPath(new URL('tests/support/site-in-process.ts', import.meta.url)),
+      },
+    ],
+  },
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    setupFiles: ['tests/support/fail-on-console.ts'],
+    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.{ts,tsx}'],
+    exclude: [
+      // They kill processes, fill disks and send signals: what runs there is the built site, or a script.
+      'tests/server/leads/{crash,disk,shutdown,two-servers}.test.ts',
+      'tests/server/site/process.test.ts',
+      // They hold the built pages to standards and budgets, and take the longest of all.
+      'tests/server/site/{markup,weight}.test.ts',
+      // They test what is not mutated.
+      'tests/unit/seo/**',
+      'tests/unit/site/css-modules.test.ts',
+      'tests/unit/words.test.ts',
+    ],
+  },
+});
