@@ -30,12 +30,12 @@ export function csv(headings: readonly string[], rows: readonly (readonly string
  * country's separators also begins a cell after a semicolon, and then a row within quotes.
  */
 function csvCell(text: string): string {
-  const inert = cleanLines(text).replace(formula, "$1'");
+  const inert = cleanLines(text).replace(formula, "$1'$2");
   return /[",;\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 /** What may stand before a formula, or be taken for a quote around it, and its first character. */
-const formula = /((?:^|[;\n])[\p{Zs}\p{Cf}"]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+const formula = /((?:^|[;\n])[\p{Zs}\p{Cf}"]*)([=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 function cut(text: string, width: number): string {
   const letters = [...text];
