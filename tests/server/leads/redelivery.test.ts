@@ -124,7 +124,7 @@ test('while the target begins to hang, those who come later are answered without
   await target.behave({ kind: 'hang' });
   const statuses = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
-      await new Promise((resolve) => setTimeout(resolve, n * 10));
+      await new Promise((resolve) => setTimeout(resolve, n * 30));
       return (await post(`${url}/api/contact`, enquiry(n))).status;
     }),
   );
@@ -198,7 +198,7 @@ test('while the target begins to hang, those who come later are answered without
   await target.behave({ kind: 'hang' });
   const waits = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
-      await new Promise((resolve) => setTimeout(resolve, n * 10));
+      await new Promise((resolve) => setTimeout(resolve, n * 30));
       const asked = performance.now();
       const { status } = await post(`${url}/api/contact`, enquiry(n));
       return { status, ms: performance.now() - asked };
