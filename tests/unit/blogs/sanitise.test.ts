@@ -37,6 +37,10 @@ test('what only looks like a link away is left alone', () => {
   }
 });
 
+test('a picture without an address is none', () => {
+  expect(sanitise('<p>a<img alt="b"><img src="" alt="c">d</p>')).toBe('<p>ad</p>');
+});
+
 test('without a media host there are no pictures', () => {
   expect(createSanitiser()('<p>a<img src="https://example.com/b.png">c</p>')).toBe('<p>ac</p>');
 });
