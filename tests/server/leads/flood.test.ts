@@ -104,6 +104,13 @@ test('an announced upload past the limit is refused and cut off without a byte o
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 429 .*\r\nConnection: close\r\n/s);
 });
 
+test('a body that announces itself as far too large is refused without waiting for it', async () => {
+  app = await startDesk({});
+  const socket = open();
+  socket.write(`${form}Content-Length: 2000000\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
+});
+
 test('a small form that is refused keeps its connection, and what comes of it later is dropped', async () => {
   app = await startDesk({ env: { RATE_LIMIT: '1' } });
   await useUp();

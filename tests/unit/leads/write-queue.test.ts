@@ -43,3 +43,16 @@ test('what is flushed is not written a second time', async () => {
   await new Promise(setImmediate);
   expect(commits).toBe(1);
 });
+
+test('what is ready within the same turn of the event loop waits for the same commit', async () => {
+  let commits = 0;
+  const queue = createWriteQueue((job) => {
+    job(ledger);
+    commits++;
+  });
+  const first = queue.add(() => 1);
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  const second = queue.add(() => 2);
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
+  expect(commits).toBe(1);
+});
