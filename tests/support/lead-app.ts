@@ -20,7 +20,7 @@ export function leadApp(deps: {
       res.send(req.query[sentParam] === '1' ? sentMessage : 'The empty form');
     });
   }
-  app.get('/readyz', (_req, res) => {
+  app.get('/ledger-ready', (_req, res) => {
     res.status(deps.desk.ready() ? 200 : 503).end();
   });
   return app;

@@ -70,7 +70,7 @@ test('a full file system, and then room again: the truth, and then everything wo
   const { kept, told } = await submitUntilFull(server);
   expect(told).toEqual({ status: 502, message: failure });
   expect(payloads(folder.path)).toEqual(expect.arrayContaining(kept));
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/ledger-ready`)).status).toBe(503);
 
   execFileSync('mount', ['-o', 'remount,size=4m', folder.path]);
   const answer = await post(`${server.url}/api/contact`, enquiry('later'));
@@ -79,7 +79,7 @@ test('a full file system, and then room again: the truth, and then everything wo
     message: sentMessage,
   });
   expect(payloads(folder.path)).toEqual([...kept, JSON.stringify(enquiry('later'))]);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/ledger-ready`)).status).toBe(200);
 });
 
 test('a read-only data folder: the server starts, and the visitor hears the truth', async (context) => {
@@ -168,7 +168,7 @@ async function hearsTheTruth(dataDir: string): Promise<void> {
     status: 502,
     message: failure,
   });
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/ledger-ready`)).status).toBe(503);
 
   const alone = await startLeads({ DATA_DIR: dataDir });
   const untaken = await post(`${alone.url}/api/contact`, enquiry());

@@ -41,6 +41,13 @@ test('npm start and the container run the very command that is tested', () => {
   expect(JSON.parse(last)).toEqual(command);
 });
 
+test('a ledger that can not be written is named as degraded: no replica leaves for it', async () => {
+  const site = await started({ DATA_DIR: import.meta.filename });
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok);
+  const ready = await fetch(site.url + endpoints.ready);
+  expect(await ready.json()).toEqual({ status: 'ready', degraded: ['ledger'] });
+});
+
 test('it is alive at once, and ready once every page is made', async () => {
   const folder = temporaryFolder();
   const site = await started({ DATA_DIR: folder });
