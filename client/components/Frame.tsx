@@ -46,6 +46,7 @@ function BeforeMain() {
         Skip to content
       </a>
       <TopBar />
+      <MobileMenu />
       <Header />
     </>
   );
@@ -56,7 +57,6 @@ function AfterMain() {
   return (
     <>
       <Footer />
-      <MobileMenu />
       <ChatButton />
       <Island name="Consent" when="load" props={{}} />
       {chatScriptUrl && <Island name="LiveChat" when="idle" props={{ src: chatScriptUrl }} />}
