@@ -324,8 +324,6 @@ function deadControls(): string[] {
     if (one.localName === 'summary') return one.parentElement?.localName === 'details';
     // Its panel opens on hover and on focus, by the style sheet alone.
     if (one.matches('[data-nav-entry] > button')) return true;
-    if (document.getElementById(one.getAttribute('commandfor') ?? ''))
-      return one.matches('[command]');
     return one.matches('form[action]:has([type=submit]) *');
   }
 }

@@ -98,7 +98,7 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
   await page.goto(site.url + paths.contact);
   await islandReady(page, 'LiveChat');
   expect(await banner(page).isVisible()).toBe(false);
-  const show = page.getByRole('button', { name: 'Show the map' });
+  const show = page.getByRole('link', { name: 'Show the map' });
   await show.scrollIntoViewIfNeeded();
   await islandReady(page, 'LocationMap');
   expect(await page.locator('iframe').count()).toBe(0);
@@ -113,13 +113,77 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
 test('before a choice the map comes when it is asked for, too', async () => {
   const { page } = await openPage();
   await page.goto(site.url + paths.contact);
-  const show = page.getByRole('button', { name: 'Show the map' });
+  const show = page.getByRole('link', { name: 'Show the map' });
   await show.scrollIntoViewIfNeeded();
   await islandReady(page, 'LocationMap');
   await show.focus();
   await page.keyboard.press('Enter');
   await page.locator('iframe').waitFor();
+  expect(await page.locator('iframe:focus').count()).toBe(1);
   expect(chat.asked).toEqual([]);
+});
+
+test('a press on the map’s button while its script is on the way is not lost', async () => {
+  const { page } = await openPage();
+  const script = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/assets/LocationMap-*.js', async (route) => {
+    asked.resolve();
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(site.url + paths.contact);
+  await choice(page, 'Only necessary').click();
+  const show = page.getByRole('link', { name: 'Show the map' });
+  await show.scrollIntoViewIfNeeded();
+  await asked.promise;
+  const { x, y, width, height } = (await show.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  script.resolve();
+  await page.locator('iframe').waitFor();
+  await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a press that began before the map’s script came and ends after it is not lost', async () => {
+  const { page } = await openPage();
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/LocationMap-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(site.url + paths.contact);
+  await choice(page, 'Only necessary').click();
+  const show = page.getByRole('link', { name: 'Show the map' });
+  await show.hover();
+  await page.mouse.down();
+  script.resolve();
+  await islandReady(page, 'LocationMap');
+  await page.mouse.up();
+  await page.locator('iframe').waitFor();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('where the map is shown, the address and the button have left', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url + paths.contact);
+  const block = page.locator('ost-island[name=LocationMap]');
+  await block.scrollIntoViewIfNeeded();
+  await islandReady(page, 'LocationMap');
+  expect(await block.innerText()).toContain('Connaught Place');
+  await choice(page, 'Accept all').click();
+  await page.locator('iframe').waitFor();
+  expect(await block.innerText()).toBe('');
+  expect(await block.getByRole('link').count()).toBe(0);
+  const { width, height } = (await page.locator('iframe').boundingBox()) ?? {};
+  expect([width, height]).toEqual([600, 450]);
+  // Withdrawn: the drawn one comes back.
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await block.getByRole('link', { name: 'Show the map' }).waitFor();
+  expect(await block.innerText()).toContain('Connaught Place');
 });
 
 test('Global Privacy Control counts as "Only necessary": no question, nothing loaded, nothing kept', async () => {
@@ -228,10 +292,15 @@ test('the banner hides nothing for ever: it can be scrolled past at 320 px, and 
   expect(place?.width).toBeLessThanOrEqual(320);
 });
 
-test('without JavaScript nothing from elsewhere loads, and the privacy page takes the choice', async () => {
+test('without JavaScript nothing from elsewhere loads, the map’s button is a link to it, and the privacy page takes the choice', async () => {
   const { page, context } = await openPage({ javaScriptEnabled: false });
   await page.goto(site.url + paths.contact);
-  expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false);
+  const show = page.getByRole('link', { name: 'Show the map' });
+  expect(await show.getAttribute('href')).toBe(`${map.url}/embed?place=1`);
+  const opened = page.waitForEvent('popup');
+  await show.click();
+  await (await opened).waitForURL(`${map.url}/embed?place=1`);
+  map.asked.length = 0;
   expect(await banner(page).isVisible()).toBe(false);
   await settings(page).click();
   await page.waitForURL(`**${paths.privacy}#cookie-settings`);
@@ -250,7 +319,7 @@ test('where no chat and no map are configured, neither is offered', async () => 
   const { page } = await openPage();
   await page.goto(plain.url + paths.contact);
   expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Show the map' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Show the map' }).count()).toBe(0);
   await plain.stop();
 });
 
