@@ -221,7 +221,7 @@ function failure(page: string, status: 404 | 500, seo: Seo): RouteHandle {
 
 // What the head says of the policy doesn't depend on the brand.
 function privacySeo(): Seo {
-  return privacyContent(defaultSite, { retentionDays: 0 }).seo;
+  return privacyContent(defaultSite, { retentionDays: 0, optional: [] }).seo;
 }
 
 function notFoundSeo(): Seo {

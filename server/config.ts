@@ -118,7 +118,11 @@ const environment = z.object({
   RATE_WINDOW_SECONDS: wholeNumber(1, 86_400).prefault('600'),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
   CHAT_SCRIPT_URL: httpUrl.optional(),
-  MAP_EMBED_URL: httpUrl.optional(),
+  MAP_EMBED_URL: z
+    .literal('off')
+    .transform(() => undefined)
+    .or(httpUrl)
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 

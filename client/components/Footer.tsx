@@ -1,4 +1,5 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide';
+import { optionalContent } from '../../shared/consent.ts';
 import {
   companyLinks,
   expertiseColumns,
@@ -16,7 +17,8 @@ import { SocialLinks } from './SocialLinks.tsx';
 
 /** Quick links, every page of the site, and how to reach the agency. */
 export function Footer() {
-  const { site } = usePage();
+  const page = usePage();
+  const { site } = page;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -62,9 +64,11 @@ export function Footer() {
           <p>
             © {site.copyrightYear} {site.name}
           </p>
-          <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
-            Cookie settings
-          </a>
+          {optionalContent(page).length > 0 && (
+            <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
+              Cookie settings
+            </a>
+          )}
         </div>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { optionalContent } from '../../shared/consent.ts';
 import { isSitePath } from '../../shared/paths.ts';
 import { usePage } from '../page-context.ts';
 import { ChatButton } from './ChatButton.tsx';
@@ -53,12 +54,14 @@ function BeforeMain() {
 }
 
 function AfterMain() {
-  const { chatScriptUrl } = usePage();
+  const page = usePage();
+  const { chatScriptUrl } = page;
+  const optional = optionalContent(page);
   return (
     <>
       <Footer />
       <ChatButton />
-      <Island name="Consent" when="load" props={{}} />
+      {optional.length > 0 && <Island name="Consent" when="load" props={{ optional }} />}
       {chatScriptUrl && <Island name="LiveChat" when="idle" props={{ src: chatScriptUrl }} />}
     </>
   );

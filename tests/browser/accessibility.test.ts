@@ -32,7 +32,7 @@ const widths = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 
 let site: Site;
 const folder = dataFolder();
 beforeAll(async () => {
-  site = await startSite({ MAP_EMBED_URL: 'http://127.0.0.1:9/map', DATA_DIR: folder.path });
+  site = await startSite({ DATA_DIR: folder.path });
 });
 afterAll(async () => {
   await site.stop();

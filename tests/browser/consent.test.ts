@@ -314,12 +314,41 @@ test('without JavaScript nothing from elsewhere loads, the map’s button is a l
   expect([...chat.asked, ...map.asked]).toEqual([]);
 });
 
-test('where no chat and no map are configured, neither is offered', async () => {
-  const plain = await startSite();
+test.each([
+  { chatAt: true, mapAt: true, words: 'we also load a live chat and a map from other companies' },
+  { chatAt: true, mapAt: false, words: 'we also load a live chat from another company' },
+  { chatAt: false, mapAt: true, words: 'we also load a map from another company' },
+])('the banner and the policy name only what can be loaded: $words', async (row) => {
+  const one = await startSite({
+    ...(row.chatAt ? { CHAT_SCRIPT_URL: `${chat.url}/widget.js` } : {}),
+    MAP_EMBED_URL: row.mapAt ? `${map.url}/embed` : 'off',
+  });
   const { page } = await openPage();
-  await page.goto(plain.url + paths.contact);
-  expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Show the map' }).count()).toBe(0);
+  await page.goto(one.url + paths.privacy);
+  expect(await banner(page).innerText()).toContain(`With your consent ${row.words}.`);
+  const policy = await page.getByRole('main').innerText();
+  expect(policy.includes('chat provider')).toBe(row.chatAt);
+  expect(policy.includes('map provider')).toBe(row.mapAt);
+  await one.stop();
+});
+
+test('where no chat and no map are configured there is nothing to ask: no banner, no settings, no word of them', async () => {
+  const plain = await startSite({ MAP_EMBED_URL: 'off' });
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await openPage({ javaScriptEnabled });
+    await page.goto(plain.url + paths.contact);
+    expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Show the map' }).count()).toBe(0);
+    expect(await banner(page).count()).toBe(0);
+    expect(await settings(page).count()).toBe(0);
+    await page.goto(plain.url + paths.privacy);
+    expect(await page.locator('form').count()).toBe(0);
+    const policy = await page.getByRole('main').innerText();
+    expect(policy).toContain('This site sets no cookie at all');
+    for (const word of ['Accept all', 'chat provider', 'map provider', 'your consent for'])
+      expect(policy).not.toContain(word);
+    expect(await context.cookies()).toEqual([]);
+  }
   await plain.stop();
 });
 
