@@ -5,7 +5,17 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
 import { paths } from '../../shared/paths.ts';
+import { enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
+import {
+  box,
+  checkedIn,
+  field,
+  fillContact,
+  sendButton,
+  servicesGroup,
+  valuesIn,
+} from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
 
 /** Another company's server: counts what it is asked for. */
@@ -239,6 +249,69 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   expect(chat.asked.length).toBe(before);
   expect(await kindChosen(context)).toEqual(['necessary']);
   expect(await banner(page).isVisible()).toBe(false);
+});
+
+test('who withdraws the consent keeps what is typed and ticked, and has no further step to go back', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url + paths.about);
+  await choice(page, 'Accept all').click();
+  await chatHere(page);
+  await page.goto(site.url + paths.quote);
+  await chatHere(page);
+  await field(page, 'firstName').fill('Asha');
+  await islandReady(page, 'QuoteForm');
+  await field(page, 'projectGoals').fill('A shop\nwith two languages');
+  await box(page, servicesGroup, 'SEO').check();
+  const before = await valuesIn(page);
+  const steps = await page.evaluate(() => history.length);
+
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await page.waitForFunction(() => !document.body.dataset.chat);
+  await islandReady(page, 'LiveChat');
+  expect(await valuesIn(page)).toEqual(before);
+  expect(await checkedIn(page)).toEqual(['SEO']);
+  expect(await page.evaluate(() => [history.length, history.state])).toEqual([steps, null]);
+  // It is still a form.
+  await sendButton(page).click();
+  await page.locator('#field-lastName[aria-invalid=true]').waitFor();
+  expect(await valuesIn(page)).toEqual(before);
+});
+
+test('a message that could not be sent is not lost when the consent is withdrawn', async () => {
+  const { page, complaints } = await openPage();
+  await page.route('**/api/contact', (route) => route.abort());
+  await page.goto(site.url + paths.contact);
+  await choice(page, 'Accept all').click();
+  await chatHere(page);
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await page.getByRole('button', { name: 'Restore my message' }).waitFor();
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await page.waitForFunction(() => !document.body.dataset.chat);
+  await islandReady(page, 'LiveChat');
+  expect(await valuesIn(page)).toEqual({ ...enquiry() });
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('where the chat’s script never came, nothing has to be loaded anew', async () => {
+  const { page, complaints } = await openPage();
+  await page.route(`${chat.url}/**`, (route) => route.abort());
+  await page.goto(site.url + paths.contact);
+  const failed = page.waitForEvent('requestfailed');
+  await choice(page, 'Accept all').click();
+  await failed;
+  await page.evaluate(() => {
+    document.body.dataset.same = 'yes';
+  });
+  await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
+  await page.locator('iframe').waitFor();
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  expect(await page.locator('body').getAttribute('data-same')).toBe('yes');
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
 test('both choices look alike: neither is pushed', async () => {
