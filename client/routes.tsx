@@ -87,7 +87,7 @@ export const routes: RouteObject[] = [
       },
       ...offerRoutes('ServicePage', ServicePage, serviceContents, () => 'Services'),
       ...offerRoutes('ExpertisePage', ExpertisePage, expertiseContents, ({ group }) => group),
-      ...offerRoutes('SportsPage', SportsPage, sportsContents, () => 'Sports apps'),
+      ...offerRoutes('SportsPage', SportsPage, sportsContents, () => 'Sports Apps'),
       ...articleContents.map(
         (content): RouteObject => ({
           path: content.path,

@@ -48,7 +48,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className={styles.columns}>
           <Column
-            title="Quick links"
+            title="Quick Links"
             links={[
               companyLinks.about,
               companyLinks.contact,
@@ -57,7 +57,7 @@ export function Footer() {
             ]}
           />
           <Column title="Services" links={serviceLinks} />
-          <Column title="Sports apps" links={fantasyGroup.links} />
+          <Column title="Sports Apps" links={fantasyGroup.links} />
           <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
         </nav>
         <div className={styles.legal}>

@@ -19,7 +19,7 @@ export function Consent({ optional }: { optional: readonly OptionalContent[] }) 
       <form className={styles.inner} method="post" action={endpoints.consent}>
         <p className={styles.text}>
           {question(optional)}
-          <a href={paths.privacy}>Privacy policy</a>
+          <a href={paths.privacy}>Privacy Policy</a>
         </p>
         <div className={styles.actions}>
           <button type="submit" name="choice" value="necessary" className={styles.choice}>

@@ -3,7 +3,7 @@ import type { HomeContent } from './types.ts';
 
 export const homeContent: HomeContent = {
   seo: {
-    title: 'Websites, apps and live-score software',
+    title: 'Websites, Apps and Live-Score Software',
     description:
       'Websites, mobile apps, online shops, live-score products and digital marketing from a team that plans for your busiest hour before writing any code.',
     keywords:
@@ -126,14 +126,14 @@ export const homeContent: HomeContent = {
       {
         title: 'One call, one page',
         text: [
-          'After a first conversation you receive a single page: the goal in your words, what we would build first, what we would leave out, and the questions that could change the price. ',
+          'After a first conversation you receive a single page: the goal in your words, what we would build first, and the questions that could change the price. ',
           { text: 'A few lines about your project', to: paths.quote },
           ' are enough to begin.',
         ],
       },
       {
         title: 'A prototype before a promise',
-        text: 'Risky parts come first: the payment provider, the score feed, the old database. We try them in days, on real accounts, and only then agree on dates for everything else.',
+        text: 'Risky parts come first: the payment provider, the score feed, the old database. We try them in days, and only then agree on dates for the rest.',
       },
       {
         title: 'Something to click each week',

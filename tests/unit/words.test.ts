@@ -59,6 +59,10 @@ interface ExpertiseRow {
 const testing = 'Testing and Quality Assurance';
 const tracking = 'Performance Tracking and Reporting';
 
+const smallWords = new Set(['and', 'of', 'for', 'the']);
+/** "iOS" is written so, and "E-commerce" by the specification. */
+const spelledSmall = new Set(['iOS', 'commerce']);
+
 /** Spec section 2, “Expertise pages”. */
 const expertiseTable: readonly ExpertiseRow[] = [
   {
@@ -325,6 +329,14 @@ describe('the specification’s', () => {
       expect.objectContaining({ kind: 'mail', email: defaultSite.emails.info }),
     );
   });
+
+  test.each(named.filter(({ kind }) => kind !== 'article'))(
+    'the name of $name is in title case, as the specification’s tables are',
+    ({ seo }) => {
+      const words = seo.title.split(/[\s/&-]+/).filter((word) => !smallWords.has(word));
+      expect(words.filter((word) => /^[a-z]/.test(word) && !spelledSmall.has(word))).toEqual([]);
+    },
+  );
 
   test('where nothing waits for consent, the policy still mentions the banner, and is as long as it has to be', () => {
     const texts = visibleTexts(privacyContent(defaultSite, { retentionDays: 90, optional: [] }));
