@@ -27,6 +27,9 @@ import {
 import { speculationRules } from './scripts/build/speculation-rules.ts';
 import type { Manifest } from './server/manifest.ts';
 
+/** What the browser's builds made, by file. */
+type Scripts = Pick<Metafile, 'outputs'>;
+
 const commonSheets = ['fonts', 'tokens', 'base'].map((name) => `client/styles/${name}.css`);
 const islandFolder = 'client/islands/mount';
 
@@ -79,12 +82,30 @@ async function buildAll(dev: boolean): Promise<void> {
   console.log(`Built in ${Math.round(performance.now() - started)} ms`);
 }
 
-async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
+/**
+ * The islands that use React are built by themselves: esbuild's helper for CommonJS packages would otherwise be
+ * a script of its own that every page loads, also those that never see React.
+ */
+async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Scripts> {
+  const islands = readdirSync(islandFolder).map((name) => `${islandFolder}/${name}`);
+  const react = islands.filter((path) => readFileSync(path, 'utf8').includes('react-island'));
+  const plain = islands.filter((path) => !react.includes(path));
+  const built = await Promise.all(
+    [['client/entry.ts', ...plain], react].map((entryPoints) =>
+      buildScripts(entryPoints, out, sheets, dev),
+    ),
+  );
+  return { outputs: Object.assign({}, ...built.map(({ outputs }) => outputs)) };
+}
+
+async function buildScripts(
+  entryPoints: string[],
+  out: string,
+  sheets: StyleSheets,
+  dev: boolean,
+): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: [
-      'client/entry.ts',
-      ...readdirSync(islandFolder).map((name) => `${islandFolder}/${name}`),
-    ],
+    entryPoints,
     outdir: `${out}/client/assets`,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -143,7 +164,7 @@ function environmentOf(dev: boolean): Record<string, string> {
   };
 }
 
-function addressOf(metafile: Metafile, entryPoint: string): string {
+function addressOf(metafile: Scripts, entryPoint: string): string {
   const found = Object.entries(metafile.outputs).find(
     ([, output]) => output.entryPoint === entryPoint,
   );
@@ -151,7 +172,7 @@ function addressOf(metafile: Metafile, entryPoint: string): string {
   return found[0].replace(/^.*\/client\//, '/');
 }
 
-function islandScripts(metafile: Metafile): Manifest['islands'] {
+function islandScripts(metafile: Scripts): Manifest['islands'] {
   return Object.fromEntries(
     Object.entries(metafile.outputs)
       .filter(([, { entryPoint }]) => entryPoint?.startsWith(islandFolder))
@@ -165,7 +186,7 @@ function islandScripts(metafile: Metafile): Manifest['islands'] {
   );
 }
 
-function staticImports(metafile: Metafile, file: string, seen = new Set<string>()): string[] {
+function staticImports(metafile: Scripts, file: string, seen = new Set<string>()): string[] {
   for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
     if (kind !== 'import-statement' || seen.has(path)) continue;
     seen.add(path);

@@ -1,4 +1,5 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide';
+import { optionalContent } from '../../shared/consent.ts';
 import {
   companyLinks,
   expertiseColumns,
@@ -16,7 +17,8 @@ import { SocialLinks } from './SocialLinks.tsx';
 
 /** Quick links, every page of the site, and how to reach the agency. */
 export function Footer() {
-  const { site } = usePage();
+  const page = usePage();
+  const { site } = page;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -46,7 +48,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className={styles.columns}>
           <Column
-            title="Quick links"
+            title="Quick Links"
             links={[
               companyLinks.about,
               companyLinks.contact,
@@ -55,14 +57,16 @@ export function Footer() {
             ]}
           />
           <Column title="Services" links={serviceLinks} />
-          <Column title="Sports apps" links={fantasyGroup.links} />
+          <Column title="Sports Apps" links={fantasyGroup.links} />
           <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
         </nav>
         <div className={styles.legal}>
           <p>{copyrightNotice(site)}</p>
-          <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
-            Cookie settings
-          </a>
+          {optionalContent(page).length > 0 && (
+            <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
+              Cookie settings
+            </a>
+          )}
         </div>
       </div>
     </footer>
