@@ -14,6 +14,7 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Metafile } from 'esbuild';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { isFresh, sources } from './scripts/build/freshness.ts';
@@ -112,7 +113,7 @@ async function buildScripts(
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    target: browserslistToEsbuild(),
     minify: !dev,
     sourcemap: dev ? 'inline' : false,
     jsx: 'automatic',
