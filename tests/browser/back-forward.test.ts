@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../scripts/find-browsers.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { flags } from './set-up.ts';
