@@ -130,7 +130,6 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
     entryPoints: {
       main: 'server/main.ts',
       leads: 'server/leads/command.ts',
-      'blogs-worker': 'server/blogs/worker.ts',
     },
     outdir: `${out}/server`,
     bundle: true,
