@@ -129,7 +129,7 @@ test('before a choice the map comes when it is asked for, too', async () => {
   await show.focus();
   await page.keyboard.press('Enter');
   await page.locator('iframe').waitFor();
-  expect(await page.locator('iframe:focus').count()).toBe(1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
   expect(chat.asked).toEqual([]);
 });
 
