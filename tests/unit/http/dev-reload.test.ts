@@ -10,5 +10,8 @@ test('an open page is told the build, and waits for more', async () => {
   expect(headers.get('content-type')).toMatch('text/event-stream');
   expect(headers.get('cache-control')).toBe('no-store');
   const { value, done } = (await body?.getReader().read()) ?? {};
-  expect([String(Buffer.from(value ?? [])), done]).toEqual(['retry: 300\ndata: build-7\n\n', false]);
+  expect([String(Buffer.from(value ?? [])), done]).toEqual([
+    'retry: 300\ndata: build-7\n\n',
+    false,
+  ]);
 });

@@ -21,12 +21,15 @@ test.each([
   Object.assign(new Error('Secret detail'), { status: 500 }),
   Object.assign(new Error('Secret detail'), { status: '404' }),
   'Secret detail',
-])('%s is our own fault: a line for the operator, the designed page for the visitor', async (error) => {
-  const site = failing(error);
-  const answer = await site.ask();
-  expect([answer.status, answer.text]).toEqual([500, 'The designed page']);
-  expect(site.logged).toEqual([[{ err: error, path: '/page' }, 'a request failed']]);
-});
+])(
+  '%s is our own fault: a line for the operator, the designed page for the visitor',
+  async (error) => {
+    const site = failing(error);
+    const answer = await site.ask();
+    expect([answer.status, answer.text]).toEqual([500, 'The designed page']);
+    expect(site.logged).toEqual([[{ err: error, path: '/page' }, 'a request failed']]);
+  },
+);
 
 test('when the designed page fails too, a plain sentence stands in', async () => {
   const first = new Error('Secret detail');

@@ -35,14 +35,13 @@ test('a page that breaks in the middle is no page', async () => {
 
 test('a reader gets each piece at once, and the end', async () => {
   const reader = new Reader();
-  let sink: Writable | undefined;
-  const piped = pipePage(pageThat((own) => void (sink = own)), reader);
+  const { sink, done } = piping(reader);
   await turn();
-  sink?.write('one');
+  sink().write('one');
   await turn();
   expect(reader.taken).toEqual(['one']);
-  sink?.end('two');
-  await piped;
+  sink().end('two');
+  await done;
   expect(reader.taken).toEqual(['one', 'two', 'end']);
 });
 

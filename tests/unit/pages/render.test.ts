@@ -10,7 +10,7 @@ import {
 } from '../../../server/pages/render.tsx';
 import type { BlogList } from '../../../shared/blog.ts';
 import { paths } from '../../../shared/paths.ts';
-import { blog, environment as seoEnvironment, listOf } from '../seo/factories.ts';
+import { blog, listOf, environment as seoEnvironment } from '../seo/factories.ts';
 
 const environment: PageEnvironment = {
   ...seoEnvironment,
@@ -142,14 +142,17 @@ test('a loader that fails is an error of its own, which names path and cause', a
   await expect(failing).rejects.toMatchObject({ name: 'LoaderError', cause });
 });
 
-test.each([undefined, null, false])('a loader that throws %s has failed as well', async (thrown) => {
-  const failing = rendered(paths.home, {
-    blogs: () => {
-      throw thrown;
-    },
-  });
-  await expect(failing).rejects.toThrow(LoaderError);
-});
+test.each([undefined, null, false])(
+  'a loader that throws %s has failed as well',
+  async (thrown) => {
+    const failing = rendered(paths.home, {
+      blogs: () => {
+        throw thrown;
+      },
+    });
+    await expect(failing).rejects.toThrow(LoaderError);
+  },
+);
 
 test('a loader that answers by itself is an error too: every answer is a page', async () => {
   const answering = rendered(paths.home, {
