@@ -4,13 +4,13 @@ import { createServedCounter, logRequests } from '../../../server/http/request-l
 import { serving } from '../../support/serving.ts';
 
 test('each request is a line, without its query; one that was not taken to its end says so', async () => {
-  const lines: [Record<string, unknown>, string][] = [];
+  const lines: unknown[][] = [];
   const logged = Promise.withResolvers<void>();
   const app = express();
   app.use(
     logRequests({
-      info: (fields: Record<string, unknown>, text: string) => {
-        lines.push([fields, text]);
+      info: (...line: unknown[]) => {
+        lines.push(line);
         if (lines.length === 2) logged.resolve();
       },
     }),
