@@ -4,12 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { spamKept } from '../../../server/leads/ledger.ts';
 import { busyTimeoutMs, ledgerPath, openLedgerFile } from '../../../server/leads/ledger-file.ts';
-import {
-  emptyWal,
-  emptyWalUnlessBusy,
-  purgeSome,
-  scrub,
-} from '../../../server/leads/retention.ts';
+import { emptyWal, emptyWalUnlessBusy, purgeSome, scrub } from '../../../server/leads/retention.ts';
 import { dataFolder } from '../../support/leads.ts';
 
 const day = 24 * 60 * 60_000;
