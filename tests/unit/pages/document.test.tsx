@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { headerEnd } from '../../../client/components/Header.tsx';
 import { type PageEnvironment, usePage } from '../../../client/page-context.ts';
@@ -16,6 +16,7 @@ const environment: PageEnvironment = {
   retentionDays: 90,
   asset: (path) => `/assets/hash/${path}`,
   islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
+  renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };
 
 const java: PageDescription = {

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PageEnvironment, PageRequest } from '../../../client/page-context.ts';
 import {
@@ -18,6 +19,7 @@ const environment: PageEnvironment = {
   mapEmbedUrl: undefined,
   retentionDays: 90,
   islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
+  renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };
 
 test('a page comes with its description, its style sheet, its data for machines and its content', async () => {
