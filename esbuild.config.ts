@@ -116,7 +116,7 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
     format: 'esm',
     platform: 'node',
     target: 'node26',
-    // Some packages give Node their CommonJS form, of which nothing can be left out: 7 MB of icons.
+    // Some packages give Node their CommonJS form, of which nothing can be left out.
     conditions: ['module'],
     mainFields: ['module', 'main'],
     jsx: 'automatic',
