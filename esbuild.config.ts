@@ -14,6 +14,7 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Metafile } from 'esbuild';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { isFresh, sources } from './scripts/build/freshness.ts';
@@ -26,6 +27,9 @@ import {
 } from './scripts/build/public-files.ts';
 import { speculationRules } from './scripts/build/speculation-rules.ts';
 import type { Manifest } from './server/manifest.ts';
+
+/** What the browser's builds made, by file. */
+type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = ['fonts', 'tokens', 'base'].map((name) => `client/styles/${name}.css`);
 const islandFolder = 'client/islands/mount';
@@ -79,19 +83,37 @@ async function buildAll(dev: boolean): Promise<void> {
   console.log(`Built in ${Math.round(performance.now() - started)} ms`);
 }
 
-async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
+/**
+ * The islands that use React are built by themselves: esbuild's helper for CommonJS packages would otherwise be
+ * a script of its own that every page loads, also those that never see React.
+ */
+async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Scripts> {
+  const islands = readdirSync(islandFolder).map((name) => `${islandFolder}/${name}`);
+  const react = islands.filter((path) => readFileSync(path, 'utf8').includes('react-island'));
+  const plain = islands.filter((path) => !react.includes(path));
+  const built = await Promise.all(
+    [['client/entry.ts', ...plain], react].map((entryPoints) =>
+      buildScripts(entryPoints, out, sheets, dev),
+    ),
+  );
+  return { outputs: Object.assign({}, ...built.map(({ outputs }) => outputs)) };
+}
+
+async function buildScripts(
+  entryPoints: string[],
+  out: string,
+  sheets: StyleSheets,
+  dev: boolean,
+): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: [
-      'client/entry.ts',
-      ...readdirSync(islandFolder).map((name) => `${islandFolder}/${name}`),
-    ],
+    entryPoints,
     outdir: `${out}/client/assets`,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    target: browserslistToEsbuild(),
     minify: !dev,
     sourcemap: dev ? 'inline' : false,
     jsx: 'automatic',
@@ -108,7 +130,6 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
     entryPoints: {
       main: 'server/main.ts',
       leads: 'server/leads/command.ts',
-      'blogs-worker': 'server/blogs/worker.ts',
     },
     outdir: `${out}/server`,
     bundle: true,
@@ -116,9 +137,6 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
     format: 'esm',
     platform: 'node',
     target: 'node26',
-    // Some packages give Node their CommonJS form, of which nothing can be left out.
-    conditions: ['module'],
-    mainFields: ['module', 'main'],
     jsx: 'automatic',
     // One file without node_modules starts faster and makes a small image; some packages are CommonJS.
     banner: {
@@ -143,7 +161,7 @@ function environmentOf(dev: boolean): Record<string, string> {
   };
 }
 
-function addressOf(metafile: Metafile, entryPoint: string): string {
+function addressOf(metafile: Scripts, entryPoint: string): string {
   const found = Object.entries(metafile.outputs).find(
     ([, output]) => output.entryPoint === entryPoint,
   );
@@ -151,7 +169,7 @@ function addressOf(metafile: Metafile, entryPoint: string): string {
   return found[0].replace(/^.*\/client\//, '/');
 }
 
-function islandScripts(metafile: Metafile): Manifest['islands'] {
+function islandScripts(metafile: Scripts): Manifest['islands'] {
   return Object.fromEntries(
     Object.entries(metafile.outputs)
       .filter(([, { entryPoint }]) => entryPoint?.startsWith(islandFolder))
@@ -165,7 +183,7 @@ function islandScripts(metafile: Metafile): Manifest['islands'] {
   );
 }
 
-function staticImports(metafile: Metafile, file: string, seen = new Set<string>()): string[] {
+function staticImports(metafile: Scripts, file: string, seen = new Set<string>()): string[] {
   for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
     if (kind !== 'import-statement' || seen.has(path)) continue;
     seen.add(path);

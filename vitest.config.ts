@@ -21,6 +21,17 @@ export default defineConfig({
           globalSetup: ['tests/browser/set-up.ts'],
         },
       },
+      {
+        extends: true,
+        // The same checks in Firefox and in WebKit, one file and one browser each.
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          globalSetup: ['tests/browser/set-up.ts'],
+        },
+      },
     ],
   },
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { findChromium } from '../scripts/find-browsers.ts';
 
 type Message = {
   id?: number;
@@ -34,7 +34,7 @@ export async function startDevTools(args: readonly string[]): Promise<DevTools> 
   const profile = mkdtempSync(join(tmpdir(), 'trace-'));
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-component-update'];
   const child = spawn(
-    await findChromium(),
+    findChromium(),
     [
       ...flags,
       '--no-first-run',

@@ -28,7 +28,7 @@ const agent = new Agent({ keepAlive: true });
 
 if (import.meta.main) {
   const counts = process.argv.slice(2).map(Number);
-  await benchGrowth(counts.length > 0 ? counts : [20, 1000, 10_000, 100_000]);
+  await benchGrowth(counts.length > 0 ? counts : [20, 2000, 10_000]);
   agent.destroy();
 }
 

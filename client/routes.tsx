@@ -87,7 +87,7 @@ export const routes: RouteObject[] = [
       },
       ...offerRoutes('ServicePage', ServicePage, serviceContents, () => 'Services'),
       ...offerRoutes('ExpertisePage', ExpertisePage, expertiseContents, ({ group }) => group),
-      ...offerRoutes('SportsPage', SportsPage, sportsContents, () => 'Sports apps'),
+      ...offerRoutes('SportsPage', SportsPage, sportsContents, () => 'Sports Apps'),
       ...articleContents.map(
         (content): RouteObject => ({
           path: content.path,
@@ -238,7 +238,7 @@ function failure(page: string, status: 404 | 500, seo: Seo): RouteHandle {
 
 // What the head says of the policy doesn't depend on the brand.
 function privacySeo(): Seo {
-  return privacyContent(defaultSite, { retentionDays: 0 }).seo;
+  return privacyContent(defaultSite, { retentionDays: 0, optional: [] }).seo;
 }
 
 function notFoundSeo(): Seo {

@@ -69,10 +69,10 @@ function listCards(): Map<SitePath, Card> {
   const list = new Map<SitePath, Card>([
     [paths.home, { ...homeContent.hero, eyebrow: 'Websites, apps, live scores', ground: 'yellow' }],
     [paths.about, { ...aboutContent.hero, eyebrow: 'Who we are', ground: 'paper' }],
-    [paths.contact, { ...contactContent.banner, eyebrow: 'Contact us', ground: 'paper' }],
+    [paths.contact, { ...contactContent.banner, eyebrow: 'Contact Us', ground: 'paper' }],
     [paths.quote, own('Get Quote', 'Tell us what you want to build', 'ost-graphic', 'yellow')],
     [paths.blog, own('Blogs', 'Notes from the people who build', 'article-low-code', 'paper')],
-    [paths.privacy, own('In plain words', 'Privacy policy', 'contact-banner', 'deep')],
+    [paths.privacy, own('In plain words', 'Privacy Policy', 'contact-banner', 'deep')],
   ]);
 
   for (const { path, hero } of serviceContents) {

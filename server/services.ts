@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PageEnvironment } from '../client/page-context.ts';
 import { createBlogList } from './blogs/blog-list.ts';
-import { createBlogSource } from './blogs/blog-source.ts';
+import { createBlogProvider } from './blogs/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blogs/blog-store.ts';
 import { sampleBlogs } from './blogs/samples.ts';
 import type { Settings } from './config.ts';
@@ -99,7 +99,7 @@ function createBlogs(settings: Settings, log: Logger, onChange: () => void): Blo
     const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
     return { list: () => samples, close: async () => {} };
   }
-  const source = createBlogSource({
+  const provider = createBlogProvider({
     url: settings.blogsUrl,
     timeoutMs: settings.upstreamTimeoutMs,
     mediaUrl: settings.mediaUrl,
@@ -107,5 +107,5 @@ function createBlogs(settings: Settings, log: Logger, onChange: () => void): Blo
     log,
   });
   const now = () => performance.now();
-  return createBlogStore({ ...source, ttlMs: settings.blogsTtlMs, now, log, onChange });
+  return createBlogStore({ ...provider, ttlMs: settings.blogsTtlMs, now, log, onChange });
 }

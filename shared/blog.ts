@@ -1,26 +1,20 @@
-import * as z from 'zod/mini';
-
-const text = z.string();
-
-/** An entry of the provider's list (spec section 3). Unknown fields are left out. */
-export const blogSchema = z.object({
-  _id: text.check(z.minLength(1)),
-  slug: text.check(z.minLength(1)),
-  title: text.check(z.minLength(1)),
+/** An article of the provider's (spec section 3). */
+export interface Blog {
+  _id: string;
+  slug: string;
+  title: string;
   /** Meta description. */
-  description: z._default(text, ''),
+  description: string;
   /** Meta keywords. */
-  keyword: z._default(text, ''),
+  keyword: string;
   /** A path relative to the media host. */
-  image: z._default(text, ''),
+  image: string;
   /** Display text, not parsed. */
-  date: z._default(text, ''),
-  shortSummary: z._default(text, ''),
+  date: string;
+  shortSummary: string;
   /** HTML from outside: never shown before it is sanitised. */
-  content: z._default(text, ''),
-});
-
-export type Blog = z.infer<typeof blogSchema>;
+  content: string;
+}
 
 /** What cards, teasers and the sidebar show of an article. */
 export type BlogCard = Pick<Blog, '_id' | 'title' | 'date' | 'image' | 'shortSummary' | 'slug'>;
@@ -29,7 +23,7 @@ export type BlogCard = Pick<Blog, '_id' | 'title' | 'date' | 'image' | 'shortSum
 export const blogsPerPage = 60;
 
 /**
- * The provider's list as the pages ask for it. What they ask for costs no more with 100,000 entries.
+ * The provider's list as the pages ask for it.
  * Every entry has a slug of its own that can stand in an address.
  */
 export interface BlogList {

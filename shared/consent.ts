@@ -10,3 +10,16 @@ export function readConsent(cookies: string): ConsentChoice | undefined {
   const value = /(?:^|;\s*)consent=(\w+)/.exec(cookies)?.[1];
   return consentChoices.find((choice) => choice === value);
 }
+
+/** What may come from other companies once the visitor agrees: an installation has both, one or none. */
+export type OptionalContent = 'chat' | 'map';
+
+export function optionalContent(settings: {
+  chatScriptUrl: string | undefined;
+  mapEmbedUrl: string | undefined;
+}): OptionalContent[] {
+  return [
+    ...(settings.chatScriptUrl ? (['chat'] as const) : []),
+    ...(settings.mapEmbedUrl ? (['map'] as const) : []),
+  ];
+}

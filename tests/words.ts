@@ -37,7 +37,7 @@ export const wordedPages: readonly WordedPage[] = [
   {
     path: paths.privacy,
     kind: 'privacy',
-    content: privacyContent(defaultSite, { retentionDays: 90 }),
+    content: privacyContent(defaultSite, { retentionDays: 90, optional: ['map'] }),
   },
   { path: paths.blog, kind: 'plain', content: blogContent },
   { path: paths.contact, kind: 'plain', content: contactContent },

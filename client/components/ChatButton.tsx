@@ -1,8 +1,8 @@
 import { chatLink } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
-import { WhatsApp } from './brand-icons.ts';
 import styles from './ChatButton.module.css';
 import { Icon } from './Icon.tsx';
+import { WhatsApp } from './icons.ts';
 
 /** Floats over every page: a chat with the message already filled in, in a new tab. */
 export function ChatButton() {

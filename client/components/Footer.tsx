@@ -1,4 +1,4 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide';
+import { optionalContent } from '../../shared/consent.ts';
 import {
   companyLinks,
   expertiseColumns,
@@ -11,12 +11,14 @@ import { addressLine, chatLink, copyrightNotice } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
 import styles from './Footer.module.css';
 import { Icon } from './Icon.tsx';
+import { Envelope, MapPin, Receiver, SpeechBubble } from './icons.ts';
 import { NavList } from './NavAnchor.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** Quick links, every page of the site, and how to reach the agency. */
 export function Footer() {
-  const { site } = usePage();
+  const page = usePage();
+  const { site } = page;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -28,15 +30,15 @@ export function Footer() {
               <address className={styles.address}>{addressLine(site)}</address>
             </li>
             <li>
-              <Icon of={Phone} size={18} />
+              <Icon of={Receiver} size={18} />
               <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
             </li>
             <li>
-              <Icon of={Mail} size={18} />
+              <Icon of={Envelope} size={18} />
               <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
             </li>
             <li>
-              <Icon of={MessageCircle} size={18} />
+              <Icon of={SpeechBubble} size={18} />
               <a href={chatLink(site)} target="_blank" rel="noopener">
                 Chat with us
               </a>
@@ -46,7 +48,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className={styles.columns}>
           <Column
-            title="Quick links"
+            title="Quick Links"
             links={[
               companyLinks.about,
               companyLinks.contact,
@@ -55,14 +57,16 @@ export function Footer() {
             ]}
           />
           <Column title="Services" links={serviceLinks} />
-          <Column title="Sports apps" links={fantasyGroup.links} />
+          <Column title="Sports Apps" links={fantasyGroup.links} />
           <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
         </nav>
         <div className={styles.legal}>
           <p>{copyrightNotice(site)}</p>
-          <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
-            Cookie settings
-          </a>
+          {optionalContent(page).length > 0 && (
+            <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
+              Cookie settings
+            </a>
+          )}
         </div>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { optionalContent } from '../../shared/consent.ts';
 import { isSitePath } from '../../shared/paths.ts';
 import { usePage } from '../page-context.ts';
 import { ChatButton } from './ChatButton.tsx';
@@ -46,19 +47,21 @@ function BeforeMain() {
         Skip to content
       </a>
       <TopBar />
+      <MobileMenu />
       <Header />
     </>
   );
 }
 
 function AfterMain() {
-  const { chatScriptUrl } = usePage();
+  const page = usePage();
+  const { chatScriptUrl } = page;
+  const optional = optionalContent(page);
   return (
     <>
       <Footer />
-      <MobileMenu />
       <ChatButton />
-      <Island name="Consent" when="load" props={{}} />
+      {optional.length > 0 && <Island name="Consent" when="load" props={{ optional }} />}
       {chatScriptUrl && <Island name="LiveChat" when="idle" props={{ src: chatScriptUrl }} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { ChevronDown, Menu } from 'lucide';
 import {
   companyLinks,
   expertiseColumns,
@@ -9,8 +8,9 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
+import { ChevronDown, Menu } from './icons.ts';
 import { Logo } from './Logo.tsx';
-import { menuId } from './MobileMenu.tsx';
+import { MenuControl, menuId } from './MenuControl.tsx';
 import { NavAnchor, NavList } from './NavAnchor.tsx';
 
 /**
@@ -74,15 +74,10 @@ export function Header() {
         <ButtonLink href={paths.quote} className={styles.quote}>
           Get Quote
         </ButtonLink>
-        <button
-          type="button"
-          className={styles.menuButton}
-          command="show-modal"
-          commandfor={menuId}
-        >
+        <MenuControl to={menuId} className={styles.menuButton}>
           <Icon of={Menu} size={22} />
           Menu
-        </button>
+        </MenuControl>
       </div>
       <span id={headerEnd} hidden />
     </header>

@@ -1,4 +1,3 @@
-import { ChevronDown, X } from 'lucide';
 import type { ReactNode } from 'react';
 import {
   companyLinks,
@@ -8,24 +7,28 @@ import {
 } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
+import { headerEnd } from './Header.tsx';
 import { Icon } from './Icon.tsx';
+import { ChevronDown, Cross } from './icons.ts';
+import { MenuControl, menuId } from './MenuControl.tsx';
 import styles from './MobileMenu.module.css';
 import { NavAnchor, NavList } from './NavAnchor.tsx';
-
-export const menuId = 'menu';
+import { ReachLinks } from './ReachLinks.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
 
 /**
- * The full-screen menu of small screens: a modal `<dialog>` that buttons open and close by themselves.
- * `<details name>` keeps one section open at a time on each level (spec section 4).
+ * The full-screen menu of small screens: a `<dialog>` that `client/enhance/menu.ts` makes modal. It stands before
+ * the header, so that it is there when its button is. `<details name>` keeps one section open at a time on each
+ * level (spec section 4).
  */
 export function MobileMenu() {
   return (
     <dialog id={menuId} className={styles.menu} aria-label="Menu">
       <div className={styles.bar}>
-        <button type="button" className={styles.close} command="close" commandfor={menuId}>
-          <Icon of={X} size={22} />
+        <MenuControl to={headerEnd} className={styles.close}>
+          <Icon of={Cross} size={22} />
           Close
-        </button>
+        </MenuControl>
       </div>
       <nav aria-label="Menu" className={styles.nav}>
         <Disclosure name="menu-1" label="About Us" level="first">
@@ -53,6 +56,8 @@ export function MobileMenu() {
           Get Quote
         </ButtonLink>
       </nav>
+      <ReachLinks className={styles.reach} />
+      <SocialLinks className={styles.social} />
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { chatLink } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
-import { Instagram, LinkedIn, WhatsApp } from './brand-icons.ts';
 import { Icon } from './Icon.tsx';
+import { Instagram, LinkedIn, WhatsApp } from './icons.ts';
 import styles from './SocialLinks.module.css';
 
 /** Chat app, photo-sharing network, professional network. */

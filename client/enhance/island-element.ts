@@ -23,7 +23,9 @@ class IslandElement extends HTMLElement {
     if (this.dataset.islandStatus) return;
     this.#status = 'waiting';
     this.#whenComplete(() => {
-      this.#stopWaiting = conditions[this.getAttribute('when') as When](this, this.#keep, () => {
+      this.addEventListener('click', this.#hold);
+      this.addEventListener('submit', this.#hold);
+      this.#stopWaiting = conditions[this.getAttribute('when') as When](this, () => {
         void this.#load();
       });
     });
@@ -58,18 +60,20 @@ class IslandElement extends HTMLElement {
     observer.observe(this, { childList: true });
   }
 
-  /** Holds back a click or submit until the island can take it. */
-  #keep = (event: Event): void => {
+  /** Holds back a click or submit until the island can take it, whatever it waits for. */
+  #hold = (event: Event): void => {
     const { target } = event;
-    if (!(target instanceof Node && this.contains(target))) return;
-    if (event.type === 'submit' && target instanceof HTMLFormElement) {
+    // React has it already: it takes events a moment before it says that it is ready.
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    if (target instanceof HTMLFormElement) {
       const { submitter } = event as SubmitEvent;
-      event.preventDefault();
-      this.#replay = () => target.isConnected && target.requestSubmit(submitter);
-    } else if (event.type === 'click' && target instanceof Element) {
-      const button = target.closest('button:not([type=submit])');
-      if (button instanceof HTMLElement) this.#replay = () => button.click();
+      this.#replay = () => target.requestSubmit(submitter);
+    } else {
+      const control = target.closest<HTMLElement>('button:not([type=submit]), [data-held]');
+      if (!control) return;
+      this.#replay = () => control.click();
     }
+    event.preventDefault();
   };
 
   async #load(): Promise<void> {
@@ -91,7 +95,8 @@ class IslandElement extends HTMLElement {
       this.#status = 'failed';
       console.error(error);
     }
-    this.#stopWaiting?.();
+    this.removeEventListener('click', this.#hold);
+    this.removeEventListener('submit', this.#hold);
     this.#replay?.();
     this.#replay = undefined;
   }
@@ -116,20 +121,20 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-type Condition = (element: HTMLElement, keep: (event: Event) => void, go: () => void) => Unmount;
+type Condition = (element: HTMLElement, go: () => void) => Unmount;
 
 /** Each condition calls `go` once when it comes; what it returns ends the waiting. */
 const conditions: Record<When, Condition> = {
-  load: (_element, _keep, go) => {
+  load: (_element, go) => {
     go();
     return () => {};
   },
-  idle: (_element, _keep, go) => {
+  idle: (_element, go) => {
     // Safari has no requestIdleCallback.
     const timer = setTimeout(go, 200);
     return () => clearTimeout(timer);
   },
-  visible: (element, _keep, go) => {
+  visible: (element, go) => {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -141,32 +146,17 @@ const conditions: Record<When, Condition> = {
     observer.observe(element);
     return () => observer.disconnect();
   },
-  interaction: (element, keep, go) => {
-    const wake = new AbortController();
-    const held = new AbortController();
+  interaction: (element, go) => {
+    const stop = new AbortController();
     // Islands that need each other (a form and its toasts) wake together.
     const scope = element.closest('[data-island-scope]') ?? element;
-    for (const type of ['pointerdown', 'focusin', 'keydown', 'input']) {
-      scope.addEventListener(type, start, { signal: wake.signal, passive: true });
+    for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click', 'submit']) {
+      scope.addEventListener(type, wake, { signal: stop.signal, passive: true });
     }
-    for (const type of ['click', 'submit']) {
-      scope.addEventListener(
-        type,
-        (event) => {
-          keep(event);
-          start();
-        },
-        { signal: held.signal },
-      );
-    }
-    return () => {
-      wake.abort();
-      held.abort();
-    };
+    return () => stop.abort();
 
-    function start(): void {
-      if (wake.signal.aborted) return;
-      wake.abort();
+    function wake(): void {
+      stop.abort();
       go();
     }
   },

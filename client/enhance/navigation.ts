@@ -1,117 +1,118 @@
 /**
- * What the navigation can't do by HTML and CSS alone: the keyboard pattern of WAI's disclosure navigation
- * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation-hybrid/), hover panels
- * that Escape dismisses (WCAG 1.4.13), and the menu's button where browsers lack `command`.
+ * What the panels of the navigation can't do by HTML and CSS alone: the keyboard pattern of WAI's disclosure
+ * navigation (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation-hybrid/), and
+ * hover panels that Escape dismisses (WCAG 1.4.13).
+ *
+ * All listeners are the document's: a script from the browser's cache runs before the header has arrived.
  */
 export function enhanceNavigation(): void {
   document.documentElement.dataset.js = '';
-  for (const entry of document.querySelectorAll<HTMLElement>('[data-nav-entry]'))
-    enhanceEntry(entry);
-  document.addEventListener('keydown', moveInBar);
-  closeMenuOnWideScreens();
-  supplyCommands();
+  document.addEventListener('pointerover', followPointer);
+  document.addEventListener('pointerdown', closeOnPressOutside);
+  document.addEventListener('focusout', closeOnFocusOutside);
+  document.addEventListener('click', pressButton);
+  document.addEventListener('keydown', pressKey);
+  // The back/forward cache keeps the page as it is left.
+  addEventListener('pagehide', () => closeOthers());
 }
 
-function enhanceEntry(entry: HTMLElement): void {
-  const button = entry.querySelector('button');
-  if (!button) return;
+/** `dismissed` is closed although the pointer hovers. */
+type PanelState = 'open' | 'closed' | 'dismissed';
 
-  // A press on a button that the pointer already opened by hovering keeps the panel open; the next one
-  // closes it, although the pointer still hovers.
-  button.addEventListener('click', () => {
-    if ('open' in entry.dataset) dismiss(entry);
-    else show(entry, true);
-  });
-  entry.addEventListener('pointerenter', () => {
-    delete entry.dataset.dismissed;
-    closeOthers(entry);
-  });
-  entry.addEventListener('pointerleave', () => {
-    if (!entry.contains(document.activeElement)) show(entry, false);
-  });
-  entry.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && entry.contains(relatedTarget))) show(entry, false);
-  });
-  entry.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowDown' && event.target === button) {
-      event.preventDefault();
-      show(entry, true);
-      focusable(entry)[1]?.focus();
-    }
-  });
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !(entry.matches(':hover') || 'open' in entry.dataset)) return;
-    if (entry.contains(document.activeElement)) button.focus();
-    dismiss(entry);
-  });
+function setPanel(entry: HTMLElement, state: PanelState): void {
+  entry.dataset.panel = state;
+  buttonOf(entry)?.setAttribute('aria-expanded', String(state === 'open'));
 }
 
-function dismiss(entry: HTMLElement): void {
-  show(entry, false);
-  entry.dataset.dismissed = '';
+function open(entry: HTMLElement): void {
+  setPanel(entry, 'open');
+  closeOthers(entry);
 }
 
-function show(entry: HTMLElement, open: boolean): void {
-  if (open) {
-    entry.dataset.open = '';
-    delete entry.dataset.dismissed;
-    closeOthers(entry);
-  } else delete entry.dataset.open;
-  entry.querySelector('button')?.setAttribute('aria-expanded', String(open));
+function closeOthers(entry?: HTMLElement | null, state: PanelState = 'closed'): void {
+  for (const other of entries('[data-panel=open]')) if (other !== entry) setPanel(other, state);
 }
 
-function closeOthers(entry: HTMLElement): void {
-  for (const other of document.querySelectorAll<HTMLElement>('[data-nav-entry][data-open]')) {
-    if (other !== entry) show(other, false);
-  }
+function followPointer({ target, relatedTarget, pointerType }: PointerEvent): void {
+  const entry = entryOf(target);
+  if (entry === entryOf(relatedTarget)) return;
+  if (entry?.dataset.panel === 'dismissed') setPanel(entry, 'closed');
+  // What was opened by keyboard stays when the pointer leaves it. A finger closes by its press.
+  if (pointerType !== 'touch' && (entry || !entryOf(document.activeElement))) closeOthers(entry);
 }
 
-/** Arrow keys, Home and End move within the open panel, or along the bar. */
-function moveInBar(event: KeyboardEvent): void {
-  const bar = document.querySelector('[data-main-nav]');
+/** Safari gives pressed buttons no focus that could leave them; on touch screens a hover lasts until the next tap. */
+function closeOnPressOutside({ target }: PointerEvent): void {
+  closeOthers(entryOf(target), 'dismissed');
+}
+
+function closeOnFocusOutside({ target, relatedTarget }: FocusEvent): void {
+  const entry = entryOf(target);
+  if (entry?.dataset.panel === 'open' && entry !== entryOf(relatedTarget))
+    setPanel(entry, 'closed');
+}
+
+/**
+ * A press on a button that the pointer already opened by hovering keeps the panel open; the next one
+ * closes it, although the pointer still hovers.
+ */
+function pressButton({ target }: MouseEvent): void {
+  const entry = target instanceof Element && entryOf(target.closest('[data-nav-entry] > button'));
+  if (!entry) return;
+  if (entry.dataset.panel === 'open') setPanel(entry, 'dismissed');
+  else open(entry);
+}
+
+function pressKey(event: KeyboardEvent): void {
   const at = document.activeElement;
-  if (!(bar && at instanceof HTMLElement && bar.contains(at))) return;
+  if (event.key === 'Escape') {
+    for (const entry of entries(':is(:hover, [data-panel=open])')) {
+      if (entry.contains(at)) buttonOf(entry)?.focus();
+      setPanel(entry, 'dismissed');
+    }
+    return;
+  }
+  if (!(at instanceof HTMLElement && at.closest('[data-main-nav]'))) return;
+  const next = itemFor(event.key, at);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Arrow keys, Home and End move within the open panel, or along the bar; down goes from a button into its panel. */
+function itemFor(key: string, at: HTMLElement): HTMLElement | undefined {
   const panel = at.closest('[data-nav-panel]');
+  const entry = !panel && key === 'ArrowDown' && entryOf(at);
+  if (entry) {
+    open(entry);
+    return itemsIn(entry)[1];
+  }
   const items = panel
-    ? focusable(panel)
-    : [
-        ...bar.querySelectorAll<HTMLElement>('ul:first-child > li > :is(a, button):first-child'),
-      ].filter((item) => !item.closest('[data-nav-panel]'));
+    ? itemsIn(panel)
+    : [...document.querySelectorAll<HTMLElement>('[data-main-nav] > ul > li > :first-child')];
   const place = items.indexOf(at);
   const last = items.length - 1;
-  const next = {
-    [panel ? 'ArrowDown' : 'ArrowRight']: Math.min(place + 1, last),
-    [panel ? 'ArrowUp' : 'ArrowLeft']: Math.max(place - 1, 0),
-    Home: 0,
-    End: last,
-  }[event.key];
-  if (next === undefined || event.defaultPrevented) return;
-  event.preventDefault();
-  items[next]?.focus();
+  return {
+    [panel ? 'ArrowDown' : 'ArrowRight']: items[Math.min(place + 1, last)],
+    [panel ? 'ArrowUp' : 'ArrowLeft']: items[Math.max(place - 1, 0)],
+    Home: items[0],
+    End: items[last],
+  }[key];
 }
 
-function focusable(parent: Element): HTMLElement[] {
-  return [...parent.querySelectorAll<HTMLElement>('a, button, summary')].filter((item) =>
-    item.checkVisibility({ visibilityProperty: true }),
-  );
+function itemsIn(parent: Element): HTMLElement[] {
+  const seen = ':is(a, button, summary):not(details:not([open]) > ul *)';
+  return [...parent.querySelectorAll<HTMLElement>(seen)];
 }
 
-/** A menu that stays open while a phone or a window becomes wide would lie over the navigation that is there now. */
-function closeMenuOnWideScreens(): void {
-  matchMedia('(width >= 48rem)').addEventListener('change', ({ matches }) => {
-    if (matches) document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-  });
+function entries(which: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(`[data-nav-entry]${which}`);
 }
 
-/** Invoker commands for browsers before 2026 (https://caniuse.com/wf-invoker-commands). */
-function supplyCommands(): void {
-  if ('commandForElement' in HTMLButtonElement.prototype) return;
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button[commandfor]');
-    if (!button) return;
-    const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
-    if (!(dialog instanceof HTMLDialogElement)) return;
-    if (button.getAttribute('command') === 'show-modal') dialog.showModal();
-    else dialog.close();
-  });
+function entryOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-nav-entry]') : null;
+}
+
+function buttonOf(entry: HTMLElement): HTMLButtonElement | null {
+  return entry.querySelector('button');
 }

@@ -1,15 +1,18 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import {
   type CSSProperties,
   type ReactNode,
+  type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../components/icons.ts';
 import styles from './Carousel.module.css';
 import { useMediaQuery, useRotation } from './use-rotation.ts';
+import { useSwipe } from './use-swipe.ts';
 
 export interface CarouselItem {
   id: number;
@@ -20,32 +23,30 @@ export interface CarouselItem {
 interface CarouselProps {
   label: string;
   items: readonly CarouselItem[];
-  /** What it is on small screens: all items one below the other, or a row to swipe through. */
-  small: 'stacked' | 'swiped';
+  /** What it is on small screens: all items one below the other, or as many as fit side by side. */
+  small: 'stacked' | 'fitted';
 }
 
-/** How many items a wide screen shows at once (spec section 9). */
-const visible = 4;
-const wideScreen = '(width >= 62rem)';
-
 /**
- * Shows four items of a list and moves on by one every three seconds, wrapping around, after the WAI carousel
- * pattern (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). It stands still on hover, on focus, in a hidden
- * tab, after the pause button, and under `prefers-reduced-motion`. Before its script comes, and on small
- * screens, it is a plain list that scrolls or stacks.
+ * Shows four items of a list, or as many as fit, and moves on by one every three seconds, wrapping around, after
+ * the WAI carousel pattern (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). It stands still on hover, under a
+ * finger, on focus, in a hidden tab, after the pause button, and under `prefers-reduced-motion`. Before its script
+ * comes it is a plain list that scrolls or stacks.
  */
 export function Carousel({ label, items, small }: CarouselProps) {
-  const wide = useMediaQuery(wideScreen);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useShown(list);
+  const turning = shown > 0;
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState(false);
-  const rotating = wide && !still && !stopped;
+  const rotating = turning && !still && !stopped;
   const { place, forward, next, previous } = useRotation({
     count: items.length,
     paused: !rotating || held,
   });
-  const list = useRef<HTMLUListElement>(null);
   useSlide(list, place, forward);
+  const swipe = useSwipe({ left: next, right: previous, hold: setHeld });
   const listId = useId();
 
   // Counted from the first one that is seen. The one that leaves does so by the side that it moves to.
@@ -55,7 +56,7 @@ export function Carousel({ label, items, small }: CarouselProps) {
   };
   return (
     <section
-      className={[styles.carousel, styles[small], wide ? styles.rotating : ''].join(' ')}
+      className={[styles.carousel, styles[small], turning ? styles.turning : ''].join(' ')}
       aria-roledescription="carousel"
       aria-label={label}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
@@ -65,7 +66,7 @@ export function Carousel({ label, items, small }: CarouselProps) {
         currentTarget.contains(relatedTarget) || setHeld(false)
       }
     >
-      {wide && (
+      {turning && (
         <div className={styles.controls}>
           {!still && (
             <button
@@ -92,10 +93,11 @@ export function Carousel({ label, items, small }: CarouselProps) {
       <div
         className={styles.window}
         // Not undefined: who is in it when the buttons come would lose the focus.
-        tabIndex={wide || small === 'stacked' ? -1 : 0}
+        tabIndex={turning || small === 'stacked' ? -1 : 0}
         role="group"
         aria-label={label}
         aria-live={rotating && !held ? 'off' : 'polite'}
+        {...(turning ? swipe : {})}
       >
         <ul ref={list} id={listId} className={styles.list}>
           {items.map(({ id, label: name, content }, index) => {
@@ -106,8 +108,8 @@ export function Carousel({ label, items, small }: CarouselProps) {
                 className={styles.item}
                 aria-roledescription="slide"
                 aria-label={name}
-                aria-hidden={wide && (slot < 0 || slot >= visible) ? true : undefined}
-                style={wide ? slotStyle(slot - index) : undefined}
+                aria-hidden={turning && (slot < 0 || slot >= shown) ? true : undefined}
+                style={turning ? slotStyle(slot - index) : undefined}
               >
                 {content}
               </li>
@@ -119,17 +121,27 @@ export function Carousel({ label, items, small }: CarouselProps) {
   );
 }
 
+/** How many items the style sheet gives room to; none while they are stacked, or before the browser has been asked. */
+function useShown(list: RefObject<HTMLElement | null>): number {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setShown(Number(getComputedStyle(entry.target).getPropertyValue('--shown')));
+    });
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list]);
+  return shown;
+}
+
 /** Moves an item by whole places. Not the layout: that would count as a shift of the page each time. */
 function slotStyle(by: number): CSSProperties {
   return { transform: `translateX(calc(${by} * (100% + var(--space-2))))` };
 }
 
 /** Slides the list by one item whenever the place changes (0.8 s, spec section 9). */
-function useSlide(
-  list: React.RefObject<HTMLUListElement | null>,
-  place: number,
-  forward: boolean,
-): void {
+function useSlide(list: RefObject<HTMLElement | null>, place: number, forward: boolean): void {
   const before = useRef(place);
   // Before the browser paints: a frame at the new place without the way to it would flash.
   useLayoutEffect(() => {

@@ -1,11 +1,13 @@
+import type { OptionalContent } from '../../shared/consent.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
 import styles from './Consent.module.css';
 
 /**
  * The cookie banner. It is in every page's HTML, hidden, and shown by the script until a choice is made:
- * without JavaScript nothing from elsewhere can load, so there is nothing to ask.
+ * without JavaScript nothing from elsewhere can load, so there is nothing to ask. It names only what this
+ * installation can load; one that can load nothing has no banner.
  */
-export function Consent() {
+export function Consent({ optional }: { optional: readonly OptionalContent[] }) {
   return (
     <section
       className={styles.banner}
@@ -16,8 +18,8 @@ export function Consent() {
     >
       <form className={styles.inner} method="post" action={endpoints.consent}>
         <p className={styles.text}>
-          We use one cookie to remember this choice. With your consent we also load a live chat and
-          a map from other companies. <a href={paths.privacy}>Privacy policy</a>
+          {question(optional)}
+          <a href={paths.privacy}>Privacy Policy</a>
         </p>
         <div className={styles.actions}>
           <button type="submit" name="choice" value="necessary" className={styles.choice}>
@@ -31,3 +33,11 @@ export function Consent() {
     </section>
   );
 }
+
+function question(optional: readonly OptionalContent[]): string {
+  const content = optional.map((kind) => names[kind]).join(' and ');
+  const others = optional.length > 1 ? 'other companies' : 'another company';
+  return `We use one cookie to remember this choice. With your consent we also load ${content} from ${others}. `;
+}
+
+const names = { chat: 'a live chat', map: 'a map' } as const;

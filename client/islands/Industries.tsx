@@ -11,7 +11,7 @@ export interface IndustryTile {
   picture: PictureSources;
 }
 
-/** "Industries We Serve": four of six tiles on wide screens, all six stacked on small ones. */
+/** "Industries We Serve": four of six tiles where the desktop menu is, all six stacked on smaller screens. */
 export function Industries({ tiles }: { tiles: readonly IndustryTile[] }) {
   const items = tiles.map(({ id, title, text, alt, picture }) => ({
     id,
@@ -21,7 +21,7 @@ export function Industries({ tiles }: { tiles: readonly IndustryTile[] }) {
         <Picture
           picture={picture}
           alt={alt}
-          sizes="(width < 48rem) 88vw, (width < 62rem) 46vw, 18rem"
+          sizes="(width < 48rem) 88vw, 18rem"
           className={styles.picture}
         />
         <div className={styles.words}>

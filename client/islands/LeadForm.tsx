@@ -27,11 +27,7 @@ interface LeadFormProps {
  * with `state`, the error beside the kept values, or the success.
  */
 export function LeadForm({ form, state, lists, submitLabel, children }: LeadFormProps) {
-  const { revision, values, issues, sending, submit, restore } = useLeadForm({
-    form,
-    initial: state,
-    lists,
-  });
+  const { issues, sending, submit, restore } = useLeadForm({ form, initial: state, lists });
   return (
     <form
       method="post"
@@ -46,14 +42,14 @@ export function LeadForm({ form, state, lists, submitLabel, children }: LeadForm
           {state.verdict.text}
         </p>
       )}
-      <div key={revision} className={styles.fields}>
-        {children({ values, issues })}
+      <div className={styles.fields}>
+        {children({ values: state.values, issues })}
         <Honeypot name={honeypotField} />
       </div>
       {restore && (
         <div className={styles.lost}>
           <p>Your message did not go out. It is kept here.</p>
-          <Button kind="plain" onClick={restore}>
+          <Button kind="plain" onClick={restore} data-restore>
             Restore my message
           </Button>
         </div>

@@ -11,7 +11,7 @@ export interface Quotation {
   picture: PictureSources;
 }
 
-/** A window of four of the five entries that moves on by one (spec section 4). */
+/** A window of four of the five entries, or as many of the four as fit, that moves on by one (spec section 4). */
 export function Testimonials({ quotations }: { quotations: readonly Quotation[] }) {
   const items = quotations.map(({ id, title, name, about, picture }) => ({
     id,
@@ -31,5 +31,5 @@ export function Testimonials({ quotations }: { quotations: readonly Quotation[] 
       </figure>
     ),
   }));
-  return <Carousel label="Testimonials" items={items} small="swiped" />;
+  return <Carousel label="Testimonials" items={items} small="fitted" />;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import * as z from 'zod/mini';
 import {
@@ -31,27 +31,14 @@ interface LeadFormOptions {
 /**
  * The life of a form: check, send, tell, clear, restore (spec sections 4, 5, 7, decisions "Behaviour").
  * The browser holds the typed values in the fields themselves, so that what was typed before the script
- * came is kept; `revision` remounts the fields when they are to show other values.
+ * came is kept, and so is what is typed while a message is on its way.
  */
 export function useLeadForm({ form, initial, lists }: LeadFormOptions) {
-  const [fields, setFields] = useState({ revision: 0, values: initial.values });
   const [issues, setIssues] = useState<readonly FormIssue[]>(initial.issues);
   const [sending, setSending] = useState(false);
   const [lost, setLost] = useState<FormValues>();
   // One for each filling-in: a second click or a retry of the same words is the same lead.
   const submission = useRef<string>(undefined);
-
-  const refocus = useRef<() => void>(undefined);
-  useEffect(() => {
-    // Other values mean other fields: who was in one of the old ones is in its successor.
-    if (fields.revision > 0) refocus.current?.();
-    refocus.current = undefined;
-  }, [fields.revision]);
-
-  const show = (values: FormValues, focus: (() => void) | undefined) => {
-    refocus.current = focus;
-    setFields(({ revision }) => ({ revision: revision + 1, values }));
-  };
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -85,23 +72,21 @@ export function useLeadForm({ form, initial, lists }: LeadFormOptions) {
       submission.current = undefined;
     } else {
       toast.error(result.verdict.text);
-      setLost(values);
+      setLost(readValues(new FormData(element), lists));
     }
-    const kept = Object.fromEntries(lists.map((list) => [list, values[list] ?? []]));
-    const at = document.activeElement;
-    const place = at instanceof HTMLElement ? fieldsOf(element).indexOf(at) : -1;
-    show(kept, place < 0 ? undefined : () => fieldsOf(element)[place]?.focus());
+    clearTexts(element, values);
   }
 
   function restore({ currentTarget }: MouseEvent<HTMLElement>): void {
     const element = currentTarget.closest('form');
-    if (!lost) return;
-    // The button is gone after this: on with the first field.
-    show(lost, () => element && fieldsOf(element)[0]?.focus());
+    if (!element || !lost) return;
+    fill(element, lost);
     setLost(undefined);
+    // The button is gone after this: on with the first field.
+    fieldsOf(element)[0]?.focus();
   }
 
-  return { ...fields, issues, sending, submit, restore: lost && restore };
+  return { issues, sending, submit, restore: lost && restore };
 }
 
 function readValues(data: FormData, lists: readonly string[]): Record<string, string | string[]> {
@@ -116,8 +101,22 @@ function focusField(element: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-function fieldsOf(element: HTMLFormElement): HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>('input, textarea')];
+/** Of the texts only those that were sent: who typed on in the meantime keeps that. Lists stay (spec section 4). */
+function clearTexts(element: HTMLFormElement, sent: FormValues): void {
+  for (const field of fieldsOf(element))
+    if (field.type !== 'checkbox' && field.value === sent[field.name]) field.value = '';
+}
+
+function fill(element: HTMLFormElement, values: FormValues): void {
+  for (const field of fieldsOf(element)) {
+    const value = values[field.name] ?? '';
+    if (typeof value === 'string') field.value = value;
+    else if (field instanceof HTMLInputElement) field.checked = value.includes(field.value);
+  }
+}
+
+function fieldsOf(element: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
 }
 
 /** Not `crypto.randomUUID`: it is there under https only, and the form works wherever the site does. */

@@ -1,4 +1,5 @@
 import { trailTo } from '../../shared/breadcrumbs.ts';
+import { optionalContent } from '../../shared/consent.ts';
 import { privacyContent } from '../../shared/content/privacy.ts';
 import type { PolicyBlock } from '../../shared/content/types.ts';
 import { companyLinks } from '../../shared/navigation.ts';
@@ -12,8 +13,12 @@ import styles from './PrivacyPage.module.css';
 const cookieSection = 3;
 
 export function PrivacyPage() {
-  const { site, retentionDays } = usePage();
-  const { title, intro, sections } = privacyContent(site, { retentionDays });
+  const page = usePage();
+  const optional = optionalContent(page);
+  const { title, intro, sections } = privacyContent(page.site, {
+    retentionDays: page.retentionDays,
+    optional,
+  });
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={trailTo(companyLinks.privacy)} />
@@ -30,7 +35,7 @@ export function PrivacyPage() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
                 <Block key={index} block={block} />
               ))}
-              {place + 1 === cookieSection && <CookieSettings />}
+              {place + 1 === cookieSection && optional.length > 0 && <CookieSettings />}
             </div>
           </li>
         ))}

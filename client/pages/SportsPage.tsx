@@ -40,7 +40,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
         <PitchEdge kind={ground} className={styles.lines} />
         <div className={styles.heroInner}>
           <div className={styles.words}>
-            <Breadcrumbs trail={trailTo({ label: content.name }, { label: 'Sports apps' })} />
+            <Breadcrumbs trail={trailTo({ label: content.name }, { label: 'Sports Apps' })} />
             <p className={styles.live}>Live</p>
             <h1>{hero.title}</h1>
             <p className={styles.intro}>

@@ -1,16 +1,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import browserslist from 'browserslist';
 import type { Plugin } from 'esbuild';
-import { browserslistToTargets, transform } from 'lightningcss';
+import { browserslistToTargets, Features, transform } from 'lightningcss';
 
-/** The oldest browsers whose syntax the styles are written down to: those of the end of 2024. */
-const targets = browserslistToTargets(['chrome 130', 'firefox 132', 'safari 18']);
+/** What the styles are written down to: the support line of `package.json`. */
+const writtenFor = {
+  targets: browserslistToTargets(browserslist()),
+  // Below the line, too, wide windows have their layout, and with it their navigation.
+  include: Features.MediaRangeSyntax,
+  // Dark colours come by a media query; its stand-in for light-dark() would be in every page.
+  exclude: Features.LightDark,
+};
 
 /** Minified CSS by source path; filled while the plugin runs, read when a page's styles are put together. */
 export type StyleSheets = Map<string, string>;
 
 export function minifyCss(path: string, code: Uint8Array): string {
-  return transform({ filename: path, code, minify: true, targets }).code.toString();
+  const { code: minified } = transform({ filename: path, code, minify: true, ...writtenFor });
+  return withOlderQueries(minified.toString());
+}
+
+/** `not (…)` means the same as `not all and (…)`, which every browser reads that has media queries. */
+function withOlderQueries(css: string): string {
+  return css.replaceAll('@media not (', '@media not all and (');
 }
 
 /**
@@ -29,7 +42,7 @@ export function cssModules(sheets: StyleSheets): Plugin {
           filename,
           code: readFileSync(path),
           minify: true,
-          targets,
+          ...writtenFor,
           // Keyframes keep their names: without custom idents only one of their two mentions is renamed.
           cssModules: {
             pattern: '[hash]__[local]',
@@ -48,7 +61,7 @@ export function cssModules(sheets: StyleSheets): Plugin {
         const shortened = code
           .toString()
           .replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name);
-        sheets.set(filename, shortened);
+        sheets.set(filename, withOlderQueries(shortened));
         // Sorted: they come in another order each time, and scripts would get another hash with each build.
         const classes = Object.fromEntries(
           Object.entries(exports)

@@ -2,11 +2,11 @@ import type { BlogList } from '../../shared/blog.ts';
 import type { Logger } from '../log.ts';
 
 /** What a refresh brings: another list, or the word that the known one still holds. */
-export type Refreshed = { kind: 'changed'; list: BlogList } | { kind: 'unchanged' };
+export type RefreshResult = { kind: 'changed'; list: BlogList } | { kind: 'unchanged' };
 
 export interface BlogStoreOptions {
   /** Asks the provider. Rejects when it can't say. */
-  refresh: () => Promise<Refreshed>;
+  refresh: () => Promise<RefreshResult>;
   /** The last good list of an earlier process, if one was kept; however old, it is better than none. */
   lastGood: () => Promise<BlogList | undefined>;
   /** Ends a refresh that runs. */

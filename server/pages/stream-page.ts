@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { isbot } from 'isbot';
+import { headerValue } from '../http/header-value.ts';
 import type { PageHeadersFor } from './page-headers.ts';
 import type { ListNow } from './page-maker.ts';
 import { pipePage } from './page-sink.ts';
@@ -26,7 +27,7 @@ export function createPageStreamer(deps: {
 }): PageStreamer {
   const { render, headersFor, renderTimeoutMs } = deps;
   return async function streamPage(path, list, req, res) {
-    const crawler = isbot(req.headers['user-agent']);
+    const crawler = isbot(headerValue(req.headers['user-agent']));
     const nonce = randomBytes(16).toString('base64');
     const page = await render(path, {
       blogs: () => list,

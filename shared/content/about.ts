@@ -3,7 +3,7 @@ import type { AboutContent } from './types.ts';
 
 export const aboutContent: AboutContent = {
   seo: {
-    title: 'About us',
+    title: 'About Us',
     description:
       'Who we are, how designers, engineers and marketers work on one plan here, what we aim for, and four habits that clients notice from the first week.',
     keywords:
@@ -12,7 +12,7 @@ export const aboutContent: AboutContent = {
   hero: {
     picture: 'about',
     alt: 'A planning wall: a release plan of six weeks beside a tactics board on which the team passes its way to the launch',
-    title: 'About us',
+    title: 'About Us',
   },
   intro: {
     heading: 'An agency that plays as one side',

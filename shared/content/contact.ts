@@ -10,7 +10,7 @@ interface ContactContent {
 
 export const contactContent: ContactContent = {
   seo: {
-    title: 'Contact us',
+    title: 'Contact Us',
     description:
       'Write, call or chat with the people who would build your website, app or live-score product. Address, phone, e-mail and a form that keeps your words safe.',
     keywords:

@@ -3,7 +3,7 @@ import type { HomeContent } from './types.ts';
 
 export const homeContent: HomeContent = {
   seo: {
-    title: 'Websites, apps and live-score software',
+    title: 'Websites, Apps and Live-Score Software',
     description:
       'Websites, mobile apps, online shops, live-score products and digital marketing from a team that plans for your busiest hour before writing any code.',
     keywords:
@@ -20,11 +20,11 @@ export const homeContent: HomeContent = {
   services: {
     heading: 'Our Services',
     intro:
-      'Six ways to start. Most projects touch two or three of them, and the same people stay with yours from the first sketch to the first busy weekend.',
+      'Six ways to start. Most projects touch two or three of them, with the same people throughout.',
     items: [
       {
         title: 'Mobile App Development',
-        text: 'iOS and Android apps that open quickly, keep working when the signal drops and are checked against the store rules from the first build on, when a finding is still cheap.',
+        text: 'iOS and Android apps that open quickly, keep working when the signal drops and are checked against the store rules from the first build on.',
         to: paths.mobile,
         figure: {
           picture: 'service-mobile',
@@ -51,7 +51,7 @@ export const homeContent: HomeContent = {
         to: paths.digitalMarketing,
       },
       {
-        title: 'Web UI/UX Design',
+        title: 'Website UI/UX Design',
         text: 'Interviews, wireframes and a prototype that real customers have tried, so arguments about taste end before development begins.',
         to: paths.uiux,
       },
@@ -76,42 +76,42 @@ export const homeContent: HomeContent = {
         title: 'Sports and News',
         img: 'industry-sports-news',
         alt: 'A sports news app on a phone: a live match above the day’s headlines',
-        text: 'Match centres, live tickers and newsrooms whose front page survives a last-over finish.',
+        text: 'Match centres and newsrooms whose front page survives a last-over finish.',
       },
       {
         id: 2,
         title: 'Travels',
         img: 'industry-travel',
         alt: 'A travel app’s boarding pass from Lisbon to Delhi, with the route on a map above it',
-        text: 'Search, availability and booking across suppliers that answer at very different speeds.',
+        text: 'Search and booking across suppliers that answer at very different speeds.',
       },
       {
         id: 3,
         title: 'Fitness',
         img: 'industry-fitness',
         alt: 'A fitness app on a watch: pace, splits and heart rate of a run',
-        text: 'Training plans, class bookings and wearable data that a member trusts enough to open daily.',
+        text: 'Training plans and wearable data that members trust enough to open daily.',
       },
       {
         id: 4,
         title: 'E-commerce',
         img: 'industry-ecommerce',
         alt: 'A shop’s page for a stoneware jug, with its price, glazes and stock',
-        text: 'Shops that keep stock honest and checkout short on the day of the big sale.',
+        text: 'Honest stock and a short checkout on the day of the big sale.',
       },
       {
         id: 5,
         title: 'Real-State',
         img: 'industry-real-estate',
         alt: 'A property app: prices on a street map and the chosen house',
-        text: 'Property search with maps, floor plans and viewing requests that reach the right agent at once.',
+        text: 'Floor plans, and viewing requests that reach the right agent at once.',
       },
       {
         id: 6,
         title: 'Media & Entertainment',
         img: 'industry-media',
         alt: 'A streaming app: the page of a series with its next episode',
-        text: 'Programme guides, video libraries and subscriptions for audiences that arrive together at eight.',
+        text: 'Programme guides and video libraries for audiences that arrive together at eight.',
       },
     ],
   },
@@ -126,26 +126,26 @@ export const homeContent: HomeContent = {
       {
         title: 'One call, one page',
         text: [
-          'After a first conversation you receive a single page: the goal in your words, what we would build first, what we would leave out, and the questions that could change the price. ',
+          'After a first conversation you receive a single page: the goal in your words, what we would build first, and the questions that could change the price. ',
           { text: 'A few lines about your project', to: paths.quote },
           ' are enough to begin.',
         ],
       },
       {
         title: 'A prototype before a promise',
-        text: 'Risky parts come first: the payment provider, the score feed, the old database. We try them in days, on real accounts, and only then agree on dates for everything else.',
+        text: 'Risky parts come first: the payment provider, the score feed, the old database. We try them in days, and only then agree on dates for the rest.',
       },
       {
         title: 'Something to click each week',
-        text: 'A test address shows the current state from the second week on. You see work grow in small pieces, and a misunderstanding costs a conversation instead of a month.',
+        text: 'A test address shows the current state from the second week on. A misunderstanding costs a conversation instead of a month.',
       },
       {
         title: 'Rehearsed, then released',
-        text: 'Load, failure of a supplier, a wrong input, a full disk: we cause them on purpose before your customers do. The release itself is small, reversible and never on a Friday evening.',
+        text: 'Load, failure of a supplier, a wrong input, a full disk: we cause them on purpose before your customers do. The release itself is small and reversible.',
       },
       {
         title: 'Yours from day one',
-        text: 'Code, accounts, domain and data stand in your name from the start. The handover is a folder of plain instructions, so that another team could take over without calling us.',
+        text: 'Code, accounts, domain and data stand in your name from the start. Another team could take over without calling us.',
       },
     ],
   },

@@ -1,30 +1,34 @@
-import { consentCookie } from '../consent.ts';
+import { consentCookie, type OptionalContent } from '../consent.ts';
 import { paths } from '../paths.ts';
 import { addressLine, type Site } from '../site.ts';
-import type { PrivacyContent } from './types.ts';
+import type { PolicyBlock, PrivacyContent } from './types.ts';
 
 /** What the policy has to know of how this site is run. */
 export interface PrivacyFacts {
   /** Days after which a settled enquiry is removed: the setting LEADS_RETENTION_DAYS. */
   retentionDays: number;
+  /** What this installation can load from other companies. */
+  optional: readonly OptionalContent[];
 }
 
 /** The privacy policy. It describes what the code does: change both together. */
 export function privacyContent(
   site: Pick<Site, 'name' | 'emails' | 'address'>,
-  { retentionDays }: PrivacyFacts,
+  { retentionDays, optional }: PrivacyFacts,
 ): PrivacyContent {
   const kept = inDays(retentionDays);
-  const cookieKept = inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60)));
+  const asks = optional.length > 0;
+  const chat = optional.includes('chat');
+  const map = optional.includes('map');
   return {
     seo: {
-      title: 'Privacy policy',
+      title: 'Privacy Policy',
       description:
-        'What this website records when you send an enquiry, how long it is kept, which cookie is set, what waits for your consent, and how to have data deleted.',
+        'What this website records when you send an enquiry, how long it is kept, what it does about cookies and consent, and how to have data deleted.',
       keywords:
         'privacy policy, cookie consent, data retention, enquiry data, right to deletion, Global Privacy Control',
     },
-    title: 'Privacy policy',
+    title: 'Privacy Policy',
     intro: [
       `This policy explains what ${site.name} learns about you when you visit this website, why, and for how long. You can read every page without telling us who you are. We learn your name only if you send us `,
       { text: 'a message', to: paths.contact },
@@ -89,39 +93,13 @@ export function privacyContent(
           },
           {
             kind: 'text',
-            text: 'Where data protection law asks for a legal basis, it is your request (steps before a contract) for enquiries, our legitimate interest in a safe service for the abuse limits, and your consent for the optional third-party content of section 3.',
+            text: `Where data protection law asks for a legal basis, it is your request (steps before a contract) for enquiries${asks ? ',' : ' and'} our legitimate interest in a safe service for the abuse limits${asks ? ', and your consent for the optional third-party content of section 3' : ''}.`,
           },
         ],
       },
       {
         heading: 'Cookies and tracking',
-        blocks: [
-          {
-            kind: 'text',
-            text: 'On your first visit a cookie consent banner offers two choices of equal weight. Until you have made one, the site sets no cookie and loads nothing from third parties that needs consent.',
-          },
-          {
-            kind: 'list',
-            items: [
-              {
-                title: 'Accept all',
-                text: 'Allows the live chat and the embedded map, where this site has them configured. Each is run by a third party that may set cookies of its own under its own policy.',
-              },
-              {
-                title: 'Only necessary',
-                text: 'Keeps both away. Every page, both forms and the blog work in full. The map on the contact page then waits behind a button, and loads only if you press it.',
-              },
-              {
-                title: 'The one cookie we set',
-                text: `A single first-party cookie remembers for ${cookieKept} which of the two you chose, so that the banner does not ask again on every page. It holds that choice, no identifier, and is not used to recognise you.`,
-              },
-            ],
-          },
-          {
-            kind: 'text',
-            text: 'You can change your mind at any time through the cookie settings in the footer, and the change takes effect at once. If your browser sends the Global Privacy Control signal, we treat it as “Only necessary” for as long as you have not chosen otherwise yourself. With JavaScript switched off nothing optional can load, so there is nothing to ask. We use no tracking pixels, no fingerprinting and no advertising identifiers.',
-          },
-        ],
+        blocks: asks ? askedFirst(chat, map) : nothingToAsk,
       },
       {
         heading: 'Data security and retention',
@@ -163,14 +141,8 @@ export function privacyContent(
                 title: 'Lead-handling system',
                 text: 'Receives the fields of your form over an encrypted connection where it offers one, together with a random key that prevents the same message from being filed twice.',
               },
-              {
-                title: 'Live chat',
-                text: 'A widget from a chat provider, added to the page only after “Accept all”. What you type there goes to that provider and to us, and its own policy applies to it.',
-              },
-              {
-                title: 'Embedded map',
-                text: 'Shown on the contact page after consent, or after you press its own button. The map provider then learns your network address and the page you are on.',
-              },
+              ...(chat ? [chatService] : []),
+              ...(map ? [mapService] : []),
               {
                 title: 'Blog provider and media host',
                 text: [
@@ -213,7 +185,7 @@ export function privacyContent(
           },
           {
             kind: 'text',
-            text: 'Laws such as the GDPR in Europe and the Digital Personal Data Protection Act in India may give you further rights, including a complaint to a supervisory authority. You can withdraw consent through the footer without any effect on what was lawful before.',
+            text: `Laws such as the GDPR in Europe and the Digital Personal Data Protection Act in India may give you further rights, including a complaint to a supervisory authority.${asks ? ' You can withdraw consent through the footer without any effect on what was lawful before.' : ''}`,
           },
         ],
       },
@@ -245,6 +217,69 @@ export function privacyContent(
     ],
   };
 }
+
+const noTracking = 'We use no tracking pixels, no fingerprinting and no advertising identifiers.';
+
+/** Section 3 where there is nothing from elsewhere: no banner, no cookie. */
+const nothingToAsk: readonly PolicyBlock[] = [
+  {
+    kind: 'text',
+    text: 'This site sets no cookie at all, and no live chat, map or other content of a third party is built into its pages. That is why you see no cookie consent banner here: there is nothing to ask.',
+  },
+  {
+    kind: 'text',
+    text: `If such content is added one day, a banner will offer a choice before any of it loads, and this section will describe it. ${noTracking}`,
+  },
+];
+
+/** Section 3 where the banner asks before something comes from elsewhere. */
+function askedFirst(chat: boolean, map: boolean): readonly PolicyBlock[] {
+  const both = chat && map;
+  const content = both
+    ? 'the live chat and the embedded map'
+    : chat
+      ? 'the live chat'
+      : 'the embedded map';
+  return [
+    {
+      kind: 'text',
+      text: 'On your first visit a cookie consent banner offers two choices of equal weight. Until you have made one, the site sets no cookie and loads nothing from third parties that needs consent.',
+    },
+    {
+      kind: 'list',
+      items: [
+        {
+          title: 'Accept all',
+          text: `Allows ${content}. ${both ? 'Each' : 'It'} is run by a third party that may set cookies of its own under its own policy.`,
+        },
+        {
+          title: 'Only necessary',
+          text: `Keeps ${both ? 'both' : 'it'} away. Every page, both forms and the blog work in full.${map ? ' The map on the contact page then waits behind a button, and loads only if you press it.' : ''}`,
+        },
+        {
+          title: 'The one cookie we set',
+          text: `A single first-party cookie remembers for ${cookieKept} which of the two you chose, so that the banner does not ask again on every page. It holds that choice, no identifier, and is not used to recognise you.`,
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      text: `You can change your mind at any time through the cookie settings in the footer, and the change takes effect at once.${chat ? ' Because a chat that has run cannot be taken out of a page, the page is then loaded again without it; your browser keeps what you have typed for that moment, and nobody else sees it.' : ''} If your browser sends the Global Privacy Control signal, we treat it as “Only necessary” for as long as you have not chosen otherwise yourself. With JavaScript switched off nothing optional can load, so there is nothing to ask${map ? '; the map’s button is then an ordinary link' : ''}. ${noTracking}`,
+    },
+  ];
+}
+
+const cookieKept = inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60)));
+
+const chatService = {
+  title: 'Live chat',
+  text: 'A widget from a chat provider, added to the page only after “Accept all”. What you type there goes to that provider and to us, and its own policy applies to it.',
+};
+
+const mapService = {
+  title: 'Embedded map',
+  text: 'Shown on the contact page after consent, or after you press its own button. The map provider then learns your network address and the page you are on.',
+};
 
 function inDays(days: number): string {
   return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;

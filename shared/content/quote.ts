@@ -10,7 +10,7 @@ interface QuoteContent {
 
 export const quoteContent: QuoteContent = {
   seo: {
-    title: 'Get a quote',
+    title: 'Get Quote',
     description:
       'Ask for a quote for a website, an app, a shop or a campaign. Four fields are required, the rest sharpens the estimate; every request is read by an engineer.',
     keywords:

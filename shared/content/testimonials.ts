@@ -19,7 +19,7 @@ export const testimonials: readonly Testimonial[] = [
     img: 'person-2',
     name: 'Martin Bennett',
     about:
-      'My site used to be a brochure that I was slightly ashamed of. Now clients arrive at the first call having read it, and they ask sharper questions. What I valued most was the patience with my half-finished drafts, and that nobody ever made me feel slow.',
+      'My site used to be a brochure that I was slightly ashamed of. Now clients arrive at the first call having read it, and they ask sharper questions. What I valued most was the patience with my half-finished drafts.',
   },
   {
     id: 3,
@@ -27,7 +27,7 @@ export const testimonials: readonly Testimonial[] = [
     img: 'person-3',
     name: 'Daniel Mensah',
     about:
-      'We sell furniture, so returns are expensive and photographs matter. They sat with our warehouse team for a morning before drawing anything. The new shop shows honest delivery dates, and my staff change the catalogue themselves without ringing anybody for help.',
+      'We sell furniture, so returns are expensive and photographs matter. They sat with our warehouse team for a morning before drawing anything. The new shop shows honest delivery dates, and my staff change the catalogue themselves.',
   },
   {
     id: 4,
@@ -35,7 +35,7 @@ export const testimonials: readonly Testimonial[] = [
     img: 'person-4',
     name: 'Lakshmi Nair',
     about:
-      'On the evening of our first big match the feed went silent, and the screen simply said so and carried on when the scores came back. They had rehearsed exactly that with us. I watched the game like everybody else, which I had not expected.',
+      'On the evening of our first big match the feed went silent, and the screen simply said so and carried on when the scores came back. They had rehearsed exactly that with us. I watched the game like everybody else.',
   },
   {
     id: 5,

@@ -12,7 +12,7 @@ export type Copy = string | readonly (string | TextLink)[];
 
 /** What the document's head says of a page. The brand suffix of the title is added when it is rendered. */
 export interface Seo {
-  /** Without the brand: 'Java development'. */
+  /** Without the brand: 'Java Development'. */
   title: string;
   /** 70 to 160 characters. */
   description: string;

@@ -32,7 +32,7 @@ const widths = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 
 let site: Site;
 const folder = dataFolder();
 beforeAll(async () => {
-  site = await startSite({ MAP_EMBED_URL: 'http://127.0.0.1:2/map', DATA_DIR: folder.path });
+  site = await startSite({ DATA_DIR: folder.path });
 });
 afterAll(async () => {
   await site.stop();
@@ -324,8 +324,6 @@ function deadControls(): string[] {
     if (one.localName === 'summary') return one.parentElement?.localName === 'details';
     // Its panel opens on hover and on focus, by the style sheet alone.
     if (one.matches('[data-nav-entry] > button')) return true;
-    if (document.getElementById(one.getAttribute('commandfor') ?? ''))
-      return one.matches('[command]');
     return one.matches('form[action]:has([type=submit]) *');
   }
 }

@@ -209,20 +209,69 @@ test('on a small screen all six industries are stacked, and nothing moves', asyn
   expect(await carousel.getByRole('button').count()).toBe(0);
 });
 
-test('on a small screen the testimonials are a row to swipe through, by keyboard too', async () => {
+test.each([
+  { width: 320, fit: 1 },
+  { width: 390, fit: 1 },
+  { width: 640, fit: 2 },
+  { width: 768, fit: 2 },
+  { width: 900, fit: 3 },
+  { width: 1024, fit: 4 },
+])(
+  'at $width px the testimonials rotate, $fit at a time, with the same buttons and pauses',
+  async ({ width, fit }) => {
+    const { page, carousel } = await openCarousel('Testimonials', {
+      viewport: { width, height: 844 },
+    });
+    const order = (step: number) => [...people, ...people].slice(step, step + fit);
+    expect(await shownIn(carousel)).toEqual(order(0));
+    expect(await inView(carousel)).toEqual(order(0));
+    await page.clock.runFor(2990);
+    expect(await shownIn(carousel)).toEqual(order(0));
+    await page.clock.runFor(20);
+    await expect.poll(() => shownIn(carousel)).toEqual(order(1));
+    await endSlide(carousel);
+    expect(await inView(carousel)).toEqual(order(1));
+    await carousel.getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(() => shownIn(carousel)).toEqual(order(0));
+    await carousel.getByRole('button', { name: 'Stop rotating' }).click();
+    await page.clock.runFor(30_000);
+    expect(await shownIn(carousel)).toEqual(order(0));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  },
+);
+
+test.each([
+  { width: 767, shown: industries.length },
+  { width: 768, shown: 4 },
+])('at $width px there are $shown industries to see', async ({ width, shown }) => {
+  const { carousel } = await openCarousel('Industries', { viewport: { width, height: 900 } });
+  expect(await shownIn(carousel)).toHaveLength(shown);
+});
+
+test('a finger swipes the testimonials, and holds them while it is down', async () => {
   const { page, carousel } = await openCarousel('Testimonials', {
     viewport: { width: 390, height: 844 },
+    hasTouch: true,
   });
-  expect(await shownIn(carousel)).toEqual(people);
-  const row = carousel.locator('[tabindex="0"]');
-  expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await row.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.waitForFunction(
-    (element) => (element?.scrollLeft ?? 0) > 0,
-    await row.elementHandle(),
-  );
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {
+    const { y = 0, height = 0 } = (await carousel.locator('ul').boundingBox()) ?? {};
+    const touchPoints = x === undefined ? [] : [{ x, y: y + height / 2 }];
+    await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  const finger = await page.context().newCDPSession(page);
+  await touch('touchStart', 300);
+  await touch('touchMove', 250);
+  await page.clock.runFor(30_000);
+  expect(await shownIn(carousel)).toEqual(people.slice(0, 1));
+  await touch('touchMove', 100);
+  await touch('touchEnd');
+  await expect.poll(() => shownIn(carousel)).toEqual(people.slice(1, 2));
+  await touch('touchStart', 100);
+  await touch('touchMove', 300);
+  await touch('touchEnd');
+  await expect.poll(() => shownIn(carousel)).toEqual(people.slice(0, 1));
 });
 
 test.each([390, 1280])(
@@ -283,7 +332,7 @@ async function openCarousel(
   await carousel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await islandReady(page, island);
   // The layout that the script asked for has come.
-  if ((options.viewport?.width ?? 1280) >= 768)
+  if (island === 'Testimonials' || (options.viewport?.width ?? 1280) >= 768)
     await carousel.getByRole('button', { name: 'Next' }).waitFor();
   return { page, carousel };
 }

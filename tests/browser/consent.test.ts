@@ -5,7 +5,17 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
 import { paths } from '../../shared/paths.ts';
+import { enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
+import {
+  box,
+  checkedIn,
+  field,
+  fillContact,
+  sendButton,
+  servicesGroup,
+  valuesIn,
+} from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
 
 /** Another company's server: counts what it is asked for. */
@@ -98,7 +108,7 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
   await page.goto(site.url + paths.contact);
   await islandReady(page, 'LiveChat');
   expect(await banner(page).isVisible()).toBe(false);
-  const show = page.getByRole('button', { name: 'Show the map' });
+  const show = page.getByRole('link', { name: 'Show the map' });
   await show.scrollIntoViewIfNeeded();
   await islandReady(page, 'LocationMap');
   expect(await page.locator('iframe').count()).toBe(0);
@@ -113,13 +123,77 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
 test('before a choice the map comes when it is asked for, too', async () => {
   const { page } = await openPage();
   await page.goto(site.url + paths.contact);
-  const show = page.getByRole('button', { name: 'Show the map' });
+  const show = page.getByRole('link', { name: 'Show the map' });
   await show.scrollIntoViewIfNeeded();
   await islandReady(page, 'LocationMap');
   await show.focus();
   await page.keyboard.press('Enter');
   await page.locator('iframe').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
   expect(chat.asked).toEqual([]);
+});
+
+test('a press on the map’s button while its script is on the way is not lost', async () => {
+  const { page } = await openPage();
+  const script = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/assets/LocationMap-*.js', async (route) => {
+    asked.resolve();
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(site.url + paths.contact);
+  await choice(page, 'Only necessary').click();
+  const show = page.getByRole('link', { name: 'Show the map' });
+  await show.scrollIntoViewIfNeeded();
+  await asked.promise;
+  const { x, y, width, height } = (await show.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  script.resolve();
+  await page.locator('iframe').waitFor();
+  await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a press that began before the map’s script came and ends after it is not lost', async () => {
+  const { page } = await openPage();
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/LocationMap-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(site.url + paths.contact);
+  await choice(page, 'Only necessary').click();
+  const show = page.getByRole('link', { name: 'Show the map' });
+  await show.hover();
+  await page.mouse.down();
+  script.resolve();
+  await islandReady(page, 'LocationMap');
+  await page.mouse.up();
+  await page.locator('iframe').waitFor();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('where the map is shown, the address and the button have left', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url + paths.contact);
+  const block = page.locator('ost-island[name=LocationMap]');
+  await block.scrollIntoViewIfNeeded();
+  await islandReady(page, 'LocationMap');
+  expect(await block.innerText()).toContain('Connaught Place');
+  await choice(page, 'Accept all').click();
+  await page.locator('iframe').waitFor();
+  expect(await block.innerText()).toBe('');
+  expect(await block.getByRole('link').count()).toBe(0);
+  const { width, height } = (await page.locator('iframe').boundingBox()) ?? {};
+  expect([width, height]).toEqual([600, 450]);
+  // Withdrawn: the drawn one comes back.
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await block.getByRole('link', { name: 'Show the map' }).waitFor();
+  expect(await block.innerText()).toContain('Connaught Place');
 });
 
 test('Global Privacy Control counts as "Only necessary": no question, nothing loaded, nothing kept', async () => {
@@ -177,6 +251,69 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   expect(await banner(page).isVisible()).toBe(false);
 });
 
+test('who withdraws the consent keeps what is typed and ticked, and has no further step to go back', async () => {
+  const { page } = await openPage();
+  await page.goto(site.url + paths.about);
+  await choice(page, 'Accept all').click();
+  await chatHere(page);
+  await page.goto(site.url + paths.quote);
+  await chatHere(page);
+  await field(page, 'firstName').fill('Asha');
+  await islandReady(page, 'QuoteForm');
+  await field(page, 'projectGoals').fill('A shop\nwith two languages');
+  await box(page, servicesGroup, 'SEO').check();
+  const before = await valuesIn(page);
+  const steps = await page.evaluate(() => history.length);
+
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await page.waitForFunction(() => !document.body.dataset.chat);
+  await islandReady(page, 'LiveChat');
+  expect(await valuesIn(page)).toEqual(before);
+  expect(await checkedIn(page)).toEqual(['SEO']);
+  expect(await page.evaluate(() => [history.length, history.state])).toEqual([steps, null]);
+  // It is still a form.
+  await sendButton(page).click();
+  await page.locator('#field-lastName[aria-invalid=true]').waitFor();
+  expect(await valuesIn(page)).toEqual(before);
+});
+
+test('a message that could not be sent is not lost when the consent is withdrawn', async () => {
+  const { page, complaints } = await openPage();
+  await page.route('**/api/contact', (route) => route.abort());
+  await page.goto(site.url + paths.contact);
+  await choice(page, 'Accept all').click();
+  await chatHere(page);
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await page.getByRole('button', { name: 'Restore my message' }).waitFor();
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await page.waitForFunction(() => !document.body.dataset.chat);
+  await islandReady(page, 'LiveChat');
+  expect(await valuesIn(page)).toEqual({ ...enquiry() });
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('where the chat’s script never came, nothing has to be loaded anew', async () => {
+  const { page, complaints } = await openPage();
+  await page.route(`${chat.url}/**`, (route) => route.abort());
+  await page.goto(site.url + paths.contact);
+  const failed = page.waitForEvent('requestfailed');
+  await choice(page, 'Accept all').click();
+  await failed;
+  await page.evaluate(() => {
+    document.body.dataset.same = 'yes';
+  });
+  await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
+  await page.locator('iframe').waitFor();
+  await settings(page).click();
+  await choice(page, 'Only necessary').click();
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  expect(await page.locator('body').getAttribute('data-same')).toBe('yes');
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
 test('both choices look alike: neither is pushed', async () => {
   const { page } = await openPage();
   await page.goto(site.url);
@@ -228,10 +365,15 @@ test('the banner hides nothing for ever: it can be scrolled past at 320 px, and 
   expect(place?.width).toBeLessThanOrEqual(320);
 });
 
-test('without JavaScript nothing from elsewhere loads, and the privacy page takes the choice', async () => {
+test('without JavaScript nothing from elsewhere loads, the map’s button is a link to it, and the privacy page takes the choice', async () => {
   const { page, context } = await openPage({ javaScriptEnabled: false });
   await page.goto(site.url + paths.contact);
-  expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false);
+  const show = page.getByRole('link', { name: 'Show the map' });
+  expect(await show.getAttribute('href')).toBe(`${map.url}/embed?place=1`);
+  const opened = page.waitForEvent('popup');
+  await show.click();
+  await (await opened).waitForURL(`${map.url}/embed?place=1`);
+  map.asked.length = 0;
   expect(await banner(page).isVisible()).toBe(false);
   await settings(page).click();
   await page.waitForURL(`**${paths.privacy}#cookie-settings`);
@@ -245,12 +387,41 @@ test('without JavaScript nothing from elsewhere loads, and the privacy page take
   expect([...chat.asked, ...map.asked]).toEqual([]);
 });
 
-test('where no chat and no map are configured, neither is offered', async () => {
-  const plain = await startSite({ MAP_EMBED_URL: 'off' });
+test.each([
+  { chatAt: true, mapAt: true, words: 'we also load a live chat and a map from other companies' },
+  { chatAt: true, mapAt: false, words: 'we also load a live chat from another company' },
+  { chatAt: false, mapAt: true, words: 'we also load a map from another company' },
+])('the banner and the policy name only what can be loaded: $words', async (row) => {
+  const one = await startSite({
+    ...(row.chatAt ? { CHAT_SCRIPT_URL: `${chat.url}/widget.js` } : {}),
+    MAP_EMBED_URL: row.mapAt ? `${map.url}/embed` : 'off',
+  });
   const { page } = await openPage();
-  await page.goto(plain.url + paths.contact);
-  expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Show the map' }).count()).toBe(0);
+  await page.goto(one.url + paths.privacy);
+  expect(await banner(page).innerText()).toContain(`With your consent ${row.words}.`);
+  const policy = await page.getByRole('main').innerText();
+  expect(policy.includes('chat provider')).toBe(row.chatAt);
+  expect(policy.includes('map provider')).toBe(row.mapAt);
+  await one.stop();
+});
+
+test('where no chat and no map are configured there is nothing to ask: no banner, no settings, no word of them', async () => {
+  const plain = await startSite({ MAP_EMBED_URL: 'off' });
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await openPage({ javaScriptEnabled });
+    await page.goto(plain.url + paths.contact);
+    expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Show the map' }).count()).toBe(0);
+    expect(await banner(page).count()).toBe(0);
+    expect(await settings(page).count()).toBe(0);
+    await page.goto(plain.url + paths.privacy);
+    expect(await page.locator('form').count()).toBe(0);
+    const policy = await page.getByRole('main').innerText();
+    expect(policy).toContain('This site sets no cookie at all');
+    for (const word of ['Accept all', 'chat provider', 'map provider', 'your consent for'])
+      expect(policy).not.toContain(word);
+    expect(await context.cookies()).toEqual([]);
+  }
   await plain.stop();
 });
 

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, type IconNode } from 'lucide';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CircleCheck, CircleX, type IconShapes } from '../../client/components/icons.ts';
 import { forms, rejectedMessage, sentMessage } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
@@ -408,6 +408,44 @@ test('a double click sends one enquiry, also where the answer takes its time', a
   expect(await toast(page, sentMessage).count()).toBe(1);
 });
 
+test.each([
+  { answer: '{"message":"success"}', told: 'success' },
+  { answer: '{"message":"no"}', told: 'no' },
+])('what is typed and ticked while a message is on its way stays ($told)', async ({ answer }) => {
+  const answered = Promise.withResolvers<void>();
+  await quoteTarget.behave({ kind: 'answer', body: answer });
+  const page = await openForm('quote');
+  await page.route('**/api/quote', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await fillQuote(page, quoteRequest());
+  await sendButton(page).click();
+  await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
+  await field(page, 'projectGoals').focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' And one thing more');
+  await field(page, 'budget').fill('Rather less');
+  await box(page, servicesGroup, 'Hosting and Support').check();
+  await field(page, 'projectGoals').focus();
+  answered.resolve();
+  await expect.poll(async () => (await valuesIn(page)).firstName).toBe('');
+  await page.keyboard.type('!');
+  const goals = `${quoteRequest().projectGoals} And one thing more!`;
+  const { projectGoals, budget, ...others } = await valuesIn(page);
+  expect([projectGoals, budget]).toEqual([goals, 'Rather less']);
+  expect(Object.values(others).join('')).toBe('');
+  expect(await box(page, servicesGroup, 'Hosting and Support').isChecked()).toBe(true);
+  if (!answer.includes('success')) {
+    await page.getByRole('button', { name: 'Restore my message' }).click();
+    expect(await valuesIn(page)).toMatchObject({
+      firstName: quoteRequest().firstName,
+      budget: 'Rather less',
+    });
+    expect(await box(page, servicesGroup, 'Hosting and Support').isChecked()).toBe(true);
+  }
+});
+
 test('a second enquiry after the first is another one', async () => {
   const page = await openForm('contact');
   for (const n of [1, 2]) {
@@ -591,7 +629,7 @@ function pathsIn(shown: Locator): Promise<(string | null)[]> {
     .evaluateAll((all) => all.map((path) => path.getAttribute('d')));
 }
 
-function pathsOf(icon: IconNode) {
+function pathsOf(icon: IconShapes) {
   return icon.flatMap(([shape, { d }]) => (shape === 'path' ? [d] : []));
 }
 

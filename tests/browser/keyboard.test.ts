@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ MAP_EMBED_URL: 'http://127.0.0.1:2/map' });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

@@ -7,6 +7,7 @@ import {
   serviceLinks,
 } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
+import { chatLink, defaultSite } from '../../shared/site.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { openPage } from './open.ts';
 
@@ -99,6 +100,35 @@ test('on a touch screen that is wide, a tap opens a panel and another one closes
   await panel.waitFor();
   await page.touchscreen.tap(500, 740);
   await panel.waitFor({ state: 'hidden' });
+});
+
+test('a tap outside closes a panel also where buttons take no focus', async () => {
+  const { page } = await openPage({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  // As in Safari on an iPad.
+  await page.addInitScript(() => {
+    addEventListener('mousedown', (event) => event.preventDefault(), true);
+  });
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Only necessary' }).tap();
+  const button = entry(page, 'Expertise');
+  await button.tap();
+  await page.locator('#panel-expertise').waitFor();
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(false);
+  await page.touchscreen.tap(500, 740);
+  await page.locator('#panel-expertise').waitFor({ state: 'hidden' });
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a panel that closes takes no focus any more, however long its animation', async () => {
+  const page = await openHome();
+  await page.evaluate(() => document.documentElement.style.setProperty('--quick', '60s'));
+  await entry(page, 'Expertise').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('CMS');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('Services');
 });
 
 test('the first Tab reaches the skip link, and it leads past the navigation', async () => {
@@ -274,16 +304,20 @@ test('the menu fills the screen, and Close closes it and returns the focus', asy
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('Escape closes the menu and returns the focus', async () => {
-  const page = await openHome(phone);
-  const opener = page.getByRole('button', { name: 'Menu' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-});
+test.each(['Enter', 'Space'])(
+  '%s opens the menu, Escape closes it and returns the focus',
+  async (key) => {
+    const page = await openHome(phone);
+    const opener = page.getByRole('button', { name: 'Menu' });
+    await opener.focus();
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(page.url()).toBe(`${site.url}/`);
+  },
+);
 
 test('the open menu keeps the focus, and the page behind it out of reach', async () => {
   const page = await openHome(phone);
@@ -367,14 +401,52 @@ test('a menu that is open when the window becomes wide does not lock the page', 
   await page.waitForURL(`**${paths.about}`);
 });
 
-test('without JavaScript the menu opens, expands and closes', async () => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false });
-  await page.goto(site.url);
+test('the page stands still behind the open menu, and scrolls again after it', async () => {
+  const page = await openHome(phone);
+  await page.mouse.move(200, 700);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').waitFor();
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect.poll(overflow).toBe('visible');
+});
+
+test('the menu ends with both phones, the e-mail and the social links', async () => {
+  const page = await openHome(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
+  const { phones, emails, social } = defaultSite;
+  const targets = (await linksIn(menu)).map(([, href]) => href);
+  expect(targets.slice(-6)).toEqual([
+    `tel:${phones.us.dial}`,
+    `tel:${phones.india.dial}`,
+    `mailto:${emails.company}`,
+    chatLink(defaultSite),
+    social.instagram,
+    social.linkedin,
+  ]);
+});
+
+test('without JavaScript and invoker commands the menu opens, expands and closes, where the page stands', async () => {
+  const { page } = await openPage({ ...phone, javaScriptEnabled: false });
+  // What browsers before 2025 don't know.
+  await page.route(site.url, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/ command(for)?="[^"]*"/g, '');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto(site.url);
+  const place = () => page.locator('main').boundingBox();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(async () => (await place())?.y).toBeLessThan(-500);
+  const before = await place();
+  await pressAt(page, page.getByRole('button', { name: 'Menu' }));
+  const menu = page.getByRole('dialog');
   await menu.waitFor();
-  await menu.getByRole('button', { name: 'Close' }).click();
+  await pressAt(page, menu.getByRole('button', { name: 'Close' }));
   await menu.waitFor({ state: 'hidden' });
+  expect(await place()).toEqual(before);
   await page.getByRole('button', { name: 'Menu' }).click();
   await section(menu, 'Services').click();
   await menu.getByRole('link', { name: 'API Integration' }).click();
@@ -411,6 +483,12 @@ async function openHome(options: Parameters<typeof openPage>[0] = {}): Promise<P
 
 function entry(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
+}
+
+/** A press without Playwright's own scrolling. */
+async function pressAt(page: Page, control: Locator): Promise<void> {
+  const { x, y } = (await control.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 10, y + 10);
 }
 
 function section(menu: Locator, label: string): Locator {

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../scripts/find-browsers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ export const flags = [
 
 /** Starts one Chromium for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer({ executablePath: await findChromium(), args: flags });
+  const server = await chromium.launchServer({ executablePath: findChromium(), args: flags });
   project.provide('browser', server.wsEndpoint());
   return () => server.close();
 }

@@ -24,6 +24,8 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       SITE_URL: url,
       DATA_DIR: 'off',
       RATE_LIMIT: '1000',
+      // No test asks a stranger's server.
+      MAP_EMBED_URL: 'http://127.0.0.1:2/map',
       ...env,
       PORT: String(port),
     },

@@ -46,7 +46,7 @@ const named = wordedPages.map(({ path, kind, content }) => ({
 
 const spoken = [...named, { name: 'testimonials', texts: visibleTexts(testimonials) }];
 
-const privacy = privacyContent(defaultSite, { retentionDays: 90 });
+const privacy = privacyContent(defaultSite, { retentionDays: 90, optional: ['map'] });
 
 interface ExpertiseRow {
   page: PathName;
@@ -58,6 +58,10 @@ interface ExpertiseRow {
 
 const testing = 'Testing and Quality Assurance';
 const tracking = 'Performance Tracking and Reporting';
+
+const smallWords = new Set(['and', 'of', 'for', 'the']);
+/** "iOS" is written so, and "E-commerce" by the specification. */
+const spelledSmall = new Set(['iOS', 'commerce']);
 
 /** Spec section 2, “Expertise pages”. */
 const expertiseTable: readonly ExpertiseRow[] = [
@@ -252,7 +256,7 @@ describe('every page', () => {
   test('about privacy says the name that the brand object holds', () => {
     const other = { ...defaultSite, name: 'Other & Sons', shortName: 'O&S' };
     expect(brandsIn(privacy)).not.toEqual([]);
-    expect(brandsIn(privacyContent(other, { retentionDays: 90 }))).toEqual([]);
+    expect(brandsIn(privacyContent(other, { retentionDays: 90, optional: ['map'] }))).toEqual([]);
   });
 });
 
@@ -326,9 +330,24 @@ describe('the specification’s', () => {
     );
   });
 
+  test.each(named.filter(({ kind }) => kind !== 'article'))(
+    'the name of $name is in title case, as the specification’s tables are',
+    ({ seo }) => {
+      const words = seo.title.split(/[\s/&-]+/).filter((word) => !smallWords.has(word));
+      expect(words.filter((word) => /^[a-z]/.test(word) && !spelledSmall.has(word))).toEqual([]);
+    },
+  );
+
+  test('where nothing waits for consent, the policy still mentions the banner, and is as long as it has to be', () => {
+    const texts = visibleTexts(privacyContent(defaultSite, { retentionDays: 90, optional: [] }));
+    const all = texts.map(({ text }) => text).join(' ');
+    expect(all).toContain('cookie consent banner');
+    expect(all.split(/\s+/).length).toBeGreaterThanOrEqual(900);
+  });
+
   test('retention time in the privacy policy is the one that is set', () => {
     const days = (retentionDays: number) =>
-      visibleTexts(privacyContent(defaultSite, { retentionDays }))
+      visibleTexts(privacyContent(defaultSite, { retentionDays, optional: ['map'] }))
         .map(({ text }) => text)
         .join('\n')
         .match(/\d[\d,]* days?/g);

@@ -1,8 +1,10 @@
 import { watchConsent } from '../../enhance/consent.ts';
 import type { Unmount } from '../../enhance/island-element.ts';
+import { reloadKeepingTyped, restoreTyped } from '../../enhance/reload.ts';
 
 /** Adds the third-party chat script once the visitor has consented; removes it with the frame, or with the consent. */
 export function mount(_root: HTMLElement, { src = '' }: { src?: string }): Unmount {
+  restoreTyped();
   let script: HTMLScriptElement | undefined;
   const remove = () => {
     script?.remove();
@@ -14,11 +16,13 @@ export function mount(_root: HTMLElement, { src = '' }: { src?: string }): Unmou
       script = document.createElement('script');
       script.src = src;
       script.async = true;
+      // It never ran: there is nothing to be rid of.
+      script.onerror = remove;
       document.body.append(script);
     } else if (choice !== 'all' && script) {
       remove();
       // A script that has run can't be taken back: only a new page is without it.
-      location.reload();
+      reloadKeepingTyped();
     }
   });
 

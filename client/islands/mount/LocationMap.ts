@@ -1,13 +1,14 @@
 import { watchConsent } from '../../enhance/consent.ts';
 import type { Unmount } from '../../enhance/island-element.ts';
 
-/** Puts the map's frame over the drawn one: after a click, or at once where the visitor has accepted all. */
+/** Puts the map's frame in the place of the drawn one: after a click, or at once where the visitor has accepted all. */
 export function mount(
   root: HTMLElement,
   { embedUrl, address = '' }: { embedUrl?: string; address?: string },
 ): Unmount {
-  const box = root.firstElementChild;
-  if (!embedUrl || !box) return () => {};
+  const drawn = root.querySelector<HTMLElement>('[data-drawn]');
+  const link = root.querySelector('[data-show-map]');
+  if (!embedUrl || !drawn || !link) return () => {};
   let frame: HTMLIFrameElement | undefined;
 
   const show = () => {
@@ -18,19 +19,26 @@ export function mount(
     frame.width = '600';
     frame.height = '450';
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    box.append(frame);
+    drawn.before(frame);
+    // Who pressed the button is on the map then.
+    if (drawn.contains(document.activeElement)) frame.focus();
+    drawn.hidden = true;
   };
   const hide = () => {
     frame?.remove();
     frame = undefined;
+    drawn.hidden = false;
+  };
+  const press = (event: Event) => {
+    event.preventDefault();
+    show();
   };
 
-  const button = root.querySelector('[data-show-map]');
-  button?.addEventListener('click', show);
+  link.addEventListener('click', press);
   const unwatch = watchConsent((choice) => (choice === 'all' ? show() : hide()));
   return () => {
     unwatch();
     hide();
-    button?.removeEventListener('click', show);
+    link.removeEventListener('click', press);
   };
 }

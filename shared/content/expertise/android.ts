@@ -6,7 +6,7 @@ export const androidContent: ExpertiseContent = {
   name: 'Android Development',
   group: 'App Development',
   seo: {
-    title: 'Android app development',
+    title: 'Android App Development',
     description:
       'Native Android apps in Kotlin and Compose: tested on low-end phones, kept within Google Play’s policies and API deadlines, and rolled out in stages.',
     keywords:

@@ -6,7 +6,7 @@ export const graphicContent: ExpertiseContent = {
   name: 'Graphic Design',
   group: 'Design & Markup',
   seo: {
-    title: 'Graphic design',
+    title: 'Graphic Design',
     description:
       'Logos, brand kits and print files from vector drawing to press proof: colour for print and screen, formats that last, and usage rights settled in writing.',
     keywords:

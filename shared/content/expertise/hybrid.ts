@@ -6,7 +6,7 @@ export const hybridContent: ExpertiseContent = {
   name: 'Hybrid App Development',
   group: 'App Development',
   seo: {
-    title: 'Hybrid app development',
+    title: 'Hybrid App Development',
     description:
       'Hybrid apps in Flutter, React Native or Capacitor, with a plain account of where each one ends, what stays native and how two stores get one release.',
     keywords:

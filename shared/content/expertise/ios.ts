@@ -6,7 +6,7 @@ export const iosContent: ExpertiseContent = {
   name: 'iOS Development',
   group: 'App Development',
   seo: {
-    title: 'iOS app development',
+    title: 'iOS App Development',
     description:
       'iPhone and iPad apps in Swift and SwiftUI, planned around App Review, privacy manifests and StoreKit, tested by your people in TestFlight week by week.',
     keywords:

@@ -6,7 +6,7 @@ export const javaContent: ExpertiseContent = {
   name: 'Java Development',
   group: 'Software Development',
   seo: {
-    title: 'Java development',
+    title: 'Java Development',
     description:
       'Java services on the current LTS: Spring Boot back ends, virtual threads, traces you can read, and planned upgrades from Java 8 without a frozen roadmap.',
     keywords:

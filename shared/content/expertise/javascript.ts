@@ -6,7 +6,7 @@ export const javascriptContent: ExpertiseContent = {
   name: 'JavaScript Development',
   group: 'Software Development',
   seo: {
-    title: 'JavaScript development',
+    title: 'JavaScript Development',
     description:
       'TypeScript, React and Node development with a framework chosen in writing, a byte budget on every page and a guarded dependency tree. Compare five options.',
     keywords:

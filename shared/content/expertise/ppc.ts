@@ -6,7 +6,7 @@ export const ppcContent: ExpertiseContent = {
   name: 'Pay Per Click Advertising',
   group: 'Digital Marketing',
   seo: {
-    title: 'Pay per click advertising',
+    title: 'Pay Per Click Advertising',
     description:
       'Paid search run on search terms, negative keywords and imported sales. See how we judge a keyword by accepted leads, pace a budget and read Quality Score.',
     keywords:

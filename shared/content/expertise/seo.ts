@@ -6,7 +6,7 @@ export const seoContent: ExpertiseContent = {
   name: 'SEO',
   group: 'Digital Marketing',
   seo: {
-    title: 'SEO services',
+    title: 'SEO Services',
     description:
       'SEO in six steps: crawl audit, keyword map, on-page work, content, links that nobody bought, and a monthly report built on Search Console and real leads.',
     keywords:

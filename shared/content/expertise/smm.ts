@@ -6,7 +6,7 @@ export const smmContent: ExpertiseContent = {
   name: 'Social Media Marketing',
   group: 'Digital Marketing',
   seo: {
-    title: 'Social media marketing',
+    title: 'Social Media Marketing',
     description:
       'Social campaigns with a calendar, paid reach and honest creative tests: what four weeks hold, how budgets move and how your brand stays in safe company.',
     keywords:

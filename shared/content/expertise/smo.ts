@@ -6,7 +6,7 @@ export const smoContent: ExpertiseContent = {
   name: 'Social Media Optimization',
   group: 'Digital Marketing',
   seo: {
-    title: 'Social media optimization',
+    title: 'Social Media Optimization',
     description:
       'Profiles, bios, link hubs, tagged links and community answers put in order, so that people who look your company up on social networks find the way to you.',
     keywords:

@@ -6,7 +6,7 @@ export const webDesignContent: ExpertiseContent = {
   name: 'Web Design',
   group: 'Design & Markup',
   seo: {
-    title: 'Web design',
+    title: 'Web Design',
     description:
       'Web design by grid, type and real content: accessible to WCAG 2.2 AA, sharp on every screen, and handed to developers as tokens they can build from.',
     keywords:

@@ -5,7 +5,7 @@ export const cricketContent: SportsContent = {
   path: paths.cricket,
   name: 'Cricket',
   seo: {
-    title: 'Live cricket score app development',
+    title: 'Live Cricket Score App Development',
     description:
       'Live cricket score apps with ball-by-ball data, commentary, charts and polls, built to handle late corrections, DLS targets and the last over of a final.',
     keywords:
@@ -14,7 +14,7 @@ export const cricketContent: SportsContent = {
   hero: {
     picture: 'cricket',
     alt: 'A live cricket match screen with a ball-by-ball strip, the batting table, a projected total and a poll',
-    title: 'Live cricket score app development',
+    title: 'Live Cricket Score App Development',
     intro: [
       'A cricket match is a list of some hundreds of deliveries, and every screen is a way of reading that list. We build score apps and match centres around it: the ball reaches the phone in seconds, and when the umpire changes a decision, every number on every tab follows. The same core runs ',
       { text: 'native apps', to: paths.mobile },

@@ -5,7 +5,7 @@ export const fantasyContent: SportsContent = {
   path: paths.fantasy,
   name: 'Fantasy',
   seo: {
-    title: 'Fantasy sports app development',
+    title: 'Fantasy Sports App Development',
     description:
       'Fantasy and prediction apps for cricket, soccer, basketball and tennis: team builder, contests, an auditable points engine and lock times that hold.',
     keywords:
@@ -14,7 +14,7 @@ export const fantasyContent: SportsContent = {
   hero: {
     picture: 'fantasy',
     alt: 'A cricket team builder: nine of eleven players picked, twenty-one credits left',
-    title: 'Sports fantasy app development',
+    title: 'Sports Fantasy App Development',
     intro: [
       'A fantasy game is a promise: the rules were known before the deadline, everybody’s team was locked at the same second, and each point can be traced to something that happened on the field. Keep it, and players argue about selections. Break it once, and they argue about you. We build games that keep it, on top of the same feeds that drive our ',
       { text: 'cricket', to: paths.cricket },

@@ -5,7 +5,7 @@ export const footballContent: SportsContent = {
   path: paths.football,
   name: 'Football',
   seo: {
-    title: 'Live football score app development',
+    title: 'Live Football Score App Development',
     description:
       'Football score apps with previews, live events, standings by each league’s rules, form and predictions, ready for VAR reversals and Saturday at three.',
     keywords:
@@ -14,7 +14,7 @@ export const footballContent: SportsContent = {
   hero: {
     picture: 'football',
     alt: 'A match preview with recent form, head-to-head and the predicted line-up',
-    title: 'Live football score app development',
+    title: 'Live Football Score App Development',
     intro: [
       'Ninety minutes hold perhaps three moments that everyone must hear of at once. The other six days of the week belong to previews, tables and arguments. We build football apps for both: an event engine that is quick and can admit an error, and a calm reference that supporters open on a Tuesday. A ',
       { text: 'website with the same match pages', to: paths.website },

@@ -5,7 +5,7 @@ export const tennisContent: SportsContent = {
   path: paths.tennis,
   name: 'Tennis',
   seo: {
-    title: 'Live tennis score app development',
+    title: 'Live Tennis Score App Development',
     description:
       'Tennis apps that follow matches point by point, with rankings, draws and orders of play, and a scoring model that knows tie-breaks, retirements and rain.',
     keywords:
@@ -14,7 +14,7 @@ export const tennisContent: SportsContent = {
   hero: {
     picture: 'tennis',
     alt: 'A live tennis match at match point: the score, the game point by point, and an ace drawn on the court',
-    title: 'Live tennis score app development',
+    title: 'Live Tennis Score App Development',
     intro: [
       'Tennis has no clock, many courts and a score that only makes sense in context: 40-30 on serve at 2-5 is a different event from 40-30 at 5-5. We build apps that keep that context. Hundreds of matches run side by side in the first week of a major, each of them a small state machine, and a follower of one player should never have to search for her. Where phones are concerned we usually recommend ',
       { text: 'one shared code base', to: paths.hybrid },

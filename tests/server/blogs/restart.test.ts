@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createBlogSource } from '../../../server/blogs/blog-source.ts';
+import { createBlogProvider } from '../../../server/blogs/blog-provider.ts';
 import { createBlogStore } from '../../../server/blogs/blog-store.ts';
 import { article, articles } from '../../support/articles.ts';
 import { until } from '../../support/processes.ts';
@@ -12,7 +12,7 @@ function startStore(url: string, dataDir: string) {
   const log = { info: vi.fn(), warn: vi.fn() };
   const time = { now: 0 };
   const now = () => time.now;
-  const source = createBlogSource({
+  const provider = createBlogProvider({
     url,
     timeoutMs: 60_000,
     mediaUrl: 'https://media.example/',
@@ -20,7 +20,7 @@ function startStore(url: string, dataDir: string) {
     log,
     now,
   });
-  return { store: createBlogStore({ ...source, ttlMs: 60_000, now, log }), time, log };
+  return { store: createBlogStore({ ...provider, ttlMs: 60_000, now, log }), time, log };
 }
 
 test('a restart beside a provider that hangs, dies and comes back never shows an empty blog', async () => {

@@ -9,7 +9,7 @@ import { readPage } from './read-page.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ MAP_EMBED_URL: '' });
   // From here on every page comes from memory, as nearly all of them do.
   await until(async () => (await fetch(`${site.url}/readyz`)).ok);
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBlogList, unpackBlogs } from '../../../server/blogs/blog-list.ts';
-import { bodyInMemory } from '../../../server/blogs/body.ts';
-import { packBlogs } from '../../../server/blogs/packed-blogs.ts';
+import { createBlogList } from '../../../server/blogs/blog-list.ts';
 import type { BlogCard } from '../../../shared/blog.ts';
 import { article, articles } from '../../support/articles.ts';
 
@@ -39,26 +37,6 @@ test('windows outside the list are empty', () => {
   expect(list.slice(2, 1)).toEqual([]);
 });
 
-test('content is read only when it is asked for', () => {
-  const bytes = Buffer.from(JSON.stringify(articles(5)));
-  const body = bodyInMemory(bytes);
-  let reads = 0;
-  const counted = {
-    ...body,
-    read: (start: number, end: number) => {
-      reads += 1;
-      return body.read(start, end);
-    },
-  };
-  const list = unpackBlogs(packBlogs(body, 'v').packed, counted);
-  const blog = list.find('article-4');
-  list.page(1);
-  list.slice(0, 5);
-  expect(reads).toBe(0);
-  expect(blog?.content).toContain('release 4');
-  expect(reads).toBe(1);
-});
-
 test('an article is sanitised once', () => {
   const list = createBlogList([article(1)], 'v');
   const blog = list.find('article-1') ?? article(1);
@@ -66,12 +44,4 @@ test('an article is sanitised once', () => {
   expect(html).not.toContain('class=');
   // Known by its slug: the second time the content is not looked at.
   expect(list.html({ ...blog, content: 'another' })).toBe(html);
-});
-
-test('content that has changed under the list is not shown', () => {
-  const bytes = Buffer.from(JSON.stringify([article(1)]));
-  const body = bodyInMemory(bytes);
-  const list = unpackBlogs(packBlogs(body, 'v').packed, body);
-  bytes.fill(0x20);
-  expect(() => list.find('article-1')?.content).toThrow();
 });

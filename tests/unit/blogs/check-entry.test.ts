@@ -51,12 +51,16 @@ test.each([
 test.each([
   ['text', undefined, ['entry']],
   [null, undefined, ['entry']],
-  [[], undefined, ['_id', 'slug', 'title']],
-  [{ slug: 7 }, undefined, ['_id', 'title']],
+  [[], undefined, ['entry']],
+  [{ slug: 7 }, undefined, ['_id', 'slug', 'title']],
   [{ slug: 'a' }, 'a', ['_id', 'title']],
   [{ ...article(1), date: 7, image: [] }, 'article-1', ['image', 'date']],
-  [article(1, { slug: '.', title: ' ' }), '.', ['slug', 'title']],
-  [article(1, { slug: 'a'.repeat(5000) }), 'a'.repeat(1000), ['slug']],
+  [
+    article(1, { slug: '.', title: ' ' }),
+    '.',
+    ['slug: can not stand in an address', 'title: is empty'],
+  ],
+  [article(1, { slug: 'a'.repeat(5000) }), 'a'.repeat(1000), ['slug: can not stand in an address']],
 ])(
   'a bad entry comes with its slug, if it has one, and what is wrong: %#',
   (entry, slug, problems) => {
@@ -72,5 +76,7 @@ test('half characters are taken out, but not out of a slug', () => {
   expect(checkEntry(article(1, { title: 'Caf\ud800é 🏏' }))).toMatchObject({
     blog: { title: 'Café 🏏' },
   });
-  expect(checkEntry(article(1, { slug: 'caf\ud800' }))).toMatchObject({ problems: ['slug'] });
+  expect(checkEntry(article(1, { slug: 'caf\ud800' }))).toMatchObject({
+    problems: ['slug: can not stand in an address'],
+  });
 });

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that the tests need, and what brings it on Debian and its relatives. */
+interface Program {
+  title: string;
+  /** Set by who has it elsewhere. */
+  variable: string;
+  /** Its names on the PATH, and patterns of where it lies outside of it. */
+  names: readonly string[];
+  elsewhere: readonly string[];
+  aptPackage: string;
+}
+
+const chromium: Program = {
+  title: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  elsewhere: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  aptPackage: 'chromium',
+};
+const firefox: Program = {
+  title: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  names: ['firefox-esr', 'firefox'],
+  elsewhere: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  aptPackage: 'firefox-esr',
+};
+const webKitDriver: Program = {
+  title: "WebKitGTK's driver",
+  variable: 'WEBKIT_DRIVER_PATH',
+  names: ['WebKitWebDriver'],
+  elsewhere: [],
+  aptPackage: 'webkit2gtk-driver',
+};
+const miniBrowser: Program = {
+  title: "WebKitGTK's MiniBrowser",
+  variable: 'WEBKIT_BROWSER_PATH',
+  names: [],
+  elsewhere: ['/usr/{lib,lib64,libexec,lib/*}/webkit2gtk-4.1/MiniBrowser'],
+  // Comes with the library that the driver needs.
+  aptPackage: 'webkit2gtk-driver',
+};
+const virtualScreen: Program = {
+  title: 'Xvfb',
+  variable: 'XVFB_PATH',
+  names: ['Xvfb'],
+  elsewhere: [],
+  aptPackage: 'xvfb',
+};
+const all = [chromium, firefox, webKitDriver, miniBrowser, virtualScreen];
+
+// `npm test` begins with this, so that no two tests install one at the same time.
+if (import.meta.main) {
+  install(all.filter((program) => !installed(program)));
+  for (const program of all) console.log(`${program.title} for the tests: ${find(program)}`);
+}
+
+/**
+ * The path of a Chromium or Chrome to drive: `CHROMIUM_PATH`, else one that is installed, else one
+ * that apt-get installs now. Throws an error that says what to install where none of that works.
+ */
+export function findChromium(): string {
+  return findOrInstall(chromium);
+}
+
+/** The same for Firefox and `FIREFOX_PATH`. */
+export function findFirefox(): string {
+  return findOrInstall(firefox);
+}
+
+/** The same for WebKitGTK: its driver, the small browser that it drives, and the screen for both. */
+export function findWebKit(): { driver: string; browser: string; screen: string } {
+  return {
+    driver: findOrInstall(webKitDriver),
+    browser: findOrInstall(miniBrowser),
+    screen: findOrInstall(virtualScreen),
+  };
+}
+
+function findOrInstall(program: Program): string {
+  if (!installed(program)) install([program]);
+  return find(program);
+}
+
+function find(program: Program): string {
+  const found = installed(program);
+  if (found) return found;
+  const { title, aptPackage, variable } = program;
+  throw new Error(
+    `No ${title} found. Install it (Debian's package: ${aptPackage}), or set ${variable} to its program.`,
+  );
+}
+
+function installed({ names, elsewhere, variable }: Program): string | undefined {
+  const named = process.env[variable];
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(`${variable} is ${named}, which is not a program that can be run`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...globSync([...elsewhere])].find(isExecutable);
+}
+
+/** Installs programs in one go, where that can be done without asking anybody. */
+function install(programs: readonly Program[]): void {
+  const apt = programs.length > 0 && aptCommand();
+  if (!apt) return;
+  const packages = [...new Set(programs.map(({ aptPackage }) => aptPackage))];
+  console.error(
+    `No ${programs.map(({ title }) => title).join(', ')} on this machine: installing ${packages.join(', ')} with apt-get`,
+  );
+  run([...apt, 'update']);
+  run([...apt, 'install', '-y', ...packages]);
+}
+
+/** How apt-get can be run without asking anybody, or undefined where it can't. */
+function aptCommand(): string[] | undefined {
+  if (!succeeds(['apt-get', '--version'])) return undefined;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  return succeeds(['sudo', '-n', 'true']) ? ['sudo', '-n', 'apt-get'] : undefined;
+}
+
+function run([command = '', ...args]: string[]): void {
+  // Its output goes to stderr: a caller's stdout is its own.
+  execFileSync(command, args, {
+    stdio: ['ignore', process.stderr, process.stderr],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function succeeds([command = '', ...args]: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Blog } from '../../shared/blog.ts';
+import { checkEntry } from './check-entry.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** An entry of the provider's that is left out, and why. */
+export interface SkippedEntry {
+  index: number;
+  slug: string | undefined;
+  problems: readonly string[];
+}
+
+/** Requests get their turn after so many milliseconds of checking. */
+const sliceMs = 10;
+
+/**
+ * Reads the provider's answer. Each entry is checked by itself; of those that share a slug only the first is kept,
+ * since the others' cards would lead to it too.
+ * @throws {ProviderError} if the answer is no JSON array, or not one of its entries can be used
+ */
+export async function parseList(
+  bytes: Buffer,
+): Promise<{ blogs: Blog[]; skipped: SkippedEntry[] }> {
+  const entries = parseArray(bytes);
+  const blogs = new Map<string, Blog>();
+  const skipped: SkippedEntry[] = [];
+  let sliceEnd = performance.now() + sliceMs;
+  for (const [index, entry] of entries.entries()) {
+    const checked = checkEntry(entry);
+    if (!checked.ok) {
+      skipped.push({ index, slug: checked.slug, problems: checked.problems });
+    } else if (blogs.has(checked.blog.slug)) {
+      skipped.push({ index, slug: checked.blog.slug, problems: ['slug is taken'] });
+    } else {
+      blogs.set(checked.blog.slug, checked.blog);
+    }
+    if (performance.now() > sliceEnd) {
+      await nextTurn();
+      sliceEnd = performance.now() + sliceMs;
+    }
+  }
+  if (entries.length > 0 && blogs.size === 0) {
+    throw new ProviderError(`Not one of the provider's ${entries.length} articles can be used`);
+  }
+  return { blogs: [...blogs.values()], skipped };
+}
+
+function parseArray(bytes: Buffer): unknown[] {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new ProviderError('The provider did not answer with JSON', { cause });
+  }
+  if (Array.isArray(answer)) return answer;
+  throw new ProviderError('The provider did not answer with an array');
+}

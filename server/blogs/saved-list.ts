@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '../log.ts';
+
+/** The provider's last good answer on disk, so that a start beside a dead provider has articles. */
+export interface SavedList {
+  /** The answer, byte for byte; undefined where there is none. Never rejects. */
+  read(): Promise<Buffer | undefined>;
+  /** Whatever happens meanwhile, the old or the new answer is there. Never rejects. */
+  write(bytes: Buffer): Promise<void>;
+}
+
+/** Older drafts were left by a process that ended while it wrote, in ms. */
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** The file's name depends on the provider: another one's articles are never shown. */
+export function createSavedList(
+  dataDir: string,
+  url: string,
+  log: Pick<Logger, 'warn'>,
+): SavedList {
+  const hash = createHash('sha256').update(url).digest('hex').slice(0, 12);
+  const file = join(dataDir, `blogs-${hash}.json`);
+
+  return {
+    async read() {
+      try {
+        return await readFile(file);
+      } catch (err) {
+        if (!isMissing(err)) log.warn({ err }, 'the kept blog list can not be read');
+        return undefined;
+      }
+    },
+
+    async write(bytes) {
+      const draft = `${file}.${randomUUID()}.new`;
+      try {
+        await mkdir(dataDir, { recursive: true });
+        await removeAbandoned(`${file}.*.new`);
+        await writeFile(draft, bytes, { mode: 0o600, flush: true });
+        await rename(draft, file);
+      } catch (err) {
+        log.warn({ err }, 'the blog list could not be kept on disk');
+        await rm(draft, { force: true }).catch(() => {});
+      }
+    },
+  };
+}
+
+async function removeAbandoned(drafts: string): Promise<void> {
+  for await (const draft of glob(drafts)) {
+    if (Date.now() - (await stat(draft)).mtimeMs > abandonedAfterMs) await rm(draft);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,120 @@
+/** A call to a server that the operator has named, bounded in time, size and redirects. */
+export interface BoundedCall {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** For the whole call, to the last byte of the answer. */
+  timeoutMs: number;
+  /** Largest answer that is read, in bytes after decompression. */
+  maxBytes: number;
+  /** Ends the call from outside. */
+  signal?: AbortSignal;
+}
+
+export interface BoundedAnswer {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+export type CallFailure =
+  | 'timeout'
+  | 'unreachable'
+  | 'broken off'
+  | 'too large'
+  | 'redirect'
+  | 'aborted';
+
+/** A call without a whole answer. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly failure: CallFailure;
+
+  constructor(failure: CallFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
+
+const maxRedirects = 3;
+
+/**
+ * Makes the call and reads the answer, whatever its status. Redirects are followed within the origin, or from
+ * http to https on the same host: nobody else may send this server elsewhere. All but 303 repeat the method and
+ * the body: a slash added by redirect must not turn a POST into a GET that drops what it carries.
+ * @throws {CallError}
+ */
+export async function boundedFetch(call: BoundedCall): Promise<BoundedAnswer> {
+  const { timeoutMs, maxBytes } = call;
+  const done = new AbortController();
+  const timer = setTimeout(
+    () => done.abort(new CallError('timeout', `no whole answer within ${timeoutMs} ms`)),
+    timeoutMs,
+  );
+  const signal = call.signal ? AbortSignal.any([done.signal, call.signal]) : done.signal;
+  try {
+    const response = await follow(call, signal).catch(asCallError('unreachable', signal));
+    const bytes = await read(response, maxBytes).catch(asCallError('broken off', signal));
+    return { status: response.status, headers: response.headers, bytes };
+  } finally {
+    clearTimeout(timer);
+    // Whatever of the answer is still on its way is not wanted any more.
+    done.abort();
+  }
+}
+
+async function follow(call: BoundedCall, signal: AbortSignal): Promise<Response> {
+  const { headers = {}, body } = call;
+  let url = new URL(call.url);
+  let method = call.method ?? 'GET';
+  for (let hops = 0; ; hops += 1) {
+    const response = await fetch(url, {
+      method,
+      // A kept connection may be closed by the other side just as a call is written to it.
+      headers: { ...headers, connection: 'close' },
+      redirect: 'manual',
+      signal,
+      ...(method === 'POST' && body !== undefined ? { body } : {}),
+    });
+    const location = response.headers.get('location');
+    if (response.status < 301 || response.status > 308 || response.status === 304 || !location) {
+      return response;
+    }
+    if (hops === maxRedirects) {
+      throw new CallError('redirect', `redirected more than ${maxRedirects} times`);
+    }
+    await response.body?.cancel();
+    url = nextUrl(location, url);
+    if (response.status === 303) method = 'GET';
+  }
+}
+
+function nextUrl(location: string, from: URL): URL {
+  const to = URL.parse(location, from);
+  if (!to) throw new CallError('redirect', 'redirected nowhere');
+  const isUpgrade =
+    from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
+  if (to.origin === from.origin || isUpgrade) return to;
+  throw new CallError('redirect', `redirected to another host, ${to.host}`);
+}
+
+async function read(response: Response, maxBytes: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > maxBytes) throw new CallError('too large', `longer than ${maxBytes} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function asCallError(otherwise: CallFailure, signal: AbortSignal) {
+  return (error: unknown): never => {
+    if (error instanceof CallError) throw error;
+    if (signal.reason instanceof CallError) throw signal.reason;
+    if (signal.aborted) throw new CallError('aborted', 'ended by the caller', { cause: error });
+    throw new CallError(otherwise, otherwise, { cause: error });
+  };
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentMessage } from '../../shared/lead.ts';
+import { paths } from '../../shared/paths.ts';
+import { enquiry } from '../support/leads.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { fillContact, sendButton } from './form-pages.ts';
+import { openPage } from './open.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('below the support line, without scripts and <dialog>, pages are read, walked through and sent forms from', async () => {
+  const { page, context } = await openPage({
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  });
+  // An element that a browser doesn't know is one without any meaning.
+  await context.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<(\/?)dialog/g, '<$1unknown-dialog');
+    return route.fulfill({ response, body });
+  });
+  await page.goto(site.url);
+  // Pointing at a thing fails where something lies over it.
+  await page.getByRole('heading', { level: 1 }).click();
+  const menu = page.locator('unknown-dialog');
+  expect(await menu.isVisible()).toBe(false);
+  await page.locator('header').getByText('Menu', { exact: true }).click();
+  await menu.waitFor();
+  await menu.getByRole('link', { name: 'Contact Us' }).click();
+  await page.waitForURL(`**${paths.contact}`);
+  expect(await menu.isVisible()).toBe(false);
+
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await page.getByText(sentMessage).waitFor();
+});

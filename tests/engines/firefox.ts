@@ -1,0 +1,61 @@
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
+import { findFirefox } from '../../scripts/find-browsers.ts';
+import { desktop, type Engine, type EnginePage } from './engine.ts';
+
+/** Where hovering is possible, and pointing is exact: a mouse. Without a screen, Firefox says there is none. */
+const mouse = 6;
+
+/** Firefox without a window, driven over WebDriver BiDi. */
+export async function startFirefox(): Promise<Engine> {
+  const running = new Map<boolean, Promise<Browser>>();
+  let last: BrowserContext | undefined;
+  return {
+    async open({ javaScript = true, size = desktop, waitForLoad = true } = {}) {
+      await last?.close();
+      const browser = running.get(javaScript) ?? launch(javaScript);
+      running.set(javaScript, browser);
+      last = await (await browser).createBrowserContext();
+      const page = await last.newPage();
+      await page.setViewport(size);
+      return pageOf(page, waitForLoad);
+    },
+    async close() {
+      for (const browser of running.values()) await (await browser).close();
+    },
+  };
+}
+
+/** Whether pages may run scripts is a setting of the whole browser. */
+function launch(javaScript: boolean): Promise<Browser> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findFirefox(),
+    extraPrefsFirefox: {
+      'javascript.enabled': javaScript,
+      // Its list of what was typed before would take the next press.
+      'browser.formfill.enable': false,
+      'ui.primaryPointerCapabilities': mouse,
+      'ui.allPointerCapabilities': mouse,
+    },
+  });
+}
+
+function pageOf(page: Page, waitForLoad: boolean): EnginePage {
+  return {
+    async goto(url) {
+      if (waitForLoad) await page.goto(url);
+      else await page.evaluate((to) => location.assign(to), url);
+    },
+    // Its own types allow for handles of elements, of which there are none here.
+    evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
+    resize: (size) => page.setViewport(size),
+    movePointer: (x, y) => page.mouse.move(x, y),
+    async pressPointer() {
+      await page.mouse.down();
+      await page.mouse.up();
+    },
+    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
+    type: (text) => page.keyboard.type(text),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { sentMessage } from '../../shared/lead.ts';
+import { paths } from '../../shared/paths.ts';
+import { messages } from '../../shared/validation.ts';
+import { type EnginePage, phone } from './engine.ts';
+import type { Stage } from './stage.ts';
+import { click, decline, expectShown, fill } from './visitor.ts';
+
+const enquiry = {
+  fullname: 'Asha Rao',
+  email: 'asha@example.com',
+  phoneNumber: '9876543210',
+  message: 'We need an app.',
+};
+const quote = {
+  firstName: 'Tom',
+  lastName: 'Baker',
+  email: 'tom@example.com',
+  phoneNumber: '2025550143',
+};
+const forms = [
+  { path: paths.contact, endpoint: '/chat', lead: enquiry, lists: {} },
+  {
+    path: paths.quote,
+    endpoint: '/form',
+    lead: quote,
+    lists: { services: ['SEO'], referral: ['Search engine'] },
+  },
+] as const;
+
+/** Both forms, to a real target, with the script and without it. */
+export function checkForms(stage: () => Stage): void {
+  test.each(forms)('the form on $path sends what was typed, and says so', async (form) => {
+    const page = await stage().open(form.path);
+    await decline(page);
+    await expectSent(page, form);
+    // The fields are empty again.
+    expect(await page.evaluate(fieldValues, Object.keys(form.lead))).toEqual(
+      Object.keys(form.lead).map(() => ''),
+    );
+  });
+
+  test('a wrong e-mail address is said, marked, and focused', async () => {
+    const page = await stage().open(paths.contact, { size: phone });
+    await decline(page);
+    for (const [name, words] of Object.entries({ ...enquiry, email: 'asha@example' }))
+      await fill(page, fieldNamed(name), words);
+    await click(page, '#form button[type=submit]');
+    await expectShown(page, ['[role=status] *', messages.email]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe(
+      'true',
+    );
+  });
+
+  test.each(forms)(
+    'without JavaScript the form on $path says what is wrong, and sends',
+    async (form) => {
+      const page = await stage().open(form.path, { javaScript: false });
+      await fill(page, fieldNamed('email'), 'nobody');
+      await click(page, '#form button[type=submit]');
+      await expectShown(page, ['#form [role=status]', messages.required]);
+      // What was typed is kept.
+      expect(await page.evaluate(fieldValues, ['email'])).toEqual(['nobody']);
+      await page.goto(stage().proxy.url + form.path);
+      await expectSent(page, form);
+    },
+  );
+
+  async function expectSent(
+    page: EnginePage,
+    { lead, lists, endpoint }: (typeof forms)[number],
+  ): Promise<void> {
+    const { target } = stage();
+    await target.forget();
+    for (const [name, words] of Object.entries(lead)) await fill(page, fieldNamed(name), words);
+    for (const [name, options] of Object.entries(lists))
+      for (const option of options) await click(page, `#form [name=${name}][value="${option}"]`);
+    await click(page, '#form button[type=submit]');
+    await expectShown(page, ['[role=status], [role=status] *', sentMessage]);
+    const [received, ...more] = await target.received();
+    expect(more).toEqual([]);
+    expect(received?.path).toBe(endpoint);
+    expect(JSON.parse(received?.body ?? '')).toMatchObject({ ...lead, ...lists });
+  }
+}
+
+function fieldNamed(name: string): string {
+  return `#form :is(input, textarea)[name=${name}]`;
+}
+
+/** In the page. */
+function fieldValues(names: readonly string[]): (string | undefined)[] {
+  return names.map(
+    (name) => document.querySelector<HTMLInputElement>(`#form [name=${name}]`)?.value,
+  );
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { expertiseColumns, fantasyGroup } from '../../shared/navigation.ts';
+import { paths } from '../../shared/paths.ts';
+import { desktop, type EnginePage, phone } from './engine.ts';
+import type { Stage } from './stage.ts';
+import {
+  click,
+  decline,
+  expectPath,
+  expectShown,
+  focusedText,
+  hover,
+  isShown,
+  tabTo,
+} from './visitor.ts';
+
+/** The bar of wide windows and the menu of phones, by pointer and by keyboard. */
+export function checkNavigation(stage: () => Stage): void {
+  test('hovering opens a panel, and leaving closes it', async () => {
+    const page = await openHome();
+    expect(await isShown(page, '#panel-expertise')).toBe(false);
+    await hover(page, ['header button', 'Expertise']);
+    await expectShown(page, '#panel-expertise');
+    const titles = await page.evaluate(() =>
+      [...document.querySelectorAll('#panel-expertise p')].map((one) => one.textContent),
+    );
+    expect(titles).toEqual(expertiseColumns.map(({ title }) => title));
+    await page.movePointer(640, 880);
+    await expectShown(page, '#panel-expertise', false);
+  });
+
+  test('a press keeps a panel open, another one closes it, and so does a press outside', async () => {
+    const page = await openHome();
+    await click(page, ['header button', 'Services']);
+    await expectShown(page, '#panel-services');
+    expect(await expanded(page, 'panel-services')).toBe('true');
+    await page.pressPointer();
+    await expectShown(page, '#panel-services', false);
+    expect(await expanded(page, 'panel-services')).toBe('false');
+
+    await page.pressPointer();
+    await expectShown(page, '#panel-services');
+    await page.movePointer(640, 880);
+    await page.pressPointer();
+    await expectShown(page, '#panel-services', false);
+  });
+
+  test('the last link in a panel can be reached with the pointer, and leads on', async () => {
+    const page = await openHome();
+    await hover(page, ['header button', 'Services']);
+    await click(page, '#panel-services summary');
+    await click(page, ['#panel-services details a', fantasyGroup.links.at(-1)?.label ?? '']);
+    await expectPath(page, paths.fantasy);
+  });
+
+  test('by keyboard a panel opens, is walked through, and Escape closes it and brings the focus back', async () => {
+    const page = await openHome();
+    await tabTo(page, 'Expertise');
+    expect(await isShown(page, '#panel-expertise')).toBe(false);
+    await page.press('Enter');
+    await expectShown(page, '#panel-expertise');
+    await page.press('Tab');
+    expect(await focusedText(page)).toBe('CMS');
+    await page.press('ArrowDown');
+    expect(await focusedText(page)).toBe('Java');
+    await page.press('Escape');
+    await expectShown(page, '#panel-expertise', false);
+    expect(await focusedText(page)).toBe('Expertise');
+    await page.press('ArrowRight');
+    expect(await focusedText(page)).toBe('Services');
+    await page.press('Space');
+    await expectShown(page, '#panel-services');
+  });
+
+  test('Tab right after Escape goes on from the button', async () => {
+    const page = await openHome();
+    await tabTo(page, 'Expertise');
+    await page.press('Enter');
+    await page.press('Tab');
+    await page.press('Escape');
+    await page.press('Tab');
+    await expectShown(page, '#panel-expertise', false);
+    expect(await focusedText(page)).toBe('Services');
+  });
+
+  test('the menu opens, expands one section at a time, leads on, and closes', async () => {
+    const page = await openHome('phone');
+    await click(page, menuButton);
+    await expectShown(page, closeButton);
+    // Nothing of the page beside it, not even a scroll bar.
+    const rest = await page.evaluate(() => {
+      const { left, right } = document.querySelector('dialog')?.getBoundingClientRect() ?? {};
+      return [left, right === innerWidth || right === document.documentElement.clientWidth];
+    });
+    expect(rest).toEqual([0, true]);
+    await click(page, ['dialog summary', 'Services']);
+    await expectShown(page, ['dialog a', 'API Integration']);
+    await click(page, ['dialog summary', 'Expertise']);
+    await expectShown(page, ['dialog a', 'API Integration'], false);
+    await click(page, closeButton);
+    await expectShown(page, closeButton, false);
+
+    await click(page, menuButton);
+    await click(page, ['dialog summary', 'Services']);
+    await click(page, ['dialog a', 'API Integration']);
+    await expectPath(page, paths.api);
+  });
+
+  test('the page behind the open menu stands still, without a second scroll bar', async () => {
+    const page = await openHome('phone');
+    await click(page, menuButton);
+    await expectShown(page, closeButton);
+    await expect
+      .poll(() => page.evaluate(() => innerWidth - document.documentElement.clientWidth))
+      .toBe(0);
+  });
+
+  test('by keyboard the menu opens, and Escape closes it and brings the focus back', async () => {
+    const page = await openHome('phone');
+    await tabTo(page, 'Menu');
+    await page.press('Enter');
+    await expectShown(page, closeButton);
+    await tabTo(page, 'Services');
+    await page.press('Enter');
+    await expectShown(page, ['dialog a', 'API Integration']);
+    await page.press('Escape');
+    await expectShown(page, closeButton, false);
+    expect(await focusedText(page)).toBe('Menu');
+  });
+
+  test('without JavaScript the panels open by hovering, and the links in them lead on', async () => {
+    const page = await stage().open(paths.home, { javaScript: false });
+    await hover(page, ['header button', 'Services']);
+    await expectShown(page, '#panel-services');
+    await click(page, '#panel-services summary');
+    await click(page, ['#panel-services details a', fantasyGroup.links[0]?.label ?? '']);
+    await expectPath(page, paths.cricket);
+  });
+
+  test('without JavaScript the menu opens, closes, expands and leads on', async () => {
+    const page = await stage().open(paths.home, { javaScript: false, size: phone });
+    await click(page, menuButton);
+    await expectShown(page, closeButton);
+    await click(page, closeButton);
+    await expectShown(page, closeButton, false);
+    await click(page, menuButton);
+    await click(page, ['dialog summary', 'Services']);
+    await click(page, ['dialog a', 'API Integration']);
+    await expectPath(page, paths.api);
+  });
+
+  async function openHome(width: 'desktop' | 'phone' = 'desktop'): Promise<EnginePage> {
+    const page = await stage().open(paths.home, { size: { desktop, phone }[width] });
+    await decline(page);
+    return page;
+  }
+}
+
+export const menuButton = ['header :is(a, button)', 'Menu'] as const;
+export const closeButton = ['dialog :is(a, button)', 'Close'] as const;
+
+function expanded(page: EnginePage, panel: string): Promise<string | null | undefined> {
+  return page.evaluate(
+    (id) => document.querySelector(`[aria-controls="${id}"]`)?.getAttribute('aria-expanded'),
+    panel,
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { fantasyGroup } from '../../shared/navigation.ts';
+import { paths } from '../../shared/paths.ts';
+import { desktop, type EnginePage, phone, type Size } from './engine.ts';
+import { closeButton, menuButton } from './navigation.ts';
+import type { Stage } from './stage.ts';
+import {
+  click,
+  expectPath,
+  expectShown,
+  focusedText,
+  hover,
+  islandReady,
+  tabTo,
+} from './visitor.ts';
+
+const visits = [{ visit: 'first' }, { visit: 'later' }] as const;
+type Visit = (typeof visits)[number]['visit'];
+
+/** A page that comes to a halt: what is on show works, whether its script comes before it or after. */
+export function checkSlowPage(stage: () => Stage): void {
+  test.each(visits)(
+    'on a $visit visit the panels work by pointer and keyboard while the page still comes',
+    async ({ visit }) => {
+      const { page, next } = await openHalfway(visit, desktop);
+      await tabTo(page, 'Expertise');
+      await page.press('Enter');
+      await expectShown(page, '#panel-expertise');
+      await page.press('Tab');
+      expect(await focusedText(page)).toBe('CMS');
+      await click(page, ['header button', 'Services']);
+      await expectShown(page, '#panel-services');
+      await expectShown(page, '#panel-expertise', false);
+      await click(page, '#panel-services summary');
+      await expectShown(page, ['#panel-services a', fantasyGroup.links[0]?.label ?? '']);
+      await page.movePointer(640, 700);
+
+      await next();
+      await islandReady(page, 'Consent');
+      await hover(page, ['header button', 'Services']);
+      await expectShown(page, '#panel-services');
+      await click(page, ['#panel-services a', 'API Integration']);
+      await expectPath(page, paths.api);
+    },
+  );
+
+  test.each(visits)(
+    'on a $visit visit the menu works while the page still comes',
+    async ({ visit }) => {
+      const { page, next } = await openHalfway(visit, phone);
+      await click(page, menuButton);
+      await expectShown(page, closeButton);
+      await click(page, closeButton);
+      await expectShown(page, closeButton, false);
+      await click(page, menuButton);
+      await click(page, ['dialog summary', 'Services']);
+      await expectShown(page, ['dialog a', 'API Integration']);
+      await next();
+      await islandReady(page, 'Consent');
+      await click(page, ['dialog a', 'API Integration']);
+      await expectPath(page, paths.api);
+    },
+  );
+
+  /** The home page with its header, and nothing after it yet. */
+  async function openHalfway(
+    visit: Visit,
+    size: Size,
+  ): Promise<{ page: EnginePage; next(): Promise<void> }> {
+    const { open, proxy } = stage();
+    const page = await open(undefined, { size, waitForLoad: false });
+    if (visit === 'later') {
+      await page.goto(proxy.url + paths.about);
+      await expectPath(page, paths.about);
+    }
+    const next = proxy.hold();
+    await page.goto(proxy.url + paths.home);
+    await next();
+    // The script needs nothing but the head, and runs at once; WebKit keeps it back until the page is there.
+    await expect.poll(() => page.evaluate(hasLoadedScript)).toBe(true);
+    await next();
+    return { page, next };
+  }
+}
+
+/** In the page. */
+function hasLoadedScript(): boolean {
+  const files = performance.getEntriesByType('resource');
+  return (
+    document.title.startsWith('Websites, apps') &&
+    files.some(({ name }) => name.includes('/entry-'))
+  );
+}

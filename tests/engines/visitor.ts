@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import { until } from '../support/processes.ts';
+import type { EnginePage, Key } from './engine.ts';
+
+/** An element to find: the first one on show that the selector fits, and whose words are these. */
+export type Target = string | readonly [selector: string, words: string];
+
+/** Moves the pointer onto an element, when it is there and nothing lies over it, and waits until the page knows. */
+export async function hover(page: EnginePage, target: Target): Promise<void> {
+  const [selector, words] = partsOf(target);
+  await until(async () => {
+    const place = await page.evaluate(placeOf, selector, words);
+    if (!place) return false;
+    await page.movePointer(place.x, place.y);
+    return page.evaluate(isUnderPointer, selector, words);
+  }, 15_000).catch((cause) => {
+    throw new Error(`Nothing to point at: ${target}`, { cause });
+  });
+}
+
+/** Presses an element with the pointer. */
+export async function click(page: EnginePage, target: Target): Promise<void> {
+  await hover(page, target);
+  await page.pressPointer();
+}
+
+/** Whether an element is on show. */
+export function isShown(page: EnginePage, target: Target): Promise<boolean> {
+  const [selector, words] = partsOf(target);
+  return page.evaluate(isOnShow, selector, words);
+}
+
+/** Waits until an element is on show, or no longer. */
+export async function expectShown(page: EnginePage, target: Target, shown = true): Promise<void> {
+  await expect.poll(() => isShown(page, target), { message: `shown: ${target}` }).toBe(shown);
+}
+
+/** Waits until the page with this path has been loaded. */
+export async function expectPath(page: EnginePage, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.readyState === 'complete' && location.pathname))
+    .toBe(path);
+}
+
+/** Waits until an island reacts to events. */
+export async function islandReady(page: EnginePage, name: string): Promise<void> {
+  const selector = `ost-island[name="${name}"]`;
+  await expect.poll(() => page.evaluate(statusOf, selector), { message: name }).toBe('ready');
+}
+
+/** Closes the banner that would lie over the lower part of the page. */
+export async function decline(page: EnginePage): Promise<void> {
+  await click(page, ['button', 'Only necessary']);
+  await expectShown(page, '#cookie-choice', false);
+}
+
+/** Puts the focus into a field and types. */
+export async function fill(page: EnginePage, selector: string, words: string): Promise<void> {
+  await click(page, selector);
+  await page.type(words);
+}
+
+/** What the focused element says. */
+export function focusedText(page: EnginePage): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim());
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: EnginePage, words: string, key: Key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.press(key);
+    if ((await focusedText(page)) === words) return;
+  }
+  throw new Error(`${key} never got to ${words}`);
+}
+
+function partsOf(target: Target): [selector: string, words: string | null] {
+  return typeof target === 'string' ? [target, null] : [target[0], target[1]];
+}
+
+// In the page, from here on.
+
+function statusOf(selector: string): string | undefined {
+  return document.querySelector<HTMLElement>(selector)?.dataset.islandStatus;
+}
+
+function isOnShow(selector: string, words: string | null): boolean {
+  return [...document.querySelectorAll(selector)].some(
+    (one) =>
+      (words === null || one.textContent?.trim() === words) &&
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  );
+}
+
+function isUnderPointer(selector: string, words: string | null): boolean {
+  return [...document.querySelectorAll(`:is(${selector}):hover`)].some(
+    (one) => words === null || one.textContent?.trim() === words,
+  );
+}
+
+function placeOf(selector: string, words: string | null): { x: number; y: number } | undefined {
+  const element = [...document.querySelectorAll(selector)].find(
+    (one) =>
+      (words === null || one.textContent?.trim() === words) &&
+      one.checkVisibility({ visibilityProperty: true }),
+  );
+  if (!element) return undefined;
+  const place = placeNow();
+  if (place) return place;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return placeNow();
+
+  function placeNow() {
+    const box = element?.getClientRects()[0];
+    if (!box) return undefined;
+    const x = Math.round(box.x + box.width / 2);
+    const y = Math.round(box.y + box.height / 2);
+    const top = document.elementFromPoint(x, y);
+    return top && element?.contains(top) ? { x, y } : undefined;
+  }
+}

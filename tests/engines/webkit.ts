@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { findWebKit } from '../../scripts/find-browsers.ts';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/processes.ts';
+import { desktop, type Engine, type EnginePage, type Key } from './engine.ts';
+import { createSession, type Session } from './webdriver.ts';
+
+/** What WebDriver calls the keys (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+const codes: Readonly<Record<Key, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Space: ' ',
+  Home: '\uE011',
+  End: '\uE010',
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+};
+
+/** Its tool bar is 447 px wide at least; with this, windows get as narrow as a phone. */
+const narrowToolBar = 'headerbar *, entry, button { min-width: 0; padding: 0; font-size: 1px }';
+
+/** WebKitGTK's small browser on a screen that is not there, driven over WebDriver. */
+export async function startWebKit(): Promise<Engine> {
+  const programs = findWebKit();
+  const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), narrowToolBar);
+  const screen = await startScreen(programs.screen);
+  const port = await freePort();
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      XDG_CONFIG_HOME: settings,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until(() => fetch(url).catch(() => undefined));
+
+  let last: Session | undefined;
+  return {
+    async open({ javaScript = true, size = desktop, waitForLoad = true } = {}) {
+      await last?.end();
+      last = await createSession(url, {
+        pageLoadStrategy: waitForLoad ? 'normal' : 'none',
+        'webkitgtk:browserOptions': {
+          binary: programs.browser,
+          args: ['--automation', `--enable-javascript=${javaScript}`],
+        },
+      });
+      const page = pageOf(last);
+      await page.resize(size);
+      return page;
+    },
+    async close() {
+      await last?.end();
+      for (const program of [driver, screen.program]) {
+        program.kill();
+        await once(program, 'exit');
+      }
+      rmSync(settings, { recursive: true });
+    },
+  };
+}
+
+async function startScreen(path: string): Promise<{ program: ChildProcess; display: string }> {
+  // It chooses a number that is free and writes it to its third stream.
+  const program = spawn(path, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = await once(program.stdio[3] as Readable, 'data');
+  return { program, display: `:${String(number).trim()}` };
+}
+
+function pageOf({ get, post }: Session): EnginePage {
+  const pointer = (...actions: object[]) =>
+    post('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+  const keys = (text: string) => {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    return post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  };
+  const page: EnginePage = {
+    async goto(url) {
+      await post('/url', { url });
+    },
+    evaluate: async (run, ...args) =>
+      (await post('/execute/sync', { script: `return (${run})(...arguments)`, args })) as never,
+    async resize({ width, height }) {
+      const bar = await page.evaluate(() => outerHeight - innerHeight);
+      await post('/window/rect', { x: 0, y: 0, width, height: height + bar });
+      await until(() =>
+        page.evaluate((w, h) => innerWidth === w && innerHeight === h, width, height),
+      );
+    },
+    async movePointer(x, y) {
+      await pointer({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
+    },
+    async pressPointer() {
+      await pointer({ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
+    },
+    async press(key) {
+      await keys(codes[key]);
+    },
+    async type(text) {
+      await keys(text);
+    },
+    screenshot: async () => Buffer.from(String(await get('/screenshot')), 'base64'),
+  };
+  return page;
+}

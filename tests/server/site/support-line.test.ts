@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Manifest } from '../../../server/manifest.ts';
+import {
+  allowedInScripts,
+  allowedInStyles,
+  otherMeanings,
+} from '../../support/support-line/allowed.ts';
+import { newerInScript } from '../../support/support-line/scripts.ts';
+import { newerInStyles } from '../../support/support-line/styles.ts';
+
+const scripts = globSync('dist/client/assets/*.js').map((path) => readFileSync(path, 'utf8'));
+const { styles }: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+const inScripts = [...new Set(scripts.flatMap(newerInScript))];
+const inStyles = newerInStyles(Object.values(styles).join('\n'));
+
+test('the scripts that browsers get use nothing newer than the support line without a fallback', () => {
+  const allowed = [...Object.keys(allowedInScripts), ...otherMeanings];
+  expect(inScripts.filter((name) => !allowed.includes(name))).toEqual([]);
+});
+
+test('the styles that browsers get use nothing newer than the support line without a fallback', () => {
+  const allowed = Object.keys(allowedInStyles);
+  expect(inStyles.filter((name) => !allowed.includes(name))).toEqual([]);
+});
+
+test('colours, text sizes and widths are asked for in forms that all browsers of the line have', () => {
+  for (const css of Object.values(styles)) {
+    expect(css).toContain('@media (prefers-color-scheme:dark)');
+    expect(css).toContain('-webkit-text-size-adjust:100%');
+    // Older browsers, too, have to find the navigation of their width.
+    expect(css).not.toMatch(/@media (not )?\((width|not)|@media not \(/);
+  }
+});
+
+test('nothing is allowed that is not used', () => {
+  const allowed = [...Object.keys(allowedInScripts), ...otherMeanings];
+  expect(allowed.filter((name) => !inScripts.includes(name))).toEqual([]);
+  expect(Object.keys(allowedInStyles).filter((name) => !inStyles.includes(name))).toEqual([]);
+});
+
+test.each([
+  ['a method of elements', 'item.checkVisibility()', ['checkVisibility']],
+  [
+    'a method of arrays that is computed',
+    'list["findLastIndex"](one); Object["groupBy"]',
+    ['groupBy'],
+  ],
+  ['a method that is taken apart', 'const { withResolvers } = Promise', ['withResolvers']],
+  ['a global', 'new URLPattern("/a")', ['URLPattern']],
+  ['nothing, where the same name is older', 'list.map(one => one.open)', []],
+] as const)('a script is seen to use %s', (_, code, found) => {
+  expect(newerInScript(code)).toEqual(found);
+});
+
+test('a regular expression of a newer edition is an error', () => {
+  expect(() => newerInScript('/[a--b]/v')).toThrow(SyntaxError);
+});
+
+test.each([
+  ['a function', 'a { color: light-dark(red, blue) }', ['light-dark()']],
+  ['a property', 'a { field-sizing: inherit }', ['properties field-sizing']],
+  ['a value', 'a { text-wrap: pretty }', ['properties text-wrap', 'properties text-wrap pretty']],
+  ['a selector', 'a:has(b) { color: red }', ['selectors has']],
+  ['nesting', 'a { & b { color: red } }', ['selectors nesting']],
+  ['an at-rule', '@starting-style { a { color: red } }', ['at-rules starting-style']],
+  [
+    'a media feature',
+    '@media (scripting: none) { a { color: red } }',
+    ['at-rules media scripting'],
+  ],
+  ['a unit', 'a { width: 1rcap }', ['types length rcap']],
+  ['what nobody has heard of', 'a { no-such-thing: 1 }', ['properties no-such-thing']],
+  [
+    'a media feature beside others',
+    '@media (not (min-width: 1px)) and (scripting: none) {}',
+    ['at-rules media scripting'],
+  ],
+  ['nothing in older rules', '@media (48rem <= width) { a::after { inset: 1svh } }', []],
+] as const)('a style sheet is seen to use %s', (_, css, found) => {
+  expect(newerInStyles(css)).toEqual(found);
+});
