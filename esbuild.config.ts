@@ -137,9 +137,6 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
     format: 'esm',
     platform: 'node',
     target: 'node26',
-    // Some packages give Node their CommonJS form, of which nothing can be left out: 7 MB of icons.
-    conditions: ['module'],
-    mainFields: ['module', 'main'],
     jsx: 'automatic',
     // One file without node_modules starts faster and makes a small image; some packages are CommonJS.
     banner: {

@@ -1,5 +1,5 @@
 /**
- * Lighthouse, mobile, on every route of the site that was built last: `node bench/lighthouse.ts [--quick | PATH …]`.
+ * Lighthouse, mobile, on every route of the site that was built last: `npm run bench:lighthouse [-- --quick | PATH …]`.
  * Ends with 1 if a page misses 100 in a category.
  */
 import { paths } from '../shared/paths.ts';

@@ -1,5 +1,5 @@
 /**
- * Measures the site that was built last against its budgets: `node bench/main.ts [--quick]`.
+ * Measures the site that was built last against its budgets: `npm run bench [-- --quick]`.
  * Ends with 1 if one is missed.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os';

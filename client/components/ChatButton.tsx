@@ -1,7 +1,8 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { chatLink } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
 import styles from './ChatButton.module.css';
+import { Icon } from './Icon.tsx';
+import { WhatsApp } from './icons.ts';
 
 /** Floats over every page: a chat with the message already filled in, in a new tab. */
 export function ChatButton() {
@@ -15,7 +16,7 @@ export function ChatButton() {
         className={styles.chat}
         aria-label="Chat with us on WhatsApp (opens in a new tab)"
       >
-        <IconBrandWhatsapp size={32} xmlns={undefined} aria-hidden="true" />
+        <Icon of={WhatsApp} size={32} />
       </a>
     </aside>
   );

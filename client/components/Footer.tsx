@@ -1,4 +1,3 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide';
 import { optionalContent } from '../../shared/consent.ts';
 import {
   companyLinks,
@@ -12,6 +11,7 @@ import { addressLine, chatLink, copyrightNotice } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
 import styles from './Footer.module.css';
 import { Icon } from './Icon.tsx';
+import { Envelope, MapPin, Receiver, SpeechBubble } from './icons.ts';
 import { NavList } from './NavAnchor.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
@@ -30,15 +30,15 @@ export function Footer() {
               <address className={styles.address}>{addressLine(site)}</address>
             </li>
             <li>
-              <Icon of={Phone} size={18} />
+              <Icon of={Receiver} size={18} />
               <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
             </li>
             <li>
-              <Icon of={Mail} size={18} />
+              <Icon of={Envelope} size={18} />
               <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
             </li>
             <li>
-              <Icon of={MessageCircle} size={18} />
+              <Icon of={SpeechBubble} size={18} />
               <a href={chatLink(site)} target="_blank" rel="noopener">
                 Chat with us
               </a>

@@ -1,4 +1,3 @@
-import { ChevronDown, Menu } from 'lucide';
 import {
   companyLinks,
   expertiseColumns,
@@ -9,6 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
+import { ChevronDown, Menu } from './icons.ts';
 import { Logo } from './Logo.tsx';
 import { MenuControl, menuId } from './MenuControl.tsx';
 import { NavAnchor, NavList } from './NavAnchor.tsx';

@@ -1,17 +1,14 @@
-import type { IconNode } from 'lucide';
 import { createElement, Fragment } from 'react';
+import type { IconShapes } from './icons.ts';
 
 interface IconProps {
-  of: IconNode;
+  of: IconShapes;
   /** In px. */
   size: number;
   className?: string | undefined;
 }
 
-/**
- * One of Lucide's icons, for the eye only. Its shapes come as data: the package's own React components repeat two
- * class names at each, and every page has dozens.
- */
+/** An icon, for the eye only: what it stands for is said beside it. */
 export function Icon({ of, size, className }: IconProps) {
   return (
     <svg

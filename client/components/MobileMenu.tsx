@@ -1,4 +1,3 @@
-import { ChevronDown, X } from 'lucide';
 import type { ReactNode } from 'react';
 import {
   companyLinks,
@@ -10,6 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import { headerEnd } from './Header.tsx';
 import { Icon } from './Icon.tsx';
+import { ChevronDown, Cross } from './icons.ts';
 import { MenuControl, menuId } from './MenuControl.tsx';
 import styles from './MobileMenu.module.css';
 import { NavAnchor, NavList } from './NavAnchor.tsx';
@@ -26,7 +26,7 @@ export function MobileMenu() {
     <dialog id={menuId} className={styles.menu} aria-label="Menu">
       <div className={styles.bar}>
         <MenuControl to={headerEnd} className={styles.close}>
-          <Icon of={X} size={22} />
+          <Icon of={Cross} size={22} />
           Close
         </MenuControl>
       </div>

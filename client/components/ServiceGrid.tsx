@@ -1,7 +1,7 @@
-import { ArrowUpRight } from 'lucide';
 import type { HomeContent } from '../../shared/content/types.ts';
 import { Figure } from './Figure.tsx';
 import { Icon } from './Icon.tsx';
+import { ArrowUpRight } from './icons.ts';
 import { RichText } from './RichText.tsx';
 import styles from './ServiceGrid.module.css';
 

@@ -1,23 +1,23 @@
-import { IconBrandInstagram, IconBrandLinkedin, IconBrandWhatsapp } from '@tabler/icons-react';
 import { chatLink } from '../../shared/site.ts';
 import { usePage } from '../page-context.ts';
+import { Icon } from './Icon.tsx';
+import { Instagram, LinkedIn, WhatsApp } from './icons.ts';
 import styles from './SocialLinks.module.css';
 
 /** Chat app, photo-sharing network, professional network. */
 export function SocialLinks({ className }: { className?: string | undefined }) {
   const { site } = usePage();
   const links = [
-    { label: 'Chat with us on WhatsApp', href: chatLink(site), Mark: IconBrandWhatsapp },
-    { label: 'Instagram', href: site.social.instagram, Mark: IconBrandInstagram },
-    { label: 'LinkedIn', href: site.social.linkedin, Mark: IconBrandLinkedin },
+    { label: 'Chat with us on WhatsApp', href: chatLink(site), mark: WhatsApp },
+    { label: 'Instagram', href: site.social.instagram, mark: Instagram },
+    { label: 'LinkedIn', href: site.social.linkedin, mark: LinkedIn },
   ];
   return (
     <ul className={[styles.links, className].filter(Boolean).join(' ')}>
-      {links.map(({ label, href, Mark }) => (
+      {links.map(({ label, href, mark }) => (
         <li key={label}>
           <a href={href} aria-label={label} rel="noopener" target="_blank">
-            {/* In HTML the namespace goes without saying, and it is on every page. */}
-            <Mark size={22} stroke={1.75} xmlns={undefined} aria-hidden="true" />
+            <Icon of={mark} size={22} />
           </a>
         </li>
       ))}

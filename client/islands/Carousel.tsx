@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import {
   type CSSProperties,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../components/icons.ts';
 import styles from './Carousel.module.css';
 import { useMediaQuery, useRotation } from './use-rotation.ts';
 import { useSwipe } from './use-swipe.ts';

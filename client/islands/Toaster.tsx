@@ -1,7 +1,7 @@
-import { CircleCheck, CircleX, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from '../components/Icon.tsx';
+import { CircleCheck, CircleX, Cross } from '../components/icons.ts';
 import { island } from './island.tsx';
 import styles from './Toaster.module.css';
 
@@ -63,7 +63,7 @@ export function ToasterView() {
             aria-label="Dismiss"
             className={styles.close}
           >
-            <Icon of={X} size={18} />
+            <Icon of={Cross} size={18} />
           </button>
         </div>
       ))}

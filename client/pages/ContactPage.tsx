@@ -1,4 +1,3 @@
-import { Mail, MapPin, Phone } from 'lucide';
 import { useLoaderData } from 'react-router-dom';
 import { trailTo } from '../../shared/breadcrumbs.ts';
 import { contactContent } from '../../shared/content/contact.ts';
@@ -8,6 +7,7 @@ import { addressLine } from '../../shared/site.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { Envelope, MapPin, Receiver } from '../components/icons.ts';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { ContactForm } from '../islands/ContactForm.tsx';
 import { LocationMap } from '../islands/LocationMap.tsx';
@@ -46,11 +46,11 @@ export function ContactPage() {
               <address>{addressLine(site)}</address>
             </li>
             <li>
-              <Icon of={Phone} size={20} />
+              <Icon of={Receiver} size={20} />
               <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
             </li>
             <li>
-              <Icon of={Mail} size={20} />
+              <Icon of={Envelope} size={20} />
               <a href={mail}>{site.emails.support}</a>
             </li>
           </ul>
@@ -61,7 +61,7 @@ export function ContactPage() {
               aria-label={`Write to ${site.emails.support}`}
               className={styles.mailIcon}
             >
-              <Icon of={Mail} size={18} />
+              <Icon of={Envelope} size={18} />
             </a>
           </div>
           <h3>{card.nextHeading}</h3>

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, type IconNode } from 'lucide';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CircleCheck, CircleX, type IconShapes } from '../../client/components/icons.ts';
 import { forms, rejectedMessage, sentMessage } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
@@ -629,7 +629,7 @@ function pathsIn(shown: Locator): Promise<(string | null)[]> {
     .evaluateAll((all) => all.map((path) => path.getAttribute('d')));
 }
 
-function pathsOf(icon: IconNode) {
+function pathsOf(icon: IconShapes) {
   return icon.flatMap(([shape, { d }]) => (shape === 'path' ? [d] : []));
 }
 

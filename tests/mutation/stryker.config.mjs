@@ -12,8 +12,8 @@ export default {
     '!server/blogs/samples/**',
   ],
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/ignored-mutants.ts'],
-  vitest: { configFile: 'vitest.mutation.config.ts' },
+  plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/ignored-mutants.ts'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   // Each mutant meets only the tests that run its line.
   coverageAnalysis: 'perTest',
   // Tables and expressions of modules are made once, while loading: each mutant there would take all tests.

@@ -11,7 +11,7 @@ export default defineConfig({
       // The site inside the test's process, instead of the built one in a process of its own.
       {
         find: /^.*\/support\/site\.ts$/,
-        replacement: fileURLToPath(new URL('tests/support/site-in-process.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('../support/site-in-process.ts', import.meta.url)),
       },
     ],
   },

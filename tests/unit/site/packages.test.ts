@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ os: z.array(z.string()).optional(), cpu: z.array(z.string()).optional() }),
+  ),
+});
+
+/** What `npm ci` installs on Linux, whose processor most servers have. */
+function installed(lockFile: string): string[] {
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync(lockFile, 'utf8')));
+  return Object.entries(packages)
+    .filter(([path, { os, cpu }]) => path !== '' && fits(os, 'linux') && fits(cpu, 'x64'))
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+}
+
+function fits(allowed: readonly string[] | undefined, own: string): boolean {
+  return allowed === undefined || allowed.includes(own);
+}
+
+test('npm ci brings at most 330 packages', () => {
+  expect(installed('package-lock.json').length).toBeLessThanOrEqual(330);
+});
+
+test('what only the bench and the mutation tests need comes with them', () => {
+  expect(installed('bench/package-lock.json')).toEqual(
+    expect.arrayContaining(['autocannon', 'lighthouse']),
+  );
+  expect(installed('tests/mutation/package-lock.json')).toContain('@stryker-mutator/core');
+  const everywhere = new Set(installed('package-lock.json'));
+  for (const name of ['autocannon', 'lighthouse', '@stryker-mutator/core']) {
+    expect(everywhere.has(name), name).toBe(false);
+  }
+});
+
+test('the mutation tests run in the project’s own vitest', () => {
+  expect(installed('tests/mutation/package-lock.json')).not.toContain('vitest');
+});
