@@ -4,7 +4,7 @@ import { type PageEnvironment, PageEnvironmentProvider } from '../../client/page
 import type { PageDescription } from '../../client/page-description.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { endpoints } from '../../shared/paths.ts';
-import { documentTitle } from '../../shared/title.ts';
+import { blogName, documentTitle } from '../../shared/title.ts';
 import type { Manifest } from '../manifest.ts';
 
 interface DocumentProps {
@@ -77,7 +77,7 @@ export function Document({
         <link
           rel="alternate"
           type="application/atom+xml"
-          title={`${site.name}: articles`}
+          title={blogName(site)}
           href={endpoints.feed}
         />
         <script type="module" async src={manifest.entry} integrity={manifest.entryIntegrity} />
