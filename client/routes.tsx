@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { trailTo } from '../shared/breadcrumbs.ts';
+import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
 import { aboutContent } from '../shared/content/about.ts';
 import { articleContents } from '../shared/content/articles.ts';
 import { blogContent, missingArticleTitle } from '../shared/content/blog.ts';
@@ -142,7 +142,7 @@ export const routes: RouteObject[] = [
             path: content.path,
             seo: content.seo,
             kind: { type: 'article', article: content },
-            trail: trailTo({ label: content.title }, companyLinks.blog),
+            trail: articleTrail(content.title),
             pictures: [content.figure.picture],
           }),
         }),
@@ -276,7 +276,7 @@ function articleHandle(): RouteHandle {
             status: 200,
             listed: true,
             kind: { type: 'blog', blog: data.blog },
-            trail: trailTo({ label: title }, companyLinks.blog),
+            trail: articleTrail(title),
           };
         }
         case 'waiting':

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { headerEnd } from '../../client/components/Header.tsx';
-import { type PageEnvironment, PageEnvironmentProvider } from '../../client/page-context.ts';
+import {
+  PageDescriptionProvider,
+  type PageEnvironment,
+  PageEnvironmentProvider,
+} from '../../client/page-context.ts';
 import type { PageDescription } from '../../client/page-description.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { endpoints } from '../../shared/paths.ts';
@@ -90,7 +94,9 @@ export function Document({
         )}
       </head>
       <body>
-        <PageEnvironmentProvider value={environment}>{children}</PageEnvironmentProvider>
+        <PageEnvironmentProvider value={environment}>
+          <PageDescriptionProvider value={description}>{children}</PageDescriptionProvider>
+        </PageEnvironmentProvider>
       </body>
     </html>
   );
