@@ -185,6 +185,9 @@ test('a lead on its way is leased for as long as a call may take, and five secon
   for (const res of held) succeeds(res);
   await told;
   expect(attempts()).toMatchObject([{ at: clock.now() - 70, duration_ms: 70, status: 200 }]);
+  expect(lines.at(-1)).toMatchObject({
+    ...{ msg: 'Lead forwarded', lead: keys[0], outcome: 'delivered', durationMs: 70 },
+  });
 });
 
 test('three failures: later leads are kept without a call, until a probe finds the target back', async () => {

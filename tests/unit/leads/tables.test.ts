@@ -24,10 +24,11 @@ test('columns are as wide as their widest cell, and long cells are cut', () => {
       [
         ['1', 'Asha'],
         ['22', 'a very long name indeed'],
+        ['3', 'just right'],
       ],
       10,
     ),
-  ).toBe(['ID  NAME', '1   Asha', '22  a very lo…'].join('\n'));
+  ).toBe(['ID  NAME', '1   Asha', '22  a very lo…', '3   just right'].join('\n'));
 });
 
 test('a row may have fewer cells than there are headings', () => {
