@@ -101,7 +101,8 @@ async function send(
   }
   headers['Content-Length'] = bytes.length;
   res.writeHead(200, headers);
-  res.end(req.method === 'HEAD' ? undefined : bytes);
+  // Of an answer to HEAD, Node sends the headers alone.
+  res.end(bytes);
 }
 
 /** In pieces, or the part of it that is asked for. */

@@ -29,8 +29,6 @@ export function limitRate({ name, limit, windowMs, refuse, log }: RateLimit): Re
     passOnStoreError: true,
     retryAfter: (req) => secondsLeft(req, windowMs),
     handler: (req, res) => refuse(req, res, tooMany(secondsLeft(req, windowMs))),
-    // Anyone can send these headers; `trust proxy` says whether they count.
-    validate: { xForwardedForHeader: false, forwardedHeader: false },
     logger: {
       error: (error) => log.error({ problem: nameOf(error) }, 'Rate limit'),
       warn: (error) => log.warn({ problem: nameOf(error) }, 'Rate limit'),

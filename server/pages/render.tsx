@@ -124,9 +124,5 @@ export function createRenderer({
 }
 
 function hasPromise(data: unknown): boolean {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    Object.values(data).some((value) => value instanceof Promise)
-  );
+  return data instanceof Object && Object.values(data).some((value) => value instanceof Promise);
 }

@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { answerErrors } from '../../../server/http/errors.ts';
@@ -53,6 +53,7 @@ test('a page that fails after it was sent is logged, and stays as it went out', 
   const answer = await site.ask();
   expect([answer.status, answer.text]).toEqual([503, 'Sent']);
   expect(site.logged).toHaveLength(2);
+  expect(site.passedOn).toEqual([]);
 });
 
 test('what breaks in the middle of an answer ends the connection', async () => {
@@ -87,5 +88,10 @@ function failing(
     next(error);
   });
   app.use(answerErrors({ sendError, log }));
-  return { logged, ask: () => request(app).get('/page?secret=1') };
+  const passedOn: unknown[] = [];
+  app.use(((error, _req, _res, next) => {
+    passedOn.push(error);
+    next(error);
+  }) satisfies ErrorRequestHandler);
+  return { logged, passedOn, ask: () => request(app).get('/page?secret=1') };
 }

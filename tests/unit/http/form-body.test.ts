@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as post } from 'node:http';
+import { connect } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
@@ -145,6 +146,21 @@ test('a megabyte is read to its end before it is refused; more than that is refu
     // Its sender may find the connection closed, and no answer.
     if (all || answer) expect(answer?.status).toBe(413);
     expect(wasRead()).toBe(all);
+  }
+});
+
+test('who announces too much, or sends on and on, is told so before the end', async () => {
+  await using site = await serving(reader().app);
+  const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${form}\r\n`;
+  for (const sent of [
+    `Content-Length: ${1024 * 1024 + 1}\r\n\r\n`,
+    `Transfer-Encoding: chunked\r\n\r\n180000\r\n${'x'.repeat(0x180000)}`,
+  ]) {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    socket.write(head + sent);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch('HTTP/1.1 413 ');
+    socket.destroy();
   }
 });
 

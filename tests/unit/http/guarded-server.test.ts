@@ -17,6 +17,36 @@ test.each([
   expect(await server.send(bytes)).toMatch(`HTTP/1.1 ${status}`);
 });
 
+test('nobody is connected to another server', async () => {
+  let handled = 0;
+  await using server = await guarded(() => {
+    handled += 1;
+  });
+  expect(await server.send('CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
+  expect(handled).toBe(0);
+});
+
+test('an answer gives back one place, not all', async () => {
+  const waiting: ServerResponse[] = [];
+  let handled = 0;
+  await using server = await guarded((_req, res) => {
+    handled += 1;
+    waiting.push(res);
+  });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => {});
+  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  socket.write(get.repeat(maxUnanswered));
+  while (handled < maxUnanswered) await once(server.own, 'request');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  for (const res of waiting.splice(0, 2)) res.end();
+  await once(socket, 'data');
+  socket.resume();
+  socket.write(get.repeat(maxUnanswered));
+  await closed;
+  expect(handled).toBeLessThanOrEqual(maxUnanswered + 2);
+});
+
 test('a request without a host ends its connection, and never gets to the site', async () => {
   let handled = 0;
   await using server = await guarded((_req, res) => {

@@ -22,6 +22,8 @@ test('a page in memory goes out before anything else is asked, to those who read
   expect(await asked(`${paths.about}?utm=1`)).toEqual([200, paths.about]);
   expect(await asked(paths.about, 'HEAD')).toEqual([200, '']);
   expect(await asked(paths.about, 'POST')).toEqual([notThere, '']);
+  // It may be a file's, or an endpoint's.
+  await site.maker.make(specialPaths.notFound, list);
   expect(await asked('/nowhere')).toEqual([notThere, '']);
 
   await site.maker.make(specialPaths.missingArticle, list);

@@ -35,6 +35,8 @@ test('a page comes with its description, its style sheet, its data for machines 
   expect(html).toContain('<style>about{}</style>');
   expect(html).toContain(`<script type="application/ld+json">{"of":"${paths.about}"}</script>`);
   expect(html).toMatch(/<h1[\s>]/);
+  // Its islands have what they need with them.
+  expect(html).not.toContain('HydrationData');
   expect(html).toMatch(/<\/html>$/);
   expect(errors).toEqual([]);
 });
@@ -122,15 +124,20 @@ test('a render that nobody waits for any more ends without a word; another that 
 });
 
 test('a frame that can not be rendered is told to who waits, for the frame or for all', async () => {
-  const { page, errors } = await rendered(paths.about, {}, () => ({
-    ...environment,
-    get site(): never {
-      throw new Error('No brand');
-    },
-  }));
+  const { page, errors } = await rendered(paths.about, {}, brandless);
   await expect(page.shell).rejects.toThrow('No brand');
   await expect(page.all).rejects.toThrow('No brand');
   expect(errors).toHaveLength(1);
+});
+
+test('who waits for nothing is told nothing: a frame that can not be rendered ends no process', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', note);
+  await rendered(paths.about, {}, brandless);
+  for (const _turn of [1, 2, 3]) await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
 });
 
 test('a loader that fails is an error of its own, which names path and cause', async () => {
@@ -165,6 +172,16 @@ test('a loader that answers by itself is an error too: every answer is a page', 
   await expect(answering).rejects.toThrow(LoaderError);
   await expect(answering).rejects.not.toHaveProperty('cause');
 });
+
+/** Nothing of a page can be made without it. */
+function brandless(): PageEnvironment {
+  return {
+    ...environment,
+    get site(): never {
+      throw new Error('No brand');
+    },
+  };
+}
 
 async function rendered(
   path: string,
