@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentMessage } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
-import { enquiry } from '../support/leads.ts';
+import { dataFolder, enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { fillContact, sendButton } from './form-pages.ts';
 import { openPage } from './open.ts';
 
 let site: Site;
+const folder = dataFolder();
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ DATA_DIR: folder.path });
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  folder[Symbol.dispose]();
+});
 
 test('below the support line, without scripts and <dialog>, pages are read, walked through and sent forms from', async () => {
   const { page, context } = await openPage({

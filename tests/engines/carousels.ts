@@ -4,7 +4,7 @@ import { testimonials } from '../../shared/content/testimonials.ts';
 import { paths } from '../../shared/paths.ts';
 import { type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
-import { click, decline, islandReady } from './visitor.ts';
+import { click, decline, expectShown, islandReady } from './visitor.ts';
 
 const carousels = {
   Industries: homeContent.industries.items.map(({ title }) => title),
@@ -30,10 +30,10 @@ export function checkCarousels(stage: () => Stage): void {
         expect(shown).toEqual(twice.slice(first + turn, first + turn + 4));
         expect(slideMs).toBe(800);
       }
-      // Never early; late by what a busy machine takes.
+      // On a busy machine a turn is late, and the next one as much nearer.
       for (const [turn, { at }] of turns.slice(1).entries()) {
         const interval = at - (turns[turn]?.at ?? 0);
-        expect(interval).toBeGreaterThan(2900);
+        expect(interval).toBeGreaterThan(2000);
         expect(interval).toBeLessThan(5500);
       }
     }
@@ -53,7 +53,7 @@ export function checkCarousels(stage: () => Stage): void {
     await expect.poll(() => page.evaluate(shownIn, selectorOf('Industries'))).toEqual(before);
   });
 
-  test('on a phone all six industries are stacked, and the testimonials are a row to swipe', async () => {
+  test('on a phone all six industries are stacked, and the testimonials stand in a row', async () => {
     const page = await stage().open(paths.home, { size: phone });
     await decline(page);
     expect(await page.evaluate(shownIn, selectorOf('Industries'))).toEqual(carousels.Industries);
@@ -80,6 +80,8 @@ export function checkCarousels(stage: () => Stage): void {
         selectorOf(island),
       );
       await islandReady(page, island);
+      // The layout that the script asked for has come.
+      await expectShown(page, `${selectorOf(island)} [aria-label=Next]`);
     }
     return page;
   }

@@ -23,7 +23,7 @@ export function checkConsent(stage: () => Stage): void {
     await decline(page);
     expect(await cookies(page)).toBe('consent=necessary');
     expect(await asked()).toEqual([]);
-    await click(page, ['button', 'Show the map']);
+    await click(page, [':is(a, button)', 'Show the map']);
     await expectMap(page);
   });
 

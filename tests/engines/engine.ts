@@ -1,6 +1,6 @@
 /** A browser engine that the checks drive; each has its own way of being driven, and the same few verbs. */
 export interface Engine {
-  /** A page as a first-time visitor has it: no cookies, nothing cached. One is open at a time. */
+  /** A page as a first-time visitor has it: nothing is kept from others. One is open at a time. */
   open(options?: PageOptions): Promise<EnginePage>;
   close(): Promise<void>;
 }
@@ -47,6 +47,4 @@ export interface EnginePage {
   pressPointer(): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** The page as a PNG, for somebody who wants to look. */
-  screenshot(): Promise<Buffer>;
 }

@@ -32,8 +32,10 @@ function launch(javaScript: boolean): Promise<Browser> {
     executablePath: findFirefox(),
     extraPrefsFirefox: {
       'javascript.enabled': javaScript,
-      // Its list of what was typed before would take the next press.
+      // Lists of what could be typed, below fields for names and addresses, would take the next press.
       'browser.formfill.enable': false,
+      'extensions.formautofill.addresses.enabled': false,
+      'signon.firefoxRelay.feature': 'disabled',
       'ui.primaryPointerCapabilities': mouse,
       'ui.allPointerCapabilities': mouse,
     },
@@ -41,6 +43,7 @@ function launch(javaScript: boolean): Promise<Browser> {
 }
 
 function pageOf(page: Page, waitForLoad: boolean): EnginePage {
+  let pointer = { x: 0, y: 0 };
   return {
     async goto(url) {
       if (waitForLoad) await page.goto(url);
@@ -49,13 +52,13 @@ function pageOf(page: Page, waitForLoad: boolean): EnginePage {
     // Its own types allow for handles of elements, of which there are none here.
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     resize: (size) => page.setViewport(size),
-    movePointer: (x, y) => page.mouse.move(x, y),
-    async pressPointer() {
-      await page.mouse.down();
-      await page.mouse.up();
+    async movePointer(x, y) {
+      pointer = { x, y };
+      await page.mouse.move(x, y);
     },
+    // Down and up in one go: between two commands the page could move from under the pointer.
+    pressPointer: () => page.mouse.click(pointer.x, pointer.y),
     press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
     type: (text) => page.keyboard.type(text),
-    screenshot: async () => Buffer.from(await page.screenshot()),
   };
 }

@@ -12,7 +12,10 @@ export async function hover(page: EnginePage, target: Target): Promise<void> {
     const place = await page.evaluate(placeOf, selector, words);
     if (!place) return false;
     await page.movePointer(place.x, place.y);
-    return page.evaluate(isUnderPointer, selector, words);
+    // Still there: browsers scroll back to a field in which somebody types, a frame later.
+    const after = await page.evaluate(placeOf, selector, words);
+    const stands = after?.x === place.x && after.y === place.y;
+    return stands && page.evaluate(isUnderPointer, selector, words);
   }, 15_000).catch((cause) => {
     throw new Error(`Nothing to point at: ${target}`, { cause });
   });
@@ -105,17 +108,13 @@ function placeOf(selector: string, words: string | null): { x: number; y: number
       one.checkVisibility({ visibilityProperty: true }),
   );
   if (!element) return undefined;
-  const place = placeNow();
-  if (place) return place;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return placeNow();
-
-  function placeNow() {
-    const box = element?.getClientRects()[0];
-    if (!box) return undefined;
+  const box = element.getClientRects()[0];
+  if (box) {
     const x = Math.round(box.x + box.width / 2);
     const y = Math.round(box.y + box.height / 2);
-    const top = document.elementFromPoint(x, y);
-    return top && element?.contains(top) ? { x, y } : undefined;
+    if (element.contains(document.elementFromPoint(x, y))) return { x, y };
   }
+  // Pointed at the next time, when it has been painted at its new place.
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return undefined;
 }

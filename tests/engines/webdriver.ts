@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 /** One session of a driver that speaks WebDriver over HTTP (https://www.w3.org/TR/webdriver2/). */
 export interface Session {
-  get(path: string): Promise<unknown>;
   post(path: string, body: object): Promise<unknown>;
+  deleteCookies(): Promise<void>;
   /** Closes the browser. */
   end(): Promise<void>;
 }
+
+/** A command that takes longer than this on a busy machine has got stuck. */
+const longestMs = 30_000;
 
 const created = z.object({ sessionId: z.string() });
 const answer = z.object({ value: z.unknown() });
@@ -19,8 +22,10 @@ export async function createSession(driver: string, capabilities: object): Promi
   });
   const session = `${driver}/session/${created.parse(made).sessionId}`;
   return {
-    get: (path) => call('GET', session + path),
     post: (path, body) => call('POST', session + path, body),
+    async deleteCookies() {
+      await call('DELETE', `${session}/cookie`);
+    },
     async end() {
       await call('DELETE', session);
     },
@@ -28,7 +33,13 @@ export async function createSession(driver: string, capabilities: object): Promi
 }
 
 async function call(method: string, url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, body: body ? JSON.stringify(body) : null });
+  const response = await fetch(url, {
+    method,
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(longestMs),
+  }).catch((cause) => {
+    throw new Error(`${method} ${url} ${JSON.stringify(body)}`, { cause });
+  });
   const { value } = answer.parse(await response.json());
   if (response.ok) return value;
   const { error, message } = failure.parse(value);

@@ -29,6 +29,33 @@ const narrowToolBar = 'headerbar *, entry, button { min-width: 0; padding: 0; fo
 
 /** WebKitGTK's small browser on a screen that is not there, driven over WebDriver. */
 export async function startWebKit(): Promise<Engine> {
+  const running = new Map<string, Promise<Running>>();
+  let last: { session: Session; page: EnginePage } | undefined;
+  return {
+    async open({ javaScript = true, size = desktop, waitForLoad = true } = {}) {
+      if (last) await forget(last.session, last.page);
+      const kind = `${javaScript} ${waitForLoad}`;
+      const browser = running.get(kind) ?? launch(javaScript, waitForLoad);
+      running.set(kind, browser);
+      const { session } = await browser;
+      const page = pageOf(session, waitForLoad);
+      last = { session, page };
+      await page.resize(size);
+      return page;
+    },
+    async close() {
+      for (const browser of running.values()) await (await browser).close();
+    },
+  };
+}
+
+interface Running {
+  session: Session;
+  close(): Promise<void>;
+}
+
+/** One browser with a driver and a screen of its own: two windows on one screen would take each other the focus. */
+async function launch(javaScript: boolean, waitForLoad: boolean): Promise<Running> {
   const programs = findWebKit();
   const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
@@ -46,24 +73,17 @@ export async function startWebKit(): Promise<Engine> {
   });
   const url = `http://127.0.0.1:${port}`;
   await until(() => fetch(url).catch(() => undefined));
-
-  let last: Session | undefined;
-  return {
-    async open({ javaScript = true, size = desktop, waitForLoad = true } = {}) {
-      await last?.end();
-      last = await createSession(url, {
-        pageLoadStrategy: waitForLoad ? 'normal' : 'none',
-        'webkitgtk:browserOptions': {
-          binary: programs.browser,
-          args: ['--automation', `--enable-javascript=${javaScript}`],
-        },
-      });
-      const page = pageOf(last);
-      await page.resize(size);
-      return page;
+  const session = await createSession(url, {
+    pageLoadStrategy: waitForLoad ? 'normal' : 'none',
+    'webkitgtk:browserOptions': {
+      binary: programs.browser,
+      args: ['--automation', `--enable-javascript=${javaScript}`],
     },
+  });
+  return {
+    session,
     async close() {
-      await last?.end();
+      await session.end();
       for (const program of [driver, screen.program]) {
         program.kill();
         await once(program, 'exit');
@@ -71,6 +91,21 @@ export async function startWebKit(): Promise<Engine> {
       rmSync(settings, { recursive: true });
     },
   };
+}
+
+/** Leaves a page, and nothing of it. */
+async function forget(session: Session, page: EnginePage): Promise<void> {
+  await page.movePointer(0, 0);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await session.deleteCookies();
+  await page.goto('about:blank');
+  // A page that still comes would take the place of the next one.
+  await until(() =>
+    page.evaluate(() => location.href === 'about:blank' && document.readyState === 'complete'),
+  );
 }
 
 async function startScreen(path: string): Promise<{ program: ChildProcess; display: string }> {
@@ -82,7 +117,7 @@ async function startScreen(path: string): Promise<{ program: ChildProcess; displ
   return { program, display: `:${String(number).trim()}` };
 }
 
-function pageOf({ get, post }: Session): EnginePage {
+function pageOf({ post }: Session, waitForLoad: boolean): EnginePage {
   const pointer = (...actions: object[]) =>
     post('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
   const keys = (text: string) => {
@@ -94,7 +129,8 @@ function pageOf({ get, post }: Session): EnginePage {
   };
   const page: EnginePage = {
     async goto(url) {
-      await post('/url', { url });
+      if (waitForLoad) await post('/url', { url });
+      else await page.evaluate((to) => location.assign(to), url);
     },
     evaluate: async (run, ...args) =>
       (await post('/execute/sync', { script: `return (${run})(...arguments)`, args })) as never,
@@ -117,7 +153,6 @@ function pageOf({ get, post }: Session): EnginePage {
     async type(text) {
       await keys(text);
     },
-    screenshot: async () => Buffer.from(String(await get('/screenshot')), 'base64'),
   };
   return page;
 }

@@ -1,6 +1,7 @@
 /** Newer than the support line and used all the same: each with what becomes of a page without it. */
 export const allowedInScripts: Readonly<Record<string, string>> = {
   globalPrivacyControl: 'asked for by `in` first; without it nobody has said no',
+  changedTouches: 'read from the events of a touch screen alone, which have it',
   captureStackTrace: 'zod asks for it first',
   stackTraceLimit: 'zod asks for it first',
 };
