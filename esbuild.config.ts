@@ -33,7 +33,7 @@ import { refuseOldNode } from './server/node-version.ts';
 type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = ['fonts', 'tokens', 'base'].map((name) => `client/styles/${name}.css`);
-const islandFolder = 'client/islands/mount';
+const islandFolder = 'client/browser/mount';
 
 refuseOldNode();
 if (process.argv.includes('--watch')) await develop();
@@ -58,7 +58,7 @@ async function buildAll(dev: boolean): Promise<void> {
   mkdirSync(`${out}/compressed`);
   if (!dev) await precompress(`${out}/client`, `${out}/compressed`);
 
-  const entry = addressOf(browser, 'client/entry.ts');
+  const entry = addressOf(browser, 'client/browser/entry.ts');
   const manifest: Manifest = {
     build: Date.now().toString(36),
     entry,
@@ -94,7 +94,7 @@ async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Pro
   const react = islands.filter((path) => readFileSync(path, 'utf8').includes('react-island'));
   const plain = islands.filter((path) => !react.includes(path));
   const built = await Promise.all(
-    [['client/entry.ts', ...plain], react].map((entryPoints) =>
+    [['client/browser/entry.ts', ...plain], react].map((entryPoints) =>
       buildScripts(entryPoints, out, sheets, dev),
     ),
   );

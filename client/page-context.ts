@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactElement, useContext } from 'react';
 import type { BlogList } from '../shared/blog.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Site } from '../shared/site.ts';
@@ -17,6 +17,8 @@ export interface PageEnvironment {
   asset(path: string): string;
   /** The script of an island, and the scripts that it imports. */
   islandScript(name: string): { src: string; imports: readonly string[] };
+  /** An island's HTML, for a root of its own in the browser. */
+  renderIsland(element: ReactElement, identifierPrefix: string): string;
 }
 
 /** What belongs to one request. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
 import type { PageEnvironment } from '../client/page-context.ts';
 import { createBlogList } from './blogs/blog-list.ts';
 import { createBlogProvider } from './blogs/blog-provider.ts';
@@ -56,7 +57,12 @@ export function createServices(
     mapEmbedUrl: settings.mapEmbedUrl,
     retentionDays: settings.leadsRetentionDays,
     asset: (path) => manifest.files[path] ?? `/${path}`,
-    islandScript: (name) => manifest.islands[name] ?? { src: '', imports: [] },
+    islandScript: (name) => {
+      const script = manifest.islands[name];
+      if (!script) throw new Error(`The build has no script for the island ${name}`);
+      return script;
+    },
+    renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
   };
   const security = createSecurityHeaders(settings);
   const blogs = ownBlogs ?? createBlogs(settings, log, () => void pages.warm());

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { optionalContent } from '../../shared/consent.ts';
 import { isSitePath } from '../../shared/paths.ts';
+import { Consent } from '../islands/Consent.tsx';
+import { LiveChat } from '../islands/LiveChat.tsx';
 import { usePage } from '../page-context.ts';
 import { ChatButton } from './ChatButton.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
-import { Island } from './Island.tsx';
 import { Kept } from './Kept.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { CurrentPage } from './NavAnchor.tsx';
@@ -61,8 +62,8 @@ function AfterMain() {
     <>
       <Footer />
       <ChatButton />
-      {optional.length > 0 && <Island name="Consent" when="load" props={{ optional }} />}
-      {chatScriptUrl && <Island name="LiveChat" when="idle" props={{ src: chatScriptUrl }} />}
+      {optional.length > 0 && <Consent when="load" optional={optional} />}
+      {chatScriptUrl && <LiveChat when="idle" src={chatScriptUrl} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export const headerEnd = 'header-end';
 
 /**
  * The main navigation on wide screens: a row of links and two panels. A panel opens on hover, and on focus
- * while the script has not come; `client/enhance/navigation.ts` adds the WAI disclosure keyboard pattern.
+ * while the script has not come; `client/browser/navigation.ts` adds the WAI disclosure keyboard pattern.
  */
 export function Header() {
   return (

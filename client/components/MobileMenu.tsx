@@ -17,7 +17,7 @@ import { ReachLinks } from './ReachLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /**
- * The full-screen menu of small screens: a `<dialog>` that `client/enhance/menu.ts` makes modal. It stands before
+ * The full-screen menu of small screens: a `<dialog>` that `client/browser/menu.ts` makes modal. It stands before
  * the header, so that it is there when its button is. `<details name>` keeps one section open at a time on each
  * level (spec section 4).
  */

@@ -1,9 +1,9 @@
 import { testimonialsHeading } from '../../shared/content/shared-blocks.ts';
 import { testimonials } from '../../shared/content/testimonials.ts';
+import { Testimonials } from '../islands/Testimonials.tsx';
 import { usePage } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
 import { Band } from './Band.tsx';
-import { Island } from './Island.tsx';
 import styles from './TestimonialsBand.module.css';
 
 export function TestimonialsBand({ tone = 'sunken' }: { tone?: 'paper' | 'sunken' }) {
@@ -15,7 +15,7 @@ export function TestimonialsBand({ tone = 'sunken' }: { tone?: 'paper' | 'sunken
   return (
     <Band tone={tone}>
       <h2 className={styles.heading}>{testimonialsHeading}</h2>
-      <Island name="Testimonials" when="visible" props={{ quotations }} />
+      <Testimonials when="visible" quotations={quotations} />
     </Band>
   );
 }

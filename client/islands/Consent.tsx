@@ -1,13 +1,17 @@
 import type { OptionalContent } from '../../shared/consent.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
 import styles from './Consent.module.css';
+import { island } from './island.tsx';
 
 /**
  * The cookie banner. It is in every page's HTML, hidden, and shown by the script until a choice is made:
  * without JavaScript nothing from elsewhere can load, so there is nothing to ask. It names only what this
  * installation can load; one that can load nothing has no banner.
  */
-export function Consent({ optional }: { optional: readonly OptionalContent[] }) {
+// The question has to be asked before anything from elsewhere may load.
+export const Consent = island('Consent', ConsentView, { when: ['load'] });
+
+export function ConsentView({ optional }: { optional: readonly OptionalContent[] }) {
   return (
     <section
       className={styles.banner}

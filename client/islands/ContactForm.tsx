@@ -1,8 +1,12 @@
 import type { FormState } from '../../shared/lead.ts';
 import { InputField, TextField } from './FormField.tsx';
+import { island } from './island.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
-export function ContactForm({ state }: { state: FormState }) {
+// A prospect takes seconds to fill in a form; reading the page costs no React at all.
+export const ContactForm = island('ContactForm', ContactFormView, { when: ['interaction'] });
+
+export function ContactFormView({ state }: { state: FormState }) {
   return (
     <LeadForm form="contact" state={state} lists={noLists} submitLabel="Submit">
       {(fields) => (

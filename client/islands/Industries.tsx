@@ -2,6 +2,7 @@ import { Picture } from '../components/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel } from './Carousel.tsx';
 import styles from './Industries.module.css';
+import { island } from './island.tsx';
 
 export interface IndustryTile {
   id: number;
@@ -12,7 +13,10 @@ export interface IndustryTile {
 }
 
 /** "Industries We Serve": four of six tiles where the desktop menu is, all six stacked on smaller screens. */
-export function Industries({ tiles }: { tiles: readonly IndustryTile[] }) {
+// Below the fold, and of no use before it is seen.
+export const Industries = island('Industries', IndustriesView, { when: ['visible'] });
+
+export function IndustriesView({ tiles }: { tiles: readonly IndustryTile[] }) {
   const items = tiles.map(({ id, title, text, alt, picture }) => ({
     id,
     label: title,

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { PitchLines } from '../components/PitchLines.tsx';
+import { island } from './island.tsx';
 import styles from './LocationMap.module.css';
 
 /**
@@ -7,7 +8,9 @@ import styles from './LocationMap.module.css';
  * visitor has accepted all; until then, and where none is configured, the address stands on a drawn pitch.
  * Without the script the button is what it is underneath: a link to the map.
  */
-export function LocationMap({
+export const LocationMap = island('LocationMap', LocationMapView, { when: ['visible'] });
+
+export function LocationMapView({
   embedUrl,
   address,
 }: {

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import type { FormState } from '../../shared/lead.ts';
 import { referralOptions, serviceOptions } from '../../shared/validation.ts';
 import { Checkboxes, InputField, TextField } from './FormField.tsx';
+import { island } from './island.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import styles from './QuoteForm.module.css';
 
 /** Three sections: contact details, the business, the project (spec section 2, "Get Quote"). */
-export function QuoteForm({ state }: { state: FormState }) {
+// A prospect takes seconds to fill in a form; reading the page costs no React at all.
+export const QuoteForm = island('QuoteForm', QuoteFormView, { when: ['interaction'] });
+
+export function QuoteFormView({ state }: { state: FormState }) {
   return (
     <LeadForm form="quote" state={state} lists={lists} submitLabel="Send">
       {(fields) => (

@@ -1,6 +1,7 @@
 import { Picture } from '../components/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel } from './Carousel.tsx';
+import { island } from './island.tsx';
 import styles from './Testimonials.module.css';
 
 export interface Quotation {
@@ -12,7 +13,10 @@ export interface Quotation {
 }
 
 /** A window of four of the five entries, or as many of the four as fit, that moves on by one (spec section 4). */
-export function Testimonials({ quotations }: { quotations: readonly Quotation[] }) {
+// Below the fold, and of no use before it is seen.
+export const Testimonials = island('Testimonials', TestimonialsView, { when: ['visible'] });
+
+export function TestimonialsView({ quotations }: { quotations: readonly Quotation[] }) {
   const items = quotations.map(({ id, title, name, about, picture }) => ({
     id,
     label: name,

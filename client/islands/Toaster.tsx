@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from '../components/Icon.tsx';
 import { CircleCheck, CircleX, Cross } from '../components/icons.ts';
+import { island } from './island.tsx';
 import styles from './Toaster.module.css';
 
 /** How long a toast stays, in ms (spec section 9); loading stays until it is dismissed. */
@@ -18,7 +19,10 @@ const durations = {
  * Toasts, top centre. Drawn by our own style sheet: the package's drawn ones write style elements,
  * which the site's policy forbids. It keeps at most 20 at once; all islands share its store.
  */
-export function Toaster() {
+// Shows what the forms say, so it wakes with them.
+export const Toaster = island('Toaster', ToasterView, { when: ['interaction'] });
+
+export function ToasterView() {
   const { toasts, handlers } = useToaster(durations);
   // The form may have come alive first and said something: the server's HTML knows nothing of it.
   const [hydrated, setHydrated] = useState(false);

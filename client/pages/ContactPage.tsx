@@ -7,9 +7,11 @@ import { addressLine } from '../../shared/site.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { Island } from '../components/Island.tsx';
 import { Envelope, MapPin, Receiver } from '../components/icons.ts';
 import { SocialLinks } from '../components/SocialLinks.tsx';
+import { ContactForm } from '../islands/ContactForm.tsx';
+import { LocationMap } from '../islands/LocationMap.tsx';
+import { Toaster } from '../islands/Toaster.tsx';
 import type { FormPageData } from '../loaders.ts';
 import { usePage } from '../page-context.ts';
 import styles from './ContactPage.module.css';
@@ -77,8 +79,8 @@ export function ContactPage() {
         >
           <h2 id="contact-form">{form.heading}</h2>
           <p className={styles.note}>{form.note}</p>
-          <Island name="ContactForm" when="interaction" props={{ state }} />
-          <Island name="Toaster" when="interaction" props={{}} />
+          <ContactForm when="interaction" state={state} />
+          <Toaster when="interaction" />
         </section>
       </div>
       <section className={styles.location} aria-labelledby="location">
@@ -86,11 +88,7 @@ export function ContactPage() {
           <h2 id="location">{location.heading}</h2>
           <p>{location.text}</p>
         </div>
-        <Island
-          name="LocationMap"
-          when="visible"
-          props={{ embedUrl: mapEmbedUrl, address: addressLine(site) }}
-        />
+        <LocationMap when="visible" embedUrl={mapEmbedUrl} address={addressLine(site)} />
       </section>
     </>
   );

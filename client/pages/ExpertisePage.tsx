@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { Band } from '../components/Band.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ContactStrip } from '../components/ContactStrip.tsx';
-import { Exhibit } from '../components/Exhibits.tsx';
+import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/PitchLines.tsx';
@@ -37,7 +37,7 @@ const flipped: ReadonlySet<string> = new Set([
 /** The layout of the eleven expertise pages (spec section 2, "Expertise pages"). */
 export function ExpertisePage({ content }: { content: ExpertiseContent }) {
   const { hero, why, services, benefits, process, partner } = content;
-  const [firstExhibit, ...otherExhibits] = content.exhibits;
+  const [firstBlock, ...otherBlocks] = content.blocks;
   const look = groupLooks[content.group];
   return (
     <>
@@ -79,9 +79,9 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
         </Band>
       )}
 
-      {firstExhibit && (
+      {firstBlock && (
         <Band tone={services ? 'paper' : 'sunken'}>
-          <Exhibit exhibit={firstExhibit} />
+          <ContentBlock block={firstBlock} />
         </Band>
       )}
 
@@ -101,9 +101,9 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
         <Steps steps={process.items} layout="cards" />
       </Band>
 
-      {otherExhibits.map((exhibit) => (
-        <Band key={exhibit.heading}>
-          <Exhibit exhibit={exhibit} />
+      {otherBlocks.map((block) => (
+        <Band key={block.heading}>
+          <ContentBlock block={block} />
         </Band>
       ))}
 

@@ -8,12 +8,12 @@ import { Blogs } from '../components/Blogs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { HomeHero } from '../components/HomeHero.tsx';
-import { Island } from '../components/Island.tsx';
 import { PitchEdge } from '../components/PitchLines.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { ServiceGrid } from '../components/ServiceGrid.tsx';
 import { TestimonialsBand } from '../components/TestimonialsBand.tsx';
+import { Industries } from '../islands/Industries.tsx';
 import type { BlogsData } from '../loaders.ts';
 import { usePage } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
@@ -57,7 +57,7 @@ export function HomePage() {
         <div className={styles.beside}>
           <SectionHead heading={industries.heading} intro={industries.intro} />
         </div>
-        <Island name="Industries" when="visible" props={{ tiles }} />
+        <Industries when="visible" tiles={tiles} />
       </Band>
 
       <Band className={styles.approach}>

@@ -4,8 +4,9 @@ import { quoteContent } from '../../shared/content/quote.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { Island } from '../components/Island.tsx';
 import { PitchLines } from '../components/PitchLines.tsx';
+import { QuoteForm } from '../islands/QuoteForm.tsx';
+import { Toaster } from '../islands/Toaster.tsx';
 import type { FormPageData } from '../loaders.ts';
 import styles from './QuotePage.module.css';
 
@@ -29,8 +30,8 @@ export function QuotePage() {
         </div>
       </section>
       <section className={styles.form} aria-label="Quote request" data-island-scope id={formAnchor}>
-        <Island name="QuoteForm" when="interaction" props={{ state }} />
-        <Island name="Toaster" when="interaction" props={{}} />
+        <QuoteForm when="interaction" state={state} />
+        <Toaster when="interaction" />
       </section>
     </div>
   );

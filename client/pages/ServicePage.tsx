@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { Band } from '../components/Band.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
-import { Exhibit } from '../components/Exhibits.tsx';
+import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { PitchEdge } from '../components/PitchLines.tsx';
@@ -48,7 +48,7 @@ const looks: Partial<Record<string, Partial<ServiceLook>>> = {
 /** The layout of the eight service pages (spec section 2, "Service pages"). */
 export function ServicePage({ content }: { content: ServiceContent }) {
   const { hero, reasons, benefits, prepare, process, risks, partner, stack } = content;
-  const [firstExhibit, ...otherExhibits] = content.exhibits;
+  const [firstBlock, ...otherBlocks] = content.blocks;
   const look = { ...defaultLook, ...looks[content.path] };
   const dark = look.ground === 'deep' || look.ground === 'ink';
   return (
@@ -96,9 +96,9 @@ export function ServicePage({ content }: { content: ServiceContent }) {
         </ul>
       </Band>
 
-      {firstExhibit && (
+      {firstBlock && (
         <Band>
-          <Exhibit exhibit={firstExhibit} />
+          <ContentBlock block={firstBlock} />
         </Band>
       )}
 
@@ -130,14 +130,14 @@ export function ServicePage({ content }: { content: ServiceContent }) {
         </dl>
       </Band>
 
-      {otherExhibits.map((exhibit) => (
-        <Band key={exhibit.heading}>
-          <Exhibit exhibit={exhibit} />
+      {otherBlocks.map((block) => (
+        <Band key={block.heading}>
+          <ContentBlock block={block} />
         </Band>
       ))}
 
       <Band
-        tone={otherExhibits.length > 0 ? 'sunken' : 'paper'}
+        tone={otherBlocks.length > 0 ? 'sunken' : 'paper'}
         className={look.partner === 'ruled' ? styles.prepare : undefined}
       >
         <SectionHead heading={partner.heading} intro={partner.intro} />

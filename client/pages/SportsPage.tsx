@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { Band } from '../components/Band.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
-import { Exhibit } from '../components/Exhibits.tsx';
+import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { type PitchDrawing, PitchEdge } from '../components/PitchLines.tsx';
@@ -123,9 +123,9 @@ export function SportsPage({ content }: { content: SportsContent }) {
         );
       })}
 
-      {content.exhibits.map((exhibit, place) => (
-        <Band key={exhibit.heading} tone={(lists.length + place) % 2 === 0 ? 'paper' : 'sunken'}>
-          <Exhibit exhibit={exhibit} />
+      {content.blocks.map((block, place) => (
+        <Band key={block.heading} tone={(lists.length + place) % 2 === 0 ? 'paper' : 'sunken'}>
+          <ContentBlock block={block} />
         </Band>
       ))}
 

@@ -7,7 +7,7 @@ import { headerValue } from './header-value.ts';
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   const header = headerValue(ifNoneMatch);
   if (header === undefined) return false;
-  if (header === etag || header.trim() === '*') return true;
+  if (header.trim() === '*') return true;
   const opaque = withoutWeakness(etag);
   return header.split(',').some((tag) => withoutWeakness(tag.trim()) === opaque);
 }

@@ -35,7 +35,7 @@ export function answerErrors({
 
 /** A 4xx that a middleware has put on its error: a malformed address, say. */
 function clientFault(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  if (!(error instanceof Error) || !('status' in error)) return undefined;
   const { status } = error;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 }

@@ -54,13 +54,7 @@ export function createForward({ url, timeoutMs }: { url: string; timeoutMs: numb
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new CallError('timeout')), timeoutMs);
     try {
-      const answer = await send(
-        target,
-        lead,
-        timeoutMs,
-        AbortSignal.any([deadline.signal, signal]),
-      );
-      return interpret(answer);
+      return interpret(await send(target, lead, AbortSignal.any([deadline.signal, signal])));
     } catch (error) {
       return unavailable(error instanceof CallError ? error.failure : 'unreachable');
     } finally {
@@ -72,7 +66,6 @@ export function createForward({ url, timeoutMs }: { url: string; timeoutMs: numb
 async function send(
   target: URL,
   lead: { id: string; payload: string },
-  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<CallAnswer> {
   let url = target;
@@ -83,7 +76,7 @@ async function send(
       method,
       headers: headersFor(lead, method),
       body: method === 'POST' ? lead.payload : undefined,
-      connectMs: Math.min(forwardLimits.connectMs, timeoutMs),
+      connectMs: forwardLimits.connectMs,
       maxBytes: forwardLimits.answerBytes,
       signal,
     });

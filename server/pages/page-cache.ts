@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type FinishedPage, sizeOf, withBrotli } from './finished-page.ts';
 
@@ -29,15 +29,24 @@ interface PageCacheOptions {
   now: () => number;
   /** Brotli waits until no new page has come for so long, in ms. */
   quietMs?: number;
+  pause?: (ms: number) => Promise<void>;
+  compress?: (page: FinishedPage) => Promise<FinishedPage>;
 }
 
 /** Pages that may wait for brotli; more than that stay as they are. */
-const maxWaiting = 2000;
+export const maxWaiting = 2000;
 /** A crawler never makes a pause: brotli begins after this long all the same, in ms. */
 const longestWaitMs = 2000;
 
 /** Finished pages in memory, the least used ones dropped past `maxBytes`. Nothing else holds a page. */
-export function createPageCache({ maxBytes, now, quietMs = 100 }: PageCacheOptions): PageCache {
+export function createPageCache({
+  maxBytes,
+  now,
+  quietMs = 100,
+  // A process that is asked to end doesn't wait for brotli.
+  pause = (ms) => setTimeout(ms, undefined, { ref: false }),
+  compress = withBrotli,
+}: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => sizeOf(page),
@@ -81,7 +90,7 @@ export function createPageCache({ maxBytes, now, quietMs = 100 }: PageCacheOptio
       waiting.delete(key);
       const before = entries.peek(key);
       if (!before) continue;
-      const page = await withBrotli(before.page).catch(() => undefined);
+      const page = await compress(before.page).catch(() => undefined);
       // Another version may have taken its place in the meantime.
       if (page && entries.peek(key) === before) entries.set(key, { ...before, page });
       await quietMoment();
@@ -94,7 +103,7 @@ export function createPageCache({ maxBytes, now, quietMs = 100 }: PageCacheOptio
       const now = performance.now();
       const rest = Math.min(lastKept + quietMs, latest) - now;
       if (rest <= 0) return;
-      await pause(rest, undefined, { ref: false });
+      await pause(rest);
     }
   }
 }

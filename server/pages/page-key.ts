@@ -18,8 +18,9 @@ export function pageKey(url: string): string | undefined {
   if (mark < 0) return path;
 
   const query = new URLSearchParams(url.slice(mark));
-  if (path === paths.blog && query.has('page')) {
-    const number = listNumber(query.get('page') ?? '');
+  const page = path === paths.blog ? query.get('page') : null;
+  if (page !== null) {
+    const number = listNumber(page);
     // What can't be a page number is told so by one page for all of them.
     return number === undefined ? undefined : blogListPath(number);
   }
@@ -40,11 +41,13 @@ export function sharedKey(key: string | undefined, list: BlogList | undefined): 
     if (!list) return specialPaths.unavailableArticle;
     return list.find(slug) ? key : specialPaths.missingArticle;
   }
-  const [path, query = ''] = key.split('?', 2);
-  if (path !== paths.blog || query === '') return key;
-  const number = listNumber(new URLSearchParams(query).get('page') ?? '') ?? 1;
-  return number <= (list?.pages ?? 1) ? key : specialPaths.notFound;
+  if (!key.startsWith(listPages)) return key;
+  const exists = list !== undefined && Number(key.slice(listPages.length)) <= list.pages;
+  return exists ? key : specialPaths.notFound;
 }
+
+/** The keys of the list's second page and those behind it begin with this. */
+const listPages = `${paths.blog}?page=`;
 
 /** Page numbers have seven digits at most. */
 function listNumber(text: string): number | undefined {

@@ -65,10 +65,10 @@ export function createRenderer({
     });
     if (context instanceof Response)
       throw new LoaderError(`The loader of ${path} answered by itself`);
-    const [failed] = Object.values(context.errors ?? {});
+    const [failed] = Object.entries(context.errors ?? {});
     const match = context.matches.at(-1);
-    if (failed !== undefined || !match)
-      throw new LoaderError(`The loader of ${path} failed`, { cause: failed });
+    if (failed || !match)
+      throw new LoaderError(`The loader of ${path} failed`, { cause: failed?.[1] });
 
     const handle: RouteHandle = match.route.handle;
     // The route table ties a loader to the description that takes its data.

@@ -39,20 +39,18 @@ export function createPageStreamer(deps: {
       () => page.abort(new Error(`Rendering ${path} took longer than ${renderTimeoutMs} ms`)),
       renderTimeoutMs,
     );
-    const gone = () => page.abort(new RenderAborted('The visitor has gone'));
-    res.once('close', gone);
+    // A page that is complete takes no notice.
+    res.once('close', () => page.abort(new RenderAborted('Nobody reads on')));
     try {
       await (crawler ? page.all : page.shell);
       res.status(page.description.status).set(headersFor(page, nonce));
       if (req.method === 'HEAD') {
-        page.abort(new RenderAborted('Only the head was asked for'));
         res.end();
         return;
       }
       await pipePage(page, res);
     } finally {
       clearTimeout(timer);
-      res.off('close', gone);
     }
   };
 }

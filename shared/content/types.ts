@@ -49,20 +49,20 @@ export interface Risk {
 }
 
 /** A block that only this page has; its kind decides how it is drawn. */
-export type Exhibit =
-  | ComparisonExhibit
-  | CodeExhibit
-  | TimelineExhibit
-  | FiguresExhibit
-  | QuestionsExhibit;
+export type ContentBlockData =
+  | ComparisonBlock
+  | CodeBlock
+  | TimelineBlock
+  | FiguresBlock
+  | QuestionsBlock;
 
-interface ExhibitHead {
+interface BlockHead {
   heading: string;
   intro?: Copy;
 }
 
 /** A table: rows are named by their first column. */
-export interface ComparisonExhibit extends ExhibitHead {
+export interface ComparisonBlock extends BlockHead {
   kind: 'comparison';
   /** Header of the first column, then of each other one. */
   columns: readonly string[];
@@ -71,26 +71,26 @@ export interface ComparisonExhibit extends ExhibitHead {
 }
 
 /** Code or a protocol exchange, shown verbatim. */
-export interface CodeExhibit extends ExhibitHead {
+export interface CodeBlock extends BlockHead {
   kind: 'code';
   panels: readonly { label: string; code: string }[];
 }
 
 /** A plan over weeks; bars are drawn from `start` (first week is 1) for `weeks`. */
-export interface TimelineExhibit extends ExhibitHead {
+export interface TimelineBlock extends BlockHead {
   kind: 'timeline';
   unit: 'week' | 'day' | 'month';
   rows: readonly { label: string; start: number; length: number; note?: string }[];
 }
 
 /** Public thresholds and targets as big scoreboard numerals; never claims about the agency. */
-export interface FiguresExhibit extends ExhibitHead {
+export interface FiguresBlock extends BlockHead {
   kind: 'figures';
   figures: readonly { value: string; label: string; text: string }[];
 }
 
 /** Questions that clients ask, with straight answers. */
-export interface QuestionsExhibit extends ExhibitHead {
+export interface QuestionsBlock extends BlockHead {
   kind: 'questions';
   questions: readonly { question: string; answer: Copy }[];
 }
@@ -117,7 +117,7 @@ export interface ServiceContent {
   partner: Section<Titled>;
   /** Named technologies and formats, as tags. */
   stack: readonly string[];
-  exhibits: readonly Exhibit[];
+  blocks: readonly ContentBlockData[];
 }
 
 /** The eleven pages of the expertise layout. */
@@ -134,7 +134,7 @@ export interface ExpertiseContent {
   benefits: Section<Titled>;
   process: Section<Step>;
   partner: Section<Titled>;
-  exhibits: readonly Exhibit[];
+  blocks: readonly ContentBlockData[];
 }
 
 /** A group of features with its own heading: cards or a list. */
@@ -152,7 +152,7 @@ export interface SportsContent {
   /** Fantasy only: the sports it covers. */
   sports?: Section<Titled & Figure>;
   /** Decisions and trade-offs of this kind of product. */
-  exhibits: readonly Exhibit[];
+  blocks: readonly ContentBlockData[];
   /** The shared extra section at the end, in this sport's own words. */
   launch: Section<Titled>;
 }

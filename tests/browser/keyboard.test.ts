@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sampleBlogs } from '../../server/blogs/samples.ts';
-import { blogArticlePath, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { expectFocusSeen } from './focus.ts';
 import { openPage } from './open.ts';
+import { allRoutes, onePerLayout } from './routes.ts';
 import { seeAll } from './see-all.ts';
 
 // Every stop is looked at: a busy machine takes its time.
@@ -21,13 +21,10 @@ const screens = [
   { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
-const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');
-const routes = [...Object.values(paths), article, '/nope', '/blog/no-such-article'];
-
-test.each(routes)(
+test.each(allRoutes)(
   '%s: Tab reaches everything between navigation and footer once, in order, and it is seen, with its ring',
   async (path) => {
-    for (const screen of screens) {
+    for (const screen of onePerLayout.has(path) ? screens : screens.slice(0, 1)) {
       const page = await openAwake(path, screen);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

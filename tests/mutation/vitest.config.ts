@@ -16,7 +16,8 @@ export default defineConfig({
     ],
   },
   test: {
-    testTimeout: 20_000,
+    // Mutated sources are slower, the more so on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ['tests/support/fail-on-console.ts'],
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.{ts,tsx}'],

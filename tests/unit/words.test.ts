@@ -8,7 +8,12 @@ import { privacyContent } from '../../shared/content/privacy.ts';
 import { serviceContents } from '../../shared/content/services.ts';
 import { sportsContents } from '../../shared/content/sports.ts';
 import { testimonials } from '../../shared/content/testimonials.ts';
-import type { Exhibit, ExpertiseContent, Seo, Titled } from '../../shared/content/types.ts';
+import type {
+  ContentBlockData,
+  ExpertiseContent,
+  Seo,
+  Titled,
+} from '../../shared/content/types.ts';
 import { type PathName, paths } from '../../shared/paths.ts';
 import type { PictureName } from '../../shared/pictures.ts';
 import { defaultSite } from '../../shared/site.ts';
@@ -439,25 +444,25 @@ describe('the specification’s', () => {
   });
 });
 
-describe('exhibits', () => {
+describe('blocks', () => {
   const shown = [...serviceContents, ...expertiseContents, ...sportsContents].map(
-    ({ path, exhibits }): { path: string; exhibits: readonly Exhibit[] } => ({ path, exhibits }),
+    ({ path, blocks }): { path: string; blocks: readonly ContentBlockData[] } => ({ path, blocks }),
   );
 
-  test.each(shown)('of $path are complete and fit their frames', ({ exhibits }) => {
-    expect(exhibits.length).toBeGreaterThanOrEqual(1);
-    expect(exhibits.flatMap(exhibitFaults)).toEqual([]);
+  test.each(shown)('of $path are complete and fit their frames', ({ blocks }) => {
+    expect(blocks.length).toBeGreaterThanOrEqual(1);
+    expect(blocks.flatMap(blockFaults)).toEqual([]);
   });
 
   test('with faults are found', () => {
     const row = { label: 'x', start: 0, length: 1 };
     const code = `${'x\n'.repeat(20)}${'y'.repeat(60)}`;
-    const faulty: readonly Exhibit[] = [
+    const faulty: readonly ContentBlockData[] = [
       { kind: 'comparison', heading: '', columns: ['a', 'b'], rows: [['a']] },
       { kind: 'code', heading: '', panels: [{ label: '', code }] },
       { kind: 'timeline', heading: '', unit: 'week', rows: [row] },
     ];
-    expect(faulty.map((exhibit) => exhibitFaults(exhibit).length)).toEqual([1, 2, 1]);
+    expect(faulty.map((block) => blockFaults(block).length)).toEqual([1, 2, 1]);
   });
 });
 
@@ -590,14 +595,14 @@ function policyItems(section: number): readonly string[] {
   );
 }
 
-function exhibitFaults(exhibit: Exhibit): readonly string[] {
-  switch (exhibit.kind) {
+function blockFaults(block: ContentBlockData): readonly string[] {
+  switch (block.kind) {
     case 'comparison':
-      return exhibit.rows
-        .filter((row) => row.length !== exhibit.columns.length)
+      return block.rows
+        .filter((row) => row.length !== block.columns.length)
         .map((row) => `a row of ${row.length} cells: ${row.join(' | ')}`);
     case 'code':
-      return exhibit.panels.flatMap(({ label, code }) => {
+      return block.panels.flatMap(({ label, code }) => {
         const lines = code.split('\n');
         const widest = Math.max(...lines.map((line) => line.length));
         return [
@@ -606,12 +611,12 @@ function exhibitFaults(exhibit: Exhibit): readonly string[] {
         ];
       });
     case 'timeline':
-      return exhibit.rows
+      return block.rows
         .filter(({ start, length }) => start < 1 || length < 1)
         .map(({ label }) => `a bar outside the plan: ${label}`);
     case 'figures':
-      return exhibit.figures.length < 2 ? ['fewer than two figures'] : [];
+      return block.figures.length < 2 ? ['fewer than two figures'] : [];
     case 'questions':
-      return exhibit.questions.length < 2 ? ['fewer than two questions'] : [];
+      return block.questions.length < 2 ? ['fewer than two questions'] : [];
   }
 }

@@ -128,7 +128,7 @@ export const androidContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'figures',
       heading: 'Numbers that Android sets',

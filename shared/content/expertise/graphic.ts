@@ -124,7 +124,7 @@ export const graphicContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Which file to send to whom',

@@ -124,7 +124,7 @@ export const hybridContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Flutter, React Native, Capacitor: where each one ends',

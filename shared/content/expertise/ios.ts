@@ -130,7 +130,7 @@ export const iosContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'questions',
       heading: 'Before you submit: what clients ask',

@@ -148,7 +148,7 @@ export const javaContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'timeline',
       heading: 'One mid-sized service, from Java 8 to 25',

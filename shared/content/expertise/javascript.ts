@@ -122,7 +122,7 @@ export const javascriptContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Five frameworks, and when we advise against each',

@@ -124,7 +124,7 @@ export const ppcContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'The cheap keyword that cost more',

@@ -136,7 +136,7 @@ export const seoContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'figures',
       heading: 'Five limits that shape the work',

@@ -124,7 +124,7 @@ export const smmContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'timeline',
       heading: 'Four weeks for a season pass',

@@ -124,7 +124,7 @@ export const smoContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Which kind of network deserves your week',

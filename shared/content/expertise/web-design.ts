@@ -136,7 +136,7 @@ export const webDesignContent: ExpertiseContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'figures',
       heading: 'Thresholds every layout must meet',

@@ -184,7 +184,7 @@ export const apiContent: ServiceContent = {
     'PostgreSQL',
     'OpenTelemetry',
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'code',
       heading: 'One order, one key, one signature',

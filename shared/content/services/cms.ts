@@ -178,7 +178,7 @@ export const cmsContent: ServiceContent = {
     'WP-CLI',
     'Drush',
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Four systems, seen from the editor’s desk',

@@ -172,7 +172,7 @@ export const digitalMarketingContent: ServiceContent = {
     'Zoho CRM',
     'Looker Studio',
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Channels side by side',

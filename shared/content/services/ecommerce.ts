@@ -175,7 +175,7 @@ export const ecommerceContent: ServiceContent = {
     'GST e-invoice',
     'schema.org Product',
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Hosted, WooCommerce or headless',

@@ -180,7 +180,7 @@ export const mobileContent: ServiceContent = {
     'TestFlight',
     'Fastlane',
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Native, Flutter, React Native or PWA',

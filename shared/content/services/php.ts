@@ -176,7 +176,7 @@ export const phpContent: ServiceContent = {
     'Redis',
     'FrankenPHP',
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'code',
       heading: 'A refund in Laravel, and what proves it',

@@ -180,7 +180,7 @@ export const uiuxContent: ServiceContent = {
     'WCAG 2.2',
     'EN 301 549',
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'timeline',
       heading: 'Eight weeks for a medium-sized website',

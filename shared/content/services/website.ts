@@ -185,7 +185,7 @@ export const websiteContent: ServiceContent = {
     'Lighthouse',
     'axe',
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'figures',
       heading: 'The three numbers Google publishes',

@@ -114,7 +114,7 @@ export const cricketContent: SportsContent = {
       ],
     },
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'code',
       heading: 'One ball, and its correction',

@@ -141,7 +141,7 @@ export const fantasyContent: SportsContent = {
       },
     ],
   },
-  exhibits: [
+  blocks: [
     {
       kind: 'comparison',
       heading: 'Contest formats, honestly compared',

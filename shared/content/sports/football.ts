@@ -111,7 +111,7 @@ export const footballContent: SportsContent = {
       ],
     },
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'timeline',
       heading: 'Twelve weeks to opening day',

@@ -111,7 +111,7 @@ export const tennisContent: SportsContent = {
       ],
     },
   ],
-  exhibits: [
+  blocks: [
     {
       kind: 'figures',
       heading: 'Rules that shape the software',

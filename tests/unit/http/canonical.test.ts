@@ -27,7 +27,9 @@ test.each([
   ['/Blog/some-article///', '/blog/some-article'],
   ['/blog/100%25', '/blog/100%25'],
   ['/blog///', '/blog'],
-])('the article or list at %s is that at %s', (path, canonical) => {
+  ['/services///web-ui&ux', '/services/web-ui&ux'],
+  ['//About-us', '/about-us'],
+])('the page at %s is that at %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });
 

@@ -10,6 +10,7 @@ test.each([
   ['http:///about-us', '/about-us'],
   ['//example.com/x', '//example.com/x'],
   ['/go?to=http://example.com/', '/go?to=http://example.com/'],
+  ['/go?to=http://example.com/x', '/go?to=http://example.com/x'],
   ['*', '*'],
 ])('the target %s is %s', (target, origin) => {
   expect(originForm(target)).toBe(origin);

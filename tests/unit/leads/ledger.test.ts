@@ -174,3 +174,115 @@ test('spam beyond the newest thousand goes as it comes, and nothing else does', 
   expect(spam).toHaveLength(spamKept);
   expect(spam[0]?.payload).toBe('{"message":"20"}');
 });
+
+test('what is put off comes due at its time and not before', () => {
+  using at = newLedger();
+  const lead = kept(at);
+  at.ledger.settle(lead, 'pending', { dueAt: at.clock.now() + 5000 });
+  at.clock.pass(4999);
+  expect(at.ledger.claimDue('contact')).toBeUndefined();
+  at.clock.pass(1);
+  expect(at.ledger.claimDue('contact')).toMatchObject({
+    ...{ id: lead.id, form: 'contact', payload: JSON.stringify(enquiry()), state: 'pending' },
+    ...{ step: 0, since: lead.since },
+  });
+});
+
+test('when the target is back, what was put off before comes due at once, and nothing else', () => {
+  using at = newLedger();
+  at.ledger.settle(kept(at), 'pending', { dueAt: at.clock.now() + 1e6 });
+  expect(at.ledger.claimDue('contact', at.clock.now())).toBeUndefined();
+  expect(at.ledger.claimDue('contact', at.clock.now() + 1)).toBeDefined();
+});
+
+test('a clock that is corrected by a minute changes nothing, one set back further makes leads due', () => {
+  using at = newLedger();
+  at.ledger.settle(kept(at), 'pending', { dueAt: at.clock.now() + 1e6 });
+  at.clock.set(-60_000);
+  expect(at.ledger.claimDue('contact')).toBeUndefined();
+  at.clock.set(-1);
+  expect(at.ledger.claimDue('contact')).toBeDefined();
+});
+
+test('what a lead is after each state: when it was settled, what its visitor was told, whose it is', () => {
+  using at = newLedger();
+  const row = (id: string) => at.db.prepare('SELECT * FROM leads WHERE id = ?').get(id);
+  const now = at.clock.now();
+  for (const state of ['received', 'pending', 'inbox', 'spam'] as const) {
+    const given = entry(state);
+    expect(at.ledger.keep(given)).toMatchObject({
+      ...{ kind: 'new', lead: { id: given.id, form: 'contact', payload: given.payload, state } },
+    });
+    const waits = state === 'received' || state === 'pending';
+    expect(row(given.id)).toMatchObject({
+      ...{ state, email: 'a@example.com', received_at: now, due_at: now, step: 0 },
+      settled_at: waits ? null : now,
+      promised: state === 'pending' ? 1 : 0,
+      lease: state === 'received' ? expect.any(String) : null,
+      lease_until: state === 'received' ? at.clock.monotonic() + leaseMs : null,
+    });
+  }
+  const lead = kept(at);
+  at.clock.pass(1);
+  at.ledger.settle(lead, 'delivered', { answer: 'Thanks' });
+  expect(row(lead.id)).toMatchObject({
+    ...{ settled_at: now + 1, promised: 0, answer: 'Thanks', lease: null, lease_until: null },
+  });
+});
+
+test('a known submission is told with its answer, once there is one', () => {
+  using at = newLedger();
+  const lead = kept(at, 'once');
+  expect(at.ledger.keep(entry('received', 'once'))).toEqual({
+    ...{ kind: 'known', id: lead.id, state: 'received', answer: undefined },
+  });
+  at.ledger.settle(lead, 'delivered', { answer: 'Thanks' });
+  expect(at.ledger.keep(entry('received', 'once'))).toEqual({
+    ...{ kind: 'known', id: lead.id, state: 'delivered', answer: 'Thanks' },
+  });
+});
+
+test('an attempt is written down as it was', () => {
+  using at = newLedger();
+  const lead = kept(at);
+  const attempt = { at: 7, durationMs: 8, status: 503, outcome: 'status' };
+  expect(at.ledger.settle(lead, 'pending', { attempt, dueAt: 0 })).toBe(true);
+  const claimed = at.ledger.claimDue('contact');
+  if (!claimed) throw new Error('not due');
+  at.ledger.settle(claimed, 'delivered', {
+    attempt: { ...attempt, at: 9, status: undefined, outcome: 'timeout' },
+  });
+  expect(at.db.prepare('SELECT * FROM attempts ORDER BY at').all()).toEqual([
+    { lead_id: lead.id, at: 7, duration_ms: 8, status: 503, outcome: 'status' },
+    { lead_id: lead.id, at: 9, duration_ms: 8, status: null, outcome: 'timeout' },
+  ]);
+});
+
+test('a target that is down puts off what is due for it, by plan, and names what was given up', () => {
+  using at = newLedger();
+  const waits = kept(at);
+  const dies = kept(at);
+  at.ledger.settle(waits, 'pending', { step: 1, dueAt: at.clock.now() });
+  at.ledger.settle(dies, 'pending', { step: 2, dueAt: at.clock.now() });
+  at.ledger.settle(kept(at), 'pending', { step: 3, dueAt: at.clock.now() + 1 });
+  const onItsWay = kept(at);
+  const dueAt = at.clock.now() + 5000;
+  const planned: number[] = [];
+  const plan = ({ step, since }: { step: number; since: number }) => {
+    planned.push(step, since);
+    return step === 2 ? ({ state: 'dead' } as const) : ({ state: 'pending', dueAt } as const);
+  };
+  expect(at.ledger.postponeDue('quote', plan)).toEqual([]);
+  expect(at.ledger.postponeDue('contact', plan)).toEqual([dies.id]);
+  expect(planned).toEqual([1, waits.since, 2, dies.since]);
+  const rows = new Map(ledgerRows(at.folder.path).map((row) => [row.id, row]));
+  expect(rows.get(waits.id)).toMatchObject({ state: 'pending', step: 2, due_at: dueAt });
+  expect(rows.get(dies.id)).toMatchObject({ state: 'dead', step: 3 });
+  expect(rows.get(onItsWay.id)).toMatchObject({ state: 'received' });
+});
+
+function kept(at: ReturnType<typeof newLedger>, submission?: string) {
+  const result = at.ledger.keep(entry('received', submission));
+  if (result.kind !== 'new') throw new Error('not new');
+  return result.lead;
+}

@@ -6,6 +6,7 @@ import {
   type FinishedPage,
   finishPage,
   sendFinished,
+  sizeOf,
   withBrotli,
   withGzip,
 } from '../../../server/pages/finished-page.ts';
@@ -49,6 +50,32 @@ test('an error is sent whole, whatever the client says that it has', () => {
 test('HEAD has the headers of GET and no body', () => {
   const { status, body, headers } = ask(page, {}, 'HEAD');
   expect([status, body.length, headers['Content-Length']]).toEqual([200, 0, html.length]);
+});
+
+test('the tag is a short hash of the page: the same for the same bytes, another for others', () => {
+  expect(page.etag).toMatch(/^W\/"[\w-]{16}"$/);
+  expect(finishPage(404, { 'X-Own': 'no' }, html).etag).toBe(page.etag);
+  expect(finishPage(200, {}, Buffer.from('other')).etag).not.toBe(page.etag);
+  expect(ask(page).headers).toEqual({
+    'X-Own': 'yes',
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+    'Content-Length': html.length,
+  });
+});
+
+test('a page is counted with all its forms, and something for itself', () => {
+  const plain = finishPage(200, {}, html);
+  expect(sizeOf(plain)).toBe(html.length + 2048);
+  const [gzip, br] = [page.gzip?.bytes.length ?? 0, page.br?.bytes.length ?? 0];
+  expect(gzip * br).toBeGreaterThan(0);
+  expect(sizeOf(page)).toBe(html.length + gzip + br + 2048);
+});
+
+test('brotli takes no more memory than the page needs: its window is no wider', () => {
+  // RFC 7932, 9.1: the first bits say how wide, here 2^12 bytes for a page of 2,009.
+  expect(html.length).toBe(2009);
+  expect((page.br?.bytes[0] ?? 0) & 0b1111111).toBe(0b1000001);
 });
 
 /** What is sent for a request with these headers. */

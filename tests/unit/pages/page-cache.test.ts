@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
-import { finishPage } from '../../../server/pages/finished-page.ts';
-import { createPageCache } from '../../../server/pages/page-cache.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type FinishedPage, finishPage } from '../../../server/pages/finished-page.ts';
+import { createPageCache, maxWaiting } from '../../../server/pages/page-cache.ts';
 
 const always = Number.POSITIVE_INFINITY;
 
@@ -72,6 +72,132 @@ test('a page that is dropped while it waits for brotli is gone from memory', asy
   const held = dropped.filter((ref) => ref.deref() !== undefined).length;
   expect(held).toBeLessThanOrEqual(20);
 });
+
+test('brotli takes one page at a time, each once, and those that come later in a later round', async () => {
+  const press = heldPress();
+  const cache = createPageCache({ ...press, maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  for (const name of ['a', 'b', 'a']) cache.keep(name, page(name), undefined, always);
+  await turn();
+  expect(press.held).toHaveLength(1);
+  press.held[0]?.release();
+  await turn();
+  expect(press.held).toHaveLength(2);
+  press.held[1]?.release();
+  await cache.compressed();
+
+  cache.keep('c', page('c'), undefined, always);
+  await turn();
+  expect(press.held.map(({ html }) => html)).toEqual(['a', 'b', 'c']);
+  press.held[2]?.release();
+  await cache.compressed();
+  for (const name of ['a', 'b', 'c']) expect(cache.find(name, undefined)?.br).toBeDefined();
+});
+
+test('a page that brotli fails on stays as it is, and the next one gets its form', async () => {
+  const press = heldPress();
+  const cache = createPageCache({ ...press, maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  const [first, second] = [page('first'), page('second')];
+  cache.keep('first', first, undefined, always);
+  cache.keep('second', second, 'v1', 10);
+  await turn();
+  press.held[0]?.fail();
+  await turn();
+  press.held[1]?.release();
+  await cache.compressed();
+  expect(cache.find('first', undefined)).toBe(first);
+  expect(cache.find('second', 'v1')).toEqual({ ...second, br: second.identity });
+  expect(cache.find('second', 'v2')).toBeUndefined();
+});
+
+test('past its bound the queue takes no more: those pages stay as they are', async () => {
+  const press = heldPress();
+  const cache = createPageCache({ ...press, maxBytes: 1e8, now: () => 0, quietMs: 0 });
+  for (let n = 0; n < maxWaiting + 10; n += 1) cache.keep(`${n}`, page('x'), undefined, always);
+  await turn();
+  for (let n = 0; press.held[n]; n += 1) {
+    press.held[n]?.release();
+    await turn();
+  }
+  await cache.compressed();
+  expect(press.held).toHaveLength(maxWaiting);
+  expect(cache.find(`${maxWaiting - 1}`, undefined)?.br).toBeDefined();
+  expect(cache.find(`${maxWaiting}`, undefined)?.br).toBeUndefined();
+});
+
+test('brotli begins when no page has come for a moment', async () => {
+  const clock = testClock();
+  const press = heldPress();
+  const cache = createPageCache({ ...press, ...clock, maxBytes: 1e6, now: () => 0 });
+  cache.keep('a', page(), undefined, always);
+  expect(clock.pauses).toEqual([100]);
+  clock.pass(60);
+  cache.keep('b', page(), undefined, always);
+  clock.pass(40);
+  await clock.end();
+  expect(clock.pauses).toEqual([100, 60]);
+  expect(press.held).toEqual([]);
+  clock.pass(60);
+  await clock.end();
+  expect(press.held).toHaveLength(1);
+});
+
+test('a crawler makes no pause: brotli begins after two seconds all the same', async () => {
+  const clock = testClock();
+  const press = heldPress();
+  const cache = createPageCache({ ...press, ...clock, maxBytes: 1e6, now: () => 0 });
+  cache.keep('a', page(), undefined, always);
+  let passed = 0;
+  while (press.held.length === 0 && passed < 10_000) {
+    clock.pass(50);
+    passed += 50;
+    cache.keep('b', page(), undefined, always);
+    await clock.end();
+  }
+  expect(passed).toBe(2000);
+});
+
+/** A moment in which everything that can happen without a timer does. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A brotli that waits for the test's word. */
+function heldPress() {
+  const held: { html: string; release(): void; fail(): void }[] = [];
+  const compress = (page: FinishedPage): Promise<FinishedPage> =>
+    new Promise((resolve, reject) => {
+      held.push({
+        html: page.identity.bytes.toString(),
+        release: () => resolve({ ...page, br: page.identity }),
+        fail: () => reject(new Error('No memory')),
+      });
+    });
+  return { held, compress };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+/** A running clock that the test moves, and the pauses that were asked of it. */
+function testClock() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const pauses: number[] = [];
+  let over = () => {};
+  return {
+    pauses,
+    pass: (ms: number) => void vi.advanceTimersByTime(ms),
+    pause: (ms: number): Promise<void> => {
+      pauses.push(ms);
+      return new Promise((resolve) => {
+        over = resolve;
+      });
+    },
+    /** The pause is over, however long it was to be. */
+    end: async () => {
+      over();
+      await turn();
+    },
+  };
+}
 
 function page(html = 'Match day '.repeat(200)) {
   return finishPage(200, {}, Buffer.from(html));

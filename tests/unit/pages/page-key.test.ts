@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { specialPaths } from '../../../client/special-paths.ts';
 import { canonicalPath } from '../../../server/http/canonical.ts';
-import { pageKey } from '../../../server/pages/page-key.ts';
+import { pageKey, sharedKey } from '../../../server/pages/page-key.ts';
 import { blogArticlePath, paths } from '../../../shared/paths.ts';
+import { blog, blogList, listOf } from '../seo/factories.ts';
 
 const routes = Object.values(paths);
 
@@ -91,7 +93,7 @@ test('every article has one spelling, whatever its slug is made of', () => {
     fc.property(
       fc
         .string({ unit: 'grapheme', minLength: 1 })
-        .filter((slug) => slug.isWellFormed() && !slug.includes('/')),
+        .filter((slug) => slug.isWellFormed() && !slug.includes('/') && !climbs(slug)),
       (slug) => {
         const path = blogArticlePath(slug);
         expect(canonicalPath(path)).toBe(path);
@@ -110,3 +112,28 @@ test('any path is either canonical, leads to a canonical one, or is none', () =>
     }),
   );
 });
+
+test('beside its list a key is its own page, or one that all like it share', () => {
+  const list = listOf(blog(1));
+  const two = blogList(61);
+  expect(two.pages).toBe(2);
+  const { notFound, missingArticle, unavailableArticle } = specialPaths;
+  expect(sharedKey(undefined, list)).toBe(notFound);
+  expect(sharedKey(undefined, undefined)).toBe(notFound);
+  expect(sharedKey('/blog/post-1', list)).toBe('/blog/post-1');
+  expect(sharedKey('/blog/post-2', list)).toBe(missingArticle);
+  expect(sharedKey('/blog/post-1', undefined)).toBe(unavailableArticle);
+  expect(sharedKey('/blog?page=2', two)).toBe('/blog?page=2');
+  expect(sharedKey('/blog?page=3', two)).toBe(notFound);
+  expect(sharedKey('/blog?page=2', list)).toBe(notFound);
+  expect(sharedKey('/blog?page=2', undefined)).toBe(notFound);
+  for (const key of [...routes, '/contact?sent=1']) {
+    expect(sharedKey(key, list)).toBe(key);
+    expect(sharedKey(key, undefined)).toBe(key);
+  }
+});
+
+/** A slug that means another path wherever it is resolved: `canonical.test.ts` has them. */
+function climbs(slug: string): boolean {
+  return slug.split('\\').some((part) => part === '.' || part === '..');
+}

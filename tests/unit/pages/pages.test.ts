@@ -1,23 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
-import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
-import type { PageDescription } from '../../../client/page-description.ts';
+import { expect, test } from 'vitest';
 import { specialPaths } from '../../../client/special-paths.ts';
-import { createPageCache } from '../../../server/pages/page-cache.ts';
-import { createPageMaker, type ListNow } from '../../../server/pages/page-maker.ts';
-import { createPages } from '../../../server/pages/pages.ts';
-import type { Renderer } from '../../../server/pages/render.tsx';
+import type { ListNow } from '../../../server/pages/page-maker.ts';
 import { emptyFormState } from '../../../shared/lead.ts';
 import { paths } from '../../../shared/paths.ts';
 import { blog, listOf } from '../seo/factories.ts';
-
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
+import { serve } from './serve.ts';
 
 test('many who ask for the same page at once share one render', async () => {
   const site = await serve();
@@ -158,69 +145,3 @@ test('a form that shows what its visitor wrote is never kept', async () => {
   expect(site.rendered).toEqual([paths.contact, paths.contact]);
   expect(site.cache.bytes).toBe(0);
 });
-
-interface Setup {
-  list?: ListNow | (() => ListNow);
-  describe?: (path: string) => Partial<PageDescription>;
-  locate?: (path: string) => string;
-  onRender?: (path: string) => void;
-  onError?: (line: unknown) => void;
-}
-
-/** The pages in front of a render that answers with the path that it was asked for. */
-async function serve(setup: Setup = {}) {
-  const rendered: string[] = [];
-  const statuses: Record<string, PageDescription['status']> = {
-    [specialPaths.missingArticle]: 404,
-    [specialPaths.notFound]: 404,
-    [specialPaths.unavailableArticle]: 503,
-    [specialPaths.error]: 500,
-  };
-  const render: Renderer = async (path, request) => {
-    rendered.push(path);
-    const list = request.blogs();
-    setup.onRender?.(path);
-    return {
-      description: {
-        seo: { title: 'A page', description: '', keywords: '' },
-        path,
-        status: statuses[path] ?? 200,
-        listed: true,
-        kind: { type: 'plain' },
-        card: 'about',
-        degraded: false,
-        ...setup.describe?.(path),
-      },
-      location: setup.locate?.(path) ?? path,
-      page: 'AboutPage',
-      pending: list instanceof Promise,
-      shell: Promise.resolve(),
-      all: Promise.resolve(),
-      pipe: (destination) => void destination.end(path),
-      abort() {},
-    };
-  };
-  const cache = createPageCache({ maxBytes: 1e7, now: Date.now });
-  const maker = createPageMaker({ render, cache, headersFor: () => ({}), commonHeaders: {} });
-  const list = 'list' in setup ? setup.list : listOf(blog(1));
-  const pages = createPages({
-    cache,
-    maker,
-    streamPage: async (_path, _list, _req, res) => void res.end('streamed'),
-    blogs: { list: () => (typeof list === 'function' ? list() : list) },
-    log: setup.onError ? { error: setup.onError } : pino({ level: 'silent' }),
-  });
-  const server = createServer(express().use(pages.handler)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    rendered,
-    pages,
-    maker,
-    cache,
-  };
-}

@@ -14,6 +14,7 @@ function environment(name: string): PageEnvironment {
     retentionDays: 90,
     asset: (path) => `/${path}`,
     islandScript: () => ({ src: '', imports: [] }),
+    renderIsland: () => '',
   };
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { islands } from '../../../client/islands/registry.ts';
 import { readConsent } from '../../../shared/consent.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
 import {
@@ -89,11 +88,4 @@ test('the address is one line', () => {
   expect(addressLine(defaultSite)).toBe(
     '42 Stadium Road, Connaught Place, New Delhi, Delhi 110001, India',
   );
-});
-
-test('only the cookie banner may load at once: nothing else is in such a haste', () => {
-  const hasty = Object.entries(islands).flatMap(([name, { when }]) =>
-    when.some((one) => one === 'load') ? [name] : [],
-  );
-  expect(hasty).toEqual(['Consent']);
 });

@@ -1,4 +1,4 @@
-import type { When } from '../islands/registry.ts';
+import type { When } from '../islands/island.tsx';
 
 /** What an island's script exports. */
 export interface IslandModule {
@@ -9,7 +9,7 @@ export type Unmount = () => void;
 
 type Status = 'waiting' | 'loading' | 'ready' | 'failed';
 
-/** `<ost-island>`, the browser's side of `client/components/Island.tsx`. */
+/** `<ost-island>`, the browser's side of `client/islands/island.tsx`. */
 export function defineIslandElement(): void {
   customElements.define('ost-island', IslandElement);
 }

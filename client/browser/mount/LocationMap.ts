@@ -1,5 +1,5 @@
-import { watchConsent } from '../../enhance/consent.ts';
-import type { Unmount } from '../../enhance/island-element.ts';
+import { watchConsent } from '../consent.ts';
+import type { Unmount } from '../island-element.ts';
 
 /** Puts the map's frame in the place of the drawn one: after a click, or at once where the visitor has accepted all. */
 export function mount(

@@ -1,6 +1,6 @@
-import { watchConsent } from '../../enhance/consent.ts';
-import type { Unmount } from '../../enhance/island-element.ts';
-import { reloadKeepingTyped, restoreTyped } from '../../enhance/reload.ts';
+import { watchConsent } from '../consent.ts';
+import type { Unmount } from '../island-element.ts';
+import { reloadKeepingTyped, restoreTyped } from '../reload.ts';
 
 /** Adds the third-party chat script once the visitor has consented; removes it with the frame, or with the consent. */
 export function mount(_root: HTMLElement, { src = '' }: { src?: string }): Unmount {

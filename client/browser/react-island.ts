@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { IslandModule } from '../enhance/island-element.ts';
+import type { IslandModule } from './island-element.ts';
 
 /** The browser's side of an island that is a React component. */
 export function reactIsland<Props extends object>(Component: ComponentType<Props>): IslandModule {

@@ -1,6 +1,6 @@
 import { consentChoices } from '../../../shared/consent.ts';
-import { setConsent, watchConsent } from '../../enhance/consent.ts';
-import type { Unmount } from '../../enhance/island-element.ts';
+import { setConsent, watchConsent } from '../consent.ts';
+import type { Unmount } from '../island-element.ts';
 
 /** Shows the banner until a choice is made, and again from any `[data-cookie-settings]` control. */
 export function mount(root: HTMLElement): Unmount {

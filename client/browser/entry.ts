@@ -1,0 +1,10 @@
+import { reloadOnNewBuild } from './dev-reload.ts';
+import { defineIslandElement } from './island-element.ts';
+import { enhanceMenu } from './menu.ts';
+import { enhanceNavigation } from './navigation.ts';
+
+defineIslandElement();
+enhanceNavigation();
+enhanceMenu();
+// Left out of the build for production.
+if (process.env.NODE_ENV === 'development') reloadOnNewBuild();

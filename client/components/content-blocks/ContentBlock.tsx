@@ -1,0 +1,43 @@
+import type { ContentBlockData } from '../../../shared/content/types.ts';
+import { SectionHead } from '../SectionHead.tsx';
+import { CodePanels } from './CodePanels.tsx';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import styles from './ContentBlock.module.css';
+import { KeyFigures } from './KeyFigures.tsx';
+import { QuestionList } from './QuestionList.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** A block that only one page has. */
+export function ContentBlock({ block }: { block: ContentBlockData }) {
+  const beside = isSlim(block);
+  return (
+    <div className={beside ? styles.beside : undefined}>
+      <SectionHead
+        heading={block.heading}
+        intro={block.intro}
+        layout={beside ? 'stacked' : 'split'}
+      />
+      <Body block={block} />
+    </div>
+  );
+}
+
+/** Too little for the whole width: it stands beside its heading. */
+function isSlim(block: ContentBlockData): boolean {
+  return block.kind === 'questions' || (block.kind === 'code' && block.panels.length === 1);
+}
+
+function Body({ block }: { block: ContentBlockData }) {
+  switch (block.kind) {
+    case 'comparison':
+      return <ComparisonTable {...block} />;
+    case 'code':
+      return <CodePanels {...block} />;
+    case 'timeline':
+      return <Timeline {...block} />;
+    case 'figures':
+      return <KeyFigures {...block} />;
+    case 'questions':
+      return <QuestionList {...block} />;
+  }
+}

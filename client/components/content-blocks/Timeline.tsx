@@ -1,0 +1,42 @@
+import type { TimelineBlock } from '../../../shared/content/types.ts';
+import styles from './Timeline.module.css';
+
+/** A table whose cells are the bars: it reads as well as it looks. */
+export function Timeline({ unit, rows }: TimelineBlock) {
+  const length = Math.max(...rows.map(({ start, length }) => start + length - 1));
+  const name = unit[0]?.toUpperCase() + unit.slice(1);
+  return (
+    <table className={styles.timeline}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          {Array.from({ length }, (_, index) => index + 1).map((number) => (
+            <th key={number} scope="col">
+              <span className={styles.hidden}>{name} </span>
+              {number}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, start, length: bars, note }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              {note && <span className={styles.note}>{note}</span>}
+            </th>
+            {start > 1 && <td colSpan={start - 1} />}
+            <td colSpan={bars} className={styles.bar}>
+              <span>{span(name, start, bars)}</span>
+            </td>
+            {start + bars <= length && <td colSpan={length - start - bars + 1} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function span(unit: string, start: number, length: number): string {
+  return length === 1 ? `${unit} ${start}` : `${unit}s ${start} to ${start + length - 1}`;
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, createElement, type ReactElement, useId } from 'react';
+import { usePage } from '../page-context.ts';
+
+/** When an island's script is fetched and it comes alive. */
+export type When = 'load' | 'idle' | 'visible' | 'interaction';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'ost-island': {
+        name: string;
+        when: When;
+        src: string;
+        imports: string | undefined;
+        prefix: string;
+        props: string;
+        children: React.ReactNode;
+      };
+    }
+  }
+}
+
+/**
+ * Makes a component a part of the page with state of its own: HTML from the server, brought to life in the browser
+ * by `client/browser/entry.ts` when its condition comes. Each is a React root of its own, with its own prefix for
+ * ids, so that `useId` gives the same in both places.
+ *
+ * @param name of its script, `client/browser/mount/NAME.ts`
+ * @param options.when the conditions that it may ask for: an island that needs no haste can't ask for `load`
+ * @example <Industries when="visible" tiles={tiles} />
+ */
+export function island<Props extends object, const Allowed extends When>(
+  name: string,
+  View: ComponentType<Props>,
+  _options: { when: readonly [Allowed, ...Allowed[]] },
+): (props: Props & { when: Allowed }) => ReactElement {
+  return function Island(given) {
+    const { when, ...props } = given;
+    const prefix = `${name}${useId()}`;
+    const { islandScript, renderIsland } = usePage();
+    const { src, imports } = islandScript(name);
+    // Not imported here: the browser's bundles, which hold this file, must not hold React's server.
+    const html = renderIsland(createElement(View, given), prefix);
+    return (
+      <ost-island
+        name={name}
+        when={when}
+        src={src}
+        imports={imports.join(' ') || undefined}
+        prefix={prefix}
+        props={JSON.stringify(props)}
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML a few lines above */}
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+        {/* Tells the browser's side that everything before it has arrived. */}
+        <template />
+      </ost-island>
+    );
+  };
+}

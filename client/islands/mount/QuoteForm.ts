@@ -1,4 +1,0 @@
-import { QuoteForm } from '../QuoteForm.tsx';
-import { reactIsland } from '../react-island.ts';
-
-export const { mount } = reactIsland(QuoteForm);

@@ -1,0 +1,31 @@
+import { sampleBlogs } from '../../server/blogs/samples.ts';
+import { blogArticlePath, paths } from '../../shared/paths.ts';
+
+const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');
+
+/** Every page that there is, and one of each kind that is not. */
+export const allRoutes: readonly string[] = [
+  ...Object.values(paths),
+  article,
+  '/nope',
+  '/blog/no-such-article',
+];
+
+/**
+ * One page of each layout: what depends on the layout alone (schemes, widths) is checked in every combination on
+ * these, and once on all others.
+ */
+export const onePerLayout: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.about,
+  paths.blog,
+  article,
+  paths.contact,
+  paths.quote,
+  paths.privacy,
+  paths.website,
+  paths.java,
+  paths.cricket,
+  paths.trends,
+  '/nope',
+]);

@@ -1,0 +1,73 @@
+import express from 'express';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { consentRoutes } from '../../../server/http/consent.ts';
+
+const siteUrl = 'https://www.example.com';
+
+test('a choice is one cookie, for half a year, and the way back to the page', async () => {
+  const answer = await choose('all').set('Referer', `${siteUrl}/ABOUT-US/?x=1`);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toBe('/about-us');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const [cookie = '', ...others] = answer.headers['set-cookie'] ?? [];
+  expect(others).toEqual([]);
+  expect(cookie.split('; ').filter((part) => !part.startsWith('Expires='))).toEqual([
+    'consent=all',
+    'Max-Age=15552000',
+    'Path=/',
+    'Secure',
+    'SameSite=Lax',
+  ]);
+});
+
+test('over plain http the cookie comes back as well', async () => {
+  const answer = await choose('necessary', 'http://https.example.com');
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/^consent=necessary;/);
+  expect(answer.headers['set-cookie']?.[0]).not.toContain('Secure');
+});
+
+test.each([undefined, 'nonsense', '/about-us', `${siteUrl}/nowhere`, 'mailto:a@example.com'])(
+  'who comes from %s is led home',
+  async (referer) => {
+    const asked = choose('all');
+    const answer = await (referer === undefined ? asked : asked.set('Referer', referer));
+    expect(answer.headers.location).toBe('/');
+  },
+);
+
+test('what is no choice is refused in words, and sets nothing', async () => {
+  const answer = await choose('everything');
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ message: 'Please choose "Accept all" or "Only necessary"' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+});
+
+test('another site can not choose', async () => {
+  const answer = await choose('all').set('Sec-Fetch-Site', 'cross-site');
+  expect(answer.status).toBe(403);
+  expect(answer.body).toEqual({ message: 'A choice can only be made on our own site' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+});
+
+test('a choice takes a kilobyte at most', async () => {
+  const fits = await choose(`all&x=${'x'.repeat(1000)}`);
+  expect(fits.status).toBe(303);
+  const answer = await choose(`all&x=${'x'.repeat(1024)}`);
+  expect(answer.status).toBe(413);
+});
+
+test('brackets in names have no meaning of their own', async () => {
+  const answer = await choose('all&choice[x]=1');
+  expect(answer.status).toBe(303);
+});
+
+function choose(choice: string, url = siteUrl) {
+  const app = express().use(consentRoutes({ siteUrl: url }));
+  app.use(((error, _req, res, _next) => {
+    res.status(error.status).end();
+  }) satisfies express.ErrorRequestHandler);
+  return request(app).post('/consent').type('form').send(`choice=${choice}`);
+}

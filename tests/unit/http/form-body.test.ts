@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { request as post } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import {
+  endUpload,
+  FormBodyError,
+  formBody,
+  maxBodyBytes,
+} from '../../../server/http/form-body.ts';
+import { messages } from '../../../shared/validation.ts';
+import { serving } from '../../support/serving.ts';
+
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+test.each([
+  [json, '{"a":"1\\r\\n2","b":[1,true,null],"c":null,"services":"x"}'],
+  [`${json}; charset=utf-8`, '{"a":"1\\r\\n2","b":[1,true,null],"c":null,"services":"x"}'],
+])('JSON as %s arrives as it is, but for its line breaks', async (type, body) => {
+  const answer = await send(type, body);
+  expect(answer.body).toEqual({ a: '1\n2', b: [1, true, null], c: null, services: 'x' });
+});
+
+test.each([
+  ['a=1&b=2', { a: '1', b: '2' }],
+  ['a=1&a=2&a=3', { a: ['1', '2', '3'] }],
+  ['services=x', { services: ['x'] }],
+  ['services=x&services=y', { services: ['x', 'y'] }],
+  ['&&a=1&', { a: '1' }],
+  ['a', { a: '' }],
+  ['=1', { '': '1' }],
+  ['a==1=', { a: '=1=' }],
+  ['a+b=c+d%2B&e%3d=%26', { 'a b': 'c d+', 'e=': '&' }],
+  ['a=1%0D%0A2%0d3', { a: '1\n2\r3' }],
+  ['a%5B%5D=1&a[b]=2', { 'a[]': '1', 'a[b]': '2' }],
+  ['__proto__=1&constructor=2', JSON.parse('{"__proto__":"1","constructor":"2"}')],
+  ['', {}],
+])('the plain form %s is read as %j', async (body, values) => {
+  expect((await send(form, body)).body).toEqual(values);
+});
+
+test.each([
+  'application/json;charset=UTF-8',
+  'application/json; charset="utf-8"',
+  'application/json; charset=utf8',
+  'application/json; boundary=x; CHARSET=Utf-8; y=z',
+  'application/json; charset=',
+  'APPLICATION/JSON',
+])('%s can be read', async (type) => {
+  expect((await send(type, '{"a":"1"}')).body).toEqual({ a: '1' });
+});
+
+test.each(['identity', 'IDENTITY', ''])(
+  'a body sent with the encoding "%s" is plain',
+  async (encoding) => {
+    expect((await send(json, '{}', { 'Content-Encoding': encoding })).status).toBe(200);
+  },
+);
+
+const kinds = 'Please send the form as application/json or application/x-www-form-urlencoded';
+const utf8 = 'Please send the form as UTF-8';
+const many = 'The form has too many fields';
+const object = 'The form must be a JSON object';
+const flat = 'The fields of the form must be texts or lists of texts';
+
+test.each<[status: number, message: string, type: string, body: string | Buffer]>([
+  [415, kinds, 'text/plain', '{}'],
+  [415, kinds, 'application/jsonp', '{}'],
+  [415, utf8, `${json}; charset=latin1`, '{}'],
+  [415, utf8, `${json};charset="utf-16"`, '{}'],
+  [415, utf8, `${json}; charset=xutf-8`, '{}'],
+  [415, utf8, `${json}; charset=utf-80`, '{}'],
+  [400, 'The form is not valid JSON', json, '{"a":'],
+  [400, 'The form is not valid JSON', json, ''],
+  [400, object, json, '"text"'],
+  [400, object, json, 'null'],
+  [400, object, json, '[]'],
+  [400, flat, json, '{"a":{}}'],
+  [400, flat, json, '{"a":"1","b":[["x"]]}'],
+  [400, flat, json, '{"a":["x",{}]}'],
+  [400, messages.shape, json, Buffer.from([0x22, 0xff, 0x22])],
+  [400, messages.shape, form, Buffer.from([0x61, 0xff])],
+  [400, messages.shape, form, 'a=%ff'],
+  [400, messages.shape, form, '%=a'],
+])('%i "%s": %s with %s', async (status, message, type, body) => {
+  const answer = await send(type, body);
+  expect([answer.status, answer.body]).toEqual([status, { name: 'FormBodyError', message }]);
+});
+
+test('a compressed body is not unpacked', async () => {
+  const answer = await send(json, '{}', { 'Content-Encoding': 'gzip' });
+  expect([answer.status, answer.body.message]).toEqual([415, 'Please send the form uncompressed']);
+});
+
+test('64 fields, and 64 of a list, are taken; one more is not', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, place) => `f${place}`);
+  const object = (count: number) =>
+    JSON.stringify(Object.fromEntries(fields(count).map((name) => [name, '1'])));
+  const plain = (count: number) => fields(count).join('=1&');
+  const list = (count: number) => JSON.stringify({ a: fields(count) });
+
+  expect(Object.keys((await send(json, object(64))).body)).toHaveLength(64);
+  expect(await send(json, object(65))).toMatchObject({ status: 413, body: { message: many } });
+  expect(Object.keys((await send(form, plain(64))).body)).toHaveLength(64);
+  expect(await send(form, plain(65))).toMatchObject({ status: 413, body: { message: many } });
+  expect((await send(json, list(64))).body.a).toHaveLength(64);
+  expect(await send(json, list(65))).toMatchObject({ status: 400, body: { message: flat } });
+});
+
+test('32 KB are taken, one byte more is not; whether it is announced or comes in pieces', async () => {
+  const ofBytes = (bytes: number) => `a=${'x'.repeat(bytes - 2)}`;
+  const most = await send(form, ofBytes(maxBodyBytes));
+  expect(most.body.a).toHaveLength(32 * 1024 - 2);
+  const larger = await send(form, ofBytes(maxBodyBytes + 1));
+  const message = 'The form is too large: at most 32 KB can be sent';
+  expect([larger.status, larger.body.message]).toEqual([413, message]);
+
+  await using site = await serving(reader().app);
+  const inPieces = async (...pieces: string[]) => {
+    const asked = post(site.url, { method: 'POST', headers: { 'Content-Type': form } });
+    for (const piece of pieces) asked.write(piece);
+    const [answer] = await once(asked.end(), 'response');
+    answer.resume();
+    return answer.statusCode;
+  };
+  const half = 'x'.repeat(maxBodyBytes / 2);
+  expect(await inPieces('a=', half, half.slice(2))).toBe(200);
+  expect(await inPieces('a=', half, half.slice(1))).toBe(413);
+});
+
+test('a megabyte is read to its end before it is refused; more than that is refused unread', async () => {
+  for (const [bytes, all] of [
+    [1024 * 1024, true],
+    [1024 * 1024 + 1, false],
+  ] as const) {
+    const { app, wasRead } = reader();
+    await using site = await serving(app);
+    const answer = await fetch(site.url, {
+      method: 'POST',
+      headers: { 'Content-Type': form },
+      body: 'x'.repeat(bytes),
+    }).catch(() => undefined);
+    // Its sender may find the connection closed, and no answer.
+    if (all || answer) expect(answer?.status).toBe(413);
+    expect(wasRead()).toBe(all);
+  }
+});
+
+test.each([
+  { what: 'small', headers: { 'Content-Length': '5' }, ends: false },
+  { what: 'as large as may be', headers: { 'Content-Length': '32768' }, ends: false },
+  { what: 'larger', headers: { 'Content-Length': '32769' }, ends: true },
+  { what: 'without an end', headers: { 'Transfer-Encoding': 'chunked' }, ends: true },
+  { what: 'nothing', headers: {}, ends: false },
+  { what: 'larger, but here', headers: { 'Content-Length': '32769' }, here: true, ends: false },
+])(
+  'when what is still to come is $what, the connection ends: $ends',
+  async ({ headers, here, ends }) => {
+    const app = express().use((req, res) => {
+      req.headers = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+      );
+      req.complete = here ?? false;
+      endUpload(req, res);
+      res.end();
+    });
+    const answer = await request(app).post('/').set('Connection', 'keep-alive');
+    expect(answer.headers.connection === 'close').toBe(ends);
+  },
+);
+
+function send(type: string, body: string | Buffer, headers: Record<string, string> = {}) {
+  const asked = request(reader().app).post('/').set('Content-Type', type).set(headers);
+  return asked.serialize((data) => data as string).send(body);
+}
+
+/** A server that answers with what it read, or with what is wrong with it. */
+function reader() {
+  let read = false;
+  const answerError: ErrorRequestHandler = (error, req, res, next) => {
+    if (!(error instanceof FormBodyError)) return next(error);
+    read = req.readableEnded;
+    res.status(error.status).json({ name: error.name, message: error.message });
+  };
+  const app = express()
+    .use(formBody(new Set(['services'])))
+    .use((req, res) => void res.json(req.body))
+    .use(answerError);
+  return { app, wasRead: () => read };
+}

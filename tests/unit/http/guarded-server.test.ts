@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { createGuardedServer, maxUnanswered } from '../../../server/http/guarded-server.ts';
+
+test.each([
+  ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
+  ['GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', '200'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '200'],
+  ['GET / HTTP/1.0\r\n\r\n', '200'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', '200'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n', '200'],
+])('%j is answered with %s', async (bytes, status) => {
+  await using server = await guarded((_req, res) => void res.end('here'));
+  expect(await server.send(bytes)).toMatch(`HTTP/1.1 ${status}`);
+});
+
+test('a request without a host ends its connection, and never gets to the site', async () => {
+  let handled = 0;
+  await using server = await guarded((_req, res) => {
+    handled += 1;
+    res.end();
+  });
+  expect(await server.send('GET / HTTP/1.1\r\n\r\n')).toMatch(/Connection: close/);
+  expect(handled).toBe(0);
+});
+
+test('the limits are those that were asked for', async () => {
+  await using server = await guarded(() => {}, { connections: 7, unread: 12_345 });
+  expect([server.own.maxConnections, server.own.timeout]).toEqual([7, 12_345]);
+  expect(server.own.keepAliveTimeout).toBe(65_000);
+});
+
+test('a connection may have so many unanswered requests, and with each answer one more', async () => {
+  const waiting: ServerResponse[] = [];
+  await using server = await guarded((_req, res) => void waiting.push(res));
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => {});
+  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const answered = async (count: number) => {
+    for (const res of waiting.splice(0, count)) res.end('here');
+    for (let seen = ''; seen.split('here').length <= count; ) {
+      const [piece] = await once(socket, 'data');
+      seen += piece;
+    }
+  };
+  // In rounds, so that a place that is not given back is missed.
+  for (let round = 0; round < 3; round += 1) {
+    socket.write(get.repeat(maxUnanswered));
+    while (waiting.length < maxUnanswered) await once(server.own, 'request');
+    await answered(maxUnanswered);
+  }
+  socket.write(get.repeat(maxUnanswered));
+  while (waiting.length < maxUnanswered) await once(server.own, 'request');
+  expect(socket.destroyed).toBe(false);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(get);
+  await closed;
+  expect(waiting).toHaveLength(maxUnanswered);
+});
+
+test('what was read from a connection already given up leaves nothing behind', async () => {
+  const waiting: ServerResponse[] = [];
+  let seen = 0;
+  await using server = await guarded((_req, res) => void waiting.push(res));
+  server.own.on('request', () => {
+    seen += 1;
+  });
+  await server.send('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
+  expect(waiting.length).toBeLessThanOrEqual(maxUnanswered);
+  expect(seen).toBeLessThanOrEqual(maxUnanswered + 1);
+});
+
+async function guarded(
+  handle: RequestListener,
+  options?: Parameters<typeof createGuardedServer>[1],
+) {
+  const own = createGuardedServer(handle, options).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const { port } = own.address() as AddressInfo;
+  return {
+    own,
+    port,
+    /** Everything that comes back until the connection ends. */
+    send: async (bytes: string): Promise<string> => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(bytes);
+      return text(socket).catch(() => '');
+    },
+    async [Symbol.asyncDispose]() {
+      const closed = once(own, 'close');
+      own.close();
+      own.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import express from 'express';
+import { MemoryStore } from 'express-rate-limit';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limitRate } from '../../../server/http/rate-limit.ts';
+
+const start = Date.UTC(2025, 5, 1);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }));
+afterEach(() => void vi.useRealTimers());
+
+test('who asks once too often learns when to try again, in the headers and in words', async () => {
+  const site = limited({ limit: 2 });
+  for (const left of [1, 0]) {
+    const answer = await site.ask();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.ratelimit).toBe(`"contact"; r=${left}; t=420`);
+  }
+  vi.setSystemTime(start + 60_001);
+  const refused = await site.ask();
+  expect([refused.status, refused.text]).toEqual([
+    429,
+    'Too many messages from your network. Please try again in 6 minutes.',
+  ]);
+  expect(refused.headers['retry-after']).toBe('360');
+  expect(refused.headers['ratelimit-policy']).toMatch(/^"contact"; q=2; w=420; pk=/);
+  expect(Object.keys(refused.headers).filter((name) => name.startsWith('x-'))).toEqual([
+    'x-powered-by',
+  ]);
+  vi.setSystemTime(start + 420_000);
+  expect((await site.ask()).status).toBe(200);
+});
+
+test('a clock that was set back makes nobody wait longer than the window', async () => {
+  const site = limited({ limit: 1 });
+  await site.ask();
+  vi.setSystemTime(start - 3_600_000);
+  const refused = await site.ask();
+  expect(refused.headers['retry-after']).toBe('420');
+  expect(refused.text).toMatch(/in 7 minutes\.$/);
+});
+
+test('in the last moment of the window it is a second, never none', async () => {
+  const site = limited({ limit: 1 });
+  await site.ask();
+  vi.setSystemTime(start + 419_999);
+  expect((await site.ask()).headers['retry-after']).toBe('1');
+});
+
+test('addresses as proxies write them count for whom they name', async () => {
+  const site = limited({ limit: 1, proxies: 1 });
+  const from = async (address: string) => (await site.ask().set('X-Forwarded-For', address)).status;
+  expect(await from('203.0.113.1:50001')).toBe(200);
+  expect(await from('203.0.113.1')).toBe(429);
+  expect(await from('[2001:db8:1:1100::1]:50001')).toBe(200);
+  expect(await from('2001:db8:1:11ff::2')).toBe(429);
+  expect(await from('2001:db8:1:1200::1')).toBe(200);
+  // Of whom it doesn't tell, it counts itself.
+  expect(await from('unknown')).toBe(200);
+  expect(await from('hidden')).toBe(429);
+  expect(await from('127.0.0.1')).toBe(429);
+});
+
+test.each([
+  [new TypeError('203.0.113.1'), 'TypeError'],
+  [Object.assign(new Error('203.0.113.1'), { code: 'ERR_FULL' }), 'ERR_FULL'],
+  ['203.0.113.1', 'unknown'],
+])(
+  'a counter that fails costs no message, and the log tells nobody’s address: %s',
+  async (error, problem) => {
+    vi.spyOn(MemoryStore.prototype, 'increment').mockRejectedValue(error);
+    const site = limited({ limit: 1 });
+    for (const _time of [1, 2]) expect((await site.ask()).status).toBe(200);
+    expect(site.logged).toMatchObject([
+      { level: 50, problem, msg: 'Rate limit' },
+      { level: 50, problem, msg: 'Rate limit' },
+    ]);
+    expect(JSON.stringify(site.logged)).not.toContain('203.0.113.1');
+  },
+);
+
+test('a limit that can hardly be meant is warned of', async () => {
+  const site = limited({ limit: 0 });
+  await site.ask();
+  expect(site.logged).toMatchObject([{ level: 40, problem: 'WRN_ERL_MAX_ZERO' }]);
+});
+
+test('nothing that visitors send is worth a line', async () => {
+  const site = limited({ limit: 1 });
+  await site.ask().set('X-Forwarded-For', '203.0.113.1');
+  await site.ask();
+  expect(site.logged).toEqual([]);
+});
+
+/** A server on which every answer is limited. */
+function limited({ limit, proxies = 0 }: { limit: number; proxies?: number }) {
+  const logged: unknown[] = [];
+  const app = express()
+    .set('trust proxy', proxies)
+    .use(
+      limitRate({
+        name: 'contact',
+        limit,
+        windowMs: 420_000,
+        refuse: (_req, res, message) => void res.status(429).send(message),
+        log: pino({}, { write: (line) => void logged.push(JSON.parse(line)) }),
+      }),
+    )
+    .use((_req, res) => void res.end());
+  return { logged, ask: () => request(app).get('/').set('Forwarded', 'for=203.0.113.99') };
+}

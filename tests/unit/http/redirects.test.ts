@@ -1,0 +1,31 @@
+import express from 'express';
+import { expect, test } from 'vitest';
+import { redirectToCanonical } from '../../../server/http/canonical.ts';
+import { ask } from '../../server/site/ask.ts';
+import { serving } from '../../support/serving.ts';
+
+const app = express()
+  .use(redirectToCanonical)
+  .use((_req, res) => void res.status(418).end());
+
+test.each([
+  ['/ABOUT-US/', '/about-us'],
+  ['/ABOUT-US?a=1&b=%20?', '/about-us?a=1&b=%20?'],
+  ['/services/web-ui%26ux?', '/services/web-ui&ux?'],
+  ['/Blog/Some-Post//?page=2', '/blog/Some-Post?page=2'],
+  // No browser sends these: there is no query to keep.
+  ['/ABOUT-US#part?a=1', '/about-us'],
+  ['http://elsewhere.example/ABOUT-US?a=1', '/about-us'],
+])('%s leads to %s for good', async (spelling, canonical) => {
+  await using site = await serving(app);
+  const answer = await ask(new URL(site.url).port, spelling);
+  expect([answer.status, answer.headers.location]).toEqual([308, canonical]);
+});
+
+test.each(['/about-us', '/about-us?A=1', '/nowhere/', '/blog/a/b'])(
+  '%s is spelt as it should be, or is no page: nothing happens to it',
+  async (path) => {
+    await using site = await serving(app);
+    expect((await ask(new URL(site.url).port, path)).status).toBe(418);
+  },
+);

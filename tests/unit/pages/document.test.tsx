@@ -1,0 +1,121 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { headerEnd } from '../../../client/components/Header.tsx';
+import { type PageEnvironment, usePage } from '../../../client/page-context.ts';
+import type { PageDescription } from '../../../client/page-description.ts';
+import { Document } from '../../../server/pages/document.tsx';
+import { articleContents } from '../../../shared/content/articles.ts';
+import { defaultSite } from '../../../shared/site.ts';
+import { blog, environment as seoEnvironment } from '../seo/factories.ts';
+
+const environment: PageEnvironment = {
+  ...seoEnvironment,
+  site: { ...defaultSite, name: 'A & B' },
+  chatScriptUrl: undefined,
+  mapEmbedUrl: undefined,
+  retentionDays: 90,
+  asset: (path) => `/assets/hash/${path}`,
+  islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
+  renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
+};
+
+const java: PageDescription = {
+  seo: { title: 'Java', description: 'Java "quoted"', keywords: 'java, beans' },
+  path: '/expertise/java',
+  status: 200,
+  listed: true,
+  kind: { type: 'plain' },
+  card: 'java',
+  degraded: false,
+};
+
+/** The head of every page. */
+const always = [
+  '<meta charSet="utf-8"/>',
+  '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+  `<link rel="expect" href="#${headerEnd}" blocking="render"/>`,
+  '<title>Java | A &amp; B</title>',
+  '<link rel="preload" as="font" type="font/woff2" href="/assets/hash/fonts/bricolage-grotesque.woff2" crossorigin="anonymous"/>',
+  '<link rel="preload" as="font" type="font/woff2" href="/assets/hash/fonts/instrument-sans.woff2" crossorigin="anonymous"/>',
+  '<style>a>b{color:red}</style>',
+  '<meta name="description" content="Java &quot;quoted&quot;"/>',
+  '<meta property="og:site_name" content="A &amp; B"/>',
+  '<meta property="og:title" content="Java | A &amp; B"/>',
+  '<meta property="og:description" content="Java &quot;quoted&quot;"/>',
+  '<meta property="og:url" content="https://www.example.com/expertise/java"/>',
+  '<meta property="og:image" content="https://www.example.com/images/social/java.jpg"/>',
+  '<meta property="og:image:width" content="1200"/>',
+  '<meta property="og:image:height" content="630"/>',
+  '<meta name="twitter:card" content="summary_large_image"/>',
+  '<meta name="theme-color" content="#07412F"/>',
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+  '<link rel="manifest" href="/site.webmanifest"/>',
+  '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
+  '<script type="module" async="" src="/assets/entry.js" integrity="sha384-abc"></script>',
+];
+
+test('a page that search engines may list says all that they ask for', () => {
+  const { head, html } = documentOf(java);
+  expect(head).toEqual(
+    [
+      ...always,
+      '<meta name="keywords" content="java, beans"/>',
+      '<meta name="robots" content="index, follow, max-image-preview:large"/>',
+      '<link rel="canonical" href="https://www.example.com/expertise/java"/>',
+      '<meta property="og:type" content="website"/>',
+      '<script type="application/ld+json">{"name":"\\u003c/script>"}</script>',
+    ].sort(),
+  );
+  expect(html).toMatch(/^<html lang="en"><head>/);
+  expect(html).toContain('<body><main>A &amp; B</main></body></html>');
+});
+
+test('another page asks not to be listed, and tells nothing to machines', () => {
+  const { head } = documentOf({ ...java, listed: false, seo: { ...java.seo, keywords: '' } });
+  expect(head).toEqual(
+    [
+      ...always,
+      '<meta name="robots" content="noindex"/>',
+      '<meta property="og:type" content="website"/>',
+    ].sort(),
+  );
+});
+
+test('articles, our own and the provider’s, are articles to social networks', () => {
+  const [article] = articleContents;
+  if (!article) throw new Error('There is no article');
+  const kinds: PageDescription['kind'][] = [
+    { type: 'article', article },
+    { type: 'blog', blog: blog(1) },
+  ];
+  for (const kind of kinds) {
+    expect(documentOf({ ...java, kind }).head).toContain(
+      '<meta property="og:type" content="article"/>',
+    );
+  }
+});
+
+/** The document, and the elements of its head; their order is React's. */
+function documentOf(description: PageDescription) {
+  const html = renderToStaticMarkup(
+    <Document
+      description={description}
+      environment={environment}
+      css="a>b{color:red}"
+      manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' }}
+      structuredData={{ name: '</script>' }}
+    >
+      <Brand />
+    </Document>,
+  );
+  const [, inside = ''] = /<head>(.*)<\/head>/s.exec(html) ?? [];
+  const elements = inside.match(/<(title|style|script)[^>]*>.*?<\/\1>|<[^>]*>/gs) ?? [];
+  return { html, head: elements.sort() };
+}
+
+/** What stands on a page has the site's environment around it. */
+function Brand() {
+  return <main>{usePage().site.name}</main>;
+}
