@@ -14,7 +14,6 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
-import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Metafile } from 'esbuild';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { isFresh, sources } from './scripts/build/freshness.ts';
@@ -26,6 +25,7 @@ import {
   precompress,
 } from './scripts/build/public-files.ts';
 import { speculationRules } from './scripts/build/speculation-rules.ts';
+import { scriptTargets } from './scripts/build/support-line.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
 
@@ -115,7 +115,7 @@ async function buildScripts(
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: browserslistToEsbuild(),
+    target: [...scriptTargets],
     minify: !dev,
     sourcemap: dev ? 'inline' : false,
     jsx: 'automatic',

@@ -2,6 +2,7 @@ import { createContext, type ReactElement, useContext } from 'react';
 import type { BlogList } from '../shared/blog.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Site } from '../shared/site.ts';
+import type { PageDescription } from './page-description.ts';
 
 /** What the server knows and pages need; the same for every page of one process. */
 export interface PageEnvironment {
@@ -31,6 +32,18 @@ export interface PageRequest {
   nonce?: string;
   /** A form that was posted without JavaScript. */
   posted: { form: FormName; state: FormState } | undefined;
+}
+
+const DescriptionContext = createContext<PageDescription | undefined>(undefined);
+
+export const PageDescriptionProvider = DescriptionContext.Provider;
+
+/** What the route says of the page. @throws outside a page, and in the parts that pages share */
+export function usePageDescription(): PageDescription {
+  const description = useContext(DescriptionContext);
+  if (!description)
+    throw new Error('usePageDescription() needs a PageDescriptionProvider around it');
+  return description;
 }
 
 const Context = createContext<PageEnvironment | undefined>(undefined);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
 import { aboutContent } from '../shared/content/about.ts';
 import { articleContents } from '../shared/content/articles.ts';
 import { blogContent, missingArticleTitle } from '../shared/content/blog.ts';
@@ -11,6 +12,7 @@ import { quoteContent } from '../shared/content/quote.ts';
 import { serviceContents } from '../shared/content/services.ts';
 import { sportsContents } from '../shared/content/sports.ts';
 import type { Seo } from '../shared/content/types.ts';
+import { companyLinks } from '../shared/navigation.ts';
 import {
   blogArticlePath,
   blogListPath,
@@ -18,6 +20,7 @@ import {
   paths,
   type SitePath,
 } from '../shared/paths.ts';
+import type { PictureName } from '../shared/pictures.ts';
 import { defaultSite } from '../shared/site.ts';
 import { Frame } from './components/Frame.tsx';
 import {
@@ -54,12 +57,27 @@ export const routes: RouteObject[] = [
         path: paths.home,
         Component: HomePage,
         loader: loadBlogs,
-        handle: pageOf('HomePage', paths.home, homeContent.seo, { type: 'home' }),
+        handle: pageOf('HomePage', {
+          path: paths.home,
+          seo: homeContent.seo,
+          kind: { type: 'home' },
+          trail: [],
+          pictures: [
+            homeContent.hero.picture,
+            ...homeContent.industries.items.map(({ img }) => img),
+          ],
+        }),
       },
       {
         path: paths.about,
         Component: AboutPage,
-        handle: pageOf('AboutPage', paths.about, aboutContent.seo, { type: 'about' }),
+        handle: pageOf('AboutPage', {
+          path: paths.about,
+          seo: aboutContent.seo,
+          kind: { type: 'about' },
+          trail: trailTo(companyLinks.about),
+          pictures: [aboutContent.hero.picture],
+        }),
       },
       { path: paths.blog, Component: BlogPage, loader: loadBlogPage, handle: blogListHandle() },
       {
@@ -72,30 +90,60 @@ export const routes: RouteObject[] = [
         path: paths.contact,
         Component: ContactPage,
         loader: loadForm('contact'),
-        handle: pageOf('ContactPage', paths.contact, contactContent.seo, { type: 'contact' }),
+        handle: pageOf('ContactPage', {
+          path: paths.contact,
+          seo: contactContent.seo,
+          kind: { type: 'contact' },
+          trail: trailTo(companyLinks.contact),
+          pictures: [contactContent.banner.picture],
+        }),
       },
       {
         path: paths.quote,
         Component: QuotePage,
         loader: loadForm('quote'),
-        handle: pageOf('QuotePage', paths.quote, quoteContent.seo, { type: 'quote' }),
+        handle: pageOf('QuotePage', {
+          path: paths.quote,
+          seo: quoteContent.seo,
+          kind: { type: 'plain' },
+          trail: trailTo({ label: quoteContent.heading, to: paths.quote }),
+          pictures: [],
+        }),
       },
       {
         path: paths.privacy,
         Component: PrivacyPage,
-        handle: pageOf('PrivacyPage', paths.privacy, privacySeo(), { type: 'plain' }),
+        handle: pageOf('PrivacyPage', {
+          path: paths.privacy,
+          seo: privacySeo(),
+          kind: { type: 'plain' },
+          trail: trailTo(companyLinks.privacy),
+          pictures: [],
+        }),
       },
-      ...offerRoutes('ServicePage', ServicePage, serviceContents, () => 'Services'),
-      ...offerRoutes('ExpertisePage', ExpertisePage, expertiseContents, ({ group }) => group),
-      ...offerRoutes('SportsPage', SportsPage, sportsContents, () => 'Sports Apps'),
+      ...offerRoutes('ServicePage', ServicePage, serviceContents, ({ hero }) => ({
+        group: 'Services',
+        pictures: [hero.picture],
+      })),
+      ...offerRoutes('ExpertisePage', ExpertisePage, expertiseContents, ({ group, hero }) => ({
+        group,
+        pictures: [hero.picture],
+      })),
+      ...offerRoutes('SportsPage', SportsPage, sportsContents, ({ hero, detail, sports }) => ({
+        group: 'Sports Apps',
+        pictures: [hero, detail, ...(sports?.items ?? [])].map(({ picture }) => picture),
+      })),
       ...articleContents.map(
         (content): RouteObject => ({
           path: content.path,
           element: <ArticlePage content={content} />,
           loader: loadBlogs,
-          handle: pageOf('ArticlePage', content.path, content.seo, {
-            type: 'article',
-            article: content,
+          handle: pageOf('ArticlePage', {
+            path: content.path,
+            seo: content.seo,
+            kind: { type: 'article', article: content },
+            trail: articleTrail(content.title),
+            pictures: [content.figure.picture],
           }),
         }),
       ),
@@ -121,39 +169,53 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/**
+ * What the page of a route is.
+ * @param path as the route table has it
+ * @param data what the route's loader gives, or would give
+ */
+export function describePage(path: string, data: BlogPageData | ArticleData): PageDescription {
+  const route = routes.flatMap(({ children = [] }) => children).find((each) => each.path === path);
+  if (!route) throw new Error(`There is no route ${path}`);
+  const handle: RouteHandle = route.handle;
+  // The route table ties a loader to the description that takes its data.
+  return handle.describe(data as never);
+}
+
 /** The pages of one layout that each offer something: a route for each content. */
 function offerRoutes<Content extends { path: SitePath; name: string; seo: Seo }>(
   page: string,
   Page: ComponentType<{ content: Content }>,
   contents: readonly Content[],
-  groupOf: (content: Content) => string,
+  about: (content: Content) => { group: string; pictures: readonly PictureName[] },
 ): RouteObject[] {
-  return contents.map((content) => ({
-    path: content.path,
-    element: <Page content={content} />,
-    handle: pageOf(page, content.path, content.seo, {
-      type: 'service',
-      name: content.name,
-      group: groupOf(content),
-    }),
-  }));
+  return contents.map((content) => {
+    const { path, name, seo } = content;
+    const { group, pictures } = about(content);
+    return {
+      path,
+      element: <Page content={content} />,
+      handle: pageOf(page, {
+        path,
+        seo,
+        kind: { type: 'service', group },
+        trail: trailTo({ label: name }, { label: group }),
+        pictures,
+      }),
+    };
+  });
 }
 
-function pageOf(
-  page: string,
-  path: SitePath,
-  seo: Seo,
-  kind: PageDescription['kind'],
-): RouteHandle {
+type OwnPage = Pick<PageDescription, 'seo' | 'kind' | 'trail' | 'pictures'> & { path: SitePath };
+
+function pageOf(page: string, own: OwnPage): RouteHandle {
   return {
     page,
     describe: (data: { blogs?: BlogsData } | undefined) => ({
-      seo,
-      path,
+      ...own,
       status: 200,
       listed: true,
-      kind,
-      card: cardOf(path),
+      card: cardOf(own.path),
       degraded: data !== undefined && 'blogs' in data && data.blogs === undefined,
     }),
   };
@@ -174,7 +236,18 @@ function blogListHandle(): RouteHandle {
         path: blogListPath(number),
         status: exists ? (blogs === undefined ? 503 : 200) : 404,
         listed: exists,
-        kind: { type: 'list', number, blogs: (exists && list?.page(number)) || [] },
+        kind: {
+          type: 'list',
+          articles: [
+            ...((exists && list?.page(number)) || []).map(({ slug, title }) => ({
+              path: blogArticlePath(slug),
+              title,
+            })),
+            ...(number === 1 ? articleContents : []),
+          ],
+        },
+        trail: trailTo(companyLinks.blog),
+        pictures: [],
         card: 'blog',
         degraded: blogs === undefined,
       };
@@ -186,7 +259,13 @@ function articleHandle(): RouteHandle {
   return {
     page: 'BlogArticlePage',
     describe: (data: ArticleData): PageDescription => {
-      const common = { card: 'blog', listed: false, degraded: false } as const;
+      const common = {
+        card: 'blog',
+        listed: false,
+        trail: [],
+        pictures: [],
+        degraded: false,
+      } as const;
       switch (data.kind) {
         case 'found': {
           const { title, description, keyword, shortSummary, slug } = data.blog;
@@ -197,6 +276,7 @@ function articleHandle(): RouteHandle {
             status: 200,
             listed: true,
             kind: { type: 'blog', blog: data.blog },
+            trail: articleTrail(title),
           };
         }
         case 'waiting':
@@ -230,6 +310,8 @@ function failure(page: string, status: 404 | 500, seo: Seo): RouteHandle {
       status,
       listed: false,
       kind: { type: 'plain' },
+      trail: [],
+      pictures: [],
       card: 'home',
       degraded: false,
     }),

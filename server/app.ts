@@ -78,7 +78,6 @@ const endpointPaths = new Set<string>(Object.values(endpoints));
 /** An address that nothing here can answer: robots try hundreds of them. */
 function isNowhere(url: string): boolean {
   const path = url.split('?', 1)[0] ?? url;
-  if (endpointPaths.has(path) || path.startsWith('/sitemap-') || path.startsWith('/dev/'))
-    return false;
+  if (endpointPaths.has(path) || path.startsWith('/dev/')) return false;
   return canonicalPath(path) === undefined;
 }

@@ -11,3 +11,8 @@ export function documentTitle(
   const candidates = [`${name} | ${brand}`, `${name} | ${shortName}`];
   return candidates.find((title) => title.length <= longest) ?? name;
 }
+
+/** The articles, as the feed and the structured data name them. */
+export function blogName({ name }: Pick<Site, 'name'>): string {
+  return `${name}: articles`;
+}

@@ -1,8 +1,14 @@
 import type { Crumb } from '../../shared/breadcrumbs.ts';
+import { usePageDescription } from '../page-context.ts';
 import styles from './Breadcrumbs.module.css';
 
-/** The way to this page; the last one is the page itself. */
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+/**
+ * The way to this page; the last one is the page itself.
+ * @param props.trail of an article that may come after the page was described; otherwise as its route says
+ */
+export function Breadcrumbs(props: { trail?: readonly Crumb[] }) {
+  const { trail: described } = usePageDescription();
+  const trail = props.trail ?? described;
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs}>
       <ol>

@@ -1,6 +1,4 @@
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import { aboutContent } from '../../shared/content/about.ts';
-import { companyLinks } from '../../shared/navigation.ts';
 import { Band } from '../components/Band.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Figure } from '../components/Figure.tsx';
@@ -16,7 +14,7 @@ export function AboutPage() {
     <>
       <section className={styles.hero}>
         <div className={styles.heroInner}>
-          <Breadcrumbs trail={trailTo(companyLinks.about)} />
+          <Breadcrumbs />
           <h1>{hero.title}</h1>
         </div>
       </section>

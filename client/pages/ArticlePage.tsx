@@ -1,7 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import type { ArticleBlock, ArticleContent, ArticleSection } from '../../shared/content/types.ts';
-import { companyLinks } from '../../shared/navigation.ts';
 import { ArticleFrame } from '../components/ArticleFrame.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Figure } from '../components/Figure.tsx';
@@ -20,7 +18,7 @@ export function ArticlePage({ content }: { content: ArticleContent }) {
       <ArticleFrame
         head={
           <>
-            <Breadcrumbs trail={trailTo({ label: title }, companyLinks.blog)} />
+            <Breadcrumbs />
             <h1>{title}</h1>
             <p className={styles.date}>
               <time dateTime={isoDate}>{date}</time>

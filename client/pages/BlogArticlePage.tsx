@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Blog, BlogList } from '../../shared/blog.ts';
-import { trailTo } from '../../shared/breadcrumbs.ts';
+import { articleTrail } from '../../shared/breadcrumbs.ts';
 import { articleContents } from '../../shared/content/articles.ts';
 import { missingArticleTitle } from '../../shared/content/blog.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
@@ -63,7 +63,7 @@ function FoundArticle({ blog, blogs }: { blog: Blog; blogs: BlogList }) {
     <ArticleFrame
       head={
         <>
-          <Breadcrumbs trail={trailTo({ label: blog.title }, companyLinks.blog)} />
+          <Breadcrumbs trail={articleTrail(blog.title)} />
           <h1>{blog.title}</h1>
           <p className={styles.date}>{blog.date}</p>
         </>
@@ -81,7 +81,7 @@ function FoundArticle({ blog, blogs }: { blog: Blog; blogs: BlogList }) {
 function NoArticle() {
   return (
     <div className={styles.none}>
-      <Breadcrumbs trail={trailTo({ label: missingArticleTitle }, companyLinks.blog)} />
+      <Breadcrumbs trail={articleTrail(missingArticleTitle)} />
       <h1>{missingArticleTitle}</h1>
       <p>
         The article has moved, or its address has a slip in it.{' '}

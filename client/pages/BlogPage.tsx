@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { BlogList } from '../../shared/blog.ts';
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import { articleContents } from '../../shared/content/articles.ts';
-import { companyLinks } from '../../shared/navigation.ts';
 import { blogListPath } from '../../shared/paths.ts';
 import { ArticleCards, ServerBlogCards } from '../components/BlogCards.tsx';
 import { Blogs } from '../components/Blogs.tsx';
@@ -19,7 +17,7 @@ export function BlogPage() {
   return (
     <>
       <div className={styles.page}>
-        <Breadcrumbs trail={trailTo(companyLinks.blog)} />
+        <Breadcrumbs />
         <h1>Blogs{number > 1 && <span className={styles.number}>, page {number}</span>}</h1>
         <Blogs blogs={blogs}>
           {(list) =>

@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import { contactContent } from '../../shared/content/contact.ts';
 import { formAnchor } from '../../shared/lead.ts';
-import { companyLinks } from '../../shared/navigation.ts';
 import { addressLine } from '../../shared/site.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Figure } from '../components/Figure.tsx';
@@ -32,7 +30,7 @@ export function ContactPage() {
           className={styles.picture}
         />
         <div className={styles.title}>
-          <Breadcrumbs trail={trailTo(companyLinks.contact)} />
+          <Breadcrumbs />
           <h1>{banner.title}</h1>
           <p>{banner.intro}</p>
         </div>

@@ -1,4 +1,3 @@
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import type { ExpertiseContent } from '../../shared/content/types.ts';
 import { paths } from '../../shared/paths.ts';
 import { Band } from '../components/Band.tsx';
@@ -44,7 +43,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
       <section className={styles.title}>
         <PitchLines kind={look.lines} className={styles.lines} />
         <div className={styles.titleInner}>
-          <Breadcrumbs trail={trailTo({ label: content.name }, { label: content.group })} />
+          <Breadcrumbs />
           <h1>{content.name}</h1>
         </div>
       </section>

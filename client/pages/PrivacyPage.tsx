@@ -1,8 +1,6 @@
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import { optionalContent } from '../../shared/consent.ts';
 import { privacyContent } from '../../shared/content/privacy.ts';
 import type { PolicyBlock } from '../../shared/content/types.ts';
-import { companyLinks } from '../../shared/navigation.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { CookieSettings } from '../components/CookieSettings.tsx';
 import { RichText } from '../components/RichText.tsx';
@@ -21,7 +19,7 @@ export function PrivacyPage() {
   });
   return (
     <div className={styles.page}>
-      <Breadcrumbs trail={trailTo(companyLinks.privacy)} />
+      <Breadcrumbs />
       <h1>{title}</h1>
       <p className={styles.intro}>
         <RichText text={intro} />

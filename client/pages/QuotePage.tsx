@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import { quoteContent } from '../../shared/content/quote.ts';
 import { formAnchor } from '../../shared/lead.ts';
-import { paths } from '../../shared/paths.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { PitchLines } from '../components/PitchLines.tsx';
 import { QuoteForm } from '../islands/QuoteForm.tsx';
@@ -17,7 +15,7 @@ export function QuotePage() {
     <div className={styles.page}>
       <section className={styles.aside}>
         <div className={styles.words}>
-          <Breadcrumbs trail={trailTo({ label: heading, to: paths.quote })} />
+          <Breadcrumbs />
           <h1>{heading}</h1>
           <p className={styles.intro}>{intro}</p>
           <h2>{asideHeading}</h2>

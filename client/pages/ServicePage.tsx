@@ -1,4 +1,3 @@
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import type { ServiceContent } from '../../shared/content/types.ts';
 import { paths } from '../../shared/paths.ts';
 import { Band } from '../components/Band.tsx';
@@ -57,7 +56,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
         tone={look.ground}
         className={look.flipped ? `${styles.hero} ${styles.flipped}` : styles.hero}
       >
-        <Breadcrumbs trail={trailTo({ label: content.name }, { label: 'Services' })} />
+        <Breadcrumbs />
         <div className={styles.words}>
           <h1>{hero.title}</h1>
           <p className={styles.intro}>

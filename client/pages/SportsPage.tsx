@@ -1,4 +1,3 @@
-import { trailTo } from '../../shared/breadcrumbs.ts';
 import type { SportsContent } from '../../shared/content/types.ts';
 import { paths } from '../../shared/paths.ts';
 import { Band } from '../components/Band.tsx';
@@ -40,7 +39,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
         <PitchEdge kind={ground} className={styles.lines} />
         <div className={styles.heroInner}>
           <div className={styles.words}>
-            <Breadcrumbs trail={trailTo({ label: content.name }, { label: 'Sports Apps' })} />
+            <Breadcrumbs />
             <p className={styles.live}>Live</p>
             <h1>{hero.title}</h1>
             <p className={styles.intro}>

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import browserslist from 'browserslist';
 import type { Plugin } from 'esbuild';
-import { browserslistToTargets, Features, transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
+import { styleTargets } from './support-line.ts';
 
 /** What the styles are written down to: the support line of `package.json`. */
 const writtenFor = {
-  targets: browserslistToTargets(browserslist()),
+  targets: styleTargets,
   // Below the line, too, wide windows have their layout, and with it their navigation.
   include: Features.MediaRangeSyntax,
   // Dark colours come by a media query; its stand-in for light-dark() would be in every page.

@@ -55,7 +55,7 @@ function refuseLost(paths: readonly string[], kept: readonly string[]): void {
 }
 
 const endpointPaths: ReadonlySet<string> = new Set(Object.values(endpoints));
-const reserved = /^\/(?:assets\/|dev\/|sitemap-\d+\.xml$)/;
+const reserved = /^\/(?:assets|dev)\//;
 
 /** Who else answers at an address; undefined if nobody does. */
 function ownerOf(address: string): string | undefined {

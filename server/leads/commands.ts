@@ -52,18 +52,18 @@ function listing(leads: readonly LeadRecord[]): string {
 }
 
 function details(lead: LeadRecord, desk: OperatorDesk): string {
-  const facts = [
+  const facts: (readonly [string, string])[] = [
     ['id', lead.id],
     ['form', lead.form],
     ['state', lead.state],
     ['received', when(lead.receivedAt)],
-    ...(lead.settledAt ? [['settled', when(lead.settledAt)]] : []),
-    ...(lead.dueAt ? [['next try', when(lead.dueAt)]] : []),
-    ...(lead.answer ? [['answer', lead.answer]] : []),
-    ...Object.entries(fieldsOf(lead)).map(([field, value]) => [field, text(value)]),
+    ...(lead.settledAt ? [['settled', when(lead.settledAt)] as const] : []),
+    ...(lead.dueAt ? [['next try', when(lead.dueAt)] as const] : []),
+    ...(lead.answer ? [['answer', lead.answer] as const] : []),
+    ...Object.entries(fieldsOf(lead)).map(([field, value]) => [field, text(value)] as const),
   ];
-  const width = Math.max(...facts.map(([label = '']) => label.length)) + 2;
-  const lines = facts.map(([label = '', value = '']) => {
+  const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  const lines = facts.map(([label, value]) => {
     const indented = cleanLines(value).replaceAll('\n', `\n${' '.repeat(width)}`);
     return label.padEnd(width) + indented;
   });
@@ -113,8 +113,8 @@ function asJson(leads: readonly LeadRecord[]): string {
     ...lead,
     payload: fieldsOf(lead),
     receivedAt: iso(receivedAt),
-    settledAt: iso(settledAt),
-    dueAt: iso(dueAt),
+    settledAt: settledAt === undefined ? undefined : iso(settledAt),
+    dueAt: dueAt === undefined ? undefined : iso(dueAt),
   }));
   return `${safeJson(told)}\n`;
 }
@@ -124,7 +124,7 @@ function asCsv(leads: readonly LeadRecord[], form: FormName | undefined): string
   const fields = [...new Set(named.flatMap(fieldNames))];
   const headings = ['id', 'form', 'state', 'received', 'attempts', 'answer', ...fields];
   const rows = leads.map((lead) => [
-    ...[lead.id, lead.form, lead.state, iso(lead.receivedAt) ?? '', String(lead.attempts)],
+    ...[lead.id, lead.form, lead.state, iso(lead.receivedAt), String(lead.attempts)],
     lead.answer ?? '',
     ...fields.map((field) => text(lead.payload[field])),
   ]);
@@ -150,7 +150,7 @@ function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>) {
 }
 
 function nameOf({ payload }: LeadRecord): string {
-  return text(payload.fullname) || `${text(payload.firstName)} ${text(payload.lastName)}`.trim();
+  return text(payload.fullname) || `${text(payload.firstName)} ${text(payload.lastName)}`;
 }
 
 function text(value: unknown): string {
@@ -159,9 +159,9 @@ function text(value: unknown): string {
 }
 
 function when(ms: number): string {
-  return (iso(ms) ?? '').slice(0, 19).replace('T', ' ');
+  return iso(ms).slice(0, 19).replace('T', ' ');
 }
 
-function iso(ms: number | undefined): string | undefined {
-  return ms === undefined ? undefined : new Date(ms).toISOString();
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
 }

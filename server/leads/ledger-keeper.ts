@@ -4,13 +4,7 @@ import type { Logger } from 'pino';
 import { maxBodyBytes } from '../http/form-body.ts';
 import type { Clock } from './clock.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import {
-  assertSqlite,
-  inTransaction,
-  LedgerVersionError,
-  ledgerPath,
-  openLedgerFile,
-} from './ledger-file.ts';
+import { inTransaction, LedgerVersionError, ledgerPath, openLedgerFile } from './ledger-file.ts';
 import { emptyWal, emptyWalUnlessBusy, purgeSome } from './retention.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -65,7 +59,6 @@ export function createLedgerKeeper(deps: {
   leaseMs: number;
   log: Logger;
 }): LedgerKeeper {
-  assertSqlite();
   const { dataDir, clock, leaseMs, log } = deps;
   let open: { db: DatabaseSync; ledger: Ledger; file: string } | undefined;
   let notBefore = Number.NEGATIVE_INFINITY;

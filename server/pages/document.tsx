@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { headerEnd } from '../../client/components/Header.tsx';
-import { type PageEnvironment, PageEnvironmentProvider } from '../../client/page-context.ts';
+import {
+  PageDescriptionProvider,
+  type PageEnvironment,
+  PageEnvironmentProvider,
+} from '../../client/page-context.ts';
 import type { PageDescription } from '../../client/page-description.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { endpoints } from '../../shared/paths.ts';
-import { documentTitle } from '../../shared/title.ts';
+import { blogName, documentTitle } from '../../shared/title.ts';
 import type { Manifest } from '../manifest.ts';
 
 interface DocumentProps {
@@ -77,7 +81,7 @@ export function Document({
         <link
           rel="alternate"
           type="application/atom+xml"
-          title={`${site.name}: articles`}
+          title={blogName(site)}
           href={endpoints.feed}
         />
         <script type="module" async src={manifest.entry} integrity={manifest.entryIntegrity} />
@@ -90,7 +94,9 @@ export function Document({
         )}
       </head>
       <body>
-        <PageEnvironmentProvider value={environment}>{children}</PageEnvironmentProvider>
+        <PageEnvironmentProvider value={environment}>
+          <PageDescriptionProvider value={description}>{children}</PageDescriptionProvider>
+        </PageEnvironmentProvider>
       </body>
     </html>
   );

@@ -1,137 +1,83 @@
-import type { Blog, BlogList } from '../../shared/blog.ts';
-import { articleContents } from '../../shared/content/articles.ts';
+import type { PageDescription } from '../../client/page-description.ts';
 import { blogContent } from '../../shared/content/blog.ts';
-import type { ArticleContent } from '../../shared/content/types.ts';
-import { blogArticlePath, endpoints, paths } from '../../shared/paths.ts';
-import { pictures } from '../../shared/pictures.ts';
-import { type Addresses, createAddresses, type SeoEnvironment } from './addresses.ts';
-import { dateTimeOf, publishedDate } from './published-date.ts';
-import { blogName } from './structured-data/blog.ts';
+import { endpoints, paths } from '../../shared/paths.ts';
+import type { Site } from '../../shared/site.ts';
+import { blogName } from '../../shared/title.ts';
+import { dateTimeOf } from './dates.ts';
+import { type Article, articleOn } from './pages.ts';
+import type { Urls } from './urls.ts';
 import { emptyElement, textElement, xmlDeclaration } from './xml.ts';
 
-interface FeedEntry {
-  /** Of its page: also its id, since both last as long as the article. */
-  address: string;
-  title: string;
-  summary: string;
-  /** RFC 3339. */
-  updated: string;
-  published: string | undefined;
-  thumbnail: { url: string; width?: string; height?: string } | undefined;
-}
-
 /** So many of the provider's articles stand in the feed, the newest ones. */
-const feedBlogs = 50;
-
-/** The Atom feed (RFC 4287): the site's own articles and the provider's newest, the latest first. */
-export function createFeed(
-  environment: SeoEnvironment,
-  articles: readonly ArticleContent[] = articleContents,
-): (list: BlogList | undefined) => string {
-  const addresses = createAddresses(environment);
-  const own = articles.map((article) => ownEntry(article, addresses));
-  const lastOwn = latest(own) ?? new Date(0).toISOString();
-
-  return (list) => {
-    const provided = list ? providedEntries(list, addresses, lastOwn) : [];
-    const entries = [...provided, ...own].toSorted(
-      (a, b) => Date.parse(b.updated) - Date.parse(a.updated),
-    );
-    return feedXml(environment, addresses, entries);
-  };
-}
-
-function ownEntry(article: ArticleContent, addresses: Addresses): FeedEntry {
-  const { picture } = article.figure;
-  const { width, height } = pictures[picture];
-  return {
-    address: addresses.of(article.path),
-    title: article.title,
-    summary: article.summary,
-    updated: article.isoDate,
-    published: article.isoDate,
-    thumbnail: {
-      url: addresses.picture(picture),
-      width: String(width),
-      height: String(height),
-    },
-  };
-}
+const maxBlogs = 50;
 
 /**
- * The provider's newest articles. Atom asks each for a date; one whose display text means none was
- * published no earlier than the entry before it, so it takes that one's, and says nothing of its own.
+ * The Atom feed (RFC 4287): the site's own articles and the provider's newest, the latest first.
+ * @param pages as `listedPages` gives them
  */
-function providedEntries(list: BlogList, addresses: Addresses, earliest: string): FeedEntry[] {
-  let before = earliest;
-  return list
-    .slice(Math.max(0, list.size - feedBlogs), list.size)
-    .map((blog) => {
-      const date = publishedDate(blog.date);
-      const published = date && dateTimeOf(date);
-      before = published ?? before;
-      return providedEntry(blog, addresses, published, before);
-    })
-    .toReversed();
-}
-
-function providedEntry(
-  { slug, title, shortSummary, description, image }: Blog,
-  addresses: Addresses,
-  published: string | undefined,
-  updated: string,
-): FeedEntry {
-  const cover = addresses.media(image);
-  return {
-    address: addresses.of(blogArticlePath(slug)),
-    title,
-    summary: shortSummary.trim() || description.trim(),
-    updated,
-    published,
-    thumbnail: cover ? { url: cover } : undefined,
-  };
-}
-
-function feedXml(
-  { site }: SeoEnvironment,
-  addresses: Addresses,
-  entries: readonly FeedEntry[],
-): string {
-  const self = addresses.of(endpoints.feed);
+export function feedXml(pages: readonly PageDescription[], site: Site, urls: Urls): string {
+  const entries = entriesOf(pages, urls);
+  const self = urls.of(endpoints.feed);
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en">`,
     textElement('id', self),
     textElement('title', blogName(site)),
     textElement('subtitle', blogContent.seo.description),
-    textElement('updated', latest(entries) ?? new Date(0).toISOString()),
+    textElement('updated', entries[0]?.updated ?? longAgo),
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
-    emptyElement('link', { rel: 'alternate', type: 'text/html', href: addresses.of(paths.blog) }),
-    `<author>${textElement('name', site.name)}${textElement('uri', addresses.of(paths.home))}</author>`,
-    textElement('icon', addresses.of('/icon-192.png')),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: urls.of(paths.blog) }),
+    `<author>${textElement('name', site.name)}${textElement('uri', urls.of(paths.home))}</author>`,
+    textElement('icon', urls.of('/icon-192.png')),
     ...entries.map(entryXml),
     '</feed>\n',
   ].join('\n');
 }
 
-function entryXml({ address, title, summary, updated, published, thumbnail }: FeedEntry): string {
+/** `updated` is an RFC 3339 date-time. */
+type FeedEntry = Article & { updated: string };
+
+const longAgo = '1970-01-01T00:00:00Z';
+
+/**
+ * Atom asks each entry for a date. An article of the provider without one was published no earlier than
+ * the one before it, so it takes that one's, and says nothing of its own.
+ */
+function entriesOf(pages: readonly PageDescription[], urls: Urls): FeedEntry[] {
+  const articles = (type: 'article' | 'blog', max?: number) =>
+    pages
+      .filter(({ kind }) => kind.type === type)
+      .slice(0, max)
+      .flatMap((page) => articleOn(page, urls) ?? []);
+  const own = articles('article').toSorted((a, b) => byTime(a.published, b.published));
+  const blogs = articles('blog', maxBlogs);
+
+  let updated = longAgo;
+  return [...own, ...blogs.toReversed()]
+    .map((article): FeedEntry => {
+      updated = article.published ? dateTimeOf(article.published) : updated;
+      return { ...article, updated };
+    })
+    .toReversed()
+    .toSorted((a, b) => byTime(b.updated, a.updated));
+}
+
+function byTime(a = longAgo, b = longAgo): number {
+  return Date.parse(a) - Date.parse(b);
+}
+
+function entryXml({ url, title, summary, published, updated, cover }: FeedEntry): string {
   return [
     '<entry>',
-    textElement('id', address),
+    // The page's URL is also the entry's id: both last as long as the article.
+    textElement('id', url),
     textElement('title', title),
-    emptyElement('link', { rel: 'alternate', type: 'text/html', href: address }),
-    textElement('published', published),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: url }),
+    textElement('published', published && updated),
     textElement('updated', updated),
     textElement('summary', summary),
-    thumbnail ? emptyElement('media:thumbnail', thumbnail) : '',
+    cover ? emptyElement('media:thumbnail', { url: cover.url, ...cover.size }) : '',
     '</entry>',
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function latest(entries: readonly FeedEntry[]): string | undefined {
-  return entries
-    .map(({ updated }) => updated)
-    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
-    .at(-1);
 }

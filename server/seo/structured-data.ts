@@ -1,64 +1,112 @@
+import type { BreadcrumbList, Graph, ImageObject, WebPage } from 'schema-dts';
 import type { PageDescription } from '../../client/page-description.ts';
-import { createAddresses, type SeoEnvironment } from './addresses.ts';
-import { blogNodes } from './structured-data/blog.ts';
-import { articlePosting, providerPosting } from './structured-data/blog-posting.ts';
-import { breadcrumbList } from './structured-data/breadcrumb-list.ts';
-import { organization } from './structured-data/organization.ts';
-import { primaryImage } from './structured-data/primary-image.ts';
-import { service } from './structured-data/service.ts';
-import { type Context, pageIds, siteIds, type Thing } from './structured-data/thing.ts';
-import { webPage } from './structured-data/web-page.ts';
-import { webSite } from './structured-data/web-site.ts';
-
-/** One JSON-LD document: everything that a page says of itself, tied together by `@id`s. */
-export interface StructuredData {
-  '@context': 'https://schema.org';
-  '@graph': readonly Thing[];
-}
+import { socialCard } from '../../shared/pictures.ts';
+import { documentTitle } from '../../shared/title.ts';
+import { articleOn } from './pages.ts';
+import { organization, pictureRights, webSite } from './structured-data/agency.ts';
+import { blogAndItems, blogPosting, service } from './structured-data/main-things.ts';
+import { type Context, clean, inLanguage, nodeIds, sizeInPixels } from './structured-data/node.ts';
+import { createUrls, type SeoEnvironment } from './urls.ts';
 
 /**
- * JSON-LD for each page. It says only what the page or the brand object says: no ratings, no numbers,
- * no places served.
+ * JSON-LD for each page: one graph of nodes that are tied together by `@id`s. It says only what the page
+ * or the brand object says: no ratings, no numbers, no places served.
  */
-export function createStructuredData(
-  environment: SeoEnvironment,
-): (description: PageDescription) => StructuredData {
+export function createStructuredData(environment: SeoEnvironment) {
   const { site } = environment;
-  const addresses = createAddresses(environment);
-  const ids = siteIds(addresses);
-  const everyPage = [organization(site, addresses, ids), webSite(site, addresses, ids)];
-
-  return (description) => {
-    // A page that no search engine may list has nothing to tell them.
-    if (!description.listed) return document([]);
-    const address = addresses.of(description.path);
-    const context: Context = { site, addresses, ids, page: pageIds(address), address, description };
-    return document([
-      ...everyPage,
+  const urls = createUrls(environment);
+  return (page: PageDescription): Graph => {
+    const url = urls.of(page.path);
+    const context: Context = { site, urls, page, url, ids: nodeIds(urls, url) };
+    const nodes = [
+      organization(context),
+      webSite(context),
       webPage(context),
       primaryImage(context),
       ...breadcrumbList(context),
-      ...mainThings(context),
-    ]);
+      ...service(context),
+      ...blogPosting(context),
+      ...blogAndItems(context),
+    ];
+    // A page that no search engine may list has nothing to tell them.
+    return { '@context': 'https://schema.org', '@graph': page.listed ? nodes : [] };
   };
 }
 
-function mainThings(context: Context): readonly Thing[] {
-  const { kind } = context.description;
-  switch (kind.type) {
-    case 'service':
-      return [service(context)];
-    case 'article':
-      return [articlePosting(context, kind.article)];
-    case 'blog':
-      return [providerPosting(context, kind.blog)];
-    case 'list':
-      return blogNodes(context, kind);
-    default:
-      return [];
-  }
+type Kind = PageDescription['kind']['type'];
+type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+type Name = keyof Context['ids'];
+
+/** What each kind of page is to a search engine, and which nodes it is about. */
+const roles: Record<Kind, { type: PageType; about?: Name; mainEntity?: Name }> = {
+  home: { type: 'WebPage', about: 'organization' },
+  about: { type: 'AboutPage', mainEntity: 'organization' },
+  contact: { type: 'ContactPage', mainEntity: 'organization' },
+  service: { type: 'WebPage', mainEntity: 'service' },
+  article: { type: 'WebPage', mainEntity: 'posting' },
+  blog: { type: 'WebPage', mainEntity: 'posting' },
+  list: { type: 'CollectionPage', about: 'blog', mainEntity: 'items' },
+  plain: { type: 'WebPage' },
+};
+
+/** The page itself, and how it belongs to the rest. */
+function webPage({ site, ids, page, url }: Context): WebPage {
+  const { type, about, mainEntity } = roles[page.kind.type];
+  const description = clean(page.seo.description);
+  return {
+    '@type': type,
+    ...ids.webPage,
+    url,
+    name: clean(documentTitle(page.seo.title, site)),
+    ...(description && { description }),
+    isPartOf: ids.webSite,
+    inLanguage,
+    primaryImageOfPage: ids.image,
+    ...(page.trail.length > 0 && { breadcrumb: ids.breadcrumbs }),
+    ...(about && { about: ids[about] }),
+    ...(mainEntity && { mainEntity: ids[mainEntity] }),
+  };
 }
 
-function document(graph: readonly Thing[]): StructuredData {
-  return { '@context': 'https://schema.org', '@graph': graph };
+/** The picture that stands for the page: an article's cover, otherwise the page's social card. */
+function primaryImage(context: Context): ImageObject {
+  const { urls, ids, page } = context;
+  const card = { url: urls.socialCard(page.card), size: socialCard, alt: undefined };
+  const { url, size, alt } = articleOn(page, urls)?.cover ?? card;
+  return {
+    '@type': 'ImageObject',
+    ...ids.image,
+    url,
+    contentUrl: url,
+    ...(size && sizeInPixels(size)),
+    ...(alt !== undefined && { caption: alt }),
+    // Whose a provider's cover on another host is, isn't known here.
+    ...(url.startsWith(urls.of('/')) && pictureRights(context)),
+  };
+}
+
+/**
+ * The breadcrumbs that the page shows, less its groups: a level without a page of its own has no URL, and
+ * search engines reject a trail in which any but the last level has none.
+ */
+function breadcrumbList({ urls, ids, page, url }: Context): BreadcrumbList[] {
+  const last = page.trail.at(-1);
+  if (!last) return [];
+  const steps = [
+    ...page.trail
+      .slice(0, -1)
+      .flatMap(({ label, to }) => (to ? [{ name: label, item: urls.of(to) }] : [])),
+    { name: clean(last.label), item: url },
+  ];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      ...ids.breadcrumbs,
+      itemListElement: steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...step,
+      })),
+    },
+  ];
 }

@@ -20,13 +20,10 @@ export function textElement(name: string, text: string | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }
 
-/** `<name a="1" b="2"/>`; attributes without a value are left out. */
-export function emptyElement(
-  name: string,
-  attributes: Readonly<Record<string, string | undefined>>,
-): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escapeXml(value)}"`],
+/** `<name a="1" b="2"/>`. */
+export function emptyElement(name: string, attributes: Readonly<Record<string, string | number>>) {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeXml(String(value))}"`,
   );
   return `<${name}${written.join('')}/>`;
 }

@@ -7,9 +7,9 @@ const found = globSync('{server,shared,client}/**/*.{ts,tsx}').flatMap((file) =>
   expressionsIn(file, readFileSync(file, 'utf8')),
 );
 
-test('there are expressions to judge, literal ones and built ones', () => {
+test('there are expressions to judge', () => {
   expect(found.length).toBeGreaterThan(40);
-  expect(found.some(({ source }) => source.startsWith('^(?<month>[a-z]{3,9})'))).toBe(true);
+  expect(found.some(({ source }) => source.startsWith('^([a-z]{3,9}) '))).toBe(true);
 });
 
 test.each(found)('$place takes any text in linear time: $source', async (expression) => {

@@ -53,6 +53,18 @@ test('only POST: others are told so, and people are led to the form', async () =
   });
   expect(get.status).toBe(303);
   expect(get.headers.get('location')).toBe(forms.quote.page);
+  const head = await fetch(`${app.url}/api/quote`, {
+    ...{ method: 'HEAD', headers: { accept: 'text/html' }, redirect: 'manual' },
+  });
+  expect(head.status).toBe(303);
+  const program = await fetch(`${app.url}/api/quote`, { headers: { accept: 'application/json' } });
+  expect({ status: program.status, ...(await program.json()) }).toEqual({
+    ...{ status: 405, message: 'Please send the form by POST' },
+  });
+  const page = await fetch(`${app.url}/api/quote`, {
+    ...{ method: 'DELETE', headers: { accept: 'text/html' }, redirect: 'manual' },
+  });
+  expect(page.status).toBe(405);
   const preflight = await fetch(`${app.url}/api/contact`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 });

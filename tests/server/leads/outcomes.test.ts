@@ -151,6 +151,20 @@ test('a status below 200 is no success, whatever it says', async () => {
   expect(result.rows).toMatchObject([{ state: 'pending' }]);
 });
 
+test('with nothing kept, a target that is too slow is told apart from one that fails', async () => {
+  answer = () => {};
+  const slow = await submitted({ withinMs: 200, kept: false });
+  expect(slow.told).toEqual({ status: 504, message: undefined });
+  answer = says(500, 'Not now');
+  expect((await submitted({ kept: false })).told).toEqual({ status: 502, message: 'Not now' });
+});
+
+test('an address that can’t be called at all is unreachable, too', async () => {
+  const result = await submitted({ to: 'ftp://127.0.0.1' });
+  expect(result.told).toEqual(safe);
+  expect(result.attempts).toMatchObject([{ status: null, outcome: 'unreachable' }]);
+});
+
 test('a target that nobody listens at is unreachable', async () => {
   target.close();
   const result = await submitted();
@@ -246,12 +260,12 @@ test('nothing is sent to another origin, nor to an address that is none', async 
 });
 
 /** One lead through a desk of its own, and what came of it. */
-async function submitted({ to = url, withinMs = 5000 } = {}) {
+async function submitted({ to = url, withinMs = 5000, kept = true } = {}) {
   using folder = dataFolder();
   const clock = testClock();
   const desk = createLeadDesk({
     settings: {
-      ...{ contactUrl: `${to}/chat`, quoteUrl: undefined, dataDir: folder.path },
+      ...{ contactUrl: `${to}/chat`, quoteUrl: undefined, dataDir: kept ? folder.path : undefined },
       ...{ upstreamTimeoutMs: withinMs, leadsRetentionDays: 365 },
     },
     ...{ log: pino({ level: 'silent' }), clock, random: () => 0 },

@@ -170,7 +170,6 @@ test('the tag of a file that did not change survives a new build', async () => {
 test.each([
   ['robots.txt', "the server's own"],
   ['feed.xml', "the server's own"],
-  ['sitemap-2.xml', "the server's own"],
   ['assets/x.js', "the server's own"],
   ['About-us', "a page's"],
   ['blog/summer sale.pdf', "a page's"],

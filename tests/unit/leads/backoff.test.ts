@@ -48,5 +48,7 @@ test('leads that failed together are spread', () => {
 test('neither a week without a server nor a clock that ran ahead gives a lead up that was hardly tried', () => {
   expect(nextTry({ step: 2, since: 0, now: 200 * hour, random: 0 }).state).toBe('pending');
   expect(nextTry({ step: 9, since: 0, now: 200 * hour, random: 0 }).state).toBe('dead');
+  expect(nextTry({ step: 9, since: 0, now: 72 * hour, random: 0 }).state).toBe('dead');
+  expect(nextTry({ step: 9, since: 0, now: 72 * hour - 1, random: 0 }).state).toBe('pending');
   expect(nextTry({ step: 50, since: 100 * hour, now: 0, random: 0 }).state).toBe('pending');
 });

@@ -75,6 +75,18 @@ test('an outcome that the ledger can’t take at once is written as soon as it c
   keeper.close();
 });
 
+test('only whoever was told so was promised anything: not the visitor whose server died meanwhile', async () => {
+  using folder = dataFolder();
+  const { delivery, received, keeper, clock } = newDelivery(folder.path, [unavailable('timeout')]);
+  received();
+  clock.pass(13_000);
+  const taken = keeper.use((ledger) => ledger.claimDue('contact'));
+  if (!taken) throw new Error('not due');
+  await delivery.deliver(taken);
+  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'pending', step: 1, promised: 0 }]);
+  keeper.close();
+});
+
 test('a call that our own shutdown ends is no failure of the target’s: due at once, no step further', async () => {
   using folder = dataFolder();
   const { delivery, received, keeper, clock } = newDelivery(folder.path, [unavailable('closing')]);

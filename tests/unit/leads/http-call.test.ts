@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, CallError, exchange } from '../../../server/leads/http-call.ts';
+import { selfSigned } from '../../support/certificate.ts';
 
 /** A server that takes connections and says nothing. */
 let server: ReturnType<typeof createServer>;
@@ -44,6 +47,35 @@ test('a connection that stands is not ended by the time limit of connecting', as
   await new Promise((resolve) => setTimeout(resolve, 150));
   ending.abort();
   await rejected;
+});
+
+test('over TLS, too, the time limit of connecting ends when the connection stands', async () => {
+  const { key, cert } = selfSigned();
+  const known = getCACertificates('default');
+  setDefaultCACertificates([...known, cert]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const target = createTlsServer({ key, cert }, (req, res) => {
+    vi.advanceTimersByTime(4000);
+    res.end(`success for ${req.url}`);
+  });
+  try {
+    target.listen(0, '127.0.0.1');
+    await once(target, 'listening');
+    const url = new URL(`https://127.0.0.1:${(target.address() as AddressInfo).port}/chat`);
+    expect(await exchange({ ...call, url, connectMs: 4000 })).toMatchObject({
+      ...{ status: 200, text: 'success for /chat' },
+    });
+    expect(vi.getTimerCount()).toBe(0);
+    setDefaultCACertificates(known);
+    // A certificate that nobody vouches for is refused before anything is sent.
+    await expect(exchange({ ...call, url, connectMs: 4000 })).rejects.toThrow(
+      'unreachable: DEPTH_ZERO_SELF_SIGNED_CERT',
+    );
+  } finally {
+    vi.useRealTimers();
+    setDefaultCACertificates(known);
+    target.close();
+  }
 });
 
 test('a call that was ended before it began reaches nobody', async () => {

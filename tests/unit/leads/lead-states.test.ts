@@ -58,6 +58,6 @@ test('from every state but delivered an operator can have a lead delivered', () 
 
 test('only states are states', () => {
   expect(leadStates.every(isLeadState)).toBe(true);
-  expect(['toString', '', undefined, 7].some(isLeadState)).toBe(false);
+  expect(['toString', '', undefined, 7, ['dead']].some(isLeadState)).toBe(false);
   expect(() => asLeadState('lost')).toThrow('lost');
 });

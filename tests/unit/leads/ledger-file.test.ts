@@ -1,14 +1,20 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
+  busyTimeoutMs,
   inTransaction,
   LedgerVersionError,
   ledgerPath,
   openLedgerFile,
 } from '../../../server/leads/ledger-file.ts';
 import { dataFolder } from '../../support/leads.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 test('the folder and the ledger are their owner’s alone, however deep the folder is', () => {
   using folder = dataFolder();
@@ -37,6 +43,35 @@ test('a ledger of a newer version is refused and not touched', () => {
   );
   expect(rightsOf(ledgerPath(folder.path))).toBe('640');
   expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'delete' });
+});
+
+test('a SQLite that is too old is refused before it touches anything', () => {
+  using folder = dataFolder();
+  const versions = { ...process.versions, sqlite: '3.51.2' };
+  vi.stubGlobal('process', Object.create(process, { versions: { value: versions } }));
+  expect(() => openLedgerFile(folder.path)).toThrow(
+    expect.objectContaining({ name: 'LedgerVersionError' }),
+  );
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
+test('temporary copies of the ledger stay in its folder, unless another is named', () => {
+  using first = dataFolder();
+  using second = dataFolder();
+  vi.stubEnv('SQLITE_TMPDIR', undefined);
+  openLedgerFile(first.path).close();
+  expect(process.env.SQLITE_TMPDIR).toBe(first.path);
+  openLedgerFile(second.path).close();
+  expect(process.env.SQLITE_TMPDIR).toBe(first.path);
+});
+
+test('a ledger that another writes to can be opened meanwhile, and is waited for', () => {
+  using folder = dataFolder();
+  using writer = openLedgerFile(folder.path);
+  writer.exec('BEGIN IMMEDIATE');
+  using db = openLedgerFile(folder.path);
+  expect(db.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: busyTimeoutMs });
+  writer.exec('ROLLBACK');
 });
 
 test('a lead takes its attempts with it', () => {

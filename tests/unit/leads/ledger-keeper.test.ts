@@ -116,6 +116,15 @@ test('a ledger that was replaced under the server is left for the one in its pla
   keeper.close();
 });
 
+test('a folder that is deleted under the server is made again', () => {
+  using folder = dataFolder();
+  const { keeper } = newKeeper(folder.path);
+  rmSync(folder.path, { recursive: true });
+  keeper.use((ledger) => ledger.keep(entry()));
+  expect(ledgerRows(folder.path)).toHaveLength(1);
+  keeper.close();
+});
+
 test('a connection is kept after errors that say nothing against it, and replaced after others', () => {
   using folder = dataFolder();
   const { keeper, messages } = newKeeper(folder.path);

@@ -281,6 +281,16 @@ test('a target that is down puts off what is due for it, by plan, and names what
   expect(rows.get(onItsWay.id)).toMatchObject({ state: 'received' });
 });
 
+test('a submission whose first lead goes in the moment between is a new lead', () => {
+  using at = newLedger();
+  // The insert finds it known, and the look for it finds nothing.
+  at.db.exec(`CREATE TRIGGER known BEFORE INSERT ON leads WHEN NEW.submission IS NOT NULL
+    BEGIN SELECT RAISE(IGNORE); END`);
+  const given = entry('received', 'once');
+  expect(at.ledger.keep(given)).toMatchObject({ kind: 'new', lead: { id: given.id } });
+  expect(ledgerRows(at.folder.path)).toMatchObject([{ id: given.id, payload: given.payload }]);
+});
+
 function kept(at: ReturnType<typeof newLedger>, submission?: string) {
   const result = at.ledger.keep(entry('received', submission));
   if (result.kind !== 'new') throw new Error('not new');

@@ -24,10 +24,15 @@ test('columns are as wide as their widest cell, and long cells are cut', () => {
       [
         ['1', 'Asha'],
         ['22', 'a very long name indeed'],
+        ['3', 'just right'],
       ],
       10,
     ),
-  ).toBe(['ID  NAME', '1   Asha', '22  a very lo…'].join('\n'));
+  ).toBe(['ID  NAME', '1   Asha', '22  a very lo…', '3   just right'].join('\n'));
+});
+
+test('a row may have fewer cells than there are headings', () => {
+  expect(textTable(['A', 'B', 'C'], [['1']])).toBe('A  B  C\n1');
 });
 
 test('text of several lines keeps its lines, its emoji and its Hindi, and nothing that steers', () => {
@@ -35,6 +40,7 @@ test('text of several lines keeps its lines, its emoji and its Hindi, and nothin
     'one\ntwo\nthree x \ufffd[2J\ufffd\ufffd 👩‍💻 क्‍ष',
   );
   expect(cleanLine(' one\r\n two \u001b]0;title\u0007\u202e 👩‍💻 ')).toBe('one two ]0;title 👩‍💻');
+  expect(cleanLine('one\u0007two')).toBe('one two');
 });
 
 test('nothing from outside can steer a terminal, in a text, a line or a table', () => {
@@ -48,6 +54,10 @@ test('nothing from outside can steer a terminal, in a text, a line or a table', 
       expect(table.split('\n')).toHaveLength(2);
     }),
   );
+});
+
+test('JSON is laid out in lines', () => {
+  expect(safeJson({ a: ['b'] })).toBe('{\n  "a": [\n    "b"\n  ]\n}');
 });
 
 test('JSON is free of it, too, and loses no character', () => {

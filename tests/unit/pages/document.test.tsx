@@ -25,6 +25,8 @@ const java: PageDescription = {
   status: 200,
   listed: true,
   kind: { type: 'plain' },
+  trail: [],
+  pictures: [],
   card: 'java',
   degraded: false,
 };

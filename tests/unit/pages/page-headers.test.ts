@@ -69,6 +69,8 @@ function page(own: Partial<PageDescription> = {}) {
     status: 200,
     listed: true,
     kind: { type: 'about' },
+    trail: [],
+    pictures: [],
     card: 'about',
     degraded: false,
     ...own,

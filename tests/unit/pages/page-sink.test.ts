@@ -139,6 +139,8 @@ function pageThat(pipe: (sink: Writable) => void): PageRender {
     status: 200,
     listed: true,
     kind: { type: 'plain' },
+    trail: [],
+    pictures: [],
     card: 'home',
     degraded: false,
   };

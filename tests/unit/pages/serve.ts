@@ -49,6 +49,8 @@ export async function serve(setup: Setup = {}) {
         status: statuses[path] ?? 200,
         listed: true,
         kind: { type: 'plain' },
+        trail: [],
+        pictures: [],
         card: 'about',
         degraded: false,
         ...setup.describe?.(path),

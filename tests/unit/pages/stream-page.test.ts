@@ -127,6 +127,8 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
     status: 404,
     listed: false,
     kind: { type: 'plain' },
+    trail: [],
+    pictures: [],
     card: 'blog',
     degraded: false,
   };

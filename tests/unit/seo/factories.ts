@@ -1,9 +1,9 @@
 import { createBlogList } from '../../../server/blogs/blog-list.ts';
-import type { SeoEnvironment } from '../../../server/seo/addresses.ts';
+import type { SeoEnvironment } from '../../../server/seo/urls.ts';
 import type { Blog, BlogList } from '../../../shared/blog.ts';
 import { defaultSite } from '../../../shared/site.ts';
 
-/** A site at an address of its own, with pictures under hashed names. */
+/** A site at a URL of its own, with pictures under hashed names. */
 export const environment: SeoEnvironment = {
   site: defaultSite,
   siteUrl: 'https://www.example.com',
@@ -29,7 +29,7 @@ export function blog(n: number, own: Partial<Blog> = {}): Blog {
 /** `count` articles as a provider gives them: the newest is the last. */
 export function blogList(count: number, version = `${count} posts`): BlogList {
   return createBlogList(
-    Array.from({ length: count }, (_, place) => blog(place + 1)),
+    Array.from({ length: count }, (_, index) => blog(index + 1)),
     version,
   );
 }

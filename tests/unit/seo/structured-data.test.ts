@@ -1,7 +1,8 @@
+import type { Graph } from 'schema-dts';
 import { expect, test } from 'vitest';
-import type { PageDescription, RouteHandle } from '../../../client/page-description.ts';
-import { routes } from '../../../client/routes.tsx';
-import { createStructuredData, type StructuredData } from '../../../server/seo/structured-data.ts';
+import type { PageDescription } from '../../../client/page-description.ts';
+import { describePage } from '../../../client/routes.tsx';
+import { createStructuredData } from '../../../server/seo/structured-data.ts';
 import type { Blog } from '../../../shared/blog.ts';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
@@ -13,30 +14,37 @@ import { documentShape } from './json-ld-shapes.ts';
 const posts = blogList(70);
 const structuredData = createStructuredData(environment);
 
-/** The description that the route table gives of a page. */
-function describePage(path: string, data: unknown = { blogs: posts, number: 1 }): PageDescription {
-  const route = routes.flatMap(({ children = [] }) => children).find((each) => each.path === path);
-  const handle: RouteHandle = route?.handle;
-  return handle.describe(data as never);
+function describe(path: string, number = 1): PageDescription {
+  return describePage(path, { blogs: posts, number });
 }
 
 function describeBlog(entry: Blog): PageDescription {
   return describePage('/blog/:slug', { kind: 'found', blog: entry, blogs: posts });
 }
 
+interface Node {
+  readonly '@type': string;
+  readonly '@id'?: string;
+  readonly [property: string]: unknown;
+}
+
 /** As a crawler reads it: through the page's script element. */
-function read(document: StructuredData): StructuredData {
+function read(document: Graph): { '@graph': readonly Node[] } {
   return JSON.parse(inlineJson(document));
 }
 
-function nodeOf(document: StructuredData, type: string) {
+function typesIn(document: Graph): string[] {
+  return read(document)['@graph'].map((node) => node['@type']);
+}
+
+function nodeOf(document: Graph, type: string) {
   const node = read(document)['@graph'].find((each) => each['@type'] === type);
   if (!node) throw new Error(`No ${type} in the graph`);
   return node;
 }
 
 test.each(Object.values(paths))('the structured data of %s has the documented shape', (path) => {
-  const document = read(structuredData(describePage(path)));
+  const document = read(structuredData(describe(path)));
   expect(documentShape.safeParse(document).error?.issues).toBeUndefined();
 });
 
@@ -50,7 +58,7 @@ test.each([
   [paths.fantasy, 'WebPage', 'Service'],
   [paths.pwa, 'WebPage', 'BlogPosting'],
 ])('%s is a %s about a %s', (path, page, thing) => {
-  const types = structuredData(describePage(path))['@graph'].map((node) => node['@type']);
+  const types = typesIn(structuredData(describe(path)));
   expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite', page, thing ?? page]));
 });
 
@@ -74,7 +82,7 @@ test('a provider’s display text becomes a date only if it means one', () => {
 test('an article of the site says its date, picture and length', () => {
   const [article] = articleContents;
   if (!article) throw new Error('The site has no articles');
-  const document = structuredData(describePage(article.path));
+  const document = structuredData(describe(article.path));
   const posting = nodeOf(document, 'BlogPosting');
   expect(posting).toMatchObject({ headline: article.title, datePublished: article.isoDate });
   expect(posting.wordCount).toBeGreaterThan(1000);
@@ -95,7 +103,7 @@ test('each picture of the site says whose it is, what may be done with it and wh
     acquireLicensePage: 'https://www.example.com/contact',
   };
   for (const path of Object.values(paths)) {
-    const document = structuredData(describePage(path));
+    const document = structuredData(describe(path));
     expect(nodeOf(document, 'ImageObject')).toMatchObject(rights);
     expect(nodeOf(document, 'Organization').logo).toMatchObject(rights);
   }
@@ -113,7 +121,7 @@ test('a provider’s cover is claimed as our own only where it lies on this site
 test('the trail is the one that the page shows, without the group that has no page', () => {
   const crumbs = (description: PageDescription) =>
     nodeOf(structuredData(description), 'BreadcrumbList').itemListElement;
-  expect(crumbs(describePage(paths.uiux))).toEqual([
+  expect(crumbs(describe(paths.uiux))).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.example.com/' },
     {
       '@type': 'ListItem',
@@ -130,16 +138,13 @@ test('the trail is the one that the page shows, without the group that has no pa
 });
 
 test('the home page has no trail', () => {
-  const types = structuredData(describePage(paths.home))['@graph'].map((node) => node['@type']);
+  const types = typesIn(structuredData(describe(paths.home)));
   expect(types).not.toContain('BreadcrumbList');
 });
 
 test('the list names its articles in the order in which the page shows them', () => {
-  const first = nodeOf(structuredData(describePage(paths.blog)), 'ItemList');
-  const second = nodeOf(
-    structuredData(describePage(paths.blog, { blogs: posts, number: 2 })),
-    'ItemList',
-  );
+  const first = nodeOf(structuredData(describe(paths.blog)), 'ItemList');
+  const second = nodeOf(structuredData(describe(paths.blog, 2)), 'ItemList');
   expect(first.numberOfItems).toBe(60 + articleContents.length);
   expect(first.itemListElement).toMatchObject([
     { position: 1, url: 'https://www.example.com/blog/post-70', name: 'Post 70' },
@@ -148,7 +153,7 @@ test('the list names its articles in the order in which the page shows them', ()
   ]);
   expect(second['@id']).toBe(`https://www.example.com${blogListPath(2)}#articles`);
   expect(second.itemListElement).toMatchObject(
-    Array.from({ length: 10 }, (_, place) => ({ position: place + 1, name: `Post ${10 - place}` })),
+    Array.from({ length: 10 }, (_, index) => ({ position: index + 1, name: `Post ${10 - index}` })),
   );
 });
 
@@ -159,7 +164,7 @@ test('the list page does not wait for a provider: it names the site’s own arti
 });
 
 test('a page that may not be listed has no structured data', () => {
-  const missing = describePage('/blog/:slug', { kind: 'missing', blogs: posts });
+  const missing = describePage('/blog/:slug', { kind: 'missing' });
   expect(structuredData(missing)['@graph']).toEqual([]);
 });
 
@@ -185,13 +190,11 @@ test('a headline without spaces is cut, but not through an emoji', () => {
 
 test('names are the same whenever and for whichever page they are made', () => {
   const again = createStructuredData(environment);
-  const names = (document: StructuredData) =>
-    document['@graph']
-      .map((node) => node['@id'])
+  const names = (document: Graph) =>
+    read(document)
+      ['@graph'].map((node) => node['@id'])
       .filter((id) => id?.startsWith('https://www.example.com/#'));
-  expect(names(again(describePage(paths.about)))).toEqual(
-    names(structuredData(describePage(paths.java))),
-  );
+  expect(names(again(describe(paths.about)))).toEqual(names(structuredData(describe(paths.java))));
   expect(nodeOf(again(describeBlog(blog(5))), 'BlogPosting')['@id']).toBe(
     `https://www.example.com${blogArticlePath('post-5')}#article`,
   );
@@ -199,7 +202,7 @@ test('names are the same whenever and for whichever page they are made', () => {
 
 test('nothing is claimed that the site does not know', () => {
   const all = Object.values(paths)
-    .map((path) => inlineJson(structuredData(describePage(path))))
+    .map((path) => inlineJson(structuredData(describe(path))))
     .join('\n');
   for (const invention of [
     ...['aggregateRating', 'review', 'foundingDate', 'numberOfEmployees', 'areaServed', 'award'],

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { createAddresses } from '../../../server/seo/addresses.ts';
-import { robotsText } from '../../../server/seo/robots.ts';
-import { webManifest } from '../../../server/seo/web-manifest.ts';
+import { robotsText, webManifest } from '../../../server/seo/text-files.ts';
+import { createUrls } from '../../../server/seo/urls.ts';
 import { endpoints, paths } from '../../../shared/paths.ts';
 import { environment } from './factories.ts';
 
 test('robots may read every page and nothing of the forms’ endpoints', () => {
-  const lines = robotsText(createAddresses(environment)).split('\n');
+  const lines = robotsText(createUrls(environment)).split('\n');
   const closed = lines.flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice(10)] : []));
   expect(lines).toContain('User-agent: *');
   expect(lines).toContain('Sitemap: https://www.example.com/sitemap.xml');
@@ -31,7 +30,7 @@ test('the manifest has what a browser needs, and its icons exist', () => {
       background_color: z.string().regex(/^#[\dA-F]{6}$/),
       icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
     })
-    .parse(webManifest(environment.site));
+    .parse(JSON.parse(webManifest(environment.site)));
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
   for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true);
 });

@@ -1,0 +1,53 @@
+import type { PageDescription } from '../../client/page-description.ts';
+import { describePage } from '../../client/routes.tsx';
+import type { BlogList } from '../../shared/blog.ts';
+import { paths } from '../../shared/paths.ts';
+import { pictures } from '../../shared/pictures.ts';
+import { publishedDate } from './dates.ts';
+import type { Urls } from './urls.ts';
+
+/**
+ * Every page that search engines may list, as its route describes it: the site's own, the further pages of the
+ * blog list, then the provider's articles, the newest first.
+ */
+export function listedPages(blogs: BlogList | undefined): PageDescription[] {
+  const own = Object.values(paths).map((path) => describePage(path, { blogs, number: 1 }));
+  if (!blogs) return own;
+  const furtherPages = Array.from({ length: blogs.pages - 1 }, (_, index) =>
+    describePage(paths.blog, { blogs, number: index + 2 }),
+  );
+  const articles = blogs
+    .slice(0, blogs.size)
+    .map((blog) => describePage('/blog/:slug', { kind: 'found', blog, blogs }));
+  return [...own, ...furtherPages, ...articles.toReversed()];
+}
+
+/** An article of the site or of the provider, as machines are told of it. */
+export interface Article {
+  url: string;
+  title: string;
+  summary: string;
+  /** A day, or an instant with its zone; undefined if it isn't known. */
+  published: string | undefined;
+  /** Of a provider's picture the URL alone is known. */
+  cover: { url: string; size?: { width: number; height: number }; alt?: string } | undefined;
+}
+
+/** The article that a page shows, if it shows one. */
+export function articleOn({ kind, path }: PageDescription, urls: Urls): Article | undefined {
+  const url = urls.of(path);
+  if (kind.type === 'article') {
+    const { title, summary, isoDate, figure } = kind.article;
+    const { width, height } = pictures[figure.picture];
+    const cover = { url: urls.picture(figure.picture), size: { width, height }, alt: figure.alt };
+    return { url, title, summary, published: isoDate, cover };
+  }
+  if (kind.type === 'blog') {
+    const { title, shortSummary, description, date, image } = kind.blog;
+    const summary = shortSummary.trim() || description.trim();
+    const picture = urls.media(image);
+    const cover = picture ? { url: picture } : undefined;
+    return { url, title, summary, published: publishedDate(date), cover };
+  }
+  return undefined;
+}

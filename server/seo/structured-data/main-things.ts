@@ -1,0 +1,91 @@
+import type { BlogPosting, Service, Thing } from 'schema-dts';
+import { articleWords } from '../../../shared/content/article-words.ts';
+import { blogContent } from '../../../shared/content/blog.ts';
+import { paths } from '../../../shared/paths.ts';
+import { blogName } from '../../../shared/title.ts';
+import { articleOn } from '../pages.ts';
+import { type Context, clean, inLanguage } from './node.ts';
+
+/** What a service, expertise or sports page offers. Where it is offered, the site doesn't say. */
+export function service({ ids, page, url }: Context): Service[] {
+  if (page.kind.type !== 'service') return [];
+  return [
+    {
+      '@type': 'Service',
+      ...ids.service,
+      // The navigation's name ("Cricket") says too little outside of it.
+      name: page.seo.title,
+      serviceType: page.seo.title,
+      category: page.kind.group,
+      description: page.seo.description,
+      url,
+      image: ids.image,
+      provider: ids.organization,
+      mainEntityOfPage: ids.webPage,
+    },
+  ];
+}
+
+/** The blog, and the articles on this page of its list in the order in which the page shows them. */
+export function blogAndItems({ site, urls, ids, page }: Context): Thing[] {
+  if (page.kind.type !== 'list') return [];
+  const { articles } = page.kind;
+  return [
+    {
+      '@type': 'Blog',
+      ...ids.blog,
+      name: blogName(site),
+      description: blogContent.seo.description,
+      url: urls.of(paths.blog),
+      publisher: ids.organization,
+      inLanguage,
+    },
+    {
+      '@type': 'ItemList',
+      ...ids.items,
+      numberOfItems: articles.length,
+      itemListElement: articles.map(({ path, title }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: urls.of(path),
+        name: clean(title),
+      })),
+    },
+  ];
+}
+
+/** An article of the site or of the provider: its date and its image only where it has one. */
+export function blogPosting(context: Context): BlogPosting[] {
+  const { site, urls, ids, page, url } = context;
+  const article = articleOn(page, urls);
+  if (!article) return [];
+  const { title, published, cover } = article;
+  const description = clean(page.seo.description);
+  const keywords = clean(page.seo.keywords);
+  return [
+    {
+      '@type': 'BlogPosting',
+      ...ids.posting,
+      headline: headline(clean(title)),
+      ...(description && { description }),
+      ...(keywords && { keywords }),
+      url,
+      mainEntityOfPage: ids.webPage,
+      isPartOf: { '@type': 'Blog', ...ids.blog, name: blogName(site), url: urls.of(paths.blog) },
+      inLanguage,
+      // No article names a person: the agency signs them all.
+      author: ids.organization,
+      publisher: ids.organization,
+      ...(published && { datePublished: published }),
+      ...(cover && { image: ids.image }),
+      ...(page.kind.type === 'article' && { wordCount: articleWords(page.kind.article) }),
+    },
+  ];
+}
+
+/** Search engines cut headlines of more than 110 characters. */
+function headline(title: string): string {
+  if (title.length <= 110) return title;
+  // Between words, unless the last one is very long; never through a surrogate pair.
+  return `${title.slice(0, 109).replace(/\s\S{0,50}$|[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,45 @@
+import type { PageDescription } from '../../../client/page-description.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Site } from '../../../shared/site.ts';
+import type { Urls } from '../urls.ts';
+
+/** What a node is made from. */
+export interface Context {
+  site: Site;
+  urls: Urls;
+  page: PageDescription;
+  /** The page's canonical URL. */
+  url: string;
+  ids: ReturnType<typeof nodeIds>;
+}
+
+/** The nodes' names, by which they refer to each other: a URL and a fragment, so that they never change. */
+export function nodeIds(urls: Urls, pageUrl: string) {
+  const home = urls.of(paths.home);
+  return {
+    organization: { '@id': `${home}#organization` },
+    logo: { '@id': `${home}#logo` },
+    webSite: { '@id': `${home}#website` },
+    blog: { '@id': `${urls.of(paths.blog)}#blog` },
+    webPage: { '@id': `${pageUrl}#webpage` },
+    image: { '@id': `${pageUrl}#primaryimage` },
+    breadcrumbs: { '@id': `${pageUrl}#breadcrumb` },
+    service: { '@id': `${pageUrl}#service` },
+    posting: { '@id': `${pageUrl}#article` },
+    items: { '@id': `${pageUrl}#articles` },
+  };
+}
+
+/** The language that every page is written in, as `<html lang>` says. */
+export const inLanguage = 'en';
+
+/** Lengths as schema.org asks for them; E37 is the pixel (UN/CEFACT Common Code). */
+export function sizeInPixels({ width, height }: { width: number; height: number }) {
+  const pixels = { '@type': 'QuantitativeValue', unitCode: 'E37' } as const;
+  return { width: { ...pixels, value: width }, height: { ...pixels, value: height } };
+}
+
+/** Half a surrogate pair, which a provider's JSON may hold, would be escaped into the page; many a JSON reader stops there. */
+export function clean(text: string): string {
+  return text.toWellFormed().trim();
+}

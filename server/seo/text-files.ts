@@ -1,0 +1,51 @@
+import { endpoints, paths } from '../../shared/paths.ts';
+import { copyrightNotice, type Site } from '../../shared/site.ts';
+import type { Urls } from './urls.ts';
+
+/** Everybody may read everything but the forms' endpoints, which hold nothing to read (RFC 9309). */
+export function robotsText(urls: Urls): string {
+  return `# Search engines and AI crawlers are welcome. Every page is sent as complete HTML, with its
+# articles, structured data and links in it: no JavaScript has to run to read any of it.
+User-agent: *
+Allow: /
+Disallow: ${endpoints.contact}
+Disallow: ${endpoints.quote}
+
+Sitemap: ${urls.of(endpoints.sitemap)}
+`;
+}
+
+/** What the pictures' metadata lead to: who owns the pictures, what others may do, and whom to ask for more. */
+export function licenseText(site: Site, urls: Urls): string {
+  return `The pictures of ${site.name}
+
+${copyrightNotice(site)}. All rights reserved.
+${site.pictureLicense}
+
+To ask for permission: ${urls.of(paths.contact)}
+`;
+}
+
+/** The web app manifest: what the site is called and looks like on a home screen. */
+export function webManifest({ name, shortName, description }: Site): string {
+  return JSON.stringify({
+    id: paths.home,
+    name,
+    short_name: shortName,
+    description,
+    start_url: paths.home,
+    scope: paths.home,
+    // A site to read: visitors keep their browser's address bar and back button.
+    display: 'browser',
+    lang: 'en',
+    dir: 'ltr',
+    // The tokens pitch-deep and paper.
+    theme_color: '#07412F',
+    background_color: '#FBFAF7',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  });
+}

@@ -1,0 +1,32 @@
+import { mediaAddress } from '../../client/media.ts';
+import type { PageEnvironment } from '../../client/page-context.ts';
+import type { PathName } from '../../shared/paths.ts';
+import type { PictureName } from '../../shared/pictures.ts';
+
+/** What the machine-readable outputs know of the site. */
+export type SeoEnvironment = Pick<PageEnvironment, 'site' | 'siteUrl' | 'mediaUrl' | 'asset'>;
+
+/** Absolute URLs: a machine reads these outputs away from the page that they belong to. */
+export function createUrls({ siteUrl, mediaUrl, asset }: Omit<SeoEnvironment, 'site'>) {
+  // In the origin, brackets belong to an IPv6 address.
+  const { origin } = new URL(mediaUrl);
+  return {
+    /** Of a page or a file, by its path. */
+    of: (path: string) => siteUrl + path,
+    /** Of a drawn picture at its full width. */
+    picture: (name: PictureName) => siteUrl + asset(`images/${name}.webp`),
+    /** Of a page's social card. */
+    socialCard: (card: PathName) => `${siteUrl}/images/social/${card}.jpg`,
+    /** Of a provider's picture, if it has one that can be shown. */
+    media: (image: string) => {
+      const url = mediaAddress(image, mediaUrl);
+      return url && origin + url.slice(origin.length).replace(notInUri, encodeURIComponent);
+    },
+  };
+}
+
+export type Urls = ReturnType<typeof createUrls>;
+
+// Browsers let these stand (https://url.spec.whatwg.org/#path-percent-encode-set); RFC 3986, and with
+// it XML Schema and Atom, does not.
+const notInUri = /[[\]|\\^`{}]/g;
