@@ -1,5 +1,5 @@
 /**
- * The build: `node esbuild.config.ts [--if-needed | --watch]`.
+ * The build: `npm run build`, `npm run dev`; in both cases `node esbuild.config.ts [--if-needed | --watch]`.
  * Makes `dist/server` (one file each for the server and the operator's command), `dist/client`
  * (hashed, precompressed) and `dist/manifest.json`, by which the server finds the rest.
  */
@@ -27,6 +27,7 @@ import {
 import { speculationRules } from './scripts/build/speculation-rules.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
 import type { Manifest } from './server/manifest.ts';
+import { refuseOldNode } from './server/node-version.ts';
 
 /** What the browser's builds made, by file. */
 type Scripts = Pick<Metafile, 'outputs'>;
@@ -34,6 +35,7 @@ type Scripts = Pick<Metafile, 'outputs'>;
 const commonSheets = ['fonts', 'tokens', 'base'].map((name) => `client/styles/${name}.css`);
 const islandFolder = 'client/browser/mount';
 
+refuseOldNode();
 if (process.argv.includes('--watch')) await develop();
 else if (!process.argv.includes('--if-needed') || !isFresh('dist/manifest.json'))
   await buildAll(false);
@@ -129,7 +131,7 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
   const { metafile } = await build({
     entryPoints: {
       main: 'server/main.ts',
-      leads: 'server/leads/command.ts',
+      leads: 'server/leads/main.ts',
     },
     outdir: `${out}/server`,
     bundle: true,

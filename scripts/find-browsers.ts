@@ -54,37 +54,32 @@ const virtualScreen: Program = {
 };
 const all = [chromium, firefox, webKitDriver, miniBrowser, virtualScreen];
 
-// `npm test` begins with this, so that no two tests install one at the same time.
+// `npm run browsers:install`, with which `npm test` begins. Nothing else installs anything.
 if (import.meta.main) {
   install(all.filter((program) => !installed(program)));
   for (const program of all) console.log(`${program.title} for the tests: ${find(program)}`);
 }
 
 /**
- * The path of a Chromium or Chrome to drive: `CHROMIUM_PATH`, else one that is installed, else one
- * that apt-get installs now. Throws an error that says what to install where none of that works.
+ * The path of a Chromium or Chrome to drive: `CHROMIUM_PATH`, else one that is installed.
+ * @throws if there is none, with the command that installs it
  */
 export function findChromium(): string {
-  return findOrInstall(chromium);
+  return find(chromium);
 }
 
 /** The same for Firefox and `FIREFOX_PATH`. */
 export function findFirefox(): string {
-  return findOrInstall(firefox);
+  return find(firefox);
 }
 
 /** The same for WebKitGTK: its driver, the small browser that it drives, and the screen for both. */
 export function findWebKit(): { driver: string; browser: string; screen: string } {
   return {
-    driver: findOrInstall(webKitDriver),
-    browser: findOrInstall(miniBrowser),
-    screen: findOrInstall(virtualScreen),
+    driver: find(webKitDriver),
+    browser: find(miniBrowser),
+    screen: find(virtualScreen),
   };
-}
-
-function findOrInstall(program: Program): string {
-  if (!installed(program)) install([program]);
-  return find(program);
 }
 
 function find(program: Program): string {
@@ -92,7 +87,7 @@ function find(program: Program): string {
   if (found) return found;
   const { title, aptPackage, variable } = program;
   throw new Error(
-    `No ${title} found. Install it (Debian's package: ${aptPackage}), or set ${variable} to its program.`,
+    `No ${title} found. Run \`npm run browsers:install\`, install it yourself (Debian's package: ${aptPackage}), or set ${variable} to its program.`,
   );
 }
 
@@ -111,10 +106,8 @@ function installed({ names, elsewhere, variable }: Program): string | undefined 
 function install(programs: readonly Program[]): void {
   const apt = programs.length > 0 && aptCommand();
   if (!apt) return;
-  const packages = [...new Set(programs.map(({ aptPackage }) => aptPackage))];
-  console.error(
-    `No ${programs.map(({ title }) => title).join(', ')} on this machine: installing ${packages.join(', ')} with apt-get`,
-  );
+  const packages = new Set(programs.map(({ aptPackage }) => aptPackage));
+  console.error(`Not on this machine: ${programs.map(({ title }) => title).join(', ')}`);
   run([...apt, 'update']);
   run([...apt, 'install', '-y', ...packages]);
 }
@@ -127,6 +120,7 @@ function aptCommand(): string[] | undefined {
 }
 
 function run([command = '', ...args]: string[]): void {
+  console.error(`Running: ${[command, ...args].join(' ')}`);
   // Its output goes to stderr: a caller's stdout is its own.
   execFileSync(command, args, {
     stdio: ['ignore', process.stderr, process.stderr],

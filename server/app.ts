@@ -9,6 +9,7 @@ import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/request-log.ts';
 import { originForm } from './http/request-target.ts';
+import { securityTxtRoute } from './http/security-txt.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
@@ -50,6 +51,7 @@ export function createApp(services: Services): RequestListener {
     }),
   );
   app.use(seoRoutes({ environment, blogs }));
+  app.use(securityTxtRoute(settings));
   app.use(function onlyReading(req, res, next) {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const page = canonicalPath(req.path) !== undefined;

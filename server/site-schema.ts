@@ -27,7 +27,7 @@ export const siteOverrideSchema = z
     shortName: line(20),
     description: line(300),
     phones: part({ us: part(phone), india: part(phone) }),
-    emails: part({ company: email, support: email, info: email }),
+    emails: part({ company: email, support: email, info: email, security: email }),
     address: part({
       street: line(100),
       locality: line(100),

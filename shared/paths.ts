@@ -85,4 +85,5 @@ export const endpoints = {
   feed: '/feed.xml',
   manifest: '/site.webmanifest',
   license: '/license.txt',
+  securityTxt: '/.well-known/security.txt',
 } as const;

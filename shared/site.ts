@@ -15,6 +15,8 @@ export interface Site {
     support: string;
     /** Privacy policy. */
     info: string;
+    /** Whom people write to who find a hole: `/.well-known/security.txt`. */
+    security: string;
   };
   address: PostalAddress;
   social: { instagram: string; linkedin: string };
@@ -59,6 +61,7 @@ export const defaultSite: Site = {
     company: 'hello@example.com',
     support: 'support@example.com',
     info: 'info@example.com',
+    security: 'security@example.com',
   },
   address: {
     street: '42 Stadium Road, Connaught Place',

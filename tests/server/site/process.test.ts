@@ -161,6 +161,7 @@ test('another brand shows on every page, and nothing of the default one is left'
       company: 'a@harbour.example',
       support: 'b@harbour.example',
       info: 'c@harbour.example',
+      security: 'd@harbour.example',
     },
     address: {
       street: '1 Quay',
@@ -199,6 +200,9 @@ test('another brand shows on every page, and nothing of the default one is left'
       expect([path, html.includes(old) && old]).toEqual([path, false]);
     }
   }
+  const contact = await fetch(site.url + endpoints.securityTxt);
+  expect(contact.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await contact.text()).toContain('Contact: mailto:d@harbour.example\n');
   for (const path of [endpoints.feed, endpoints.manifest]) {
     const text = await (await fetch(site.url + path)).text();
     expect(text).not.toContain(defaultSite.name);
