@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { readSettings } from '../../../server/config.ts';
+import { createLeadDesk } from '../../../server/leads/lead-desk.ts';
 import { forms, honeypotField, sentMessage } from '../../../shared/lead.ts';
 import { messages } from '../../../shared/validation.ts';
 import { startDesk, type TestDesk } from '../../support/desk.ts';
+import { leadApp } from '../../support/lead-app.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 
 let app: TestDesk;
@@ -67,6 +73,25 @@ test('only POST: others are told so, and people are led to the form', async () =
   expect(page.status).toBe(405);
   const preflight = await fetch(`${app.url}/api/contact`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a fault of our own is told in the form’s own words, and logged', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  const settings = readSettings({ DATA_DIR: 'off' });
+  const desk = createLeadDesk({ settings, log });
+  const submit = () => Promise.reject(new Error('odd'));
+  const server = leadApp({ desk: { ...desk, submit }, settings, log }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await post(`http://127.0.0.1:${port}/api/quote`, quoteRequest());
+  server.close();
+  expect({ status: answer.status, ...(await answer.json()) }).toEqual({
+    ...{ status: 500, message: forms.quote.failure },
+  });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, form: 'quote', err: { message: 'odd' } },
+  ]);
 });
 
 test('a submission that is sent twice is one lead, and both hear the same', async () => {

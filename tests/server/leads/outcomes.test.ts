@@ -134,7 +134,8 @@ for (const { what, answer: given, state, outcome, status, kept, told } of rows) 
     const promised = state === 'pending' ? 1 : 0;
     expect(result.rows).toMatchObject([{ state, answer: kept, step, promised }]);
     expect(result.attempts).toMatchObject([{ status, outcome }]);
-    expect(calls).toHaveLength(1);
+    // None, if the time was over before the call had arrived.
+    expect(calls.length).toBeLessThan(2);
   });
 }
 
