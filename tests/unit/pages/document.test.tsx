@@ -7,6 +7,7 @@ import { Document } from '../../../server/pages/document.tsx';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { blog, environment as seoEnvironment } from '../seo/factories.ts';
+import { pageDescription } from './description.ts';
 
 const environment: PageEnvironment = {
   ...seoEnvironment,
@@ -19,17 +20,11 @@ const environment: PageEnvironment = {
   renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };
 
-const java: PageDescription = {
+const java = pageDescription({
   seo: { title: 'Java', description: 'Java "quoted"', keywords: 'java, beans' },
   path: '/expertise/java',
-  status: 200,
-  listed: true,
-  kind: { type: 'plain' },
-  trail: [],
-  pictures: [],
   card: 'java',
-  degraded: false,
-};
+});
 
 /** The head of every page. */
 const always = [

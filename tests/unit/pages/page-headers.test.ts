@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageDescription } from '../../../client/page-description.ts';
 import { inlineHash, type PolicyExtras } from '../../../server/http/security.ts';
 import { createPageHeaders } from '../../../server/pages/page-headers.ts';
+import { pageDescription } from './description.ts';
 
 const headersFor = createPageHeaders({
   security: { policy: (extras: PolicyExtras = {}) => JSON.stringify(extras) },
@@ -63,17 +64,5 @@ test('a page without a style sheet allows none', () => {
 });
 
 function page(own: Partial<PageDescription> = {}) {
-  const description: PageDescription = {
-    seo: { title: 'About', description: '', keywords: '' },
-    path: '/about-us',
-    status: 200,
-    listed: true,
-    kind: { type: 'about' },
-    trail: [],
-    pictures: [],
-    card: 'about',
-    degraded: false,
-    ...own,
-  };
-  return { page: 'AboutPage', description };
+  return { page: 'AboutPage', description: pageDescription(own) };
 }

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { collectPage, pipePage } from '../../../server/pages/page-sink.ts';
 import type { PageRender } from '../../../server/pages/render.tsx';
+import { pageDescription } from './description.ts';
 
 const turn = () => new Promise(setImmediate);
 
@@ -133,20 +134,9 @@ test('nothing is written for a reader who has gone', async () => {
 
 /** A render that does this with where it is piped to. */
 function pageThat(pipe: (sink: Writable) => void): PageRender {
-  const description: PageRender['description'] = {
-    seo: { title: 'A page', description: '', keywords: '' },
-    path: '/',
-    status: 200,
-    listed: true,
-    kind: { type: 'plain' },
-    trail: [],
-    pictures: [],
-    card: 'home',
-    degraded: false,
-  };
   const done = Promise.resolve();
   return {
-    description,
+    description: pageDescription(),
     location: '/',
     page: 'HomePage',
     pending: false,

@@ -13,6 +13,7 @@ import { createPages } from '../../../server/pages/pages.ts';
 import type { Renderer } from '../../../server/pages/render.tsx';
 import { emptyFormState } from '../../../shared/lead.ts';
 import { blog, listOf } from '../seo/factories.ts';
+import { pageDescription } from './description.ts';
 
 export interface Setup {
   list?: ListNow | (() => ListNow);
@@ -43,18 +44,11 @@ export async function serve(setup: Setup = {}) {
     const list = showsBlogs(path) ? request.blogs() : undefined;
     setup.onRender?.(path);
     return {
-      description: {
-        seo: { title: 'A page', description: '', keywords: '' },
+      description: pageDescription({
         path,
         status: statuses[path] ?? 200,
-        listed: true,
-        kind: { type: 'plain' },
-        trail: [],
-        pictures: [],
-        card: 'about',
-        degraded: false,
         ...setup.describe?.(path),
-      },
+      }),
       location: setup.locate?.(path) ?? path,
       page: 'AboutPage',
       pending: setup.pending ?? list instanceof Promise,

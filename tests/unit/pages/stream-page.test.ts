@@ -5,11 +5,12 @@ import express from 'express';
 import { expect, test, vi } from 'vitest';
 import type { PageRequest } from '../../../client/page-context.ts';
 import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
-import { type PageRender, RenderAborted } from '../../../server/pages/render.tsx';
+import { RenderAborted } from '../../../server/pages/render.tsx';
 import { createPageStreamer } from '../../../server/pages/stream-page.ts';
 import { until } from '../../support/processes.ts';
 import { serving } from '../../support/serving.ts';
 import { listOf } from '../seo/factories.ts';
+import { pageDescription } from './description.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 const robot = { 'user-agent': 'Googlebot/2.1' };
@@ -121,17 +122,7 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
   const asked: (Omit<PageRequest, 'blogs'> & { path: string; blogs: unknown })[] = [];
   const aborted: Error[] = [];
   let own: Writable | undefined;
-  const description: PageRender['description'] = {
-    seo: { title: 'A page', description: '', keywords: '' },
-    path: '/blog',
-    status: 404,
-    listed: false,
-    kind: { type: 'plain' },
-    trail: [],
-    pictures: [],
-    card: 'blog',
-    degraded: false,
-  };
+  const description = pageDescription({ path: '/blog', status: 404, listed: false, card: 'blog' });
   const streamPage = createPageStreamer({
     render: async (path, { blogs, ...request }) => {
       asked.push({ path, blogs: blogs(), ...request });
