@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { phoneWidth } from '../shared/pictures.ts';
 
 export type Format = 'webp' | 'avif';
 
@@ -12,7 +13,7 @@ export interface Encoded {
 /** Best first; an encoder goes down its list until the file is as small as we want it. */
 const qualities: Record<Format, readonly number[]> = {
   webp: [84, 78, 72, 66, 60, 54, 48],
-  avif: [62, 56, 50, 45, 40, 35],
+  avif: [62, 56, 50, 45, 40, 35, 30],
 };
 
 /** Scales a shot to the width and encodes it, at the best quality that meets the budget. */
@@ -34,8 +35,12 @@ export async function encode(shot: Buffer, width: number, format: Format): Promi
   return best;
 }
 
-/** WebP is for the few browsers that lack AVIF: its large files may take all of their budget. */
+/**
+ * WebP is for the few browsers that lack AVIF: its large files may take all of their budget.
+ * A phone's first screen waits for the file of its width.
+ */
 function allowance(width: number, format: Format): { goal: number; budget: number } {
+  if (width === phoneWidth && format === 'avif') return { goal: 15_000, budget: 15_000 };
   if (width < 960) return { goal: 30_000, budget: 30_000 };
   if (format === 'webp') return { goal: 60_000, budget: 60_000 };
   return { goal: width < 1200 ? 36_000 : 45_000, budget: 60_000 };

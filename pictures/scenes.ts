@@ -1,40 +1,51 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pictures, sampleCover } from '../shared/pictures.ts';
+import { type PictureSize, pictures, sampleCover } from '../shared/pictures.ts';
 import type { Format } from './encode.ts';
 
-/** One scene, and the files that are made of it. */
+/** One scene or photograph, and the files that are made of it. */
 export interface Scene {
   /** As given on the command line: `cricket`, or `blog/SLUG` for a sample article's cover. */
   name: string;
+  /** An HTML page to be shot, or a photograph to be cut to size. */
   file: string;
   size: { width: number; height: number };
   outputs: { path: string; width: number; format: Format }[];
 }
 
 const scenes = join(import.meta.dirname, 'scenes');
+const photos = join(import.meta.dirname, 'photos');
 
 /** Every scene that the site needs, whether its file is there yet or not. */
 export function listScenes(): Scene[] {
   const own = Object.entries(pictures).map(([name, picture]): Scene => {
     const { width, height } = picture;
-    const smaller = picture.widths.filter((each) => each !== width);
     return {
       name,
-      file: join(scenes, `${name}.html`),
+      file: photoOf(name) ?? join(scenes, `${name}.html`),
       size: { width, height },
-      outputs: [
-        { path: `${name}.webp`, width, format: 'webp' },
-        ...smaller.map((each) => output(name, each, 'webp')),
-        ...picture.widths.map((each) => output(name, each, 'avif')),
-      ],
+      outputs: outputsOf(name, picture),
     };
   });
   return [...own, ...sampleCovers()];
 }
 
-function output(name: string, width: number, format: Format): Scene['outputs'][number] {
-  return { path: `${name}-${width}.${format}`, width, format };
+/** One WebP of the full width, and an AVIF of each. */
+function outputsOf(name: string, { width, widths }: PictureSize): Scene['outputs'] {
+  return [
+    { path: `${name}.webp`, width, format: 'webp' },
+    ...widths.map((each): Scene['outputs'][number] => ({
+      path: `${name}-${each}.avif`,
+      width: each,
+      format: 'avif',
+    })),
+  ];
+}
+
+function photoOf(name: string): string | undefined {
+  return ['jpg', 'jpeg', 'png', 'webp']
+    .map((extension) => join(photos, `${name}.${extension}`))
+    .find((file) => existsSync(file));
 }
 
 /** The bundled sample articles have no list here: each scene in `scenes/blog` is one's cover. */
@@ -50,7 +61,7 @@ function sampleCovers(): Scene[] {
         name,
         file: join(folder, file),
         size: sampleCover,
-        outputs: [{ path: `${name}.webp`, width: sampleCover.width, format: 'webp' }],
+        outputs: outputsOf(name, sampleCover),
       };
     });
 }

@@ -1,6 +1,6 @@
 /**
- * `node pictures/shoot.ts [--png DIR] [NAME…]`: shoots the scenes (all, if none is named) and writes
- * their WebP and AVIF files to public/images. `--png DIR` writes only NAME.png at full size to DIR,
+ * `node pictures/shoot.ts [--png DIR] [NAME…]`: shoots the scenes (all, if none is named), cuts the photographs to
+ * size and writes their WebP and AVIF files to public/images. `--png DIR` writes only NAME.png at full size to DIR,
  * for looking at. Exits with 1 and a list if a scene is missing or a file is over its budget.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { type Camera, openCamera } from './camera.ts';
 import { encode } from './encode.ts';
+import { readPhoto } from './photo.ts';
 import { listScenes, type Scene } from './scenes.ts';
 
 const images = resolve(import.meta.dirname, '../public/images');
@@ -28,8 +29,11 @@ const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.
 const camera = await openCamera();
 try {
   for (const scene of wanted) {
-    if (!existsSync(scene.file)) problems.push(`${scene.name}: the scene ${scene.file} is missing`);
-    else if (values.png) await writePng(camera, scene, resolve(values.png));
+    if (!existsSync(scene.file)) {
+      problems.push(
+        `${scene.name}: make pictures/scenes/${scene.name}.html, or put a photograph at pictures/photos/${scene.name}.jpg`,
+      );
+    } else if (values.png) await writePng(camera, scene, resolve(values.png));
     else problems.push(...(await writeFiles(camera, scene)));
   }
 } finally {
@@ -44,7 +48,7 @@ if (problems.length > 0) {
 }
 
 async function writePng(camera: Camera, scene: Scene, folder: string): Promise<void> {
-  const shot = await camera.shoot(scene.file, scene.size);
+  const shot = await take(camera, scene);
   const path = join(folder, `${scene.name}.png`);
   mkdirSync(dirname(path), { recursive: true });
   await sharp(shot).resize({ width: scene.size.width }).png().toFile(path);
@@ -53,7 +57,7 @@ async function writePng(camera: Camera, scene: Scene, folder: string): Promise<v
 
 /** Writes and prints each file of the scene, and returns those that are over their budget. */
 async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
-  const shot = await camera.shoot(scene.file, scene.size);
+  const shot = await take(camera, scene);
   const over: string[] = [];
   for (const { path, width, format } of scene.outputs) {
     const { bytes, quality, budget } = await encode(shot, width, format);
@@ -64,6 +68,10 @@ async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
     if (bytes.length > budget) over.push(`${path}: ${bytes.length} bytes, over its ${budget}`);
   }
   return over;
+}
+
+function take(camera: Camera, { file, size }: Scene): Promise<Buffer> {
+  return file.endsWith('.html') ? camera.shoot(file, size) : readPhoto(file, size);
 }
 
 function row(name: string, width: number, format: string, bytes: number, quality: number): string {

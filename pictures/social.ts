@@ -49,7 +49,7 @@ try {
   for (const [key, path] of Object.entries(paths)) {
     if (asked.length > 0 && !asked.includes(key)) continue;
     const card = cards.get(path);
-    if (!card) problems.push(`${key}: no content has the path ${path}`);
+    if (!card) problems.push(`${key}: ${path} has no line in listCards (${import.meta.filename})`);
     else if (!existsSync(pictureFile(card)))
       problems.push(`${key}: ${card.picture} is not shot yet`);
     else problems.push(...(await writeCard(camera, key, card)));
