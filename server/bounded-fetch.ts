@@ -30,10 +30,17 @@ export type CallFailure =
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: CallFailure;
+  /** Of a redirect that was not followed. */
+  readonly status: number | undefined;
 
-  constructor(failure: CallFailure, message: string, options?: ErrorOptions) {
+  constructor(
+    failure: CallFailure,
+    message: string,
+    options: ErrorOptions & { status?: number } = {},
+  ) {
     super(message, options);
     this.failure = failure;
+    this.status = options.status;
   }
 }
 
@@ -59,7 +66,7 @@ export async function boundedFetch(call: BoundedCall): Promise<BoundedAnswer> {
     return { status: response.status, headers: response.headers, bytes };
   } finally {
     clearTimeout(timer);
-    // Whatever of the answer is still on its way is not wanted any more.
+    // What of the answer is still on its way is not wanted.
     done.abort();
   }
 }
@@ -77,26 +84,25 @@ async function follow(call: BoundedCall, signal: AbortSignal): Promise<Response>
       signal,
       ...(method === 'POST' && body !== undefined ? { body } : {}),
     });
+    const { status } = response;
     const location = response.headers.get('location');
-    if (response.status < 301 || response.status > 308 || response.status === 304 || !location) {
-      return response;
-    }
+    if (status < 301 || status > 308 || status === 304 || !location) return response;
     if (hops === maxRedirects) {
-      throw new CallError('redirect', `redirected more than ${maxRedirects} times`);
+      throw new CallError('redirect', `redirected more than ${maxRedirects} times`, { status });
     }
     await response.body?.cancel();
-    url = nextUrl(location, url);
-    if (response.status === 303) method = 'GET';
+    url = nextUrl(location, url, status);
+    if (status === 303) method = 'GET';
   }
 }
 
-function nextUrl(location: string, from: URL): URL {
+function nextUrl(location: string, from: URL, status: number): URL {
   const to = URL.parse(location, from);
-  if (!to) throw new CallError('redirect', 'redirected nowhere');
+  if (!to) throw new CallError('redirect', 'redirected nowhere', { status });
   const isUpgrade =
     from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
   if (to.origin === from.origin || isUpgrade) return to;
-  throw new CallError('redirect', `redirected to another host, ${to.host}`);
+  throw new CallError('redirect', `redirected to another host, ${to.host}`, { status });
 }
 
 async function read(response: Response, maxBytes: number): Promise<Buffer> {
@@ -115,6 +121,14 @@ function asCallError(otherwise: CallFailure, signal: AbortSignal) {
     if (error instanceof CallError) throw error;
     if (signal.reason instanceof CallError) throw signal.reason;
     if (signal.aborted) throw new CallError('aborted', 'ended by the caller', { cause: error });
-    throw new CallError(otherwise, otherwise, { cause: error });
+    const failure = wasClosed(error) ? 'broken off' : otherwise;
+    throw new CallError(failure, failure, { cause: error });
   };
+}
+
+/** The connection stood and ended before the answer: the other side may have what was sent. */
+function wasClosed(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error && 'code' in cause)) return false;
+  return cause.code === 'UND_ERR_SOCKET' || cause.code === 'ECONNRESET';
 }

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import type { Settings } from './config.ts';
+import { currentRequestId } from './http/request-id.ts';
 
 export type { Logger };
 
@@ -9,6 +10,7 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
     level: logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: nameRequest,
     redact: {
       paths: [
         'req.headers.cookie',
@@ -27,4 +29,10 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
       remove: true,
     },
   });
+}
+
+/** A line that a request caused says which. */
+function nameRequest(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }

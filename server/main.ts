@@ -7,4 +7,4 @@ process.env.UV_THREADPOOL_SIZE ??= '3';
 // Before anything else is loaded: the second start finds its code compiled.
 enableCompileCache();
 const { start } = await import('./start.ts');
-start();
+await start();

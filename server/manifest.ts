@@ -14,6 +14,10 @@ const manifestSchema = z.object({
   styles: z.record(z.string(), z.string()),
   /** The address of each file of `public/images` and `public/fonts`. */
   files: z.record(z.string(), z.string()),
+  /** What the build has counted of the home page; a development build counts nothing. */
+  measured: z
+    .object({ firstFlight: z.number(), script: z.number(), strangers: z.number() })
+    .optional(),
   /** The address of the speculation rules. */
   speculation: z.string(),
 });

@@ -1,24 +1,35 @@
 import { join } from 'node:path';
+import type { Router } from 'express';
 import { renderToString } from 'react-dom/server';
-import type { PageEnvironment } from '../client/page-context.ts';
+import type { SiteContext } from '../client/page-context.ts';
+import { type Alerts, createAlerts } from './alerts/alerts.ts';
+import { conditionsFor } from './alerts/conditions.ts';
 import { createBlogList } from './blogs/blog-list.ts';
 import { createBlogProvider } from './blogs/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blogs/blog-store.ts';
 import { sampleBlogs } from './blogs/samples.ts';
 import type { Settings } from './config.ts';
 import { type Assets, createAssets } from './http/assets.ts';
-import { createServedCounter } from './http/request-log.ts';
+import { keptAssetsIn } from './http/kept-assets.ts';
+import { otherReleases } from './http/other-releases.ts';
+import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
+import { createServedCounter, type ServedCounter } from './http/request-log.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
-import { createLeadDesk, type LeadDesk } from './leads/lead-desk.ts';
+import { type CountStore, connectCounts, shareCounts } from './http/shared-counts.ts';
+import { openLeadStore } from './leads/open-store.ts';
+import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Logger } from './log.ts';
+import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
-import { createPageCache } from './pages/page-cache.ts';
+import { reportMails, reportRenders } from './metrics/reporting.ts';
+import { createPageCache, type PageCache } from './pages/page-cache.ts';
 import { createPageHeaders } from './pages/page-headers.ts';
 import { createPageMaker } from './pages/page-maker.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createRenderer } from './pages/render.tsx';
 import { createPageStreamer } from './pages/stream-page.ts';
 import { createStructuredData } from './seo/structured-data.ts';
+import { createSiteEvents, type SiteEmitter } from './site-events.ts';
 
 /** What the application is made of; a test replaces what it wants to. */
 export interface Services {
@@ -26,13 +37,27 @@ export interface Services {
   build: string;
   settings: Settings;
   log: Logger;
-  environment: PageEnvironment;
+  siteContext: SiteContext;
   security: SecurityHeaders;
   assets: Assets;
   blogs: BlogStore;
   pages: Pages;
-  desk: LeadDesk;
-  served: ReturnType<typeof createServedCounter>;
+  leads: LeadService;
+  /** Counts that servers share; undefined: there is no database for them. */
+  counts: CountStore | undefined;
+  alerts: Alerts;
+  /** Undefined: there is no mail server. */
+  mailer: Mailer | undefined;
+  served: ServedCounter;
+  /** Files of other releases, at addresses below `/assets`. */
+  otherReleases: Router;
+  /** Where this release's hashed files lie. */
+  hashedFiles: string;
+  /** Whether it was told to stop: visitors are still served, but no more should be sent. */
+  lifecycle: { draining: boolean };
+  requests: RequestCounts;
+  cache: Pick<PageCache, 'bytes' | 'entries'>;
+  events: SiteEmitter;
 }
 
 /** Memory that finished pages may take. */
@@ -49,13 +74,18 @@ export function createServices(
   ownBlogs?: BlogStore,
 ): Services {
   const manifest = readManifest(join(dist, 'manifest.json'));
-  const environment: PageEnvironment = {
+  const siteContext: SiteContext = {
     site: settings.site,
     siteUrl: settings.siteUrl,
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl: settings.mapEmbedUrl,
     retentionDays: settings.leadsRetentionDays,
+    measured: manifest.measured,
+    mailed: {
+      staff: (settings.mail?.leadsTo.length ?? 0) > 0,
+      sender: settings.mail?.acknowledge ?? false,
+    },
     asset: (path) => manifest.files[path] ?? `/${path}`,
     islandScript: (name) => {
       const script = manifest.islands[name];
@@ -64,14 +94,19 @@ export function createServices(
     },
     renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
   };
+  const events = createSiteEvents();
+  const mailer = settings.mail && reportMails(createMailer(settings.mail), events);
+  const { site, leadsPageUrl } = settings;
+  const mailing = settings.mail && mailer && { ...settings.mail, site, leadsPageUrl, mailer };
+  const store = openLeadStore(settings, { log });
   const security = createSecurityHeaders(settings);
   const blogs = ownBlogs ?? createBlogs(settings, log, () => void pages.warm());
-  const render = createRenderer({
-    manifest,
-    environment,
-    structuredData: createStructuredData(environment),
-    log,
-  });
+  const requests = createRequestCounts();
+  const structuredData = createStructuredData(siteContext);
+  const render = reportRenders(
+    createRenderer({ manifest, siteContext, structuredData, log }),
+    events,
+  );
   const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
@@ -86,24 +121,47 @@ export function createServices(
     build: manifest.build,
     settings,
     log,
-    environment,
+    siteContext,
     security,
     assets: createAssets({
       folder: join(dist, 'client'),
       compressed: join(dist, 'compressed'),
       hashed: manifest.files,
+      headersFor: security.forFile,
     }),
     blogs,
     pages,
-    desk: createLeadDesk({ settings, log }),
-    served: createServedCounter(log),
+    counts: settings.database && shareCounts(connectCounts(settings.database, log)),
+    leads: createLeadService({ settings, store, mailing, log }),
+    alerts: createAlerts({
+      conditions: conditionsFor({ settings, store, blogs, now: Date.now }),
+      ...{ store, log, now: Date.now },
+      mailing: mailing && mailing.alertsTo.length > 0 ? mailing : undefined,
+    }),
+    mailer,
+    served: createServedCounter({ log, requests }),
+    requests,
+    cache,
+    events,
+    otherReleases: otherReleases({
+      folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),
+      hashed: manifest.files,
+      headersFor: security.forFile,
+    }),
+    hashedFiles: join(dist, 'client', 'assets'),
+    lifecycle: { draining: false },
   };
 }
 
 function createBlogs(settings: Settings, log: Logger, onChange: () => void): BlogStore {
   if (!settings.blogsUrl) {
     const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
-    return { list: () => samples, close: async () => {} };
+    return {
+      list: () => samples,
+      health: () => undefined,
+      failingForMs: () => 0,
+      close: async () => {},
+    };
   }
   const provider = createBlogProvider({
     url: settings.blogsUrl,

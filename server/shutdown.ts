@@ -9,12 +9,21 @@ const stillReceivingMs = 1500;
 /** For answers that are still being read once all is settled. */
 const lateMs = 500;
 
-/** On SIGTERM or SIGINT: stop accepting, finish what runs, settle the ledger, exit 0. */
-export function shutDownCleanly(server: Server, { desk, blogs, served, log }: Services): void {
+/**
+ * On SIGTERM or SIGINT: stop accepting, finish what runs, settle the ledger, exit 0. On SIGTERM everybody is served for
+ * `drainMs` before: who sends visitors needs that long to hear that this server is not ready, and sends them elsewhere.
+ */
+export function shutDownCleanly(server: Server, services: Services): void {
+  const { leads, alerts, blogs, served, settings, lifecycle, log } = services;
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
+    lifecycle.draining = true;
+    if (signal === 'SIGTERM' && settings.drainMs > 0) {
+      log.info({ signal, drainMs: settings.drainMs }, 'draining');
+      await setTimeout(settings.drainMs);
+    }
     log.info({ signal }, 'stopping');
     void setTimeout(limitMs, undefined, { ref: false }).then(() => {
       log.error({ limitMs }, 'stopped before everything was done');
@@ -24,9 +33,10 @@ export function shutDownCleanly(server: Server, { desk, blogs, served, log }: Se
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     // Forms that are still being received get their place in the ledger; who waits for a target that hangs
-    // is answered once the desk closes.
+    // is answered once the service closes.
     await Promise.race([closed, setTimeout(stillReceivingMs, undefined, { ref: false })]);
-    await desk.close();
+    await alerts.close();
+    await leads.close();
     await blogs.close();
     const late = setTimeout(lateMs, undefined, { ref: false }).then(() =>
       server.closeAllConnections(),
@@ -34,7 +44,7 @@ export function shutDownCleanly(server: Server, { desk, blogs, served, log }: Se
     await Promise.race([closed, late]);
     served.stop();
     log.info('stopped');
-    // Pages may still be compressed in the background: nobody needs them any more.
+    // Pages may still be compressed in the background: nobody needs those.
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultSite, type Site } from '../shared/site.ts';
-import { webAddress } from './web-address.ts';
+import { httpUrl } from './http-url.ts';
 
 /** Control characters, half surrogate pairs, line and paragraph separators, changes of direction. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
@@ -36,9 +36,10 @@ export const siteOverrideSchema = z
       country: line(100),
       countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)'),
     }),
-    social: part({ instagram: webAddress, linkedin: webAddress }),
-    chat: part({ url: webAddress, message: line(300) }),
+    social: part({ instagram: httpUrl, linkedin: httpUrl }),
+    chat: part({ url: httpUrl, message: line(300) }),
     pictureLicense: line(500),
+    replyTime: line(60),
     copyrightYear: z.int().min(1990).max(2200),
   })
   .partial()

@@ -1,31 +1,35 @@
+import type { Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
 import { createGuardedServer } from './http/guarded-server.ts';
+import { keepAssetsDaily, keptAssetsIn } from './http/kept-assets.ts';
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
-import { LedgerVersionError } from './leads/ledger-file.ts';
-import { createLog } from './log.ts';
-import { createServices } from './services.ts';
+import { assertUsable } from './leads/open-store.ts';
+import { StoreUnavailable } from './leads/store.ts';
+import { createLog, type Logger } from './log.ts';
+import { checkMailServer } from './mail/check-server.ts';
+import { createServices, type Services } from './services.ts';
 import { shutDownCleanly } from './shutdown.ts';
 
 /** Forms and pages wait for other servers; their answer follows within this time, in ms. */
 const answerMarginMs = 5000;
 
 /** Reads the settings, listens, and sees to a clean end. Wrong settings: one message and exit code 1. */
-export function start(): void {
+export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
+    await assertUsable(settings);
     const services = createServices(settings, log, join(import.meta.dirname, '..'));
+    if (settings.metrics) await serveMetrics(services, settings.metrics);
     const server = createGuardedServer(createApp(services), {
       slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
     });
     if (settings.trustProxy === 0) warnOfUnknownProxy(server, log);
-    server.once('error', (err) => {
-      log.fatal({ err }, `can't listen on ${settings.host}:${settings.port}`);
-      process.exit(1);
-    });
+    endIfItCannotListen(server, settings, log);
     server.listen(settings.port, settings.host, () => {
       log.info(
         {
@@ -34,20 +38,55 @@ export function start(): void {
           blogs: originOf(settings.blogsUrl) ?? 'bundled samples',
           contact: originOf(settings.contactUrl) ?? 'kept in the ledger',
           quote: originOf(settings.quoteUrl) ?? 'kept in the ledger',
+          mail: services.mailer?.server ?? 'off',
+          leadsMailedTo: settings.mail?.leadsTo.length ?? 0,
+          acknowledge: settings.mail?.acknowledge ?? false,
+          alertsMailedTo: settings.mail?.alertsTo.length ?? 0,
+          ledger: settings.database?.host ?? (settings.dataDir ? 'in dataDir' : 'off'),
           dataDir: settings.dataDir ?? 'off: nothing is kept on disk',
         },
         `listening on http://localhost:${settings.port}`,
       );
-      services.desk.start();
-      void services.pages.warm();
+      services.leads.start();
+      if (settings.assetsDir) {
+        const to = keptAssetsIn(settings.assetsDir);
+        keepAssetsDaily({ from: services.hashedFiles, to, log });
+      }
+      services.alerts.start();
+      if (services.mailer) void checkMailServer(services.mailer, log);
+      // Also a server that is killed leaves its code compiled for the next one.
+      void services.pages.warm().then(() => flushCompileCache());
     });
     shutDownCleanly(server, services);
   } catch (error) {
     // Without settings there is no log yet, and this is for a person at a terminal.
-    const clear = error instanceof SettingsError || error instanceof LedgerVersionError;
+    const clear = error instanceof SettingsError || error instanceof StoreUnavailable;
     console.error(clear ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/** Their code is loaded where they are wanted only. */
+async function serveMetrics(services: Services, at: { port: number; host: string }): Promise<void> {
+  const { log } = services;
+  const { createMetrics } = await import('./metrics/registry.ts');
+  const { createMetricsServer, metricsPath } = await import('./metrics/server.ts');
+  const server = createMetricsServer(createMetrics(services), log);
+  endIfItCannotListen(server, at, log);
+  server.listen(at.port, at.host, () => {
+    log.info({ address: server.address(), path: metricsPath }, 'metrics are served');
+  });
+}
+
+function endIfItCannotListen(
+  server: Server,
+  { host, port }: { host: string; port: number },
+  log: Logger,
+): void {
+  server.once('error', (err) => {
+    log.fatal({ err }, `can't listen on ${host}:${port}`);
+    process.exit(1);
+  });
 }
 
 /** Addresses may carry a secret in their path or query: logs get to see where they lead, no more. */

@@ -4,6 +4,7 @@ import { type BoundedAnswer, boundedFetch, CallError } from '../bounded-fetch.ts
 import type { Logger } from '../log.ts';
 import { createBlogList } from './blog-list.ts';
 import type { RefreshResult } from './blog-store.ts';
+import { inTurns } from './in-turns.ts';
 import { parseList } from './parse-list.ts';
 import { ProviderError } from './provider-error.ts';
 import { createSavedList } from './saved-list.ts';
@@ -53,7 +54,7 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
     async refresh() {
       const answer = await ask();
       const bytes = answer && inUtf8(answer);
-      const version = bytes ? versionOf(bytes) : known?.version;
+      const version = bytes ? await versionOf(bytes) : known?.version;
       if (!bytes || !version || version === known?.version) {
         if (answer) validators = validatorsOf(answer);
         emptySince = undefined;
@@ -81,7 +82,7 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
       if (!bytes) return undefined;
       try {
         const { blogs } = await parseList(bytes);
-        known = { version: versionOf(bytes), size: blogs.length };
+        known = { version: await versionOf(bytes), size: blogs.length };
         log.info({ articles: known.size }, 'serving the blog list that was kept on disk');
         return createBlogList(blogs, known.version, mediaUrl);
       } catch (err) {
@@ -118,8 +119,10 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
   }
 }
 
-function versionOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
+async function versionOf(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of inTurns(bytes)) hash.update(piece);
+  return hash.digest('base64url').slice(0, 12);
 }
 
 function validatorsOf({ headers }: BoundedAnswer): Record<string, string> {

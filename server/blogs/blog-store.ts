@@ -19,12 +19,24 @@ export interface BlogStoreOptions {
   onChange?: (list: BlogList) => void;
 }
 
+/** What the provider has done since the start. */
+export interface ProviderHealth {
+  /** Time since its last good answer; undefined: there was none yet. */
+  ageMs: number | undefined;
+  /** Attempts that failed. */
+  failures: number;
+}
+
 export interface BlogStore {
   /**
    * The list from memory: fresh, or stale while one refresh runs. With nothing yet: a promise of the first
    * answer, or undefined while the provider is down. Never rejects.
    */
   list(): BlogList | undefined | Promise<BlogList | undefined>;
+  /** Undefined: there is no provider. */
+  health(): ProviderHealth | undefined;
+  /** For how long the provider has given no list; 0: it gave one last; undefined: nobody has asked it yet. */
+  failingForMs(): number | undefined;
   /** Ends a refresh that runs and starts no other; what is known is still served. Never rejects. */
   close(): Promise<void>;
 }
@@ -38,6 +50,10 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
   let known: BlogList | undefined;
   let nextAttempt = Number.NEGATIVE_INFINITY;
   let failures = 0;
+  let allFailures = 0;
+  let answeredAt: number | undefined;
+  let asked = false;
+  let failingSince: number | undefined;
   let restoring: Promise<void> | undefined;
   let running: Promise<BlogList | undefined> | undefined;
   let first: Promise<BlogList | undefined> | undefined;
@@ -51,6 +67,16 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
       // The kept list comes sooner than the provider's answer, where there is one.
       first ??= restoring?.then(() => known ?? running);
       return first ?? running;
+    },
+
+    health: () => ({
+      ageMs: answeredAt === undefined ? undefined : now() - answeredAt,
+      failures: allFailures,
+    }),
+
+    failingForMs() {
+      if (!asked) return undefined;
+      return failingSince === undefined ? 0 : Math.max(now() - failingSince, 1);
     },
 
     async close() {
@@ -67,16 +93,21 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
     try {
       const result = await refresh();
       failures = 0;
+      failingSince = undefined;
+      answeredAt = now();
       nextAttempt = now() + ttlMs;
       if (result.kind === 'changed') keep(result.list, now() - started);
     } catch (error) {
       const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? ttlMs;
       failures += 1;
+      allFailures += 1;
+      failingSince ??= started;
       nextAttempt = now() + wait;
       if (!closed) {
         log.warn({ err: error, failures, nextAttemptInMs: wait }, 'the blog provider gave no list');
       }
     } finally {
+      asked = true;
       running = undefined;
       first = undefined;
     }

@@ -11,7 +11,7 @@ export interface SkippedEntry {
 }
 
 /** Requests get their turn after so many milliseconds of checking. */
-const sliceMs = 10;
+const sliceMs = 5;
 
 /**
  * Reads the provider's answer. Each entry is checked by itself; of those that share a slug only the first is kept,
@@ -21,7 +21,10 @@ const sliceMs = 10;
 export async function parseList(
   bytes: Buffer,
 ): Promise<{ blogs: Blog[]; skipped: SkippedEntry[] }> {
-  const entries = parseArray(bytes);
+  const text = new TextDecoder().decode(bytes);
+  await nextTurn();
+  const entries = parseArray(text);
+  await nextTurn();
   const blogs = new Map<string, Blog>();
   const skipped: SkippedEntry[] = [];
   let sliceEnd = performance.now() + sliceMs;
@@ -45,10 +48,11 @@ export async function parseList(
   return { blogs: [...blogs.values()], skipped };
 }
 
-function parseArray(bytes: Buffer): unknown[] {
+/** What takes longest in one go: some 20 ms for 2,000 articles. */
+function parseArray(text: string): unknown[] {
   let answer: unknown;
   try {
-    answer = JSON.parse(bytes.toString('utf8'));
+    answer = JSON.parse(text);
   } catch (cause) {
     throw new ProviderError('The provider did not answer with JSON', { cause });
   }

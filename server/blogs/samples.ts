@@ -1,4 +1,5 @@
 import type { Blog } from '../../shared/blog.ts';
+import { sampleCover } from '../../shared/pictures.ts';
 import { apiIdempotencyKeys } from './samples/api-idempotency-keys.ts';
 import { appStoreReviewChecklist } from './samples/app-store-review-checklist.ts';
 import { ballByBallLatency } from './samples/ball-by-ball-latency.ts';
@@ -18,4 +19,4 @@ export const sampleBlogs: readonly Blog[] = [
   fantasyPointsEngine,
   seoMigrationRedirectMap,
   designTokensHandover,
-];
+].map((blog) => ({ ...blog, imageWidths: sampleCover.widths }));

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { mediaAddress } from '../../client/media.ts';
+import { mediaImageUrl } from '../../client/media.ts';
 
 const text = 'a strong b em i u s sub sup mark abbr time kbd q cite code br';
 const blocks = 'h2 h3 h4 p ul ol li dl dt dd blockquote pre hr figure figcaption img';
@@ -57,11 +57,11 @@ export function createSanitiser(mediaUrl?: string): (html: string) => string {
       // A region that scrolls must be reachable by keyboard.
       pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
       img: (tagName, { src = '', alt = '', width = '', height = '' }) => {
-        const address = mediaUrl && mediaAddress(src, mediaUrl);
+        const url = mediaUrl && mediaImageUrl(src, mediaUrl);
         // Without a name it is no allowed element; `exclusiveFilter` would copy the whole result each time.
-        if (!address) return { tagName: '', attribs: {} };
+        if (!url) return { tagName: '', attribs: {} };
         const sizes = pixels({ width, height });
-        return { tagName, attribs: { src: address, alt, ...sizes, loading: 'lazy' } };
+        return { tagName, attribs: { src: url, alt, ...sizes, loading: 'lazy' } };
       },
     },
   };

@@ -9,7 +9,7 @@ import sendFile from 'send';
 import { cacheControl } from './cache-policy.ts';
 import { etagMatches } from './conditional.ts';
 import { type Encoding, preferredEncoding } from './encoding.ts';
-import { resourcePolicy } from './security.ts';
+import { pathOf } from './request-target.ts';
 
 /** Larger files are read from the disk each time, in pieces: a video or a brochure; in bytes. */
 const largestInMemory = 1024 * 1024;
@@ -17,8 +17,10 @@ const largestInMemory = 1024 * 1024;
 type Headers = Readonly<Record<string, string | number>>;
 
 interface Asset {
-  type: string;
-  cacheControl: string;
+  /** Of every answer about it. */
+  common: Headers;
+  /** Of it in every encoding, `common` included. */
+  headers: Headers;
   /** Where each form of the file lies. */
   files: Readonly<Partial<Record<Encoding, string>> & { identity: string }>;
   /** What was read so far. */
@@ -33,7 +35,7 @@ interface Loaded {
 
 export interface Assets {
   /** Answers the request if it asks for a file of the build; otherwise leaves it alone. */
-  serve(req: IncomingMessage, res: ServerResponse, headers: Headers): boolean;
+  serve(req: IncomingMessage, res: ServerResponse): boolean;
 }
 
 interface AssetsOptions {
@@ -43,6 +45,8 @@ interface AssetsOptions {
   compressed: string;
   /** The hashed address of a file by its path in `public`: links from elsewhere name it as it lies there. */
   hashed: Readonly<Record<string, string>>;
+  /** What every file of a type says beside what it is. */
+  headersFor: (contentType: string) => Headers;
 }
 
 /**
@@ -55,25 +59,20 @@ interface AssetsOptions {
 export function createAssets(options: AssetsOptions): Assets {
   const assets = listAssets(options);
   return {
-    serve(req, res, headers) {
-      const asset = assets.get(pathOf(req.url));
+    serve(req, res) {
+      const asset = assets.get(fileOf(req.url));
       if (!asset) return false;
       if (req.method !== 'GET' && req.method !== 'HEAD') {
-        res.writeHead(405, { ...headers, Allow: 'GET, HEAD', 'Content-Length': 0 }).end();
+        res.writeHead(405, { ...asset.common, Allow: 'GET, HEAD', 'Content-Length': 0 }).end();
         return true;
       }
-      void send(asset, req, res, headers);
+      void send(asset, req, res);
       return true;
     },
   };
 }
 
-async function send(
-  asset: Asset,
-  req: IncomingMessage,
-  res: ServerResponse,
-  common: Headers,
-): Promise<void> {
+async function send(asset: Asset, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const encoding = preferredEncoding(req.headers['accept-encoding'], asset.files);
   const file = asset.files[encoding] ?? asset.files.identity;
   let loaded: Loaded;
@@ -81,18 +80,14 @@ async function send(
     loaded = await load(asset, encoding, file);
   } catch {
     asset.loaded.delete(encoding);
-    res.writeHead(500, { ...common, 'Cache-Control': cacheControl.never }).end();
+    res.writeHead(500, { ...asset.common, 'Cache-Control': cacheControl.never }).end();
     return;
   }
   const { etag, bytes } = loaded;
   const headers: Record<string, string | number> = {
-    ...common,
-    ...resourcePolicy(asset.type),
-    'Content-Type': asset.type,
-    'Cache-Control': asset.cacheControl,
+    ...asset.headers,
     ETag: etag,
   };
-  if (asset.files.br) headers.Vary = 'Accept-Encoding';
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   if (!bytes) return sendFromDisk(req, res, file, headers);
   if (etagMatches(req.headers['if-none-match'], etag)) {
@@ -138,13 +133,22 @@ async function read(file: string): Promise<Loaded> {
   return { etag: `"${hash.digest('base64url').slice(0, 16)}"`, bytes };
 }
 
-function listAssets({ folder, compressed, hashed }: AssetsOptions): Map<string, Asset> {
+function listAssets({ folder, compressed, hashed, headersFor }: AssetsOptions): Map<string, Asset> {
   const packed = new Set(filesIn(compressed));
   const assets = new Map<string, Asset>();
   for (const path of filesIn(folder)) {
+    const type = typeOf(path);
+    const common = headersFor(type);
     assets.set(path, {
-      type: typeOf(path),
-      cacheControl: path.startsWith('/assets/') ? cacheControl.hashedFile : cacheControl.plainFile,
+      common,
+      headers: {
+        ...common,
+        'Content-Type': type,
+        'Cache-Control': path.startsWith('/assets/')
+          ? cacheControl.hashedFile
+          : cacheControl.plainFile,
+        ...(packed.has(`${path}.br`) ? { Vary: 'Accept-Encoding' } : {}),
+      },
       files: {
         identity: join(folder, path),
         ...(packed.has(`${path}.br`) ? { br: join(compressed, `${path}.br`) } : {}),
@@ -153,9 +157,11 @@ function listAssets({ folder, compressed, hashed }: AssetsOptions): Map<string, 
       loaded: new Map(),
     });
   }
-  for (const [path, address] of Object.entries(hashed)) {
-    const asset = assets.get(decodeURIComponent(address));
-    if (asset) assets.set(`/${path}`, { ...asset, cacheControl: cacheControl.plainFile });
+  for (const [path, url] of Object.entries(hashed)) {
+    const asset = assets.get(decodeURIComponent(url));
+    if (!asset) continue;
+    const headers = { ...asset.headers, 'Cache-Control': cacheControl.plainFile };
+    assets.set(`/${path}`, { ...asset, headers });
   }
   return assets;
 }
@@ -168,15 +174,15 @@ function filesIn(folder: string): string[] {
     .map((path) => `/${path.split(sep).join('/')}`);
 }
 
-function typeOf(path: string): string {
-  if (path.startsWith('/assets/speculation')) return 'application/speculationrules+json';
+/** @param path of an address */
+export function typeOf(path: string): string {
+  if (path.startsWith('/assets/rules.')) return 'application/speculationrules+json';
   return contentType(extname(path)) || 'application/octet-stream';
 }
 
 /** The path of an address, as a file would have it. */
-function pathOf(url = '/'): string {
-  const query = url.indexOf('?');
-  const path = query < 0 ? url : url.slice(0, query);
+function fileOf(url = '/'): string {
+  const path = pathOf(url);
   if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);

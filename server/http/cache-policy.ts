@@ -5,7 +5,7 @@ export const cacheControl = {
   /** Favicons, social cards, sample pictures: they change with a release. */
   plainFile: 'public, max-age=86400, stale-while-revalidate=604800',
   /** Browsers ask each time (a 304 costs nothing); a CDN may hold a page for a minute, and longer while it asks. */
-  page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  page: 'max-age=0, s-maxage=60, stale-while-revalidate=600',
   /** Shows less than it could: gone again soon. */
   degradedPage: 'public, max-age=0, s-maxage=10',
   /** Sitemap, feed, robots. */

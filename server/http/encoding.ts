@@ -22,7 +22,7 @@ export function preferredEncoding(
     else if (coding === '*') others = taken;
   }
   if (br && available.br) return 'br';
-  // Who takes anything is no browser: gzip is what every program can read.
+  // A client that takes anything is no browser: gzip is what every program can read.
   return (gzip ?? others) && available.gzip ? 'gzip' : 'identity';
 }
 

@@ -1,6 +1,9 @@
-import { createServer, IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { applyServerLimits, type ServerLimitOptions, serverLimits } from './limits.ts';
+
+// Not by import: that reads all exports, and one of them makes Node load its whole HTTP client, a tenth of the start.
+const { createServer, IncomingMessage } = process.getBuiltinModule('node:http');
 
 /** Unanswered requests that a connection may have; one more closes it. */
 export const maxUnanswered = 16;
@@ -20,18 +23,20 @@ export function createGuardedServer(handle: RequestListener, options?: ServerLim
  * Node reads 64 KB at once and hands over each request in it, so a thousand answers would wait in memory.
  */
 function boundUnanswered(handle: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, number>();
+  const queues = new WeakMap<Socket, Set<ServerResponse>>();
   return function handleBounded(req, res) {
     // Nearly every request is alone, and this look is all that it costs: only the first in line has the socket.
     if (!res.socket) {
       const { socket } = req;
-      const before = waiting.get(socket) ?? 0;
-      if (before + 1 >= maxUnanswered) {
+      const queue = queues.get(socket) ?? new Set();
+      // The one that is being answered is in the queue too, unless it came when there was none.
+      const first = [...queue].some((queued) => queued.socket) ? 0 : 1;
+      if (first + queue.size >= maxUnanswered) {
         socket.destroy();
         return;
       }
-      waiting.set(socket, before + 1);
-      res.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+      queues.set(socket, queue.add(res));
+      res.once('close', () => queue.delete(res));
     }
     if (req.headers.host === undefined && req.httpVersion === '1.1') {
       res.writeHead(400, { Connection: 'close' }).end();

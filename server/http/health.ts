@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { endpoints } from '../../shared/paths.ts';
 
-type Checks = Readonly<Record<string, () => boolean>>;
+type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work; 503 and what is missing until then.
@@ -20,9 +20,8 @@ export function healthRoutes({
   router.get(endpoints.health, (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
-  router.get(endpoints.ready, (_req, res) => {
-    const missing = failing(required);
-    const degraded = failing(optional);
+  router.get(endpoints.ready, async (_req, res) => {
+    const [missing, degraded] = await Promise.all([failing(required), failing(optional)]);
     res
       .status(missing.length === 0 ? 200 : 503)
       .set('Cache-Control', 'no-store')
@@ -35,6 +34,9 @@ export function healthRoutes({
   return router;
 }
 
-function failing(checks: Checks): string[] {
-  return Object.entries(checks).flatMap(([name, holds]) => (holds() ? [] : [name]));
+async function failing(checks: Checks): Promise<string[]> {
+  const names = Object.entries(checks).map(async ([name, holds]) =>
+    (await holds()) ? [] : [name],
+  );
+  return (await Promise.all(names)).flat();
 }

@@ -38,6 +38,6 @@ export function applyServerLimits(
   // Holds while a request is being answered; between them `keepAliveTimeout` does.
   server.setTimeout(Math.max(unread, slowestAnswerMs));
   server.maxConnections = connections;
-  // Who rests makes room, or a few thousand idle connections would shut everybody else out.
+  // Idle connections make room, or a few thousand of them would shut everybody else out.
   server.on('drop', () => server.closeIdleConnections());
 }

@@ -2,6 +2,7 @@ import { isIP, SocketAddress } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { type AugmentedRequest, ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
+import type { CountStore } from './shared-counts.ts';
 
 export interface RateLimit {
   /** Names the quota in the `RateLimit` headers. */
@@ -10,6 +11,8 @@ export interface RateLimit {
   windowMs: number;
   /** Answers a request that is one too many; the headers are set. */
   refuse: (req: Request, res: Response, message: string) => void | Promise<void>;
+  /** Where the counts are; undefined: in this process. */
+  counts?: CountStore | undefined;
   log: Logger;
 }
 
@@ -17,11 +20,19 @@ export interface RateLimit {
  * Counts requests by address, IPv6 by /56 (what one household gets), and refuses those past the
  * limit with `RateLimit`, `RateLimit-Policy` and `Retry-After` (IETF draft 8).
  */
-export function limitRate({ name, limit, windowMs, refuse, log }: RateLimit): RequestHandler {
+export function limitRate({
+  name,
+  limit,
+  windowMs,
+  refuse,
+  counts,
+  log,
+}: RateLimit): RequestHandler {
   return rateLimit({
     identifier: name,
     limit,
     windowMs,
+    ...(counts && { store: counts({ name, limit, windowMs }) }),
     keyGenerator: quotaKey,
     standardHeaders: 'draft-8',
     legacyHeaders: false,

@@ -11,3 +11,9 @@ export function originForm(target: string): string {
   const rest = target.slice(host + path);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/** The path of a request's target, as it was written. */
+export function pathOf(target: string): string {
+  const query = target.indexOf('?');
+  return query < 0 ? target : target.slice(0, query);
+}

@@ -15,38 +15,68 @@ export interface PolicyExtras {
 export interface SecurityHeaders {
   /** The headers of every answer; what other sites may show adds its `resourcePolicy`. */
   common: Readonly<Record<string, string>>;
+  /** The headers of a file of this type: an HTML file runs and shows no more than a page does. */
+  forFile(contentType: string): Readonly<Record<string, string>>;
   /** The value of Content-Security-Policy for one answer. */
   policy(extras?: PolicyExtras): string;
 }
 
 /** helmet's headers, worked out once: finished pages are sent with them without running it again. */
-export function createSecurityHeaders(
-  settings: Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl' | 'mapEmbedUrl'>,
-): SecurityHeaders {
+export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders {
   const https = settings.siteUrl.startsWith('https:');
   const common = headersOf(
     helmet({
       contentSecurityPolicy: false,
+      // Every answer pays for each: what the browsers of the support line do by themselves or don't read, and what
+      // the policy says already (frame-ancestors), is left out.
+      originAgentCluster: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xFrameOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
     }),
   );
   const base = baseDirectives(settings, https);
+  const chat = chatOrigins(settings);
   return {
     common,
-    policy: ({ scripts = [], styles = [] } = {}) => {
-      const directives = {
-        ...base,
-        'script-src': [...(base['script-src'] ?? []), ...scripts],
-        'style-src': [...(base['style-src'] ?? []), ...styles],
-      };
-      const name = 'Content-Security-Policy';
-      return (
-        headersOf(helmet.contentSecurityPolicy({ useDefaults: false, directives }))[name] ?? ''
-      );
-    },
+    forFile: (contentType) => ({
+      ...(isPartOfPage(contentType) ? withoutDocumentHeaders(common) : common),
+      ...resourcePolicy(contentType),
+      ...(/html/.test(contentType) ? { [policyHeader]: policy() } : {}),
+    }),
+    policy,
   };
+
+  function policy({ scripts = [], styles = [] }: PolicyExtras = {}): string {
+    const directives = {
+      ...base,
+      ...beyondDefault('script-src', [...chat, ...scripts]),
+      ...beyondDefault('style-src', [...chat, ...styles]),
+    };
+    const set = headersOf(helmet.contentSecurityPolicy({ useDefaults: false, directives }));
+    return set[policyHeader] ?? '';
+  }
 }
+
+/** Scripts, styles, faces and pictures: not what somebody reads and leaves by a link. */
+function isPartOfPage(contentType: string): boolean {
+  return /^(?:text\/(?:css|javascript)|font\/|image\/(?!svg))/.test(contentType);
+}
+
+/** Only a document has an opener, and sends its readers elsewhere; a page asks for dozens of other files. */
+function withoutDocumentHeaders({
+  'Cross-Origin-Opener-Policy': _,
+  'Referrer-Policy': __,
+  ...others
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return others;
+}
+
+const policyHeader = 'Content-Security-Policy';
 
 /** Pictures and the feed may be shown elsewhere: social cards and readers need them. Nothing else may. */
 export function resourcePolicy(contentType: string): Readonly<Record<string, string>> {
@@ -60,31 +90,38 @@ export function inlineHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-function baseDirectives(
-  {
-    mediaUrl,
-    chatScriptUrl,
-    mapEmbedUrl,
-  }: Pick<Settings, 'mediaUrl' | 'chatScriptUrl' | 'mapEmbedUrl'>,
-  https: boolean,
-): Directives {
-  const chat = chatScriptUrl ? [new URL(chatScriptUrl).origin] : [];
+type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl' | 'mapEmbedUrl'>;
+
+/**
+ * What every answer says. Scripts, fonts, calls and the manifest are our own: the default says it once for all of
+ * them, since the policy is in every answer and doesn't compress.
+ */
+function baseDirectives(settings: PolicySettings, https: boolean): Directives {
+  const { siteUrl, mediaUrl, mapEmbedUrl } = settings;
+  const chat = chatOrigins(settings);
   const chatSocket = chat.map((origin) => origin.replace(/^http/, 'ws'));
-  const map = mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : [];
+  const media = new URL(mediaUrl).origin;
+  const frames = [...(mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : []), ...chat];
   return {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...chat],
-    'style-src': ["'self'", ...chat],
-    'img-src': ["'self'", 'data:', new URL(mediaUrl).origin, ...chat],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...chat, ...chatSocket],
-    'frame-src': [...map, ...chat].length > 0 ? [...map, ...chat] : ["'none'"],
-    'manifest-src': ["'self'"],
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    'img-src': ["'self'", 'data:', ...(media === new URL(siteUrl).origin ? [] : [media]), ...chat],
+    ...beyondDefault('connect-src', [...chat, ...chatSocket]),
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),
   };
+}
+
+/** A directive for what is more than our own; the default covers the rest. */
+function beyondDefault(name: string, sources: readonly string[]): Directives {
+  return sources.length > 0 ? { [name]: ["'self'", ...sources] } : {};
+}
+
+function chatOrigins({ chatScriptUrl }: Pick<Settings, 'chatScriptUrl'>): string[] {
+  return chatScriptUrl ? [new URL(chatScriptUrl).origin] : [];
 }
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;

@@ -1,5 +1,5 @@
 import { sentMessage } from '../../shared/lead.ts';
-import type { Outcome } from './forward.ts';
+import type { Outcome } from './forwarder.ts';
 
 /** What the visitor is answered; no message: the form's own words apply. */
 export interface LeadAnswer {
@@ -10,7 +10,7 @@ export interface LeadAnswer {
 /** The target has it, or nobody else needs to. */
 export const sent: LeadAnswer = { status: 200, message: sentMessage };
 
-/** It is in the ledger and will be delivered; contains "success" because that is what it is. */
+/** It is in the store and will be delivered; contains "success" because that is what it is. */
 export const safe: LeadAnswer = {
   status: 202,
   message: 'Your message was saved successfully and will be passed on shortly.',
@@ -19,19 +19,20 @@ export const safe: LeadAnswer = {
 /** Nothing could take it. */
 export const failed: LeadAnswer = { status: 502, message: undefined };
 
-/** The answer for a lead that the ledger holds (decisions: the forms' server side, rows 1 to 4). */
-export function answerWithLedger(outcome: Outcome): LeadAnswer {
-  return outcome.kind === 'unavailable' ? safe : answerWithoutLedger(outcome);
+/** The answer for a lead that the store holds (decisions: the forms' server side, rows 1 to 4). */
+export function answerWithStore(outcome: Outcome): LeadAnswer {
+  return outcome.kind === 'unavailable' ? safe : answerDirectly(outcome);
 }
 
 /** The answer for a lead that nothing but this one call can save (row 5). */
-export function answerWithoutLedger(outcome: Outcome): LeadAnswer {
+export function answerDirectly(outcome: Outcome): LeadAnswer {
   const { kind, message } = outcome;
   switch (kind) {
     case 'delivered':
     case 'declined':
       return { status: 200, message };
     case 'refused':
+    case 'skipped':
       return { status: 502, message };
     case 'unavailable':
       return { status: outcome.reason === 'timeout' ? 504 : 502, message };

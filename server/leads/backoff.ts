@@ -12,7 +12,7 @@ export const schedule = {
    * A lead is only given up after this many tries, too: neither a server that was switched off for a
    * week nor a clock that jumped ahead may use up the three days.
    */
-  leastSteps: 10,
+  leastTries: 10,
 } as const;
 
 export type NextTry = { state: 'pending'; dueAt: number } | { state: 'dead' };
@@ -20,23 +20,25 @@ export type NextTry = { state: 'pending'; dueAt: number } | { state: 'dead' };
 /** What follows a try that failed. */
 export function nextTry(tried: {
   /** Tries before this one. */
-  step: number;
-  since: number;
+  retryCount: number;
+  firstAttemptAt: number;
   now: number;
   /** From 0 to 1. */
   random: number;
   /** What the target asked for by `Retry-After`. */
   retryAfterMs?: number | undefined;
 }): NextTry {
-  const { step, since, now, random, retryAfterMs = 0 } = tried;
-  const { leastSteps, giveUpAfterMs, longestDelayMs } = schedule;
-  if (step + 1 >= leastSteps && now - since >= giveUpAfterMs) return { state: 'dead' };
-  const delay = Math.max(delayAfter(step, random), Math.min(retryAfterMs, longestDelayMs));
+  const { retryCount, firstAttemptAt, now, random, retryAfterMs = 0 } = tried;
+  const { leastTries, giveUpAfterMs, longestDelayMs } = schedule;
+  if (retryCount + 1 >= leastTries && now - firstAttemptAt >= giveUpAfterMs) {
+    return { state: 'dead' };
+  }
+  const delay = Math.max(delayAfter(retryCount, random), Math.min(retryAfterMs, longestDelayMs));
   return { state: 'pending', dueAt: now + Math.round(delay) };
 }
 
-function delayAfter(step: number, random: number): number {
+function delayAfter(retryCount: number, random: number): number {
   const longestBase = schedule.longestDelayMs / (1 + schedule.jitter);
-  const base = Math.min(schedule.firstDelayMs * 2 ** Math.min(step, 30), longestBase);
+  const base = Math.min(schedule.firstDelayMs * 2 ** Math.min(retryCount, 30), longestBase);
   return base * (1 + schedule.jitter * random);
 }

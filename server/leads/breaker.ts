@@ -1,11 +1,12 @@
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
 import type { Clock } from './clock.ts';
-import type { Outcome } from './forward.ts';
+import type { Outcome } from './forwarder.ts';
+
+/** `cooling`: leave the target alone. `probing`: redelivery may try one lead. */
+export type BreakerState = 'closed' | 'cooling' | 'probing';
 
 /** Stops calls to a target that is down, and finds out when it is back. */
 export interface Breaker {
-  /** `cooling`: leave the target alone. `probing`: redelivery may try one lead. */
-  state(): 'closed' | 'cooling' | 'probing';
+  state(): BreakerState;
   run(call: () => Promise<Outcome>): Promise<Outcome>;
 }
 
@@ -17,37 +18,40 @@ export const breakerLimits = {
 
 export function createBreaker(deps: { clock: Clock; onOpen(): void; onClose(): void }): Breaker {
   const { clock, onOpen, onClose } = deps;
-  let coolUntil = Number.NEGATIVE_INFINITY;
-  let coolingMs: number = breakerLimits.firstCoolingMs;
-
-  const policy = circuitBreaker(handleWhenResult(isUnavailable), {
-    breaker: new ConsecutiveBreaker(breakerLimits.failuresToOpen),
-    // The package counts by the wall clock: set back an hour, the breaker would stay open an hour
-    // longer. So it may always probe, and `state` below says when, by the monotonic clock.
-    halfOpenAfter: Number.NEGATIVE_INFINITY,
-  });
-  policy.onBreak(() => {
-    coolUntil = clock.monotonic() + coolingMs;
-    if (coolingMs === breakerLimits.firstCoolingMs) onOpen();
-    coolingMs = Math.min(coolingMs * 2, breakerLimits.longestCoolingMs);
-  });
-  policy.onReset(() => {
-    coolingMs = breakerLimits.firstCoolingMs;
-    onClose();
-  });
+  const { failuresToOpen, firstCoolingMs, longestCoolingMs } = breakerLimits;
+  let failures = 0;
+  /** Undefined: closed. By the monotonic clock: a wall clock set back would keep it open. */
+  let open: { coolUntil: number; coolingMs: number } | undefined;
 
   return {
     state() {
-      if (policy.state === CircuitState.Closed) return 'closed';
-      return clock.monotonic() < coolUntil ? 'cooling' : 'probing';
+      if (!open) return 'closed';
+      return clock.monotonic() < open.coolUntil ? 'cooling' : 'probing';
     },
-    run: (call) => policy.execute(call),
+    async run(call) {
+      const outcome = await call();
+      if (outcome.kind === 'skipped') return outcome;
+      if (outcome.kind !== 'unavailable') succeeded();
+      // A call that our own shutdown ended says nothing about the target.
+      else if (outcome.reason !== 'closing') failed();
+      return outcome;
+    },
   };
-}
 
-/** A call that our own shutdown ended says nothing about the target. */
-function isUnavailable(outcome: unknown): boolean {
-  if (typeof outcome !== 'object' || outcome === null) return false;
-  const ours = 'reason' in outcome && outcome.reason === 'closing';
-  return 'kind' in outcome && outcome.kind === 'unavailable' && !ours;
+  function succeeded(): void {
+    failures = 0;
+    if (!open) return;
+    open = undefined;
+    onClose();
+  }
+
+  function failed(): void {
+    failures += 1;
+    // Calls that began before it opened may still fail: that is known by then.
+    if (failures < failuresToOpen || (open && clock.monotonic() < open.coolUntil)) return;
+    const isNew = open === undefined;
+    const coolingMs = open ? Math.min(open.coolingMs * 2, longestCoolingMs) : firstCoolingMs;
+    open = { coolUntil: clock.monotonic() + coolingMs, coolingMs };
+    if (isNew) onOpen();
+  }
 }

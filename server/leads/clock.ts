@@ -13,3 +13,9 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => Number(process.hrtime.bigint() / 1_000_000n),
 };
+
+/** No lease is longer: one that claims to be was written before its clock began anew or was set back. */
+export const longestLeaseMs = 75_000;
+
+/** A clock that was set back by more than this makes what was scheduled before due at once. */
+export const clockSlackMs = 60_000;

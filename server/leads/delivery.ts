@@ -1,138 +1,114 @@
 import type { Logger } from 'pino';
-import type { FormName } from '../../shared/lead.ts';
 import { nextTry, schedule } from './backoff.ts';
 import type { Breaker } from './breaker.ts';
+import type { Channel } from './channels.ts';
 import type { Clock } from './clock.ts';
-import { type Forward, type Outcome, unavailable } from './forward.ts';
+import { type Forward, type ForwardedLead, type Outcome, unavailable } from './forwarder.ts';
 import type { Attempt, Lead } from './lead-states.ts';
-import type { Ledger } from './ledger.ts';
-import type { LedgerKeeper } from './ledger-keeper.ts';
+import type { LeadStore, Queue } from './store.ts';
 
-/** Hands held leads to one target and writes down what came of it. */
+/** Hands the leads of one queue on, and writes down what came of it. */
 export interface Delivery {
-  readonly form: FormName;
+  readonly queue: Queue;
   readonly breaker: Breaker;
-  /** One attempt. The outcome is in the ledger when it returns, or as soon as the ledger takes it. */
-  deliver(lead: Lead<'received'> | Lead<'pending'>): Promise<Outcome>;
-  /** A call for a lead that the ledger can't hold. */
-  deliverUnkept(lead: { id: string; payload: string }): Promise<Outcome>;
-  /** Writes outcomes that the ledger couldn't take at first. */
-  writeOutcomes(): void;
+  /** One attempt. The outcome is in the store when it returns, or as soon as the store takes it. */
+  deliver(store: LeadStore, lead: HeldLead): Promise<Outcome>;
+  /** A call for a lead that no store holds. */
+  forwardDirectly(lead: ForwardedLead): Promise<Outcome>;
+  /** Writes outcomes that the store couldn't take at first. */
+  writeOutcomes(): Promise<void>;
 }
 
+type HeldLead = Lead<'received'> | Lead<'pending'>;
+
+const done: Readonly<Record<Channel, string>> = {
+  target: 'Lead forwarded',
+  mail: 'Lead mailed',
+  acknowledgement: 'Lead acknowledged',
+};
+
 export function createDelivery(deps: {
-  form: FormName;
+  queue: Queue;
   forward: Forward;
   breaker: Breaker;
-  /** Undefined: nothing is kept. */
-  keeper: LedgerKeeper | undefined;
   clock: Clock;
   random: () => number;
   /** Ends calls when the server has to stop. */
   signal: AbortSignal;
   log: Logger;
 }): Delivery {
-  const { form, forward, breaker, keeper, clock, random, signal, log } = deps;
-  const unwritten = new Map<string, (ledger: Ledger) => void>();
+  const { queue, forward, breaker, clock, random, signal, log } = deps;
+  const unwritten = new Map<string, () => Promise<unknown>>();
 
-  return {
-    form,
-    breaker,
+  return { queue, breaker, deliver, forwardDirectly, writeOutcomes };
 
-    async deliver(lead) {
-      const at = clock.now();
-      const started = clock.monotonic();
-      // Only redelivery probes a target that is down. The breaker may have opened while the lead was
-      // being written, and a visitor must not be the one who waits for it.
-      const outcome =
-        lead.state === 'received' && breaker.state() !== 'closed'
-          ? unavailable('not tried')
-          : await breaker.run(() => forward(lead, signal));
-      const durationMs = clock.monotonic() - started;
-      report(lead.id, outcome, durationMs);
-      const attempt = { at, durationMs, status: outcome.status, outcome: wordFor(outcome) };
-      await write(lead.id, (ledger) => settle(ledger, lead, outcome, attempt));
-      return outcome;
-    },
+  async function deliver(store: LeadStore, lead: HeldLead): Promise<Outcome> {
+    // Only redelivery probes a target that is down. The breaker may have opened while the lead was
+    // being written, and a visitor must not be the one who waits for it.
+    const isKnownDown = lead.state === 'received' && breaker.state() !== 'closed';
+    const { outcome, attempt } = await attempted(lead, () =>
+      isKnownDown
+        ? Promise.resolve(unavailable('not tried'))
+        : breaker.run(() => forward(lead, signal)),
+    );
+    const settle = settlement(store, lead, outcome, attempt);
+    // The store has said why it can't. The lead stays leased to us; its outcome is written later.
+    await settle().catch(() => unwritten.set(lead.id, settle));
+    return outcome;
+  }
 
-    async deliverUnkept(lead) {
-      const started = clock.monotonic();
-      const outcome = await forward(lead, signal);
-      report(lead.id, outcome, clock.monotonic() - started);
-      return outcome;
-    },
+  async function forwardDirectly(lead: ForwardedLead): Promise<Outcome> {
+    const { outcome } = await attempted(lead, () => forward(lead, signal));
+    return outcome;
+  }
 
-    writeOutcomes() {
-      for (const [id, work] of unwritten) {
-        keeper?.use(work);
-        unwritten.delete(id);
-      }
-    },
-  };
-
-  async function write(id: string, work: (ledger: Ledger) => void): Promise<void> {
-    try {
-      await keeper?.write(work);
-    } catch {
-      // The keeper has said why. The lead stays leased to us; its outcome is written later.
-      unwritten.set(id, work);
+  async function writeOutcomes(): Promise<void> {
+    for (const [id, settle] of unwritten) {
+      await settle();
+      unwritten.delete(id);
     }
   }
 
-  function settle(
-    ledger: Ledger,
-    lead: Lead<'received'> | Lead<'pending'>,
+  async function attempted(
+    { id }: { id: string },
+    call: () => Promise<Outcome>,
+  ): Promise<{ outcome: Outcome; attempt: Attempt }> {
+    const at = clock.now();
+    const started = clock.monotonic();
+    const outcome = await call();
+    const durationMs = clock.monotonic() - started;
+    const { kind, status } = outcome;
+    const word = outcome.word ?? (kind === 'unavailable' ? outcome.reason : kind);
+    const level = kind === 'delivered' ? 'info' : 'warn';
+    log[level]({ lead: id, ...queue, outcome: word, status, durationMs }, done[queue.channel]);
+    return { outcome, attempt: { at, durationMs, status, outcome: word } };
+  }
+
+  /** What is to be written, as it is now: it may have to be written later. */
+  function settlement(
+    store: LeadStore,
+    lead: HeldLead,
     outcome: Outcome,
     attempt: Attempt,
-  ): void {
-    const { message: answer } = outcome;
-    switch (outcome.kind) {
-      case 'delivered':
-        ledger.settle(lead, 'delivered', { attempt, answer });
-        return;
-      case 'declined':
-      case 'refused':
-        ledger.settle(lead, 'rejected', { attempt, answer });
-        return;
-      case 'unavailable':
-        putOff(ledger, lead, outcome, attempt);
-    }
-  }
+  ): () => Promise<unknown> {
+    const { kind, message: answer } = outcome;
+    if (kind === 'delivered') return () => store.settle(lead, 'delivered', { attempt, answer });
+    if (kind !== 'unavailable') return () => store.settle(lead, 'rejected', { attempt, answer });
 
-  function putOff(
-    ledger: Ledger,
-    lead: Lead<'received'> | Lead<'pending'>,
-    { reason, message: answer, retryAfterMs }: Extract<Outcome, { kind: 'unavailable' }>,
-    attempt: Attempt,
-  ): void {
     const now = clock.now();
     // The visitor of a lead in its first attempt is still there, and will be told.
-    const promised = lead.state === 'received';
-    if (reason === 'closing' || reason === 'not tried') {
-      ledger.settle(lead, 'pending', { attempt, promised, dueAt: now });
-      return;
+    const acknowledged = lead.state === 'received';
+    if (outcome.reason === 'closing' || outcome.reason === 'not tried') {
+      return () => store.settle(lead, 'pending', { attempt, acknowledged, dueAt: now });
     }
-    const { step, since } = lead;
-    const next = nextTry({ step, since, now, random: random(), retryAfterMs });
-    const end = { attempt, answer, promised, step: step + 1 };
+    const { retryCount } = lead;
+    const next = nextTry({ ...lead, now, random: random(), retryAfterMs: outcome.retryAfterMs });
+    const end = { attempt, answer, acknowledged, retryCount: retryCount + 1 };
     if (next.state === 'dead' && lead.state === 'pending') {
-      ledger.settle(lead, 'dead', end);
-      log.error({ lead: lead.id, form }, 'Given up: waits for `leads retry`');
-      return;
+      log.error({ lead: lead.id, ...queue }, 'Given up: waits for `leads retry`');
+      return () => store.settle(lead, 'dead', end);
     }
     const dueAt = next.state === 'pending' ? next.dueAt : now + schedule.longestDelayMs;
-    ledger.settle(lead, 'pending', { ...end, dueAt });
+    return () => store.settle(lead, 'pending', { ...end, dueAt });
   }
-
-  function report(lead: string, outcome: Outcome, durationMs: number): void {
-    const level = outcome.kind === 'delivered' ? 'info' : 'warn';
-    log[level](
-      { lead, form, outcome: wordFor(outcome), status: outcome.status, durationMs },
-      'Lead forwarded',
-    );
-  }
-}
-
-function wordFor(outcome: Outcome): string {
-  return outcome.kind === 'unavailable' ? outcome.reason : outcome.kind;
 }

@@ -1,4 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
+import type { Channel } from './channels.ts';
 
 /** Every state a lead can be in, and the states that can follow it. */
 export const transitions = {
@@ -40,27 +41,32 @@ export type StateBefore<To extends LeadState> = {
   [From in LeadState]: To extends (typeof transitions)[From][number] ? From : never;
 }[LeadState];
 
-/** A lead that this process holds: while the lease runs, nobody else forwards it. */
+/** A delivery of a lead that this process holds: while the lease runs, nobody else makes it. */
 export interface Lead<State extends LeadState = LeadState> {
   /** Also the `Idempotency-Key` of every attempt. */
   readonly id: string;
+  readonly channel: Channel;
   readonly form: FormName;
   /** The JSON that is forwarded, to the letter. */
   readonly payload: string;
   readonly state: State;
+  /** When the visitor sent it. */
+  readonly receivedAt: number;
+  /** The lead's own state, as people see it, when the lease was taken. */
+  readonly leadState: LeadState;
   /** How many times it has come due and was not delivered. */
-  readonly step: number;
-  /** Since when redelivery has been trying, in wall-clock milliseconds. */
-  readonly since: number;
+  readonly retryCount: number;
+  /** In wall-clock milliseconds; an operator's retry begins anew. */
+  readonly firstAttemptAt: number;
   /** Names the lease. */
   readonly lease: string;
 }
 
-/** One call to the target. */
+/** One call to the target, or one conversation with the mail server. */
 export interface Attempt {
   readonly at: number;
   readonly durationMs: number;
-  /** HTTP status; undefined where no answer came. */
+  /** HTTP or SMTP status; undefined where no answer came. */
   readonly status: number | undefined;
   /** In a word, for the operator: `delivered`, `timeout` … Never personal data. */
   readonly outcome: string;

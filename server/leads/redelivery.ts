@@ -2,27 +2,27 @@ import type { Logger } from 'pino';
 import { nextTry } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Delivery } from './delivery.ts';
-import { type LedgerKeeper, LedgerUnavailable } from './ledger-keeper.ts';
+import { type LeadStore, StoreUnavailable } from './store.ts';
 
-/** Delivers one form's waiting leads, one at a time. */
+/** Delivers what waits in one queue, one lead at a time. */
 export interface Redelivery {
   /** Delivers what is due; a second call while it runs joins the first. */
   run(): Promise<void>;
   /** The target is back: nothing that was put off before waits any longer. */
-  hurry(): void;
+  retryNow(): void;
   /** Starts no further lead; resolves when the current one is settled. */
   stop(): Promise<void>;
 }
 
 export function createRedelivery(deps: {
   delivery: Delivery;
-  keeper: LedgerKeeper;
+  store: LeadStore;
   clock: Clock;
   random: () => number;
   log: Logger;
 }): Redelivery {
-  const { delivery, keeper, clock, random, log } = deps;
-  const { form, breaker } = delivery;
+  const { delivery, store, clock, random, log } = deps;
+  const { queue, breaker } = delivery;
   let running: Promise<void> | undefined;
   let stopped = false;
   let backSince = 0;
@@ -34,7 +34,7 @@ export function createRedelivery(deps: {
       });
       return running;
     },
-    hurry() {
+    retryNow() {
       backSince = clock.now();
     },
     async stop() {
@@ -45,28 +45,28 @@ export function createRedelivery(deps: {
 
   async function deliverDue(): Promise<void> {
     try {
-      delivery.writeOutcomes();
+      await delivery.writeOutcomes();
       while (!stopped && breaker.state() !== 'cooling') {
-        const lead = keeper.use((ledger) => ledger.claimDue(form, backSince));
+        const lead = await store.claimDue(queue, backSince);
         if (!lead) return;
-        await delivery.deliver(lead);
+        await delivery.deliver(store, lead);
         // A probe that failed, or one failure too many: the others needn't find out for themselves.
-        if (breaker.state() === 'cooling') postponeDue();
+        if (breaker.state() === 'cooling') await postponeDue();
       }
     } catch (error) {
-      // A ledger that can't be written is reported by its keeper; the next run tries again.
-      if (!(error instanceof LedgerUnavailable)) {
-        log.error({ err: error, form }, 'Redelivery stumbled');
+      // A store that can't be written has said so itself; the next run tries again.
+      if (!(error instanceof StoreUnavailable)) {
+        log.error({ err: error, ...queue }, 'Redelivery failed');
       }
     }
   }
 
-  function postponeDue(): void {
-    const dead = keeper.use((ledger) =>
-      ledger.postponeDue(form, ({ step, since }) =>
-        nextTry({ step, since, now: clock.now(), random: random() }),
-      ),
+  async function postponeDue(): Promise<void> {
+    const dead = await store.postponeDue(queue, (tries) =>
+      nextTry({ ...tries, now: clock.now(), random: random() }),
     );
-    for (const lead of dead) log.error({ lead, form }, 'Given up: waits for `leads retry`');
+    for (const lead of dead) {
+      log.error({ lead, ...queue }, 'Given up: waits for `leads retry`');
+    }
   }
 }

@@ -17,9 +17,11 @@ import type { Settings } from '../config.ts';
 import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { sameOrigin } from '../http/same-origin.ts';
+import type { CountStore } from '../http/shared-counts.ts';
+import type { SiteEmitter } from '../site-events.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
 import { listFields } from './form-fields.ts';
-import type { LeadDesk, LeadValues } from './lead-desk.ts';
+import type { LeadService, LeadValues } from './service.ts';
 
 /** Requests of any kind that an address may make for each submission it may make. */
 const attemptsPerSubmission = 10;
@@ -28,7 +30,7 @@ const longestSubmissionName = 100;
 
 /**
  * The two forms' endpoints. In order: not too many requests, only from our own pages, a body within
- * limits; then robots are trapped, values checked, submissions counted, and the desk has it.
+ * limits; then robots are trapped, values checked, submissions counted, and the service has it.
  *
  * The requests are counted before anything else is done for them: all that follows costs more than
  * the count, and a body more than all.
@@ -36,17 +38,20 @@ const longestSubmissionName = 100;
  * A mistyped form doesn't count as a submission, or a careful prospect would be locked out.
  */
 export function leadRoutes(deps: {
-  desk: LeadDesk;
+  leads: LeadService;
   settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowMs'>;
   renderForm: RenderForm;
+  /** Undefined: this server counts by itself. */
+  counts?: CountStore | undefined;
   log: Logger;
+  events?: Pick<SiteEmitter, 'emit'>;
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const form of ['contact', 'quote'] as const) {
     const answers = createFormAnswers(form, deps.renderForm);
     router.post(
       forms[form].endpoint,
-      ...door(form, answers, deps),
+      ...guards(form, answers, deps),
       ...submission(form, answers, deps),
     );
     router.all(forms[form].endpoint, function onlyPost(req, res) {
@@ -59,7 +64,8 @@ export function leadRoutes(deps: {
 
 type Deps = Parameters<typeof leadRoutes>[0];
 
-function door(form: FormName, answers: FormAnswers, { settings, log }: Deps): RequestHandler[] {
+function guards(form: FormName, answers: FormAnswers, deps: Deps): RequestHandler[] {
+  const { settings, counts, log, events } = deps;
   const turnAway = (req: Request, res: Response, status: number, message: string) => {
     endUpload(req, res);
     return answers.refuse(req, res, status, message);
@@ -73,7 +79,11 @@ function door(form: FormName, answers: FormAnswers, { settings, log }: Deps): Re
       name: `${form}-requests`,
       limit: settings.rateLimit * attemptsPerSubmission,
       windowMs: settings.rateWindowMs,
-      refuse: (req, res, message) => turnAway(req, res, 429, message),
+      refuse(req, res, message) {
+        events?.emit('rateLimited', { form, quota: 'requests' });
+        return turnAway(req, res, 429, message);
+      },
+      counts,
       log,
     }),
     sameOrigin({
@@ -85,7 +95,7 @@ function door(form: FormName, answers: FormAnswers, { settings, log }: Deps): Re
 }
 
 function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHandler[] {
-  const { desk, settings, log } = deps;
+  const { leads, settings, counts, log, events } = deps;
   const checkedIn = new WeakMap<Request, Submission>();
   return [
     function check(req, res, next) {
@@ -104,15 +114,19 @@ function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHa
       name: form,
       limit: settings.rateLimit,
       windowMs: settings.rateWindowMs,
-      refuse: (req, res, message) => answers.fail(req, res, 429, message),
+      refuse(req, res, message) {
+        events?.emit('rateLimited', { form, quota: 'submissions' });
+        return answers.fail(req, res, 429, message);
+      },
+      counts,
       log,
     }),
     async function handOver(req, res, next) {
       const sent = checkedIn.get(req);
       if (!sent) return next();
       const answer = await (sent.trapped
-        ? desk.trap(form, sent.values)
-        : desk.submit(form, sent.lead, { submission: sent.name }));
+        ? leads.recordSpam(form, sent.values)
+        : leads.submit(form, sent.lead, sent.name));
       await answers.done(req, res, answer);
     },
   ];

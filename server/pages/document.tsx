@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { headerEnd } from '../../client/components/Header.tsx';
 import {
-  PageDescriptionProvider,
-  type PageEnvironment,
-  PageEnvironmentProvider,
+  PageMetaProvider,
+  type SiteContext,
+  SiteContextProvider,
 } from '../../client/page-context.ts';
-import type { PageDescription } from '../../client/page-description.ts';
+import type { PageMeta } from '../../client/page-meta.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { endpoints } from '../../shared/paths.ts';
 import { blogName, documentTitle } from '../../shared/title.ts';
 import type { Manifest } from '../manifest.ts';
+import { scriptLoader } from './script-loader.ts';
 
 interface DocumentProps {
-  description: PageDescription;
-  environment: PageEnvironment;
+  meta: PageMeta;
+  siteContext: SiteContext;
   css: string;
   manifest: Pick<Manifest, 'entry' | 'entryIntegrity'>;
   /** JSON-LD, one object. */
@@ -23,35 +24,25 @@ interface DocumentProps {
 
 /** The whole HTML document. */
 export function Document({
-  description,
-  environment,
+  meta,
+  siteContext,
   css,
   manifest,
   structuredData,
   children,
 }: DocumentProps) {
-  const { site, siteUrl, asset } = environment;
-  const { seo, listed, path, kind, card } = description;
+  const { site, siteUrl } = siteContext;
+  const { seo, listed, path, kind, card } = meta;
   const title = documentTitle(seo.title, site);
-  const address = siteUrl + path;
+  const url = siteUrl + path;
   const image = `${siteUrl}/images/social/${card}.jpg`;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="expect" href={`#${headerEnd}`} blocking="render" />
         <title>{title}</title>
-        {['bricolage-grotesque', 'instrument-sans'].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={asset(`fonts/${font}.woff2`)}
-            crossOrigin="anonymous"
-          />
-        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         <meta name="description" content={seo.description} />
@@ -60,7 +51,7 @@ export function Document({
           name="robots"
           content={listed ? 'index, follow, max-image-preview:large' : 'noindex'}
         />
-        {listed && <link rel="canonical" href={address} />}
+        {listed && <link rel="canonical" href={url} />}
         <meta
           property="og:type"
           content={kind.type === 'article' || kind.type === 'blog' ? 'article' : 'website'}
@@ -68,7 +59,7 @@ export function Document({
         <meta property="og:site_name" content={site.name} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={seo.description} />
-        <meta property="og:url" content={address} />
+        <meta property="og:url" content={url} />
         <meta property="og:image" content={image} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
@@ -84,7 +75,8 @@ export function Document({
           title={blogName(site)}
           href={endpoints.feed}
         />
-        <script type="module" async src={manifest.entry} integrity={manifest.entryIntegrity} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, with values from the build */}
+        <script dangerouslySetInnerHTML={{ __html: scriptLoader(manifest) }} />
         {listed && (
           <script
             type="application/ld+json"
@@ -94,9 +86,9 @@ export function Document({
         )}
       </head>
       <body>
-        <PageEnvironmentProvider value={environment}>
-          <PageDescriptionProvider value={description}>{children}</PageDescriptionProvider>
-        </PageEnvironmentProvider>
+        <SiteContextProvider value={siteContext}>
+          <PageMetaProvider value={meta}>{children}</PageMetaProvider>
+        </SiteContextProvider>
       </body>
     </html>
   );

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { type FinishedPage, sizeOf, withBrotli } from './finished-page.ts';
+import { type FinishedPage, sizeOf, withBestEncodings } from './finished-page.ts';
 
 interface Entry {
   page: FinishedPage;
@@ -14,7 +14,7 @@ export interface PageCache {
   /** The page, if it is here and still holds beside this version of the blog list. */
   find(key: string, version: string | undefined): FinishedPage | undefined;
   /**
-   * Keeps a page; brotli follows in the background.
+   * Keeps a page; its best encodings follow in the background.
    * @param version of the blog list that it shows; undefined if it shows none
    * @param lifetimeMs how long it may be served
    */
@@ -22,6 +22,7 @@ export interface PageCache {
   /** Resolves once every page that is kept is as small as it gets. */
   compressed(): Promise<void>;
   readonly bytes: number;
+  readonly entries: number;
 }
 
 interface PageCacheOptions {
@@ -36,16 +37,17 @@ interface PageCacheOptions {
 /** Pages that may wait for brotli; more than that stay as they are. */
 export const maxWaiting = 2000;
 /** A crawler never makes a pause: brotli begins after this long all the same, in ms. */
-const longestWaitMs = 2000;
+const longestWaitMs = 10_000;
 
 /** Finished pages in memory, the least used ones dropped past `maxBytes`. Nothing else holds a page. */
 export function createPageCache({
   maxBytes,
   now,
-  quietMs = 100,
+  // The best brotli takes a second and more of all pages together: a server that just started has better to do.
+  quietMs = 2000,
   // A process that is asked to end doesn't wait for brotli.
   pause = (ms) => setTimeout(ms, undefined, { ref: false }),
-  compress = withBrotli,
+  compress = withBestEncodings,
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -60,6 +62,10 @@ export function createPageCache({
   return {
     get bytes() {
       return entries.calculatedSize;
+    },
+
+    get entries() {
+      return entries.size;
     },
 
     find(key, version) {
@@ -83,7 +89,7 @@ export function createPageCache({
     compressed: () => compressing,
   };
 
-  /** One page at a time, and when nobody waits for a new page, who needs the processor more. */
+  /** One page at a time, and only while no new page is being made: visitors wait for those. */
   async function compressWaiting(): Promise<void> {
     await quietMoment();
     for (const key of waiting) {

@@ -1,14 +1,16 @@
+import { waitForStyles } from '../../client/components/StylesBelow.tsx';
 import { cacheControl } from '../http/cache-policy.ts';
 import { inlineHash, type SecurityHeaders } from '../http/security.ts';
 import type { Manifest } from '../manifest.ts';
 import type { PageRender } from './render.tsx';
+import { scriptLoader } from './script-loader.ts';
 
 /** How long somebody who meets a 503 should wait, in seconds: the provider is asked again by then. */
 const retryAfterSeconds = '30';
 
 /** The headers of one page; a nonce only where it is streamed. */
 export type PageHeadersFor = (
-  page: Pick<PageRender, 'page' | 'description'>,
+  page: Pick<PageRender, 'page' | 'meta'>,
   nonce?: string,
 ) => Record<string, string>;
 
@@ -18,27 +20,35 @@ export function createPageHeaders({
   manifest,
 }: {
   security: Pick<SecurityHeaders, 'policy'>;
-  manifest: Pick<Manifest, 'styles' | 'speculation'>;
+  manifest: Pick<Manifest, 'styles' | 'speculation' | 'entry' | 'entryIntegrity'>;
 }): PageHeadersFor {
   const styleHashes = new Map(
     Object.entries(manifest.styles).map(([page, css]) => [page, inlineHash(css)]),
   );
-  return ({ page, description }, nonce) => {
+  const scripts = [scriptLoader(manifest), waitForStyles].map(inlineHash);
+  const policyOf = (page: string, ...nonces: string[]) => {
     const style = styleHashes.get(page);
+    return security.policy({ scripts: [...scripts, ...nonces], styles: style ? [style] : [] });
+  };
+  // Of pages that are kept; there are as many as files in `client/pages`.
+  const policies = new Map<string, string>();
+  const policyOfKept = (page: string) => {
+    const policy = policies.get(page) ?? policyOf(page);
+    policies.set(page, policy);
+    return policy;
+  };
+  return ({ page, meta }, nonce) => {
     return {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': security.policy({
-        scripts: nonce ? [`'nonce-${nonce}'`] : [],
-        styles: style ? [style] : [],
-      }),
-      'Cache-Control': nonce ? cacheControl.never : policyFor(description),
+      'Content-Security-Policy': nonce ? policyOf(page, `'nonce-${nonce}'`) : policyOfKept(page),
+      'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
       'Speculation-Rules': `"${manifest.speculation}"`,
-      ...(description.status === 503 ? { 'Retry-After': retryAfterSeconds } : {}),
+      ...(meta.status === 503 ? { 'Retry-After': retryAfterSeconds } : {}),
     };
   };
 }
 
-function policyFor({ status, degraded }: PageRender['description']): string {
+function policyFor({ status, degraded }: PageRender['meta']): string {
   if (status !== 200) return cacheControl.never;
   return degraded ? cacheControl.degradedPage : cacheControl.page;
 }

@@ -3,6 +3,7 @@ import type { BlogList } from '../../shared/blog.ts';
 import { forms, sentParam } from '../../shared/lead.ts';
 import { blogListPath, blogSlug, paths } from '../../shared/paths.ts';
 import { canonicalPath } from '../http/canonical.ts';
+import { pathOf } from '../http/request-target.ts';
 
 const formPages = new Set<string>(Object.values(forms).map(({ page }) => page));
 
@@ -12,12 +13,11 @@ const formPages = new Set<string>(Object.values(forms).map(({ page }) => page));
  * @returns undefined for an address that is no page's canonical one
  */
 export function pageKey(url: string): string | undefined {
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
+  const path = pathOf(url);
   if (canonicalPath(path) !== path) return undefined;
-  if (mark < 0) return path;
+  if (path === url) return path;
 
-  const query = new URLSearchParams(url.slice(mark));
+  const query = new URLSearchParams(url.slice(path.length));
   const page = path === paths.blog ? query.get('page') : null;
   if (page !== null) {
     const number = listNumber(page);

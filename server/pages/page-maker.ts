@@ -3,10 +3,10 @@ import { specialPaths } from '../../client/special-paths.ts';
 import { type FormName, type FormState, forms } from '../../shared/lead.ts';
 import type { BlogStore } from '../blogs/blog-store.ts';
 import { cacheControl, degradedForMs } from '../http/cache-policy.ts';
-import { type FinishedPage, finishPage, withGzip } from './finished-page.ts';
+import { collectPage } from './collect-page.ts';
+import { type FinishedPage, finishPage } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageHeadersFor } from './page-headers.ts';
-import { collectPage } from './page-sink.ts';
 import { type PageRender, RenderAborted, type Renderer } from './render.tsx';
 
 /** The provider's list as it is at one moment; a page is made from one such moment. */
@@ -43,7 +43,7 @@ export function createPageMaker(deps: {
       if (state.issues.length > 0 || Object.keys(state.values).length > 0) {
         return renderForm(form, state, status);
       }
-      const key = `/-/${form}/${status}/${state.verdict?.text ?? ''}`;
+      const key = `/-/${form}/${status}/${state.result?.text ?? ''}`;
       const known = cache.find(key, undefined);
       if (known) return known;
       const made = await once(key, async () => {
@@ -80,7 +80,7 @@ export function createPageMaker(deps: {
       page.abort(new RenderAborted('Made once its data is here'));
       return undefined;
     }
-    const { status, degraded } = page.description;
+    const { status, degraded } = page.meta;
     const finished = await finish(page, status, headersFor(page));
     if (belongs(page, key)) {
       const lifetimeMs = degraded ? degradedForMs : Number.POSITIVE_INFINITY;
@@ -100,7 +100,7 @@ export function createPageMaker(deps: {
 
   async function finish(page: PageRender, status: number, headers: Record<string, string>) {
     const html = await collectPage(page);
-    return withGzip(finishPage(status, { ...commonHeaders, ...headers }, html));
+    return finishPage(status, { ...commonHeaders, ...headers }, html);
   }
 }
 
@@ -114,10 +114,7 @@ const pageRequest: PageRequest = {
  * Whether a page may be kept under a key: it is the one that the key asks for, spelt as the URL parser spells it,
  * and it is what it should be. A 404 or 503 has its place under the special keys only.
  */
-function belongs(
-  { location, description: { status, degraded } }: PageRender,
-  key: string,
-): boolean {
+function belongs({ location, meta: { status, degraded } }: PageRender, key: string): boolean {
   return location === key && (status === 200 || degraded || specialKeys.has(key));
 }
 

@@ -5,6 +5,8 @@ import { specialPaths } from '../../client/special-paths.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import type { BlogStore } from '../blogs/blog-store.ts';
+import { canonicalPath } from '../http/canonical.ts';
+import { pathOf } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
 import { sendFinished } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -15,9 +17,13 @@ import type { PageStreamer } from './stream-page.ts';
 export interface Pages {
   /** Sends a finished page from memory, before anything else has looked at the request. */
   serveFromCache(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Sends the page for an unknown address from memory. */
-  serveNotFound(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Makes or streams what is not in memory. */
+  /** Sends the finished page for unknown addresses, unless a page or one of the routes could answer at this one. */
+  serveUnknown(
+    req: IncomingMessage,
+    res: ServerResponse,
+    couldAnswer: (path: string) => boolean,
+  ): boolean;
+  /** Answers everything: pages that are not in memory are made or streamed, an unknown address has its own page. */
   handler: RequestHandler;
   /** A form's page after a plain post. */
   sendForm(
@@ -33,6 +39,8 @@ export interface Pages {
   warm(): Promise<void>;
   /** Whether every fixed page has been made and found good. */
   isReady(): boolean;
+  /** How requests for pages were answered so far. */
+  readonly lookUps: Readonly<{ hits: number; misses: number }>;
 }
 
 /** Every page that is known before anybody asks. */
@@ -48,6 +56,7 @@ export function createPages(deps: {
 }): Pages {
   const { cache, maker, streamPage, blogs, log } = deps;
   const notMadeYet = new Set(fixedKeys);
+  const lookUps = { hits: 0, misses: 0 };
 
   return {
     serveFromCache(req, res) {
@@ -57,7 +66,11 @@ export function createPages(deps: {
       return serve(list instanceof Promise ? key : sharedKey(key, list), list, req, res);
     },
 
-    serveNotFound: (req, res) => isRead(req) && serve(specialPaths.notFound, undefined, req, res),
+    serveUnknown(req, res, couldAnswer) {
+      const path = pathOf(req.url ?? '/');
+      if (!isRead(req) || canonicalPath(path) !== undefined || couldAnswer(path)) return false;
+      return serve(specialPaths.notFound, undefined, req, res);
+    },
 
     handler: async (req, res) => {
       const list = blogs.list();
@@ -65,6 +78,7 @@ export function createPages(deps: {
       const key =
         list instanceof Promise ? (asked ?? specialPaths.notFound) : sharedKey(asked, list);
       if (serve(key, list, req, res)) return;
+      lookUps.misses += 1;
       const page = list instanceof Promise ? undefined : await maker.make(key, list);
       if (page) sendFinished(page, req, res);
       else await streamPage(key, list, req, res);
@@ -88,17 +102,24 @@ export function createPages(deps: {
     },
 
     isReady: () => notMadeYet.size === 0,
+    lookUps,
   };
 
   function serve(key: string, list: ListNow, req: IncomingMessage, res: ServerResponse): boolean {
     const page = cache.find(key, versionOf(list));
-    if (page) sendFinished(page, req, res);
-    return page !== undefined;
+    if (!page) return false;
+    lookUps.hits += 1;
+    sendFinished(page, req, res);
+    return true;
   }
 
   async function makeMissing(list: ListNow): Promise<void> {
     for (const key of fixedKeys) {
-      if (cache.find(key, versionOf(list))) continue;
+      // A visitor may have come first.
+      if (cache.find(key, versionOf(list))) {
+        notMadeYet.delete(key);
+        continue;
+      }
       try {
         await maker.make(key, list);
         // What is kept was found good.

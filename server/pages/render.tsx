@@ -4,25 +4,27 @@ import {
   createPath,
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PageEnvironment, PageRequest } from '../../client/page-context.ts';
-import type { PageDescription, RouteHandle } from '../../client/page-description.ts';
-import { routes } from '../../client/routes.tsx';
+import type { PageRequest, SiteContext } from '../../client/page-context.ts';
+import type { PageMeta } from '../../client/page-meta.ts';
+import { type RouteHandle, routes } from '../../client/routes.tsx';
 import type { Logger } from '../log.ts';
 import type { Manifest } from '../manifest.ts';
 import { Document } from './document.tsx';
 
 /** A page on its way: what it is, and how to send it. */
 export interface PageRender {
-  description: PageDescription;
+  meta: PageMeta;
   /** The path and query that were really rendered, after the URL parser has put them right. */
   location: string;
   /** The file in `client/pages`. */
   page: string;
   /** Whether a part of it still waits for its data. */
   pending: boolean;
-  /** Resolves once the frame can be sent; rejects if it can't be rendered. */
+  /** Resolves once the page can be sent up to what still waits for its data; rejects if it can't be rendered. */
   shell: Promise<void>;
   /** Resolves once everything can be sent. */
   all: Promise<void>;
@@ -32,15 +34,15 @@ export interface PageRender {
 
 export interface RendererOptions {
   manifest: Manifest;
-  environment: PageEnvironment;
+  siteContext: SiteContext;
   /** JSON-LD for a page. */
-  structuredData: (description: PageDescription) => object;
+  structuredData: (meta: PageMeta) => object;
   log: Pick<Logger, 'error'>;
 }
 
 export type Renderer = (path: string, request: PageRequest) => Promise<PageRender>;
 
-/** A render that nobody waits for any more: no fault of anyone's. */
+/** A render that was given up because nobody waits for it: not an error. */
 export class RenderAborted extends Error {
   override readonly name = 'RenderAborted';
 }
@@ -53,37 +55,40 @@ export class LoaderError extends Error {
 /** Renders a path of the site: loader, document, stream. */
 export function createRenderer({
   manifest,
-  environment,
+  siteContext,
   structuredData,
   log,
 }: RendererOptions): Renderer {
-  const { query, dataRoutes } = createStaticHandler(routes);
+  const { dataRoutes } = createStaticHandler(routes);
 
   return async (path, pageRequest) => {
-    const context = await query(new Request(new URL(path, environment.siteUrl)), {
-      requestContext: pageRequest,
-    });
-    if (context instanceof Response)
-      throw new LoaderError(`The loader of ${path} answered by itself`);
-    const [failed] = Object.entries(context.errors ?? {});
-    const match = context.matches.at(-1);
-    if (failed || !match)
-      throw new LoaderError(`The loader of ${path} failed`, { cause: failed?.[1] });
+    const url = new URL(path, siteContext.siteUrl);
+    const location = { pathname: url.pathname, search: url.search, hash: '' };
+    const matches = matchRoutes(dataRoutes, location) ?? [];
+    const match = matches.at(-1);
+    if (!match) throw new LoaderError(`No route for ${path}`);
 
     const handle: RouteHandle = match.route.handle;
-    // The route table ties a loader to the description that takes its data.
-    const data = context.loaderData[match.route.id] as never;
-    const description = handle.describe(data);
+    // The route table ties a loader to the `meta` that takes its data.
+    const data = (await load(handle, pageRequest, url)) as never;
+    // What the router's own `query` gives, but for the Request that it takes: each page would pay for one, and the
+    // start for loading Node's HTTP client.
+    const context: StaticHandlerContext = {
+      ...{ basename: '/', location: { ...location, state: null, key: 'default' }, matches },
+      loaderData: { [match.route.id]: data },
+      ...{ actionData: null, errors: null, statusCode: 200, loaderHeaders: {}, actionHeaders: {} },
+    };
+    const meta = handle.meta(data);
 
     const shell = Promise.withResolvers<void>();
     const all = Promise.withResolvers<void>();
     const { pipe, abort } = renderToPipeableStream(
       <Document
-        description={description}
-        environment={environment}
+        meta={meta}
+        siteContext={siteContext}
         css={manifest.styles[handle.page] ?? ''}
         manifest={manifest}
-        structuredData={structuredData(description)}
+        structuredData={structuredData(meta)}
       >
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
@@ -111,8 +116,8 @@ export function createRenderer({
     shell.promise.catch(() => {});
     all.promise.catch(() => {});
     return {
-      description,
-      location: createPath(context.location),
+      meta,
+      location: createPath(location),
       page: handle.page,
       pending: hasPromise(data),
       shell: shell.promise,
@@ -121,6 +126,14 @@ export function createRenderer({
       abort,
     };
   };
+}
+
+async function load({ load }: RouteHandle, page: PageRequest, url: URL): Promise<unknown> {
+  try {
+    return await load?.(page, url);
+  } catch (cause) {
+    throw new LoaderError(`The loader of ${url.pathname} failed`, { cause });
+  }
 }
 
 function hasPromise(data: unknown): boolean {

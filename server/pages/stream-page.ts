@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { isbot } from 'isbot';
 import { headerValue } from '../http/header-value.ts';
 import type { PageHeadersFor } from './page-headers.ts';
 import type { ListNow } from './page-maker.ts';
-import { pipePage } from './page-sink.ts';
 import { RenderAborted, type Renderer } from './render.tsx';
 
-/** How long an article page waits for the list before it sends its frame (design: so that status and title are right). */
+/** How long an article page waits for the list before its shell is sent, so that status and title are right. */
 const dataTimeoutMs = 300;
 
 export type PageStreamer = (
@@ -18,7 +18,7 @@ export type PageStreamer = (
   res: Response,
 ) => Promise<void>;
 
-/** For pages whose data is on its way: the frame goes out at once and the rest as it comes; crawlers get it in one piece. */
+/** For pages whose data is on its way: the shell goes out at once and the rest as it comes; crawlers get it in one piece. */
 export function createPageStreamer(deps: {
   render: Renderer;
   headersFor: PageHeadersFor;
@@ -43,12 +43,14 @@ export function createPageStreamer(deps: {
     res.once('close', () => page.abort(new RenderAborted('Nobody reads on')));
     try {
       await (crawler ? page.all : page.shell);
-      res.status(page.description.status).set(headersFor(page, nonce));
+      res.status(page.meta.status).set(headersFor(page, nonce));
       if (req.method === 'HEAD') {
         res.end();
         return;
       }
-      await pipePage(page, res);
+      // React flushes each piece through the compression, and waits where the reader is slow.
+      page.pipe(res);
+      if (!res.closed) await once(res, 'close');
     } finally {
       clearTimeout(timer);
     }

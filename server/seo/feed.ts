@@ -1,4 +1,4 @@
-import type { PageDescription } from '../../client/page-description.ts';
+import type { PageMeta } from '../../client/page-meta.ts';
 import { blogContent } from '../../shared/content/blog.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
 import type { Site } from '../../shared/site.ts';
@@ -15,7 +15,7 @@ const maxBlogs = 50;
  * The Atom feed (RFC 4287): the site's own articles and the provider's newest, the latest first.
  * @param pages as `listedPages` gives them
  */
-export function feedXml(pages: readonly PageDescription[], site: Site, urls: Urls): string {
+export function feedXml(pages: readonly PageMeta[], site: Site, urls: Urls): string {
   const entries = entriesOf(pages, urls);
   const self = urls.of(endpoints.feed);
   return [
@@ -42,7 +42,7 @@ const longAgo = '1970-01-01T00:00:00Z';
  * Atom asks each entry for a date. An article of the provider without one was published no earlier than
  * the one before it, so it takes that one's, and says nothing of its own.
  */
-function entriesOf(pages: readonly PageDescription[], urls: Urls): FeedEntry[] {
+function entriesOf(pages: readonly PageMeta[], urls: Urls): FeedEntry[] {
   const articles = (type: 'article' | 'blog', max?: number) =>
     pages
       .filter(({ kind }) => kind.type === type)

@@ -1,5 +1,5 @@
-import type { PageDescription } from '../../client/page-description.ts';
-import { describePage } from '../../client/routes.tsx';
+import type { PageMeta } from '../../client/page-meta.ts';
+import { metaOf } from '../../client/routes.tsx';
 import type { BlogList } from '../../shared/blog.ts';
 import { paths } from '../../shared/paths.ts';
 import { pictures } from '../../shared/pictures.ts';
@@ -10,15 +10,15 @@ import type { Urls } from './urls.ts';
  * Every page that search engines may list, as its route describes it: the site's own, the further pages of the
  * blog list, then the provider's articles, the newest first.
  */
-export function listedPages(blogs: BlogList | undefined): PageDescription[] {
-  const own = Object.values(paths).map((path) => describePage(path, { blogs, number: 1 }));
+export function listedPages(blogs: BlogList | undefined): PageMeta[] {
+  const own = Object.values(paths).map((path) => metaOf(path, { blogs, number: 1 }));
   if (!blogs) return own;
   const furtherPages = Array.from({ length: blogs.pages - 1 }, (_, index) =>
-    describePage(paths.blog, { blogs, number: index + 2 }),
+    metaOf(paths.blog, { blogs, number: index + 2 }),
   );
   const articles = blogs
     .slice(0, blogs.size)
-    .map((blog) => describePage('/blog/:slug', { kind: 'found', blog, blogs }));
+    .map((blog) => metaOf('/blog/:slug', { kind: 'found', blog, blogs }));
   return [...own, ...furtherPages, ...articles.toReversed()];
 }
 
@@ -34,7 +34,7 @@ export interface Article {
 }
 
 /** The article that a page shows, if it shows one. */
-export function articleOn({ kind, path }: PageDescription, urls: Urls): Article | undefined {
+export function articleOn({ kind, path }: PageMeta, urls: Urls): Article | undefined {
   const url = urls.of(path);
   if (kind.type === 'article') {
     const { title, summary, isoDate, figure } = kind.article;

@@ -10,13 +10,13 @@ import { feedXml } from './feed.ts';
 import { listedPages } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { licenseText, robotsText, webManifest } from './text-files.ts';
-import { createUrls, type SeoEnvironment } from './urls.ts';
+import { createUrls, type SeoContext } from './urls.ts';
 
 export interface SeoRoutesOptions {
-  environment: SeoEnvironment;
+  siteContext: SeoContext;
   blogs: Pick<BlogStore, 'list'>;
   /** How long a list that is on its way is waited for, in ms: crawlers are patient, not endlessly. */
-  patienceMs?: number;
+  dataTimeoutMs?: number;
 }
 
 /**
@@ -24,9 +24,9 @@ export interface SeoRoutesOptions {
  * None of them fails with the provider: without its list they hold the site's own pages, and are soon
  * asked for again.
  */
-export function seoRoutes({ environment, blogs, patienceMs = 3000 }: SeoRoutesOptions): Router {
-  const { site } = environment;
-  const urls = createUrls(environment);
+export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoutesOptions): Router {
+  const { site } = siteContext;
+  const urls = createUrls(siteContext);
   const router = Router({ caseSensitive: true, strict: true });
 
   const fixed = [
@@ -49,7 +49,7 @@ export function seoRoutes({ environment, blogs, patienceMs = 3000 }: SeoRoutesOp
   });
   for (const path of [endpoints.sitemap, endpoints.feed] as const) {
     router.get(path, async function sendListed(_req, res) {
-      const list = await knownList(blogs, patienceMs);
+      const list = await knownList(blogs, dataTimeoutMs);
       send(res, listsOf(list)[path], list ? cacheControl.machine : cacheControl.degradedPage);
     });
   }
@@ -80,8 +80,8 @@ function send(res: Response, file: ReturnType<typeof textFile>, policy: string):
 }
 
 /** The list; nothing where it can't be had, or not in time. */
-async function knownList(blogs: Pick<BlogStore, 'list'>, patienceMs: number) {
+async function knownList(blogs: Pick<BlogStore, 'list'>, dataTimeoutMs: number) {
   const list = blogs.list();
   if (!(list instanceof Promise)) return list;
-  return Promise.race([list, setTimeout(patienceMs, undefined, { ref: false })]);
+  return Promise.race([list, setTimeout(dataTimeoutMs, undefined, { ref: false })]);
 }

@@ -1,4 +1,4 @@
-import type { PageDescription } from '../../client/page-description.ts';
+import type { PageMeta } from '../../client/page-meta.ts';
 import { articleOn } from './pages.ts';
 import type { Urls } from './urls.ts';
 import { textElement, xmlDeclaration } from './xml.ts';
@@ -12,7 +12,7 @@ const foot = '</urlset>\n';
 
 /** The sitemap, one file: what lies beyond the protocol's limits, the last of the pages, is left out. */
 export function sitemapXml(
-  pages: readonly PageDescription[],
+  pages: readonly PageMeta[],
   urls: Urls,
   { maxUrls, maxBytes } = protocolLimits,
 ): string {
@@ -27,7 +27,7 @@ export function sitemapXml(
   return xml + foot;
 }
 
-function urlElement(page: PageDescription, urls: Urls): string {
+function urlElement(page: PageMeta, urls: Urls): string {
   const article = articleOn(page, urls);
   const cover = article?.cover ? [article.cover.url] : [];
   const images = [...new Set([...page.pictures.map(urls.picture), ...cover])]

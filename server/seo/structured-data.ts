@@ -1,23 +1,24 @@
 import type { BreadcrumbList, Graph, ImageObject, WebPage } from 'schema-dts';
-import type { PageDescription } from '../../client/page-description.ts';
+import type { PageMeta } from '../../client/page-meta.ts';
 import { socialCard } from '../../shared/pictures.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { articleOn } from './pages.ts';
 import { organization, pictureRights, webSite } from './structured-data/agency.ts';
 import { blogAndItems, blogPosting, service } from './structured-data/main-things.ts';
 import { type Context, clean, inLanguage, nodeIds, sizeInPixels } from './structured-data/node.ts';
-import { createUrls, type SeoEnvironment } from './urls.ts';
+import { createUrls, type SeoContext } from './urls.ts';
 
 /**
  * JSON-LD for each page: one graph of nodes that are tied together by `@id`s. It says only what the page
  * or the brand object says: no ratings, no numbers, no places served.
  */
-export function createStructuredData(environment: SeoEnvironment) {
-  const { site } = environment;
-  const urls = createUrls(environment);
-  return (page: PageDescription): Graph => {
+export function createStructuredData(siteContext: SeoContext) {
+  const { site } = siteContext;
+  const urls = createUrls(siteContext);
+  return (page: PageMeta): Graph => {
     const url = urls.of(page.path);
-    const context: Context = { site, urls, page, url, ids: nodeIds(urls, url) };
+    const article = articleOn(page, urls);
+    const context: Context = { site, urls, page, article, url, ids: nodeIds(urls, url) };
     const nodes = [
       organization(context),
       webSite(context),
@@ -33,7 +34,7 @@ export function createStructuredData(environment: SeoEnvironment) {
   };
 }
 
-type Kind = PageDescription['kind']['type'];
+type Kind = PageMeta['kind']['type'];
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
 type Name = keyof Context['ids'];
 
@@ -70,9 +71,9 @@ function webPage({ site, ids, page, url }: Context): WebPage {
 
 /** The picture that stands for the page: an article's cover, otherwise the page's social card. */
 function primaryImage(context: Context): ImageObject {
-  const { urls, ids, page } = context;
+  const { urls, ids, page, article } = context;
   const card = { url: urls.socialCard(page.card), size: socialCard, alt: undefined };
-  const { url, size, alt } = articleOn(page, urls)?.cover ?? card;
+  const { url, size, alt } = article?.cover ?? card;
   return {
     '@type': 'ImageObject',
     ...ids.image,

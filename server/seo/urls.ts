@@ -1,13 +1,13 @@
-import { mediaAddress } from '../../client/media.ts';
-import type { PageEnvironment } from '../../client/page-context.ts';
+import { mediaImageUrl } from '../../client/media.ts';
+import type { SiteContext } from '../../client/page-context.ts';
 import type { PathName } from '../../shared/paths.ts';
 import type { PictureName } from '../../shared/pictures.ts';
 
 /** What the machine-readable outputs know of the site. */
-export type SeoEnvironment = Pick<PageEnvironment, 'site' | 'siteUrl' | 'mediaUrl' | 'asset'>;
+export type SeoContext = Pick<SiteContext, 'site' | 'siteUrl' | 'mediaUrl' | 'asset'>;
 
 /** Absolute URLs: a machine reads these outputs away from the page that they belong to. */
-export function createUrls({ siteUrl, mediaUrl, asset }: Omit<SeoEnvironment, 'site'>) {
+export function createUrls({ siteUrl, mediaUrl, asset }: Omit<SeoContext, 'site'>) {
   // In the origin, brackets belong to an IPv6 address.
   const { origin } = new URL(mediaUrl);
   return {
@@ -19,7 +19,7 @@ export function createUrls({ siteUrl, mediaUrl, asset }: Omit<SeoEnvironment, 's
     socialCard: (card: PathName) => `${siteUrl}/images/social/${card}.jpg`,
     /** Of a provider's picture, if it has one that can be shown. */
     media: (image: string) => {
-      const url = mediaAddress(image, mediaUrl);
+      const url = mediaImageUrl(image, mediaUrl);
       return url && origin + url.slice(origin.length).replace(notInUri, encodeURIComponent);
     },
   };

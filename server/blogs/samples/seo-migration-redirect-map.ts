@@ -58,6 +58,6 @@ done &lt; map.csv</code></pre>
 </ol>
 <p>Some wobbling for a few weeks is ordinary, since every page has to be fetched again. A steep fall on the second day is not, and usually has one technical reason.</p>
 <h2>Keep the map</h2>
-<p>Google advises keeping redirects for at least a year. Keep them for as long as you own the domain: bookmarks and printed manuals never expire. The map is part of what should be handed over in any <a href="/services/Website-development">website project</a>, and a good beginning for the next round of <a href="/expertise/digital-marketing/seo">SEO</a>.</p>
+<p>Google advises keeping redirects for at least a year. Keep them for as long as you own the domain: bookmarks and printed manuals never expire. <a href="/about-us#redirect-map">Here is a short one</a>. The map is part of what should be handed over in any <a href="/services/Website-development">website project</a>, and a good beginning for the next round of <a href="/expertise/digital-marketing/seo">SEO</a>.</p>
 `,
 };

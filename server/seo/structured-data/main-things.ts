@@ -3,7 +3,6 @@ import { articleWords } from '../../../shared/content/article-words.ts';
 import { blogContent } from '../../../shared/content/blog.ts';
 import { paths } from '../../../shared/paths.ts';
 import { blogName } from '../../../shared/title.ts';
-import { articleOn } from '../pages.ts';
 import { type Context, clean, inLanguage } from './node.ts';
 
 /** What a service, expertise or sports page offers. Where it is offered, the site doesn't say. */
@@ -56,8 +55,7 @@ export function blogAndItems({ site, urls, ids, page }: Context): Thing[] {
 
 /** An article of the site or of the provider: its date and its image only where it has one. */
 export function blogPosting(context: Context): BlogPosting[] {
-  const { site, urls, ids, page, url } = context;
-  const article = articleOn(page, urls);
+  const { site, urls, ids, page, article, url } = context;
   if (!article) return [];
   const { title, published, cover } = article;
   const description = clean(page.seo.description);

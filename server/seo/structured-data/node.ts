@@ -1,13 +1,16 @@
-import type { PageDescription } from '../../../client/page-description.ts';
+import type { PageMeta } from '../../../client/page-meta.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Site } from '../../../shared/site.ts';
+import type { Article } from '../pages.ts';
 import type { Urls } from '../urls.ts';
 
 /** What a node is made from. */
 export interface Context {
   site: Site;
   urls: Urls;
-  page: PageDescription;
+  page: PageMeta;
+  /** The article on it, if there is one. */
+  article: Article | undefined;
   /** The page's canonical URL. */
   url: string;
   ids: ReturnType<typeof nodeIds>;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** What is remembered of an alert, by all servers together. Times are wall-clock milliseconds. */
+export const alertRecord = z.object({
+  /** Stable: also the log's field `alert`. */
+  name: z.string(),
+  /** Counts the changes: of two servers that make the same one, the first wins. */
+  revision: z.number(),
+  state: z.enum(['began', 'over']),
+  /** When the trouble began, and when it was over. */
+  since: z.number(),
+  overAt: z.number().optional(),
+  /** When it was last seen: it is over once no server has seen it for a while. */
+  seenAt: z.number(),
+  /** When the first trouble of the mail thread began, and how many the thread has told of. */
+  threadSince: z.number(),
+  told: z.number(),
+  /** What the mails have said so far: nothing of this trouble, that it began, or all there is to say. */
+  mailed: z.enum(['nothing', 'began', 'all']),
+  /** Until then a server is trying to send the next mail. */
+  mailingUntil: z.number(),
+});
+
+export type AlertRecord = z.infer<typeof alertRecord>;
+
+/** Where alerts are remembered. */
+export interface AlertStore {
+  alerts(): Promise<AlertRecord[]>;
+  /** False: it has this revision or a later one already. */
+  saveAlert(alert: AlertRecord): Promise<boolean>;
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { headerValue } from './header-value.ts';
+
+const header = 'X-Request-Id';
+/** What a proxy may send: ids and trace numbers, nothing that could break a log or a header. */
+const wellFormed = /^[\w.:+/=-]{8,128}$/;
+
+const running = new AsyncLocalStorage<string>();
+
+/** The id of the request that this code runs for; undefined outside of any. For the log. */
+export function currentRequestId(): string | undefined {
+  return running.getStore();
+}
+
+/** Gives each request an id, which stands on its answer and on every log line that it causes. */
+export function nameRequests({ trustProxy }: { trustProxy: number }): RequestHandler {
+  return function nameRequest(req, res, next) {
+    const given = trustProxy > 0 ? headerValue(req.get(header)) : undefined;
+    const id = given !== undefined && wellFormed.test(given) ? given : randomUUID();
+    res.setHeader(header, id);
+    running.run(id, next);
+  };
+}

@@ -1,0 +1,14 @@
+/** The command can't be carried out; `message` is for the operator. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+export function misused(problem: string): CommandError {
+  return new CommandError(`${problem}. See: leads help`, 2);
+}

@@ -1,0 +1,4 @@
+import { refuseOldNode } from '../../node-version.ts';
+
+refuseOldNode();
+await import('./command.ts');

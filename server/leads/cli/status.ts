@@ -1,0 +1,21 @@
+import type { LeadAdmin, Trouble } from '../store.ts';
+import type { Report } from './report.ts';
+import { leadsIn, when } from './words.ts';
+
+/** What needs a person, a line each. */
+export async function status(admin: LeadAdmin): Promise<Report> {
+  const troubles = await admin.status();
+  if (troubles.length === 0) return { out: 'Nothing needs a person.\n', code: 0 };
+  return { out: troubles.map((trouble) => `${lineOf(trouble)}\n`).join(''), code: 1 };
+}
+
+function lineOf({ kind, channel, form, leads, since }: Trouble): string {
+  const place = channel === 'mail' ? 'the mailbox' : 'the external site';
+  const what = {
+    dead: `couldn't be delivered to ${place} (leads retry --dead)`,
+    rejected: `refused by ${place} (leads list --state rejected)`,
+    waiting: `waiting for ${place} for more than 15 minutes`,
+    unseen: 'in the inbox, sent to nobody (leads list --state inbox, then leads handled ID)',
+  }[kind];
+  return `${kind}: ${leadsIn(leads)} of ${form}, the first from ${when(since)} UTC: ${what}`;
+}

@@ -1,0 +1,41 @@
+import type { Channel } from '../channels.ts';
+import { fieldNames } from '../form-fields.ts';
+import type { LeadFilter, LeadRecord } from '../store.ts';
+
+/** `3 leads`, `1 lead`. */
+export function leadsIn(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'lead' : 'leads'}`;
+}
+
+/** What the form defines, and nothing else that may have been stored under the lead. */
+export function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>) {
+  const names = fieldNames(form === 'quote' ? 'quote' : 'contact');
+  const filled = names.filter((name) => payload[name] !== undefined);
+  return Object.fromEntries(filled.map((name) => [name, payload[name]]));
+}
+
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return Array.isArray(value) ? value.map(String).join('; ') : String(value);
+}
+
+/** The ways that a lead goes. */
+export const wayNames: Readonly<Record<Channel, string>> = {
+  target: 'External site',
+  mail: 'Mail to our people',
+  acknowledgement: 'Confirmation to the sender',
+};
+
+/** To the second. */
+export function when(ms: number): string {
+  return iso(ms).slice(0, 19).replace('T', ' ');
+}
+
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Spam is dealt with only where it is asked for: a flood of it would hide the leads. */
+export function withoutSpam(filter: LeadFilter): LeadFilter {
+  return { ...filter, except: filter.state === undefined ? 'spam' : undefined };
+}

@@ -1,0 +1,88 @@
+import type { FormName } from '../../shared/lead.ts';
+import type { Site } from '../../shared/site.ts';
+import { mailAddress } from '../mail/address.ts';
+import type { MailOutcome } from '../mail/outcome.ts';
+import type { MailSettings } from '../mail/settings.ts';
+import type { Mailer } from '../mail/transport.ts';
+import { leadPath } from '../operator/paths.ts';
+import { acknowledgementLimits } from './acknowledgement-limits.ts';
+import type { MailChannel } from './channels.ts';
+import type { Clock } from './clock.ts';
+import { shownValues } from './form-fields.ts';
+import type { Forward, Outcome } from './forwarder.ts';
+
+/** What leads are mailed by, and to whom. */
+export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'acknowledge'> {
+  mailer: Mailer;
+  site: Site;
+  /** The operator's page, which each mail links to; undefined: there is none that its readers reach. */
+  leadsPageUrl?: string | undefined;
+}
+
+/** The mails about a new lead. */
+export function mailsFor(mailing: LeadMailing | undefined, email: string): MailChannel[] {
+  if (!mailing) return [];
+  const acknowledged = mailing.acknowledge && mailAddress(email) !== undefined;
+  return [
+    ...(mailing.leadsTo.length > 0 ? (['mail'] as const) : []),
+    ...(acknowledged ? (['acknowledgement'] as const) : []),
+  ];
+}
+
+/**
+ * Tells our people about a form's leads. The mail's text is loaded with the first one, like all that only
+ * installations with mail need.
+ */
+export function createLeadMailer(form: FormName, mailing: LeadMailing): Forward {
+  const { mailer, site, from, leadsTo: to, leadsPageUrl } = mailing;
+  return async function mailLead({ id, payload, receivedAt }, signal) {
+    const { leadMail } = await import('../mail/lead-mail.tsx');
+    const lead = { id, form, values: valuesOf(form, payload), receivedAt: new Date(receivedAt) };
+    const link = leadsPageUrl && leadsPageUrl + leadPath(id);
+    return outcomeOf(await mailer.send(leadMail(lead, { site, from, to, link }), signal));
+  };
+}
+
+/** Tells a form's prospects that their lead is here, if it is and they still wonder. */
+export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: Clock): Forward {
+  return async function acknowledge({ id, payload, receivedAt, leadState }, signal) {
+    if (leadState === 'rejected' || leadState === 'spam') return skipped('lead not wanted');
+    if (clock.now() - receivedAt > acknowledgementLimits.oldestMs) return skipped('too late');
+    const { acknowledgement } = await import('../mail/acknowledgement.tsx');
+    const { email } = valuesOf(form, payload);
+    const mail =
+      typeof email === 'string' ? acknowledgement({ id, form, email }, mailing) : undefined;
+    if (!mail) return skipped('no mail address');
+    const sent = await mailing.mailer.send(mail, signal);
+    // A stranger's mailbox gets no second copy to make sure of the first.
+    if (sent.kind === 'unknown') {
+      return { ...sent, kind: 'skipped', word: `unknown: ${sent.reason}` };
+    }
+    return outcomeOf(sent);
+  };
+}
+
+/** Ours rather than nobody's: what may have arrived is sent again, under the same Message-ID. */
+function outcomeOf({ kind, reason, status, message }: MailOutcome): Outcome {
+  switch (kind) {
+    case 'delivered':
+      return { kind, status, message: message ?? reason, word: reason };
+    case 'refused':
+      return { kind, status, message, word: reason };
+    case 'unavailable':
+      return { kind, reason, status, message, retryAfterMs: undefined };
+    case 'unknown':
+      return {
+        ...{ kind: 'unavailable', status, message, retryAfterMs: undefined },
+        ...{ reason: reason === 'closing' ? reason : 'unknown', word: `unknown: ${reason}` },
+      };
+  }
+}
+
+function skipped(word: string): Outcome {
+  return { kind: 'skipped', status: undefined, message: undefined, word };
+}
+
+function valuesOf(form: FormName, payload: string) {
+  return shownValues(form, JSON.parse(payload));
+}

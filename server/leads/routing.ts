@@ -1,0 +1,23 @@
+import type { FormName } from '../../shared/lead.ts';
+import type { Settings } from '../config.ts';
+import type { Channel } from './channels.ts';
+
+export type RoutingSettings = Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>;
+
+/** The address that a form's leads are forwarded to. */
+export function targetOf(form: FormName, settings: RoutingSettings): string | undefined {
+  return { contact: settings.contactUrl, quote: settings.quoteUrl }[form];
+}
+
+/** Whether our own people get each lead as a mail. */
+export function isMailed({ mail }: RoutingSettings): boolean {
+  return mail !== undefined && mail.leadsTo.length > 0;
+}
+
+/** Where a retry sends a form's leads; nowhere, if the settings name no place. */
+export function retriedChannels(form: FormName, settings: RoutingSettings): readonly Channel[] {
+  return [
+    ...(targetOf(form, settings) ? (['target'] as const) : []),
+    ...(isMailed(settings) ? (['mail'] as const) : []),
+  ];
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { defaultSite, type Site } from '../../shared/site.ts';
+import { mailAddress } from './address.ts';
+import { readSmtpUrl, type SmtpServer } from './smtp-url.ts';
+
+/** What an operator can set about mail; undefined where there is no mail server. */
+export interface MailSettings {
+  server: SmtpServer;
+  from: string;
+  /** Who gets each lead; none: leads aren't mailed. */
+  leadsTo: readonly string[];
+  /** Whether prospects get a confirmation. */
+  acknowledge: boolean;
+  /** Who hears of trouble; none: the log alone. */
+  alertsTo: readonly string[];
+}
+
+export const smtpServer = z.string().transform((text, context): SmtpServer => {
+  const read = readSmtpUrl(text);
+  if (read.ok) return read.server;
+  context.addIssue(read.problem);
+  return z.NEVER;
+});
+
+export const address = z.string().transform((text, context): string => {
+  const usable = mailAddress(text);
+  if (usable) return usable;
+  context.addIssue('must be an e-mail address, like office@example.com');
+  return z.NEVER;
+});
+
+/** Several, with commas between them. */
+export const addresses = z.string().transform((text, context): readonly string[] => {
+  const given = text.split(',').flatMap((part) => part.trim() || []);
+  const usable = given.flatMap((part) => mailAddress(part) ?? []);
+  if (usable.length === given.length) return [...new Set(usable)];
+  const bad = given.filter((part) => !mailAddress(part)).map((part) => part.slice(0, 100));
+  context.addIssue(
+    `must be e-mail addresses with commas between them, which ${bad.map((part) => JSON.stringify(part)).join(' and ')} can't be`,
+  );
+  return z.NEVER;
+});
+
+/** The settings that this part of the environment gives, as the schema made them. */
+interface MailValues {
+  SMTP_URL?: SmtpServer | undefined;
+  MAIL_FROM?: string | undefined;
+  LEADS_MAIL_TO: readonly string[];
+  ACKNOWLEDGE: boolean;
+  ALERTS_MAIL_TO: readonly string[];
+}
+
+/** Mail comes from the brand's own address unless another is set. */
+export function mailSettings(
+  values: MailValues,
+  { emails }: Pick<Site, 'emails'>,
+): MailSettings | undefined {
+  const { SMTP_URL, MAIL_FROM, LEADS_MAIL_TO, ACKNOWLEDGE, ALERTS_MAIL_TO } = values;
+  return (
+    SMTP_URL && {
+      server: SMTP_URL,
+      from: MAIL_FROM ?? emails.company,
+      leadsTo: LEADS_MAIL_TO,
+      acknowledge: ACKNOWLEDGE,
+      alertsTo: ALERTS_MAIL_TO,
+    }
+  );
+}
+
+/** Problems with settings that ask for mail where there is no mail server. */
+export function missingMailServer(env: Readonly<Record<string, string>>): string[] {
+  if (env.SMTP_URL) return [];
+  const asking = ['LEADS_MAIL_TO', 'ACKNOWLEDGE', 'ALERTS_MAIL_TO'].filter(
+    (name) => env[name] && !/^off$/i.test(env[name]),
+  );
+  return asking.map((name) => `${name} needs a mail server: set SMTP_URL, too`);
+}
+
+/** What works but can hardly be meant. */
+export function mailWarnings(mail: MailSettings | undefined): string[] {
+  if (!mail) return [];
+  const idle = mail.leadsTo.length + mail.alertsTo.length === 0 && !mail.acknowledge;
+  return [
+    ...(idle
+      ? [
+          'SMTP_URL is set, but LEADS_MAIL_TO, ALERTS_MAIL_TO and ACKNOWLEDGE are not: no mail is sent',
+        ]
+      : []),
+    ...(mail.from === defaultSite.emails.company
+      ? [
+          `Mail comes from ${mail.from}, the sample brand's address: set MAIL_FROM, or servers drop it`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Registry } from 'prom-client';
+import { createGuardedServer } from '../http/guarded-server.ts';
+import type { Logger } from '../log.ts';
+
+export const metricsPath = '/metrics';
+
+/** Prometheus and a few people with curl need no more. */
+const connections = 50;
+
+/** A server of its own for the metrics, so that they are never on the public port. Not listening yet. */
+export function createMetricsServer(
+  registry: Pick<Registry, 'metrics' | 'contentType'>,
+  log: Pick<Logger, 'error'>,
+): Server {
+  let running: Promise<string> | undefined;
+  return createGuardedServer(answer, { connections });
+
+  /** Whoever asks meanwhile gets the same text: asking often costs nothing more. */
+  function text(): Promise<string> {
+    running ??= registry.metrics().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function answer(...[req, res]: Parameters<RequestListener>): void {
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();
+      return;
+    }
+    if (req.url !== metricsPath) {
+      res.writeHead(404, { 'Content-Type': 'text/plain' }).end(`See ${metricsPath}\n`);
+      return;
+    }
+    text().then(
+      (body) => res.writeHead(200, { 'Content-Type': registry.contentType }).end(body),
+      (err: unknown) => {
+        log.error({ err }, 'The metrics could not be read');
+        res.writeHead(500).end();
+      },
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { leadsIn } from '../../leads/cli/words.ts';
+import { shortDay } from '../words.ts';
+
+interface DaysProps {
+  name: string;
+  bars: readonly { day: string; leads: number }[];
+  /** The height of the scale. */
+  most: number;
+}
+
+const height = 120;
+
+/** A bar a day. Widths are per cent, so that bars grow with the page and letters don't. */
+export function DaysChart({ name, bars, most }: DaysProps) {
+  const total = bars.reduce((sum, { leads }) => sum + leads, 0);
+  const step = 100 / bars.length;
+  const [first, last] = [bars.at(0)?.day, bars.at(-1)?.day];
+  const summary = `${name} leads a day: ${leadsIn(total)} in ${bars.length} days`;
+  return (
+    <figure>
+      <figcaption>
+        {name} <b>{total.toLocaleString('en')}</b>
+      </figcaption>
+      <svg role="img" aria-label={summary} width="100%" height={height + 24}>
+        <line className="grid" x1="0" x2="100%" y1="0.5" y2="0.5" />
+        <line className="grid" x1="0" x2="100%" y1={height} y2={height} />
+        {bars.map(({ day, leads }, place) => {
+          const tall = (leads / most) * (height - 18);
+          return (
+            leads > 0 && (
+              <rect
+                key={day}
+                className="bar-of-day"
+                x={`${(place * step).toFixed(3)}%`}
+                width={`${(step * 0.78).toFixed(3)}%`}
+                y={(height - tall).toFixed(1)}
+                height={tall.toFixed(1)}
+              />
+            )
+          );
+        })}
+        <text x="0" y="14">
+          {most}
+        </text>
+        {first && (
+          <text x="0" y={height + 18}>
+            {shortDay(first)}
+          </text>
+        )}
+        {last && (
+          <text x="100%" y={height + 18} textAnchor="end">
+            {shortDay(last)}
+          </text>
+        )}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,57 @@
+import { Fragment } from 'react';
+import type { Trouble } from '../../leads/store.ts';
+import { inboxPath } from '../inbox-query.ts';
+import { formLabel, troubleWords } from '../words.ts';
+import { Moment } from './Moment.tsx';
+
+/** What is wrong now; nothing, where all is well. */
+export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
+  if (troubles.length === 0) return null;
+  return (
+    <section className="troubles" aria-labelledby="troubles">
+      <h2 id="troubles">Needs a person</h2>
+      <ul>
+        {groupsOf(troubles).map(([words, group]) => (
+          <li key={words}>
+            {words}:{' '}
+            {group.map((trouble, place) => (
+              <Fragment key={trouble.form}>
+                {place > 0 && ', '}
+                <a href={pathOf(trouble)}>
+                  {trouble.leads.toLocaleString('en')} {formLabel(trouble.form).toLowerCase()}
+                </a>
+              </Fragment>
+            ))}
+            <span>
+              , since <Moment at={Math.min(...group.map(({ since }) => since))} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One line for each kind of trouble, whatever the form. */
+function groupsOf(troubles: readonly Trouble[]): [string, Trouble[]][] {
+  return Object.entries(Object.groupBy(troubles, troubleWords)).map(([words, group = []]) => [
+    words,
+    group,
+  ]);
+}
+
+/** The leads that are meant, as nearly as the inbox can tell them: it knows no states of mails. */
+function pathOf({ kind, channel, form }: Trouble): string {
+  const state = {
+    dead: 'dead',
+    rejected: 'rejected',
+    waiting: 'pending',
+    unseen: 'inbox',
+  } as const satisfies Record<Trouble['kind'], string>;
+  const ofMail = channel === 'mail';
+  return inboxPath({
+    state: ofMail ? undefined : state[kind],
+    form: form === 'quote' ? 'quote' : 'contact',
+    handled: 'no',
+  });
+}

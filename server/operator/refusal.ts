@@ -1,0 +1,55 @@
+/** Why something isn't done or shown, as a short page of its own says it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly title: string;
+
+  constructor(status: number, title: string, message: string) {
+    super(message);
+    this.status = status;
+    this.title = title;
+  }
+}
+
+/** What is said, in one place. */
+export const refusals = {
+  host: () =>
+    new Refusal(421, 'Not under this address', 'Open the page as http://127.0.0.1 with its port.'),
+  length: () =>
+    new Refusal(414, 'This address is too long', 'Search for a shorter text, or begin anew.'),
+  filter: () =>
+    new Refusal(400, 'This filter makes no sense', 'A part of the address was cut off or changed.'),
+  noPage: () => new Refusal(404, 'There is no such page', 'The address may have been mistyped.'),
+  noLead: () =>
+    new Refusal(
+      404,
+      'There is no such lead',
+      'It may have been deleted, forgotten or purged meanwhile.',
+    ),
+  key: () =>
+    new Refusal(
+      403,
+      'This link has been used, or is not the newest',
+      'Each link works once. Press Enter in the terminal where “leads serve” runs for a new one, or start it again.',
+    ),
+  noSession: () =>
+    new Refusal(
+      401,
+      'You are not signed in',
+      'Open the link that “leads serve” printed. It works once and lasts twelve hours; press Enter in that terminal for a new one, or start it again.',
+    ),
+  origin: () =>
+    new Refusal(403, 'Nothing was changed', 'This form was not sent from the operator’s page.'),
+  formKey: () =>
+    new Refusal(
+      403,
+      'Nothing was changed',
+      'The page was open from an earlier sign-in. Go back, load it again and repeat what you did.',
+    ),
+  store: (reason: string) =>
+    new Refusal(
+      503,
+      'The leads can’t be reached right now',
+      `Nothing is lost by that; try again in a moment. The reason: ${reason}`,
+    ),
+} as const satisfies Record<string, (reason: string) => Refusal>;
