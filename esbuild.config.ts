@@ -14,9 +14,12 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
+import { basename } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { stylesBelowPath } from './client/styles-below.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { isFresh, sources } from './scripts/build/freshness.ts';
+import { measureHome } from './scripts/build/measure-home.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 import {
   copyPublicFiles,
@@ -25,6 +28,7 @@ import {
   precompress,
 } from './scripts/build/public-files.ts';
 import { speculationRules } from './scripts/build/speculation-rules.ts';
+import { styleTexts } from './scripts/build/style-texts.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
@@ -32,7 +36,10 @@ import { refuseOldNode } from './server/node-version.ts';
 /** What the browser's builds made, by file. */
 type Scripts = Pick<Metafile, 'outputs'>;
 
-const commonSheets = ['fonts', 'tokens', 'base'].map((name) => `client/styles/${name}.css`);
+const commonSheets = {
+  inline: ['fonts', 'tokens', 'base'],
+  below: ['faces', 'typeset'],
+} as const;
 const islandFolder = 'client/browser/mount';
 
 refuseOldNode();
@@ -53,33 +60,43 @@ async function buildAll(dev: boolean): Promise<void> {
   const server = await buildServer(out, sheets, dev);
 
   const rules = JSON.stringify(speculationRules());
-  const speculation = `/assets/${hashedName('speculation.json', rules)}`;
+  const speculation = `/assets/${hashedName('rules.json', rules)}`;
   writeFileSync(`${out}/client${speculation}`, rules);
+  const styles = pageStyles({
+    common: {
+      inline: commonCss(commonSheets.inline, files),
+      below: commonCss(commonSheets.below, files),
+    },
+    layout: 'client/components/Layout.tsx',
+    pages: readdirSync('client/pages')
+      .filter((name) => name.endsWith('Page.tsx'))
+      .map((name) => `client/pages/${name}`),
+    inputs: server.inputs,
+    sheets,
+  });
+  const below = `/assets/${hashedName(basename(stylesBelowPath), styles.below)}`;
+  writeFileSync(`${out}/client${below}`, styles.below);
   mkdirSync(`${out}/compressed`);
   if (!dev) await precompress(`${out}/client`, `${out}/compressed`);
 
-  const entry = addressOf(browser, 'client/browser/entry.ts');
+  const entry = urlOf(browser, 'client/browser/entry.ts');
   const manifest: Manifest = {
     build: Date.now().toString(36),
     entry,
     entryIntegrity: integrityOf(`${out}/client${entry}`),
     islands: islandScripts(browser),
-    styles: pageStyles({
-      common: withAddresses(
-        commonSheets.map((path) => minifyCss(path, readFileSync(path))).join(''),
-        files,
-      ),
-      frame: 'client/components/Frame.tsx',
-      pages: readdirSync('client/pages')
-        .filter((name) => name.endsWith('Page.tsx'))
-        .map((name) => `client/pages/${name}`),
-      inputs: server.inputs,
-      sheets,
-    }),
-    files,
+    styles: styles.inline,
+    files: { ...files, [stylesBelowPath]: below },
     speculation,
   };
-  writeFileSync(`${out}/manifest.json`, JSON.stringify(manifest));
+  const save = () => writeFileSync(`${out}/manifest.json`, JSON.stringify(manifest));
+  if (!dev) {
+    // The page that is measured has the figures on it already, as long as the real ones.
+    manifest.measured = { firstFlight: 10_000, script: 1000, strangers: 0 };
+    save();
+    manifest.measured = await measureHome(out, entry);
+  }
+  save();
   rmSync('dist', { recursive: true, force: true });
   renameSync(out, 'dist');
   console.log(`Built in ${Math.round(performance.now() - started)} ms`);
@@ -131,7 +148,7 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
   const { metafile } = await build({
     entryPoints: {
       main: 'server/main.ts',
-      leads: 'server/leads/main.ts',
+      leads: 'server/leads/cli/main.ts',
     },
     outdir: `${out}/server`,
     bundle: true,
@@ -150,7 +167,7 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
     lineLimit: 160,
     sourcemap: dev ? 'linked' : false,
     define: environmentOf(dev),
-    plugins: [cssModules(sheets)],
+    plugins: [cssModules(sheets), styleTexts()],
     metafile: true,
     legalComments: 'none',
   });
@@ -163,7 +180,7 @@ function environmentOf(dev: boolean): Record<string, string> {
   };
 }
 
-function addressOf(metafile: Scripts, entryPoint: string): string {
+function urlOf(metafile: Scripts, entryPoint: string): string {
   const found = Object.entries(metafile.outputs).find(
     ([, output]) => output.entryPoint === entryPoint,
   );
@@ -194,12 +211,17 @@ function staticImports(metafile: Scripts, file: string, seen = new Set<string>()
   return [...seen];
 }
 
-/** Style sheets name files as they lie in `public`; browsers get the hashed addresses. */
-function withAddresses(css: string, files: Record<string, string>): string {
+function commonCss(names: readonly string[], files: Record<string, string>): string {
+  const paths = names.map((name) => `client/styles/${name}.css`);
+  return withUrls(paths.map((path) => minifyCss(path, readFileSync(path))).join(''), files);
+}
+
+/** Style sheets name files as they lie in `public`; browsers get the hashed URLs. */
+function withUrls(css: string, files: Record<string, string>): string {
   return css.replace(/url\("?\/((?:fonts|images)\/[^")]+)"?\)/g, (_, path: string) => {
-    const address = files[path];
-    if (!address) throw new Error(`A style sheet names /${path}, which is not in public`);
-    return `url(${address})`;
+    const url = files[path];
+    if (!url) throw new Error(`A style sheet names /${path}, which is not in public`);
+    return `url(${url})`;
   });
 }
 

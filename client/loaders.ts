@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import {
   emptyFormState,
@@ -19,7 +18,7 @@ export interface BlogPageData {
   number: number | undefined;
 }
 
-/** `waiting`: the list did not come in time, so the answer's status can't depend on it any more. */
+/** `waiting`: the list did not come in time, so the answer's status can't depend on it. */
 export type ArticleData =
   | { kind: 'found'; blog: Blog; blogs: BlogList }
   | { kind: 'missing' }
@@ -37,22 +36,24 @@ export interface FormPageData {
   state: FormState;
 }
 
+/** What a page shows, from its address and what the server has at hand for this request. */
+export type Loader<Data> = (page: PageRequest, url: URL) => Data | Promise<Data>;
+
 /** For teasers, sidebars and lists: never waits, never fails. */
-export function loadBlogs({ context }: LoaderFunctionArgs): { blogs: BlogsData } {
-  return { blogs: pageRequest(context).blogs() };
+export function loadBlogs(page: PageRequest): { blogs: BlogsData } {
+  return { blogs: page.blogs() };
 }
 
-export function loadBlogPage({ context, request }: LoaderFunctionArgs): BlogPageData {
-  const query = new URL(request.url).searchParams.get('page') ?? '1';
+export function loadBlogPage(page: PageRequest, url: URL): BlogPageData {
+  const query = url.searchParams.get('page') ?? '1';
   const number = /^[1-9]\d{0,6}$/.test(query) ? Number(query) : undefined;
-  return { blogs: pageRequest(context).blogs(), number };
+  return { blogs: page.blogs(), number };
 }
 
 /** Waits a little, so that status and title are right whenever they can be. */
-export async function loadArticle({ context, request }: LoaderFunctionArgs): Promise<ArticleData> {
-  const page = pageRequest(context);
+export async function loadArticle(page: PageRequest, url: URL): Promise<ArticleData> {
   // Not the router's `params`: a `%2F` that belongs to the slug is a slash there.
-  const slug = blogSlug(new URL(request.url).pathname) ?? '';
+  const slug = blogSlug(url.pathname) ?? '';
   const blogs = page.blogs();
   const ready = await Promise.race([blogs, timeUp(page.dataTimeoutMs)]);
   if (ready === late) {
@@ -70,21 +71,15 @@ export function articleIn(blogs: BlogList | undefined, slug: string): KnownArtic
 
 /** The form empty, as it was posted without JavaScript, or after a plain post has arrived. */
 export function loadForm(form: FormName) {
-  return ({ context, request }: LoaderFunctionArgs): FormPageData => {
-    const { posted } = pageRequest(context);
+  return ({ posted }: PageRequest, url: URL): FormPageData => {
     if (posted?.form === form) return { state: posted.state };
-    const sent = new URL(request.url).searchParams.get(sentParam) === '1';
+    const sent = url.searchParams.get(sentParam) === '1';
     return {
       state: sent
-        ? { ...emptyFormState, verdict: { kind: 'success', text: sentMessage } }
+        ? { ...emptyFormState, result: { kind: 'success', text: sentMessage } }
         : emptyFormState,
     };
   };
-}
-
-// The router hands it through untyped; `server/pages/render.tsx` gives nothing else.
-function pageRequest(context: unknown): PageRequest {
-  return context as PageRequest;
 }
 
 const late = Symbol('late');

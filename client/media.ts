@@ -3,16 +3,16 @@
  * @param image a path relative to the media host
  * @returns undefined where there is no picture, or one that would come from another host
  */
-export function mediaAddress(image: string, mediaUrl: string): string | undefined {
+export function mediaImageUrl(image: string, mediaUrl: string): string | undefined {
   const path = image.trim().replace(/^[/\\]+/, '');
-  const address = path === '' ? null : URL.parse(path, mediaUrl);
-  return address?.origin === new URL(mediaUrl).origin ? address.href : undefined;
+  const url = path === '' ? null : URL.parse(path, mediaUrl);
+  return url?.origin === new URL(mediaUrl).origin ? url.href : undefined;
 }
 
 /**
  * An address as a page names it: by its path alone where it lies on the site itself, so that it is found by
  * whatever host or port a visitor came.
  */
-export function addressOnPage(address: string, siteUrl: string): string {
-  return address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
+export function urlOnPage(url: string, siteUrl: string): string {
+  return url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
 }

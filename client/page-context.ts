@@ -1,11 +1,13 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import type { BlogList } from '../shared/blog.ts';
+import type { MailedFacts } from '../shared/content/privacy.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
+import type { Measured } from '../shared/measured.ts';
 import type { Site } from '../shared/site.ts';
-import type { PageDescription } from './page-description.ts';
+import type { PageMeta } from './page-meta.ts';
 
 /** What the server knows and pages need; the same for every page of one process. */
-export interface PageEnvironment {
+export interface SiteContext {
   site: Site;
   /** Canonical origin. */
   siteUrl: string;
@@ -14,6 +16,10 @@ export interface PageEnvironment {
   chatScriptUrl: string | undefined;
   mapEmbedUrl: string | undefined;
   retentionDays: number;
+  /** What the build has counted of the home page. */
+  measured?: Measured | undefined;
+  /** Which mails an enquiry leads to. */
+  mailed: MailedFacts;
   /** The address of a file of `public/images` or `public/fonts`. */
   asset(path: string): string;
   /** The script of an island, and the scripts that it imports. */
@@ -26,7 +32,7 @@ export interface PageEnvironment {
 export interface PageRequest {
   /** The provider's list: at hand, on its way, or (undefined) not to be had. Never rejects. */
   blogs(): BlogList | undefined | Promise<BlogList | undefined>;
-  /** How long the article page may wait for the list before it sends its frame, in ms. */
+  /** How long the article page may wait for the list before its shell is sent, in ms. */
   dataTimeoutMs: number;
   /** For inline scripts of an answer that is streamed. */
   nonce?: string;
@@ -34,25 +40,24 @@ export interface PageRequest {
   posted: { form: FormName; state: FormState } | undefined;
 }
 
-const DescriptionContext = createContext<PageDescription | undefined>(undefined);
+const MetaReactContext = createContext<PageMeta | undefined>(undefined);
 
-export const PageDescriptionProvider = DescriptionContext.Provider;
+export const PageMetaProvider = MetaReactContext.Provider;
 
 /** What the route says of the page. @throws outside a page, and in the parts that pages share */
-export function usePageDescription(): PageDescription {
-  const description = useContext(DescriptionContext);
-  if (!description)
-    throw new Error('usePageDescription() needs a PageDescriptionProvider around it');
-  return description;
+export function usePageMeta(): PageMeta {
+  const meta = useContext(MetaReactContext);
+  if (!meta) throw new Error('usePageMeta() needs a PageMetaProvider around it');
+  return meta;
 }
 
-const Context = createContext<PageEnvironment | undefined>(undefined);
+const SiteReactContext = createContext<SiteContext | undefined>(undefined);
 
-export const PageEnvironmentProvider = Context.Provider;
+export const SiteContextProvider = SiteReactContext.Provider;
 
 /** @throws outside a page: islands get what they need as props */
-export function usePage(): PageEnvironment {
-  const environment = useContext(Context);
-  if (!environment) throw new Error('usePage() needs a PageEnvironmentProvider around it');
-  return environment;
+export function useSiteContext(): SiteContext {
+  const siteContext = useContext(SiteReactContext);
+  if (!siteContext) throw new Error('useSiteContext() needs a SiteContextProvider around it');
+  return siteContext;
 }

@@ -1,22 +1,36 @@
-import { type PictureName, pictures } from '../shared/pictures.ts';
-import type { PageEnvironment } from './page-context.ts';
+import { type PictureName, type PictureSize, phoneWidth, pictures } from '../shared/pictures.ts';
+import type { SiteContext } from './page-context.ts';
 
-/** Where a picture's files lie; what an island needs to show one. */
+/** Where a picture's files lie; what an island needs to show one, and no more: it stands in the page's HTML. */
 export interface PictureSources {
+  /** The WebP of the full width. The other files lie beside it. */
   src: string;
-  avif: string;
-  webp: string;
   width: number;
   height: number;
+  /** Of the AVIF files. */
+  widths: readonly number[];
 }
 
 export function pictureSources(
   name: PictureName,
-  { asset }: Pick<PageEnvironment, 'asset'>,
+  { asset }: Pick<SiteContext, 'asset'>,
 ): PictureSources {
-  const { width, height, widths } = pictures[name];
-  const src = asset(`images/${name}.webp`);
-  const webp = widths.map((w) => `${w === width ? src : asset(`images/${name}-${w}.webp`)} ${w}w`);
-  const avif = widths.map((w) => `${asset(`images/${name}-${w}.avif`)} ${w}w`);
-  return { src, avif: avif.join(', '), webp: webp.join(', '), width, height };
+  const size: PictureSize = pictures[name];
+  return { src: asset(`images/${name}.webp`), ...size };
+}
+
+/** Every AVIF file and its width, as in `srcset`. */
+export function avifSet(picture: PictureSources): string {
+  return picture.widths.map((width) => `${avifFile(picture, width)} ${width}w`).join(', ');
+}
+
+/** @throws if the picture isn't saved in the width of phones */
+export function phoneFile(picture: PictureSources): string {
+  if (!picture.widths.includes(phoneWidth))
+    throw new Error(`${picture.src} has no file of ${phoneWidth} px beside it`);
+  return avifFile(picture, phoneWidth);
+}
+
+function avifFile({ src }: PictureSources, width: number): string {
+  return src.replace(/\.webp$/, `-${width}.avif`);
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, globSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 /** A program that the tests need, and what brings it on Debian and its relatives. */
 interface Program {
@@ -22,6 +22,14 @@ const chromium: Program = {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ],
   aptPackage: 'chromium',
+};
+/** The same engine without windows: a page in it takes less than half of the work. */
+const headlessShell: Program = {
+  title: "Chromium's headless shell",
+  variable: 'CHROMIUM_HEADLESS_SHELL_PATH',
+  names: ['chromium-headless-shell'],
+  elsewhere: [],
+  aptPackage: 'chromium-headless-shell',
 };
 const firefox: Program = {
   title: 'Firefox',
@@ -52,12 +60,38 @@ const virtualScreen: Program = {
   elsewhere: [],
   aptPackage: 'xvfb',
 };
-const all = [chromium, firefox, webKitDriver, miniBrowser, virtualScreen];
+/** No browser, but what stands in front of the site in production: `deploy/nginx.conf` is tested with it. */
+const nginx: Program = {
+  title: 'nginx',
+  variable: 'NGINX_PATH',
+  names: ['nginx'],
+  elsewhere: ['/usr/sbin/nginx'],
+  aptPackage: 'nginx-light',
+};
+/** The same for `deploy/Caddyfile`. */
+const caddy: Program = {
+  title: 'Caddy',
+  variable: 'CADDY_PATH',
+  names: ['caddy'],
+  elsewhere: [],
+  aptPackage: 'caddy',
+};
+/** Debian doesn't put its server on the PATH. */
+const postgres: Program = {
+  title: 'PostgreSQL',
+  variable: 'POSTGRES_PATH',
+  names: ['postgres'],
+  elsewhere: ['/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/opt/postgresql*/bin/postgres'],
+  aptPackage: 'postgresql',
+};
+const all = [chromium, firefox, webKitDriver, miniBrowser, virtualScreen, postgres, nginx, caddy];
 
 // `npm run browsers:install`, with which `npm test` begins. Nothing else installs anything.
 if (import.meta.main) {
   install(all.filter((program) => !installed(program)));
   for (const program of all) console.log(`${program.title} for the tests: ${find(program)}`);
+  installShell();
+  console.log(`For most of Chromium's tests: ${findHeadlessChromium()}`);
 }
 
 /**
@@ -66,6 +100,12 @@ if (import.meta.main) {
  */
 export function findChromium(): string {
   return find(chromium);
+}
+
+/** The quickest Chromium that has no window: the headless shell, or the whole browser where that was asked for or is all there is. */
+export function findHeadlessChromium(): string {
+  const asked = process.env[headlessShell.variable] || !process.env[chromium.variable];
+  return (asked && installed(headlessShell)) || find(chromium);
 }
 
 /** The same for Firefox and `FIREFOX_PATH`. */
@@ -80,6 +120,21 @@ export function findWebKit(): { driver: string; browser: string; screen: string 
     browser: find(miniBrowser),
     screen: find(virtualScreen),
   };
+}
+
+/** The same for nginx. */
+export function findNginx(): string {
+  return find(nginx);
+}
+
+/** The same for Caddy. */
+export function findCaddy(): string {
+  return find(caddy);
+}
+
+/** The folder of PostgreSQL's programs: a link to the server may be the only one where it lies. */
+export function findPostgres(): string {
+  return dirname(realpathSync(find(postgres)));
 }
 
 function find(program: Program): string {
@@ -110,6 +165,16 @@ function install(programs: readonly Program[]): void {
   console.error(`Not on this machine: ${programs.map(({ title }) => title).join(', ')}`);
   run([...apt, 'update']);
   run([...apt, 'install', '-y', ...packages]);
+}
+
+/** Makes the tests quicker, and they run without it, too. */
+function installShell(): void {
+  if (findHeadlessChromium() !== find(chromium) || process.env[chromium.variable]) return;
+  try {
+    install([headlessShell]);
+  } catch {
+    console.error(`${headlessShell.title} could not be installed: all of Chromium does its work`);
+  }
 }
 
 /** How apt-get can be run without asking anybody, or undefined where it can't. */

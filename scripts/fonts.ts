@@ -1,29 +1,64 @@
 /**
- * `npm run fonts`: makes public/fonts and client/styles/fonts.css from the two variable faces.
- * Subset to the characters that English text uses, so that both together stay under 60 KB;
- * each face gets a fallback with matched metrics, so that nothing shifts when it arrives.
+ * `npm run fonts`: makes public/fonts, client/styles/fonts.css and client/styles/faces.css from the two variable faces.
+ *
+ * Every page fetches two small files after its first screen, which hold the characters of the site's own words. What names from all
+ * over Europe need beyond them lies in further files, which a browser fetches for a page that has such a letter.
+ * Each face gets a fallback with matched metrics, so that nothing shifts when it arrives.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createFontStack } from '@capsizecss/core';
 import { fromBlob } from '@capsizecss/unpack';
+import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
+import { type FontTables, readTables, writeTables } from './fonts/font-tables.ts';
+import { roundKerning } from './fonts/kerning.ts';
+import { unicodeRange } from './fonts/unicode-range.ts';
 
-const faces = [
+interface Face {
+  family: string;
+  /** Of its files, and of the package that it comes from. */
+  file: string;
+  /** The ones that the style sheets ask for. */
+  weights: { min: number; max: number };
+  /** What the site's own words are written with. */
+  own: string;
+  /** How wide Arial runs in the site's own words, set in the weights of this face; in its units, over all letters. */
+  arialWidth: number;
+  /** The weight whose kerning is everybody's, and the steps that it is rounded to, in thousandths of the size. */
+  kerning: { weight: number; step: number };
+}
+
+/** What the two files that every page fetches may weigh together, in bytes. */
+const mostBytes = 26_000;
+
+const lettersAndDigits =
+  charactersFrom(0x30, 0x39) + charactersFrom(0x41, 0x5a) + charactersFrom(0x61, 0x7a);
+const typography = '\u00a0‘’“”–—…';
+
+const faces: readonly Face[] = [
   {
     family: 'Bricolage Grotesque',
     file: 'bricolage-grotesque',
-    source:
-      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    weights: { min: 400, max: 800 },
+    weights: { min: 600, max: 800 },
+    own: `${lettersAndDigits} !%&'()+,-./:;?${typography}`,
+    arialWidth: 924,
+    kerning: { weight: 700, step: 10 },
   },
   {
     family: 'Instrument Sans',
     file: 'instrument-sans',
-    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weights: { min: 400, max: 700 },
+    own: `${charactersFrom(0x20, 0x7d)}©${typography}`,
+    arialWidth: 921,
+    kerning: { weight: 400, step: 16 },
   },
 ];
+
+/** Latin-1 and the signs that an article may have. */
+const latin = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}ıŒœ•€`;
+/** Latin Extended-A: Polish, Czech, Hungarian, Turkish and other names. */
+const latinExtended = without(charactersFrom(0x100, 0x17f), latin);
 
 /** Arial's measures, as its own tables (hhea, OS/2) and Liberation Sans, made to match, have them. */
 const arial = {
@@ -36,51 +71,134 @@ const arial = {
   lineGap: 67,
   capHeight: 1467,
   xHeight: 1062,
-  /** Over the letters of English text, each as often as it is used there: capsize's way to count. */
-  xWidthAvg: 913,
-  subsets: { latin: { xWidthAvg: 913 }, thai: { xWidthAvg: 1536 } },
 };
 
+const folder = 'public/fonts';
 const require = createRequire(import.meta.url);
-const css: string[] = ['/* Made by `npm run fonts`. */'];
-mkdirSync('public/fonts', { recursive: true });
+const madeBy = '/* Made by `npm run fonts`. */';
+/** The stand-ins that the first screen is painted with, and the faces, which come after it. */
+const standIns: string[] = [madeBy];
+const own: string[] = [madeBy];
+mkdirSync(folder, { recursive: true });
+for (const file of readdirSync(folder)) rmSync(`${folder}/${file}`);
 let total = 0;
 
-for (const { family, file, source, weights } of faces) {
-  const original = readFileSync(require.resolve(source));
-  const subset = await subsetFont(original, characters(), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: weights },
-  });
-  writeFileSync(`public/fonts/${file}.woff2`, subset);
-  total += subset.length;
-
-  const metrics = await fromBlob(new Blob([Uint8Array.from(original)]));
-  const { fontFaces } = createFontStack([{ ...metrics, familyName: family }, arial], {
-    fontFaceFormat: 'styleString',
-  });
-  css.push(
-    `@font-face {
-  font-family: "${family}";
-  font-style: normal;
-  font-weight: ${weights.min} ${weights.max};
-  font-display: swap;
-  src: url("/fonts/${file}.woff2") format("woff2");
-}`,
-    // Liberation Sans has Arial's metrics, and is what Linux has in its place.
-    fontFaces.replace("local('ArialMT')", "local('ArialMT'), local('Liberation Sans')"),
+for (const face of faces) {
+  total += await writeOwn(face);
+  const source = sourcesOf(face);
+  standIns.push(await fallbackRule(face, source.latin));
+  own.push(
+    rule(face, face.file),
+    await writeFurther(face, 'signs', source.latin, without(latin, face.own)),
+    await writeFurther(face, 'names', source.extended, latinExtended),
   );
-  console.log(`${family}: ${original.length} -> ${subset.length} bytes`);
 }
 
-if (total > 60 * 1024) throw new Error(`The fonts are ${total} bytes together, over 60 KB`);
-writeFileSync('client/styles/fonts.css', `${css.join('\n\n')}\n`);
+if (total > mostBytes) throw new Error(`The fonts are ${total} bytes together, over ${mostBytes}`);
+writeFileSync('client/styles/fonts.css', `${standIns.join('\n\n')}\n`);
+writeFileSync('client/styles/faces.css', `${own.join('\n\n')}\n`);
 console.log(`together ${total} bytes`);
 
-/** ASCII, the commonest accents, and the punctuation and signs that the texts use. */
-function characters(): string {
-  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i));
-  const accents = 'àáâäãåæçèéêëíîïñóôöõøúûüßÉÖÜ';
-  const signs = '\u00a0£©°±²½·–—‘’“”•…€₹™←↑→↓−×≤≥≈✓';
-  return ascii.join('') + accents + signs;
+/**
+ * The file that every page fetches. Its kerning is one weight's for all: kerning that changes with the weight costs
+ * as much as the letters themselves.
+ */
+async function writeOwn(face: Face): Promise<number> {
+  const { weights, own, kerning, file } = face;
+  const source = sourcesOf(face).latin;
+  const tables = await subset(source, own, weights);
+  const oneWeight = await subset(source, own, kerning.weight);
+  const gpos = Buffer.from(tableOf(oneWeight, 'GPOS'));
+  roundKerning(gpos, kerning.step);
+  tables.set('GPOS', gpos);
+  // How kerning varies is written down there.
+  tables.set('GDEF', tableOf(oneWeight, 'GDEF'));
+  const bytes = await convert(writeTables(tables), 'woff2');
+  writeFileSync(`${folder}/${file}.woff2`, bytes);
+  console.log(`${file}: ${source.length} -> ${bytes.length} bytes`);
+  return bytes.length;
+}
+
+async function subset(
+  font: Buffer,
+  characters: string,
+  weight: number | Face['weights'],
+): Promise<FontTables> {
+  const options = {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+    keepFeatures: ['kern', 'liga', 'tnum', 'ccmp', 'locl'],
+    noHinting: true,
+    dropTables: ['STAT'],
+  } as const;
+  return readTables(Buffer.from(await subsetFont(font, characters, options)));
+}
+
+function tableOf(tables: FontTables, name: string): Buffer {
+  const table = tables.get(name);
+  if (!table) throw new Error(`The face has no table ${name}`);
+  return table;
+}
+
+/** A file for the pages that have one of these characters; returns its rule. */
+async function writeFurther(
+  face: Face,
+  name: string,
+  source: Buffer,
+  characters: string,
+): Promise<string> {
+  const file = `${face.file}-${name}`;
+  const bytes = await subsetFont(source, characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: face.weights },
+    noHinting: true,
+  });
+  writeFileSync(`${folder}/${file}.woff2`, bytes);
+  console.log(`${file}: ${bytes.length} bytes`);
+  return rule(face, file, characters);
+}
+
+function rule({ family, weights }: Face, file: string, characters?: string): string {
+  const range = characters ? `\n  unicode-range: ${unicodeRange(characters)};` : '';
+  return `@font-face {
+  font-family: "${family}";
+  font-weight: ${weights.min} ${weights.max};
+  font-display: swap;
+  src: url("/fonts/${file}.woff2");${range}
+}`;
+}
+
+async function fallbackRule({ family, arialWidth }: Face, font: Buffer): Promise<string> {
+  const metrics = await fromBlob(new Blob([Uint8Array.from(font)]));
+  // The width that capsize counts (913) is of running text in the regular weight: lines would end a word earlier or later.
+  const standIn = {
+    ...arial,
+    xWidthAvg: arialWidth,
+    subsets: { latin: { xWidthAvg: arialWidth }, thai: { xWidthAvg: 1536 } },
+  };
+  const { fontFaces } = createFontStack([{ ...metrics, familyName: family }, standIn], {
+    fontFaceFormat: 'styleString',
+  });
+  // Liberation Sans has Arial's metrics, and is what Linux has in its place.
+  return fontFaces
+    .replace("local('ArialMT')", "local('ArialMT'), local('Liberation Sans')")
+    .replaceAll("'", '"');
+}
+
+function sourcesOf({ file }: Face): { latin: Buffer; extended: Buffer } {
+  const read = (part: string) =>
+    readFileSync(
+      require.resolve(`@fontsource-variable/${file}/files/${file}-${part}-wght-normal.woff2`),
+    );
+  return { latin: read('latin'), extended: read('latin-ext') };
+}
+
+function without(characters: string, others: string): string {
+  return [...characters].filter((character) => !others.includes(character)).join('');
+}
+
+function charactersFrom(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, place) =>
+    String.fromCodePoint(first + place),
+  ).join('');
 }

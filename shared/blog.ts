@@ -9,6 +9,8 @@ export interface Blog {
   keyword: string;
   /** A path relative to the media host. */
   image: string;
+  /** Only of the bundled samples: how wide the AVIF files beside the image are. No provider can say so. */
+  imageWidths?: readonly number[];
   /** Display text, not parsed. */
   date: string;
   shortSummary: string;
@@ -17,7 +19,10 @@ export interface Blog {
 }
 
 /** What cards, teasers and the sidebar show of an article. */
-export type BlogCard = Pick<Blog, '_id' | 'title' | 'date' | 'image' | 'shortSummary' | 'slug'>;
+export type BlogCard = Pick<
+  Blog,
+  '_id' | 'title' | 'date' | 'image' | 'imageWidths' | 'shortSummary' | 'slug'
+>;
 
 /** One page of `/blog`, and of the sidebar, shows this many of the provider's articles. */
 export const blogsPerPage = 60;

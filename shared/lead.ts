@@ -56,12 +56,12 @@ export function sentPath(form: FormName): string {
 }
 
 /** An answer counts as a success if its message contains "success" (spec section 7). */
-export function saysSuccess(message: string | undefined): boolean {
+export function isSuccess(message: string | undefined): boolean {
   return message !== undefined && /success/i.test(message);
 }
 
 /** What the visitor is told. */
-export interface Verdict {
+export interface SubmitResult {
   kind: 'success' | 'error';
   text: string;
 }
@@ -70,12 +70,12 @@ export interface Verdict {
  * The toast for an answer of the form's endpoint (spec section 7).
  * @param answer the HTTP status and the answer's `message`; undefined when the call itself failed
  */
-export function verdict(
+export function submitResult(
   form: FormName,
   answer: { ok: boolean; message: string | undefined } | undefined,
-): Verdict {
+): SubmitResult {
   if (!answer?.ok) return { kind: 'error', text: answer?.message || forms[form].failure };
-  if (saysSuccess(answer.message)) return { kind: 'success', text: sentMessage };
+  if (isSuccess(answer.message)) return { kind: 'success', text: sentMessage };
   return { kind: 'error', text: answer.message || rejectedMessage };
 }
 
@@ -83,7 +83,7 @@ export function verdict(
 export interface FormState {
   values: Readonly<Record<string, string | readonly string[]>>;
   issues: readonly { field: string; message: string }[];
-  verdict: Verdict | undefined;
+  result: SubmitResult | undefined;
 }
 
-export const emptyFormState: FormState = { values: {}, issues: [], verdict: undefined };
+export const emptyFormState: FormState = { values: {}, issues: [], result: undefined };

@@ -44,6 +44,15 @@ export type PathName = keyof typeof paths;
 /** A page of this site that is known when the site is built. */
 export type SitePath = (typeof paths)[PathName];
 
+/** The sample documents, which stand on the page about us. */
+export const samplePaths = {
+  outline: `${paths.about}#outline`,
+  redirectMap: `${paths.about}#redirect-map`,
+  testReport: `${paths.about}#test-report`,
+} as const;
+
+export type SamplePath = (typeof samplePaths)[keyof typeof samplePaths];
+
 const sitePaths: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** Whether a path is that of a page that is known when the site is built. */

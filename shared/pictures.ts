@@ -1,7 +1,7 @@
 /**
  * Every drawn picture of the site: its size, and the widths it is saved in.
  * `npm run pictures` shoots `pictures/scenes/NAME.html` at this size and writes, to `public/images`,
- * `NAME.webp` (full width), `NAME-WIDTH.webp` for the smaller widths and `NAME-WIDTH.avif` for all.
+ * `NAME.webp` (full width, for the few browsers without AVIF) and `NAME-WIDTH.avif` for each width.
  */
 export interface PictureSize {
   width: number;
@@ -10,16 +10,40 @@ export interface PictureSize {
   widths: readonly number[];
 }
 
+/** What phones get of a picture on their first screen: nearly twice its width there, whatever their density. */
+export const phoneWidth = 640;
+
 const hero = { width: 1200, height: 900, widths: [400, 640, 960, 1200] } as const;
-const cover = { width: 1200, height: 675, widths: [400, 800, 1200] } as const;
+const cover = { width: 1200, height: 675, widths: [400, 640, 800, 1200] } as const;
 const card = { width: 800, height: 600, widths: [320, 560, 800] } as const;
-const tile = { width: 560, height: 600, widths: [280, 560] } as const;
+/** From edge to edge: `client/components/Scene.tsx`. Narrow screens keep a third of its width. */
+const scene = { width: 1920, height: 800, widths: [960, 1440, 1920] } as const;
+/** Inside a section's large card. */
+const inset = { width: 1200, height: 750, widths: [480, 800, 1200] } as const;
+/** The one thing that only its page can show; narrow screens scroll it sideways. */
+const exhibit = { width: 1600, height: 800, widths: [800, 1200, 1600] } as const;
+const tile = { width: 560, height: 400, widths: [280, 560] } as const;
+const screen = { width: 600, height: 1240, widths: [300, 600] } as const;
+const spread = { width: 1600, height: 900, widths: [640, 1024, 1600] } as const;
+/** A phone's screen without its frame, or a store's picture of one. */
+const bareScreen = { width: 600, height: 1080, widths: [360, 600] } as const;
+/** One of two that lie on each other. */
+const slide = { width: 1200, height: 800, widths: [480, 800, 1200] } as const;
+/** Explains an article's text: drawn for the width of a column, and readable on a phone. */
+const figure = { width: 1200, height: 750, widths: [640, 1200] } as const;
 const portrait = { width: 192, height: 192, widths: [96, 192] } as const;
 
 export const pictures = {
   'home-hero': { width: 1200, height: 1120, widths: [400, 640, 960, 1200] },
+  'home-hero-before': { width: 1200, height: 1120, widths: [640, 960] },
   about: hero,
+  'about-table': { width: 1600, height: 800, widths: [640, 1024, 1600] },
+  'about-bench': hero,
+  'about-options': hero,
+  'about-board': hero,
+  'about-review': hero,
   'contact-banner': { width: 1600, height: 560, widths: [640, 1024, 1600] },
+  'contact-map': hero,
 
   'service-website': hero,
   'service-mobile': hero,
@@ -29,6 +53,33 @@ export const pictures = {
   'service-uiux': hero,
   cms: hero,
   php: hero,
+
+  'website-visit': scene,
+  'mobile-offline': scene,
+  'ecommerce-packing': scene,
+  'api-operator': scene,
+  'marketing-poster': scene,
+  'uiux-session': scene,
+  'cms-calendar': scene,
+  'php-bookings': scene,
+  'website-loading': inset,
+  'mobile-accents': inset,
+  'ecommerce-upi': inset,
+  'api-retry': inset,
+  'marketing-budget': inset,
+  'uiux-rounds': inset,
+  'cms-fields': inset,
+  'php-parts': inset,
+  'cms-nets': card,
+  'website-filmstrip': { width: 1600, height: 760, widths: [960, 1600] },
+  'mobile-store-find': bareScreen,
+  'mobile-store-count': bareScreen,
+  'mobile-store-refill': bareScreen,
+  'checkout-bag': bareScreen,
+  'checkout-pay': bareScreen,
+  'checkout-paid': bareScreen,
+  'uiux-wireframe': slide,
+  'uiux-finished': slide,
 
   jsdev: hero,
   javadev: hero,
@@ -55,6 +106,51 @@ export const pictures = {
   'sport-basketball': card,
   'sport-tennis': card,
 
+  'java-use': scene,
+  'java-card': inset,
+  'javascript-use': scene,
+  'javascript-card': inset,
+  'android-use': scene,
+  'android-card': inset,
+  'ios-use': scene,
+  'ios-card': inset,
+  'hybrid-use': scene,
+  'hybrid-card': inset,
+  'seo-use': scene,
+  'seo-card': inset,
+  'smo-use': scene,
+  'smo-card': inset,
+  'smm-use': scene,
+  'smm-card': inset,
+  'ppc-use': scene,
+  'ppc-card': inset,
+  'web-design-use': scene,
+  'web-design-card': inset,
+  'graphic-use': scene,
+  'graphic-card': inset,
+  'cricket-use': scene,
+  'cricket-card': inset,
+  'football-use': scene,
+  'football-card': inset,
+  'tennis-use': scene,
+  'tennis-card': inset,
+  'fantasy-use': scene,
+  'fantasy-card': inset,
+  'android-exhibit': exhibit,
+  'ios-exhibit': exhibit,
+  'hybrid-exhibit': exhibit,
+  'smo-exhibit': exhibit,
+  'web-design-exhibit': exhibit,
+  'show-cricket': screen,
+  'show-football': screen,
+  'show-tennis': screen,
+  'show-fantasy': screen,
+
+  'studio-harbour-kings': spread,
+  'studio-leeward': spread,
+  'studio-ardent-rao': spread,
+  'studio-kiln-field': spread,
+
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,
@@ -68,6 +164,23 @@ export const pictures = {
   'article-pwa': cover,
   'article-ai-ml': cover,
 
+  'article-trends-1': figure,
+  'article-trends-2': figure,
+  'article-trends-3': figure,
+  'article-trends-4': figure,
+  'article-delhi-1': figure,
+  'article-delhi-2': figure,
+  'article-delhi-3': figure,
+  'article-low-code-1': figure,
+  'article-low-code-2': figure,
+  'article-low-code-3': figure,
+  'article-pwa-1': figure,
+  'article-pwa-2': figure,
+  'article-pwa-3': figure,
+  'article-ai-ml-1': figure,
+  'article-ai-ml-2': figure,
+  'article-ai-ml-3': figure,
+
   'person-1': portrait,
   'person-2': portrait,
   'person-3': portrait,
@@ -77,8 +190,8 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** The bundled sample articles' covers: one WebP each, as a blog provider would serve it. */
-export const sampleCover = { width: 800, height: 450 } as const;
+/** The bundled sample articles' covers: a WebP, as a blog provider would serve it, and AVIF files beside it. */
+export const sampleCover = { width: 800, height: 450, widths: [320, 640, 800] } as const;
 
 /** Social cards (Open Graph): one JPEG a page. */
 export const socialCard = { width: 1200, height: 630 } as const;

@@ -25,6 +25,8 @@ export interface Site {
     url: string;
     message: string;
   };
+  /** By when whoever writes has an answer, as in "Within one working day". */
+  replyTime: string;
   copyrightYear: number;
   /** What others may do with the site's pictures; `/license.txt` and the pictures' metadata say it. */
   pictureLicense: string;
@@ -79,6 +81,7 @@ export const defaultSite: Site = {
     url: 'https://chat.example.com/919876543210',
     message: 'Hello! I would like to talk about a project.',
   },
+  replyTime: 'one working day',
   copyrightYear: 2025,
   pictureLicense:
     'The pictures of this site may be linked to and shown in previews. Any other use needs our permission in writing.',
@@ -94,6 +97,13 @@ export function chatLink({ chat }: Pick<Site, 'chat'>): string {
 /** As the footer and the pictures' metadata say it. */
 export function copyrightNotice({ copyrightYear, name }: Pick<Site, 'copyrightYear' | 'name'>) {
   return `© ${copyrightYear} ${name}`;
+}
+
+/** Where the address is found on a map, with whatever app the visitor has for it. */
+export function mapLink(site: Pick<Site, 'address'>): string {
+  const url = new URL('https://www.openstreetmap.org/search');
+  url.searchParams.set('query', addressLine(site));
+  return url.href;
 }
 
 /** The postal address on one line. */

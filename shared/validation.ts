@@ -168,6 +168,6 @@ function bySpecifiedOrder(a: { message: string }, b: { message: string }): numbe
 }
 
 function rank(message: string): number {
-  const place = checkOrder.indexOf(message);
-  return place < 0 ? checkOrder.length : place;
+  const index = checkOrder.indexOf(message);
+  return index < 0 ? checkOrder.length : index;
 }

@@ -2,6 +2,9 @@ import { type ConsentChoice, consentCookie, readConsent } from '../../shared/con
 
 const changed = 'consentchange';
 
+/** Handed to the islands that depend on the choice: a script that they shared would be one more request. */
+export type WatchConsent = typeof watchConsent;
+
 /** Global Privacy Control: a browser-wide "no" to sharing (https://w3c.github.io/gpc/). */
 export function privacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;

@@ -1,9 +1,10 @@
+import { consentBanner } from './consent-banner.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
 import { defineIslandElement } from './island-element.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
 
-defineIslandElement();
+defineIslandElement({ Consent: consentBanner });
 enhanceNavigation();
 enhanceMenu();
 // Left out of the build for production.

@@ -1,18 +1,30 @@
 import type { When } from '../islands/island.tsx';
+import { type WatchConsent, watchConsent } from './consent.ts';
 
 /** What an island's script exports. */
 export interface IslandModule {
   /** Brings the server's HTML to life; resolves when it reacts to events. */
-  mount(root: HTMLElement, props: object, prefix: string): Unmount | Promise<Unmount>;
+  mount(
+    root: HTMLElement,
+    props: object,
+    prefix: string,
+    watchConsent: WatchConsent,
+  ): Unmount | Promise<Unmount>;
 }
 export type Unmount = () => void;
 
 type Status = 'waiting' | 'loading' | 'ready' | 'failed';
 
-/** `<ost-island>`, the browser's side of `client/islands/island.tsx`. */
-export function defineIslandElement(): void {
+/**
+ * `<ost-island>`, the browser's side of `client/islands/island.tsx`.
+ * @param own the islands that are in this very script, by name
+ */
+export function defineIslandElement(own: Readonly<Record<string, IslandModule>>): void {
+  ownIslands = own;
   customElements.define('ost-island', IslandElement);
 }
+
+let ownIslands: Readonly<Record<string, IslandModule>> = {};
 
 class IslandElement extends HTMLElement {
   #stopWaiting: Unmount | undefined;
@@ -86,6 +98,7 @@ class IslandElement extends HTMLElement {
         root,
         JSON.parse(this.getAttribute('props') ?? '{}'),
         this.getAttribute('prefix') ?? '',
+        watchConsent,
       );
       if (!this.isConnected) return unmount();
       this.#unmount = unmount;
@@ -102,6 +115,8 @@ class IslandElement extends HTMLElement {
   }
 
   async #module(): Promise<IslandModule> {
+    const own = ownIslands[this.getAttribute('name') ?? ''];
+    if (own) return own;
     const src = this.getAttribute('src') ?? '';
     for (const href of this.getAttribute('imports')?.split(' ') ?? []) preload(href);
     try {

@@ -90,11 +90,11 @@ function itemFor(key: string, at: HTMLElement): HTMLElement | undefined {
   const items = panel
     ? itemsIn(panel)
     : [...document.querySelectorAll<HTMLElement>('[data-main-nav] > ul > li > :first-child')];
-  const place = items.indexOf(at);
+  const index = items.indexOf(at);
   const last = items.length - 1;
   return {
-    [panel ? 'ArrowDown' : 'ArrowRight']: items[Math.min(place + 1, last)],
-    [panel ? 'ArrowUp' : 'ArrowLeft']: items[Math.max(place - 1, 0)],
+    [panel ? 'ArrowDown' : 'ArrowRight']: items[Math.min(index + 1, last)],
+    [panel ? 'ArrowUp' : 'ArrowLeft']: items[Math.max(index - 1, 0)],
     Home: items[0],
     End: items[last],
   }[key];

@@ -15,8 +15,8 @@ export function restoreTyped(): void {
   const typed: unknown = history.state?.typed;
   if (!Array.isArray(typed)) return;
   history.replaceState(null, '');
-  for (const [place, field] of fields().entries()) {
-    const value: unknown = typed[place];
+  for (const [index, field] of fields().entries()) {
+    const value: unknown = typed[index];
     if (typeof value === 'boolean' && isBox(field)) field.checked = value;
     else if (typeof value === 'string' && !isBox(field)) field.value = value;
   }

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import type { BlogCard } from '../../shared/blog.ts';
 import type { ArticleContent } from '../../shared/content/types.ts';
 import { blogArticlePath } from '../../shared/paths.ts';
-import { addressOnPage, mediaAddress } from '../media.ts';
-import { usePage } from '../page-context.ts';
+import { sampleCover } from '../../shared/pictures.ts';
+import { mediaImageUrl, urlOnPage } from '../media.ts';
+import { useSiteContext } from '../page-context.ts';
 import styles from './BlogCards.module.css';
-import { Figure } from './Figure.tsx';
+import { Figure, preloadForPhones } from './Figure.tsx';
+import { Picture } from './Picture.tsx';
 import { PitchLines } from './PitchLines.tsx';
 
 const sizes = '(width < 40rem) 88vw, (width < 62rem) 46vw, 24rem';
+/** On the blog's own list: the first card leads, the others are rows on phones. */
+const leadSizes = '(width < 62rem) 88vw, 50rem';
+const rowSizes = '(width < 40rem) 7rem, (width < 62rem) 46vw, 36rem';
 
 /** Cards of the provider's articles. `leads`: the first one's picture is the largest thing on the screen. */
 export function ServerBlogCards({
@@ -18,14 +23,20 @@ export function ServerBlogCards({
   blogs: readonly BlogCard[];
   leads?: boolean;
 }) {
-  return blogs.map(({ _id, slug, title, date, image, shortSummary }, place) => (
+  return blogs.map((blog, index) => (
     <Card
-      key={_id}
-      href={blogArticlePath(slug)}
-      title={title}
-      date={date}
-      summary={shortSummary}
-      picture={<BlogImage image={image} first={leads && place === 0} />}
+      key={blog._id}
+      href={blogArticlePath(blog.slug)}
+      title={blog.title}
+      date={blog.date}
+      summary={blog.shortSummary}
+      picture={
+        leads ? (
+          <BlogImage blog={blog} first={index === 0} sizes={index === 0 ? leadSizes : rowSizes} />
+        ) : (
+          <BlogImage blog={blog} />
+        )
+      }
     />
   ));
 }
@@ -71,19 +82,32 @@ function Card({ href, title, date, summary, picture }: CardProps) {
   );
 }
 
+interface BlogImageProps {
+  blog: Pick<BlogCard, 'image' | 'imageWidths'>;
+  first?: boolean;
+  /** How wide it is shown: where this is told, the samples' covers come in the width that fits. */
+  sizes?: string;
+}
+
 /** An article's picture from the media host; the ground's lines where it has none. */
-export function BlogImage({ image, first = false }: { image: string; first?: boolean }) {
-  const { mediaUrl, siteUrl } = usePage();
-  const address = mediaAddress(image, mediaUrl);
-  if (!address) return <PitchLines kind="circle" className={styles.picture} />;
+export function BlogImage({ blog, first = false, sizes }: BlogImageProps) {
+  const { mediaUrl, siteUrl } = useSiteContext();
+  const url = mediaImageUrl(blog.image, mediaUrl);
+  if (!url) return <PitchLines kind="circle" className={styles.picture} />;
+  const src = urlOnPage(url, siteUrl);
+  if (blog.imageWidths && sizes) {
+    const picture = { src, ...sampleCover, widths: blog.imageWidths };
+    if (first) preloadForPhones(picture);
+    return <Picture {...{ picture, sizes, first }} alt="" className={styles.picture} />;
+  }
   return (
     <img
-      src={addressOnPage(address, siteUrl)}
+      src={src}
       alt=""
       width={800}
       height={450}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={styles.picture}
     />

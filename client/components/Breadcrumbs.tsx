@@ -1,5 +1,5 @@
 import type { Crumb } from '../../shared/breadcrumbs.ts';
-import { usePageDescription } from '../page-context.ts';
+import { usePageMeta } from '../page-context.ts';
 import styles from './Breadcrumbs.module.css';
 
 /**
@@ -7,17 +7,17 @@ import styles from './Breadcrumbs.module.css';
  * @param props.trail of an article that may come after the page was described; otherwise as its route says
  */
 export function Breadcrumbs(props: { trail?: readonly Crumb[] }) {
-  const { trail: described } = usePageDescription();
+  const { trail: described } = usePageMeta();
   const trail = props.trail ?? described;
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs}>
       <ol>
-        {trail.map(({ label, to }, place) => (
+        {trail.map(({ label, to }, index) => (
           <li key={label}>
-            {to && place < trail.length - 1 ? (
+            {to && index < trail.length - 1 ? (
               <a href={to}>{label}</a>
             ) : (
-              <span aria-current={place === trail.length - 1 ? 'page' : undefined}>{label}</span>
+              <span aria-current={index === trail.length - 1 ? 'page' : undefined}>{label}</span>
             )}
           </li>
         ))}

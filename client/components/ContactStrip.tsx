@@ -1,12 +1,12 @@
 import { contactStrip } from '../../shared/content/shared-blocks.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePage } from '../page-context.ts';
+import { useSiteContext } from '../page-context.ts';
 import { ButtonLink } from './Button.tsx';
-import styles from './ContactStrip.module.css';
+import styles from './ContactStrip.below.module.css';
 
 /** The quieter of the two shared contact blocks: phone, mail, contact page. */
 export function ContactStrip() {
-  const { site } = usePage();
+  const { site } = useSiteContext();
   return (
     <section className={styles.strip} aria-labelledby="contact-strip">
       <div className={styles.inner}>

@@ -8,16 +8,16 @@ import {
 } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { addressLine, chatLink, copyrightNotice } from '../../shared/site.ts';
-import { usePage } from '../page-context.ts';
-import styles from './Footer.module.css';
+import { useSiteContext } from '../page-context.ts';
+import styles from './Footer.below.module.css';
 import { Icon } from './Icon.tsx';
-import { Envelope, MapPin, Receiver, SpeechBubble } from './icons.ts';
+import { ChevronDown, Envelope, MapPin, Receiver, SpeechBubble } from './icons.ts';
 import { NavList } from './NavAnchor.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** Quick links, every page of the site, and how to reach the agency. */
 export function Footer() {
-  const page = usePage();
+  const page = useSiteContext();
   const { site } = page;
   return (
     <footer className={styles.footer}>
@@ -56,9 +56,18 @@ export function Footer() {
               companyLinks.blog,
             ]}
           />
-          <Column title="Services" links={serviceLinks} />
-          <Column title="Sports Apps" links={fantasyGroup.links} />
-          <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
+          {/* Folds what comes after it, on phones. Not what is in it: no style sheet could unfold that elsewhere. */}
+          <details className={styles.fold}>
+            <summary>
+              All services and expertise
+              <Icon of={ChevronDown} size={20} />
+            </summary>
+          </details>
+          <div className={styles.folded}>
+            <Column title="Services" links={serviceLinks} />
+            <Column title="Sports Apps" links={fantasyGroup.links} />
+            <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
+          </div>
         </nav>
         <div className={styles.legal}>
           <p>{copyrightNotice(site)}</p>

@@ -2,29 +2,59 @@ import type { HomeContent } from '../../shared/content/types.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import { Figure } from './Figure.tsx';
+import ball from './HomeHero.below.module.css';
 import styles from './HomeHero.module.css';
 
-/** The first screen; its line and badges play anew every seven seconds, by CSS alone. */
+/**
+ * The first screen. Every seven seconds it plays its ball anew, by CSS alone: the score goes back to the ball
+ * before, the headline's full stop is hit out of the ground and lands on the phone, and the new score rolls in.
+ */
 export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
+  const { replay } = hero;
   return (
-    <section className={styles.hero}>
+    <section className={`${styles.hero} ${ball.hero}`}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1>{hero.title}</h1>
+          <h1 className={ball.title}>{hero.title}</h1>
           <p className={styles.tagline}>{hero.tagline}</p>
-          <div className={styles.actions}>
+          <div className={`${styles.actions} ${ball.actions}`}>
             <ButtonLink kind="accent" href={paths.contact}>
               Get in Touch
             </ButtonLink>
+            <ButtonLink kind="plain" href={paths.quote}>
+              Get Quote
+            </ButtonLink>
           </div>
         </div>
-        <Figure
-          picture={hero.picture}
-          alt={hero.alt}
-          sizes="(width < 62rem) 72vw, 40rem"
-          first
-          className={styles.picture}
-        />
+        <div className={`${styles.stage} ${ball.stage}`}>
+          <Figure
+            picture={hero.picture}
+            alt={hero.alt}
+            sizes="(width < 62rem) 72vw, 50vw"
+            first
+            className={styles.picture}
+          />
+          {/* What the picture's description has said already. */}
+          <div aria-hidden="true" className={ball.replay}>
+            <Figure picture={hero.before} alt="" sizes="50vw" />
+            <i className={ball.score}>
+              <b />
+              <b />
+              <b />
+            </i>
+            <p className={ball.card}>
+              <b>6</b>
+              <span>
+                {replay.ball}
+                <strong>{replay.outcome}</strong>
+                {replay.score}
+              </span>
+            </p>
+          </div>
+          <label className={ball.pause}>
+            <input type="checkbox" aria-label="Pause the animation" />
+          </label>
+        </div>
         <ul className={styles.badges} aria-label="Technologies">
           {hero.badges.map((name) => (
             <li key={name}>{name}</li>

@@ -1,10 +1,10 @@
 import { paths } from '../../shared/paths.ts';
-import { usePage } from '../page-context.ts';
+import { useSiteContext } from '../page-context.ts';
 import styles from './Logo.module.css';
 
 /** The mark, a ball in orbit round the centre circle, and the brand's name; links home. */
 export function Logo() {
-  const { site } = usePage();
+  const { site } = useSiteContext();
   const [first = site.name, ...rest] = site.name.split(' ');
   return (
     <a href={paths.home} className={styles.logo} aria-label={`${site.name}, home`}>

@@ -10,6 +10,7 @@ import { ButtonLink } from './Button.tsx';
 import { headerEnd } from './Header.tsx';
 import { Icon } from './Icon.tsx';
 import { ChevronDown, Cross } from './icons.ts';
+import { Logo } from './Logo.tsx';
 import { MenuControl, menuId } from './MenuControl.tsx';
 import styles from './MobileMenu.module.css';
 import { NavAnchor, NavList } from './NavAnchor.tsx';
@@ -25,7 +26,8 @@ export function MobileMenu() {
   return (
     <dialog id={menuId} className={styles.menu} aria-label="Menu">
       <div className={styles.bar}>
-        <MenuControl to={headerEnd} className={styles.close}>
+        <Logo />
+        <MenuControl to={headerEnd} className={styles.close} first>
           <Icon of={Cross} size={22} />
           Close
         </MenuControl>

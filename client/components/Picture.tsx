@@ -1,30 +1,32 @@
-import type { PictureSources } from '../pictures.ts';
+import { avifSet, type PictureSources, phoneFile } from '../pictures.ts';
 
 export interface PictureProps {
   picture: PictureSources;
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
-  /** The largest thing on the first screen: loaded at once and first. */
+  /** The largest thing on the first screen: loaded at once and first, and small on phones. */
   first?: boolean;
   className?: string | undefined;
 }
 
-/** A drawn picture in the formats and widths that it is saved in. */
+/** Where one file is right for every density: what a finer one would add, nobody sees on a screen so small. */
+export const phones = '(width<35rem)';
+
+/** A drawn picture: AVIF in several widths, and one WebP for the few browsers that lack AVIF. */
 export function Picture({ picture, alt, sizes, first = false, className }: PictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      {first && <source type="image/avif" media={phones} srcSet={phoneFile(picture)} />}
+      <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} />
       <img
         src={picture.src}
-        srcSet={picture.webp}
-        sizes={sizes}
         width={picture.width}
         height={picture.height}
         alt={alt}
         className={className}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />
     </picture>

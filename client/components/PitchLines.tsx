@@ -1,3 +1,4 @@
+import drawing from './PitchLines.below.module.css';
 import styles from './PitchLines.module.css';
 
 /** The thin lines of a sports ground: the site's one decorative device. Each is drawn on 400 × 300. */
@@ -14,7 +15,7 @@ const drawings = {
   baseline: 'M20 20H380V280H20ZM20 58H380M20 242H380M110 58V242M290 58V242M110 150H290M200 6V294',
 } as const;
 
-/** The same grounds as they meet a band's upper edge, on 400 × 100. */
+/** The same grounds as they meet a section's upper edge, on 400 × 100. */
 const edges = {
   circle: 'M110 0a90 90 0 0 0 180 0M193 0a7 7 0 0 0 14 0',
   arc: 'M40 0V64H360V0M130 0V24H270V0M152 64a60 60 0 0 0 96 0M197 44a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
@@ -45,11 +46,13 @@ export function PitchLines({ kind, className }: PitchProps<PitchDrawing>) {
   );
 }
 
-/** Lines that hang from a band's upper edge, no lower than its padding: they never cross a word. */
+/** Lines that hang from a section's upper edge, no lower than its padding: they never cross a word. */
 export function PitchEdge({ kind, className = styles.edge }: PitchProps<keyof typeof edges>) {
   return (
-    <svg className={className} viewBox="0 0 400 100" aria-hidden="true">
-      <path d={edges[kind]} className={styles.path} />
-    </svg>
+    <span className={`${className} ${styles.drawn} ${drawing.edge}`}>
+      <svg viewBox="0 0 400 100" aria-hidden="true">
+        <path d={edges[kind]} className={styles.path} />
+      </svg>
+    </span>
   );
 }

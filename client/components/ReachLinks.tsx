@@ -1,10 +1,10 @@
-import { usePage } from '../page-context.ts';
+import { useSiteContext } from '../page-context.ts';
 import { Icon } from './Icon.tsx';
 import { Envelope, Receiver } from './icons.ts';
 
 /** Two tap-to-call numbers and, last, the company's e-mail. */
 export function ReachLinks({ className }: { className?: string | undefined }) {
-  const { site } = usePage();
+  const { site } = useSiteContext();
   const { us, india } = site.phones;
   return (
     <ul className={className}>

@@ -2,13 +2,14 @@ import type { HomeContent } from '../../shared/content/types.ts';
 import { Figure } from './Figure.tsx';
 import { Icon } from './Icon.tsx';
 import { ArrowUpRight } from './icons.ts';
+import rail from './Rail.below.module.css';
 import { RichText } from './RichText.tsx';
-import styles from './ServiceGrid.module.css';
+import styles from './ServiceGrid.below.module.css';
 
 /** "Our Services": a bento of links, the ones with a picture larger. */
 export function ServiceGrid({ items }: { items: HomeContent['services']['items'] }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={`${styles.grid} ${rail.rail}`}>
       {items.map(({ title, text, to, figure }) => (
         <li key={to} className={figure ? styles.large : styles.small}>
           <div className={styles.words}>

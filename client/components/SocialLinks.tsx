@@ -1,12 +1,12 @@
 import { chatLink } from '../../shared/site.ts';
-import { usePage } from '../page-context.ts';
+import { useSiteContext } from '../page-context.ts';
 import { Icon } from './Icon.tsx';
 import { Instagram, LinkedIn, WhatsApp } from './icons.ts';
 import styles from './SocialLinks.module.css';
 
 /** Chat app, photo-sharing network, professional network. */
 export function SocialLinks({ className }: { className?: string | undefined }) {
-  const { site } = usePage();
+  const { site } = useSiteContext();
   const links = [
     { label: 'Chat with us on WhatsApp', href: chatLink(site), mark: WhatsApp },
     { label: 'Instagram', href: site.social.instagram, mark: Instagram },

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../components/icons.ts';
-import styles from './Carousel.module.css';
+import styles from './Carousel.below.module.css';
 import { useMediaQuery, useRotation } from './use-rotation.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -25,6 +25,8 @@ interface CarouselProps {
   items: readonly CarouselItem[];
   /** What it is on small screens: all items one below the other, or as many as fit side by side. */
   small: 'stacked' | 'fitted';
+  /** Where four have room, the first one stands large beside the other three. */
+  featured?: boolean;
 }
 
 /**
@@ -33,30 +35,41 @@ interface CarouselProps {
  * finger, on focus, in a hidden tab, after the pause button, and under `prefers-reduced-motion`. Before its script
  * comes it is a plain list that scrolls or stacks.
  */
-export function Carousel({ label, items, small }: CarouselProps) {
+export function Carousel({ label, items, small, featured = false }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShown(list);
   const turning = shown > 0;
+  const leads = featured && shown === 4;
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState(false);
   const rotating = turning && !still && !stopped;
-  const { place, forward, next, previous } = useRotation({
+  const {
+    index: current,
+    forward,
+    next,
+    previous,
+  } = useRotation({
     count: items.length,
     paused: !rotating || held,
   });
-  useSlide(list, place, forward);
+  useSlide(list, current, forward, leads);
   const swipe = useSwipe({ left: next, right: previous, hold: setHeld });
   const listId = useId();
 
   // Counted from the first one that is seen. The one that leaves does so by the side that it moves to.
   const slotOf = (index: number) => {
     const edge = forward ? -1 : 0;
-    return ((index - place - edge + 2 * items.length) % items.length) + edge;
+    return ((index - current - edge + 2 * items.length) % items.length) + edge;
   };
   return (
     <section
-      className={[styles.carousel, styles[small], turning ? styles.turning : ''].join(' ')}
+      className={[
+        styles.carousel,
+        styles[small],
+        featured ? styles.featured : '',
+        turning ? styles.turning : '',
+      ].join(' ')}
       aria-roledescription="carousel"
       aria-label={label}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
@@ -104,12 +117,13 @@ export function Carousel({ label, items, small }: CarouselProps) {
             const slot = slotOf(index);
             return (
               <li
-                key={id}
-                className={styles.item}
+                // A new element where it grows or shrinks: the same one would count as a shift of the page.
+                key={leads && slot === 0 ? `${id}-leads` : id}
+                className={`${styles.item} ${leads && slot === 0 ? styles.leads : ''}`}
                 aria-roledescription="slide"
                 aria-label={name}
                 aria-hidden={turning && (slot < 0 || slot >= shown) ? true : undefined}
-                style={turning ? slotStyle(slot - index) : undefined}
+                style={leads ? featuredStyle(slot) : turning ? slotStyle(slot - index) : undefined}
               >
                 {content}
               </li>
@@ -140,19 +154,32 @@ function slotStyle(by: number): CSSProperties {
   return { transform: `translateX(calc(${by} * (100% + var(--space-2))))` };
 }
 
-/** Slides the list by one item whenever the place changes (0.8 s, spec section 9). */
-function useSlide(list: RefObject<HTMLElement | null>, place: number, forward: boolean): void {
-  const before = useRef(place);
+/** Beside the large one the others lie on one place, and are moved down from there. */
+function featuredStyle(slot: number): CSSProperties | undefined {
+  return slot === 0
+    ? undefined
+    : { transform: `translateY(calc(${slot - 1} * (100% + var(--space-2))))` };
+}
+
+/** Slides the list by one item whenever the index changes (0.8 s, spec section 9); upwards beside a large one. */
+function useSlide(
+  list: RefObject<HTMLElement | null>,
+  index: number,
+  forward: boolean,
+  upwards: boolean,
+): void {
+  const before = useRef(index);
   // Before the browser paints: a frame at the new place without the way to it would flash.
   useLayoutEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
+    if (before.current === index) return;
+    before.current = index;
     const [first, second] = list.current?.querySelectorAll('li') ?? [];
     if (!first || !second || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const step = second.offsetLeft - first.offsetLeft;
+    const step = upwards ? 64 : second.offsetLeft - first.offsetLeft;
+    const by = `${forward ? step : -step}px`;
     list.current?.animate(
-      [{ transform: `translateX(${forward ? step : -step}px)` }, { transform: 'none' }],
+      [{ transform: upwards ? `translateY(${by})` : `translateX(${by})` }, { transform: 'none' }],
       { duration: 800, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' },
     );
-  }, [list, place, forward]);
+  }, [list, index, forward, upwards]);
 }

@@ -1,6 +1,6 @@
 import type { OptionalContent } from '../../shared/consent.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
-import styles from './Consent.module.css';
+import styles from './Consent.below.module.css';
 import { island } from './island.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { island } from './island.tsx';
  * installation can load; one that can load nothing has no banner.
  */
 // The question has to be asked before anything from elsewhere may load.
-export const Consent = island('Consent', ConsentView, { when: ['load'] });
+export const Consent = island('Consent', ConsentView, { when: ['load'], inEntry: true });
 
 export function ConsentView({ optional }: { optional: readonly OptionalContent[] }) {
   return (
@@ -20,8 +20,9 @@ export function ConsentView({ optional }: { optional: readonly OptionalContent[]
       tabIndex={-1}
       id="cookie-choice"
     >
-      <form className={styles.inner} method="post" action={endpoints.consent}>
+      <form method="post" action={endpoints.consent}>
         <p className={styles.text}>
+          <span className={styles.cookie}>We use one cookie to remember this choice. </span>
           {question(optional)}
           <a href={paths.privacy}>Privacy Policy</a>
         </p>
@@ -41,7 +42,7 @@ export function ConsentView({ optional }: { optional: readonly OptionalContent[]
 function question(optional: readonly OptionalContent[]): string {
   const content = optional.map((kind) => names[kind]).join(' and ');
   const others = optional.length > 1 ? 'other companies' : 'another company';
-  return `We use one cookie to remember this choice. With your consent we also load ${content} from ${others}. `;
+  return `With your consent we load ${content} from ${others}. `;
 }
 
 const names = { chat: 'a live chat', map: 'a map' } as const;

@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { FormIssue } from '../../shared/validation.ts';
+import { emptyFieldMessages } from '../../shared/field-labels.ts';
+import { type FormIssue, messages } from '../../shared/validation.ts';
+import { Icon } from '../components/Icon.tsx';
+import { ChevronDown } from '../components/icons.ts';
 import styles from './FormField.module.css';
 import type { FormValues } from './use-lead-form.ts';
 
@@ -15,7 +18,10 @@ interface FieldProps {
 }
 
 type InputFieldProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'minLength'>;
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'minLength'> & {
+    /** Offered while somebody types; anything else may be written. */
+    suggestions?: readonly string[];
+  };
 
 /** A labelled line of text. */
 export function InputField({
@@ -26,6 +32,7 @@ export function InputField({
   required = false,
   hint,
   type = 'text',
+  suggestions,
   ...props
 }: InputFieldProps) {
   const issue = issueOf(name, issues);
@@ -37,10 +44,34 @@ export function InputField({
         type={type}
         {...controlProps({ name, required, hint, issue })}
         className={styles.input}
+        list={suggestions && `list-${name}`}
         defaultValue={textOf(values[name])}
       />
+      {suggestions && (
+        <datalist id={`list-${name}`}>
+          {suggestions.map((words) => (
+            <option key={words} value={words} />
+          ))}
+        </datalist>
+      )}
       <Problem name={name} issue={issue} />
     </div>
+  );
+}
+
+/** The visitor's telephone number. */
+export function PhoneField(props: Pick<FieldProps, 'label' | 'values' | 'issues'>) {
+  return (
+    <InputField
+      {...props}
+      name="phoneNumber"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      minLength={10}
+      hint="Digits only, with the country code: 919876543210"
+      required
+    />
   );
 }
 
@@ -64,28 +95,50 @@ export function TextField({ label, name, values, issues, required = false, hint 
 interface CheckboxesProps extends Pick<FieldProps, 'name' | 'values' | 'issues'> {
   legend: string;
   options: readonly string[];
+  /** Closed until it is asked for, or something in it has been chosen. */
+  folded?: boolean;
 }
 
 /** Boxes that add their value to a list or take it away. */
-export function Checkboxes({ legend, name, options, values, issues }: CheckboxesProps) {
+export function Checkboxes({
+  legend,
+  name,
+  options,
+  values,
+  issues,
+  folded = false,
+}: CheckboxesProps) {
   const chosen = [values[name] ?? []].flat();
   const issue = issueOf(name, issues);
+  const boxes = (
+    <div className={styles.options}>
+      {options.map((option) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </div>
+  );
   return (
     <fieldset className={styles.field} aria-describedby={issue && problemId(name)}>
-      <legend className={styles.label}>{legend}</legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="checkbox"
-              name={name}
-              value={option}
-              defaultChecked={chosen.includes(option)}
-            />
-            <span>{option}</span>
-          </label>
-        ))}
-      </div>
+      <legend className={folded ? styles.unseen : styles.label}>{legend}</legend>
+      {folded ? (
+        <details className={styles.fold} open={chosen.length > 0}>
+          <summary className={styles.label}>
+            {legend}
+            <Icon of={ChevronDown} size={20} />
+          </summary>
+          {boxes}
+        </details>
+      ) : (
+        boxes
+      )}
       <Problem name={name} issue={issue} />
     </fieldset>
   );
@@ -94,7 +147,7 @@ export function Checkboxes({ legend, name, options, values, issues }: Checkboxes
 /** Hidden from people, also from those who listen; robots fill it in. */
 export function Honeypot({ name }: { name: string }) {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.unseen} aria-hidden="true">
       <label htmlFor={`field-${name}`}>Leave this empty</label>
       <input type="text" id={`field-${name}`} name={name} tabIndex={-1} autoComplete="off" />
     </div>
@@ -129,9 +182,10 @@ function Label({
 
 function Problem({ name, issue }: { name: string; issue: FormIssue | undefined }) {
   if (!issue) return null;
+  const { message } = issue;
   return (
     <p className={styles.problem} id={problemId(name)}>
-      {issue.message}
+      {message === messages.required ? (emptyFieldMessages[name] ?? message) : message}
     </p>
   );
 }

@@ -1,42 +1,56 @@
 import { ButtonLink } from '../components/Button.tsx';
-import { PitchLines } from '../components/PitchLines.tsx';
+import { Picture } from '../components/Picture.tsx';
+import type { PictureSources } from '../pictures.ts';
 import { island } from './island.tsx';
-import styles from './LocationMap.module.css';
+import styles from './LocationMap.below.module.css';
 
 /**
  * "Our Location". The map comes from another company, so it is loaded on a click, or at once where the
- * visitor has accepted all; until then, and where none is configured, the address stands on a drawn pitch.
+ * visitor has accepted all; until then, and where none is configured, the place is drawn.
  * Without the script the button is what it is underneath: a link to the map.
  */
 export const LocationMap = island('LocationMap', LocationMapView, { when: ['visible'] });
 
-export function LocationMapView({
-  embedUrl,
-  address,
-}: {
+interface LocationMapProps {
   embedUrl: string | undefined;
   address: string;
-}) {
+  /** Finds the address in a tab of its own. */
+  mapsUrl: string;
+  picture: PictureSources;
+  alt: string;
+}
+
+export function LocationMapView({ embedUrl, address, mapsUrl, picture, alt }: LocationMapProps) {
   return (
     <div className={styles.map}>
       <div className={styles.drawn} data-drawn>
-        <PitchLines kind="circle" className={styles.lines} />
-        <p className={styles.address}>{address}</p>
-        {embedUrl && (
-          <div className={styles.offer}>
-            <ButtonLink
-              kind="plain"
-              href={embedUrl}
-              target="_blank"
-              rel="noopener"
-              data-show-map
-              data-held
-            >
-              Show the map
+        <Picture
+          picture={picture}
+          alt={alt}
+          sizes="(width < 42rem) 100vw, 37.5rem"
+          className={styles.picture}
+        />
+        <div className={styles.card}>
+          <p className={styles.address}>{address}</p>
+          <div className={styles.ways}>
+            <ButtonLink href={mapsUrl} target="_blank" rel="noopener">
+              Open in maps
             </ButtonLink>
-            <p className={styles.note}>Loads a map from {new URL(embedUrl).host}.</p>
+            {embedUrl && (
+              <ButtonLink
+                kind="plain"
+                href={embedUrl}
+                target="_blank"
+                rel="noopener"
+                data-show-map
+                data-held
+              >
+                Show the map
+              </ButtonLink>
+            )}
           </div>
-        )}
+          {embedUrl && <p className={styles.note}>Loads a map from {new URL(embedUrl).host}.</p>}
+        </div>
       </div>
     </div>
   );

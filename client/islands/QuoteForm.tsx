@@ -1,48 +1,38 @@
 import type { ReactNode } from 'react';
-import type { FormState } from '../../shared/lead.ts';
+import { quoteLabels } from '../../shared/field-labels.ts';
 import { referralOptions, serviceOptions } from '../../shared/validation.ts';
-import { Checkboxes, InputField, TextField } from './FormField.tsx';
+import { Checkboxes, InputField, PhoneField, TextField } from './FormField.tsx';
 import { island } from './island.tsx';
-import { LeadForm } from './LeadForm.tsx';
+import { LeadForm, type LeadFormIsland } from './LeadForm.tsx';
 import styles from './QuoteForm.module.css';
 
 /** Three sections: contact details, the business, the project (spec section 2, "Get Quote"). */
 // A prospect takes seconds to fill in a form; reading the page costs no React at all.
 export const QuoteForm = island('QuoteForm', QuoteFormView, { when: ['interaction'] });
 
-export function QuoteFormView({ state }: { state: FormState }) {
+export function QuoteFormView(props: LeadFormIsland) {
   return (
-    <LeadForm form="quote" state={state} lists={lists} submitLabel="Send">
+    <LeadForm form="quote" lists={lists} submitLabel="Send" {...props}>
       {(fields) => (
         <>
           <Section number="1" legend="Contact details">
             <InputField
-              label="First name"
+              label={quoteLabels.firstName}
               name="firstName"
               autoComplete="given-name"
               required
               {...fields}
             />
             <InputField
-              label="Last name"
+              label={quoteLabels.lastName}
               name="lastName"
               autoComplete="family-name"
               required
               {...fields}
             />
+            <PhoneField label={quoteLabels.phoneNumber} {...fields} />
             <InputField
-              label="Phone"
-              name="phoneNumber"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel"
-              minLength={10}
-              hint="Digits only, with the country code: 919876543210"
-              required
-              {...fields}
-            />
-            <InputField
-              label="Email"
+              label={quoteLabels.email}
               name="email"
               type="email"
               autoComplete="email"
@@ -52,19 +42,19 @@ export function QuoteFormView({ state }: { state: FormState }) {
           </Section>
           <Section number="2" legend="Tell us about your business">
             <InputField
-              label="Business name"
+              label={quoteLabels.businessName}
               name="businessName"
               autoComplete="organization"
               {...fields}
             />
             <InputField
-              label="Location"
+              label={quoteLabels.location}
               name="location"
               autoComplete="address-level2"
               {...fields}
             />
             <InputField
-              label="Website"
+              label={quoteLabels.website}
               name="website"
               inputMode="url"
               autoComplete="url"
@@ -74,22 +64,33 @@ export function QuoteFormView({ state }: { state: FormState }) {
           <Section number="3" legend="Project details">
             <div className={styles.whole}>
               <Checkboxes
-                legend="Services you need"
+                legend={quoteLabels.services}
                 name="services"
                 options={serviceOptions}
                 {...fields}
               />
             </div>
             <div className={styles.whole}>
-              <TextField label="Project goals" name="projectGoals" {...fields} />
+              <TextField label={quoteLabels.projectGoals} name="projectGoals" {...fields} />
             </div>
-            <InputField label="Timeline" name="timeline" {...fields} />
-            <InputField label="Budget" name="budget" {...fields} />
+            <InputField
+              label={quoteLabels.timeline}
+              name="timeline"
+              suggestions={timelineSuggestions}
+              {...fields}
+            />
+            <InputField
+              label={quoteLabels.budget}
+              name="budget"
+              suggestions={budgetSuggestions}
+              {...fields}
+            />
             <div className={styles.whole}>
               <Checkboxes
-                legend="How did you hear about us?"
+                legend={quoteLabels.referral}
                 name="referral"
                 options={referralOptions}
+                folded
                 {...fields}
               />
             </div>
@@ -99,6 +100,22 @@ export function QuoteFormView({ state }: { state: FormState }) {
     </LeadForm>
   );
 }
+
+/** To choose from, or to write over: both are free texts. */
+const timelineSuggestions = [
+  'As soon as possible',
+  'Within 3 months',
+  'In 3 to 6 months',
+  'Later this year',
+  'No date yet',
+] as const;
+const budgetSuggestions = [
+  'Under 5,000 USD',
+  '5,000 to 15,000 USD',
+  '15,000 to 50,000 USD',
+  'Over 50,000 USD',
+  'Not decided yet',
+] as const;
 
 const lists = ['services', 'referral'] as const;
 

@@ -2,7 +2,7 @@ import { Picture } from '../components/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel } from './Carousel.tsx';
 import { island } from './island.tsx';
-import styles from './Testimonials.module.css';
+import styles from './Testimonials.below.module.css';
 
 export interface Quotation {
   id: number;
@@ -26,7 +26,7 @@ export function TestimonialsView({ quotations }: { quotations: readonly Quotatio
           <p>{about}</p>
         </blockquote>
         <figcaption className={styles.person}>
-          <Picture picture={picture} alt="" sizes="64px" className={styles.face} />
+          <Picture picture={picture} alt="" sizes="96px" className={styles.face} />
           <span>
             <span className={styles.name}>{name}</span>
             {title}
@@ -35,5 +35,5 @@ export function TestimonialsView({ quotations }: { quotations: readonly Quotatio
       </figure>
     ),
   }));
-  return <Carousel label="Testimonials" items={items} small="fitted" />;
+  return <Carousel label="Testimonials" items={items} small="fitted" featured />;
 }

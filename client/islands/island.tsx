@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactElement, useId } from 'react';
-import { usePage } from '../page-context.ts';
+import { useSiteContext } from '../page-context.ts';
 
 /** When an island's script is fetched and it comes alive. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction';
@@ -10,7 +10,7 @@ declare module 'react' {
       'ost-island': {
         name: string;
         when: When;
-        src: string;
+        src: string | undefined;
         imports: string | undefined;
         prefix: string;
         props: string;
@@ -26,27 +26,28 @@ declare module 'react' {
  * ids, so that `useId` gives the same in both places.
  *
  * @param name of its script, `client/browser/mount/NAME.ts`
+ * @param options.inEntry its script is a part of the entry, `client/browser/entry.ts`: every page has it
  * @param options.when the conditions that it may ask for: an island that needs no haste can't ask for `load`
  * @example <Industries when="visible" tiles={tiles} />
  */
 export function island<Props extends object, const Allowed extends When>(
   name: string,
   View: ComponentType<Props>,
-  _options: { when: readonly [Allowed, ...Allowed[]] },
+  { inEntry = false }: { when: readonly [Allowed, ...Allowed[]]; inEntry?: boolean },
 ): (props: Props & { when: Allowed }) => ReactElement {
   return function Island(given) {
     const { when, ...props } = given;
     const prefix = `${name}${useId()}`;
-    const { islandScript, renderIsland } = usePage();
-    const { src, imports } = islandScript(name);
+    const { islandScript, renderIsland } = useSiteContext();
+    const script = inEntry ? undefined : islandScript(name);
     // Not imported here: the browser's bundles, which hold this file, must not hold React's server.
     const html = renderIsland(createElement(View, given), prefix);
     return (
       <ost-island
         name={name}
         when={when}
-        src={src}
-        imports={imports.join(' ') || undefined}
+        src={script?.src}
+        imports={script?.imports.join(' ') || undefined}
         prefix={prefix}
         props={JSON.stringify(props)}
       >

@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import * as z from 'zod/mini';
 import {
@@ -7,9 +8,9 @@ import {
   type FormState,
   forms,
   honeypotField,
+  type SubmitResult,
   submissionField,
-  type Verdict,
-  verdict,
+  submitResult,
 } from '../../shared/lead.ts';
 import type { FormIssue } from '../../shared/validation.ts';
 
@@ -32,11 +33,17 @@ interface LeadFormOptions {
  * The life of a form: check, send, tell, clear, restore (spec sections 4, 5, 7, decisions "Behaviour").
  * The browser holds the typed values in the fields themselves, so that what was typed before the script
  * came is kept, and so is what is typed while a message is on its way.
+ *
+ * After a success `sent` stands for the form, until another message is asked for. Who types on while the
+ * message is on its way keeps the form: it must not go away under their hands.
  */
 export function useLeadForm({ form, initial, lists }: LeadFormOptions) {
   const [issues, setIssues] = useState<readonly FormIssue[]>(initial.issues);
   const [sending, setSending] = useState(false);
   const [lost, setLost] = useState<FormValues>();
+  const [sent, setSent] = useState(initial.result?.kind === 'success' ? someone : undefined);
+  const sentHeading = useRef<HTMLHeadingElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   // One for each filling-in: a second click or a retry of the same words is the same lead.
   const submission = useRef<string>(undefined);
 
@@ -58,23 +65,31 @@ export function useLeadForm({ form, initial, lists }: LeadFormOptions) {
     setIssues([]);
     setSending(true);
     submission.current ??= submissionName();
-    const result = await send(form, { ...values, [submissionField]: submission.current });
+    const { result, issues: found } = await send(form, {
+      ...values,
+      [submissionField]: submission.current,
+    });
     setSending(false);
-    if (result.issues.length > 0) {
-      setIssues(result.issues);
-      toast.error(result.verdict.text);
-      focusField(element, result.issues[0]?.field ?? '');
+    if (found.length > 0) {
+      setIssues(found);
+      toast.error(result.text);
+      focusField(element, found[0]?.field ?? '');
       return;
     }
-    if (result.verdict.kind === 'success') {
-      toast.success(result.verdict.text);
+    if (result.kind === 'success') {
+      toast.success(result.text);
       setLost(undefined);
       submission.current = undefined;
     } else {
-      toast.error(result.verdict.text);
+      toast.error(result.text);
       setLost(readValues(new FormData(element), lists));
     }
     clearTexts(element, values);
+    if (result.kind === 'success' && isEmpty(element)) {
+      flushSync(() => setSent({ name: nameIn(values) }));
+      // The button that had the focus is gone.
+      sentHeading.current?.focus();
+    }
   }
 
   function restore({ currentTarget }: MouseEvent<HTMLElement>): void {
@@ -86,7 +101,25 @@ export function useLeadForm({ form, initial, lists }: LeadFormOptions) {
     fieldsOf(element)[0]?.focus();
   }
 
-  return { issues, sending, submit, restore: lost && restore };
+  function again(event: MouseEvent): void {
+    event.preventDefault();
+    flushSync(() => setSent(undefined));
+    if (formRef.current) fieldsOf(formRef.current)[0]?.focus();
+  }
+
+  return { issues, sending, sent, submit, restore: lost && restore, again, sentHeading, formRef };
+}
+
+/** After a plain post nobody knows who it was. */
+const someone: { name: string | undefined } = { name: undefined };
+
+/** How the sender is called in the answer. */
+function nameIn({ fullname, firstName }: FormValues): string {
+  return String(fullname ?? firstName ?? '').trim();
+}
+
+function isEmpty(element: HTMLFormElement): boolean {
+  return fieldsOf(element).every(({ type, value }) => type === 'checkbox' || value === '');
 }
 
 function readValues(data: FormData, lists: readonly string[]): Record<string, string | string[]> {
@@ -127,7 +160,7 @@ function submissionName(): string {
 async function send(
   form: FormName,
   body: FormValues,
-): Promise<{ verdict: Verdict; issues: readonly FormIssue[] }> {
+): Promise<{ result: SubmitResult; issues: readonly FormIssue[] }> {
   try {
     const response = await fetch(forms[form].endpoint, {
       method: 'POST',
@@ -136,8 +169,8 @@ async function send(
     });
     const answer = answerSchema.safeParse(await response.json().catch(() => ({})));
     const { message, issues = [] } = answer.success ? answer.data : {};
-    return { verdict: verdict(form, { ok: response.ok, message }), issues };
+    return { result: submitResult(form, { ok: response.ok, message }), issues };
   } catch {
-    return { verdict: verdict(form, undefined), issues: [] };
+    return { result: submitResult(form, undefined), issues: [] };
   }
 }

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 export const rotationIntervalMs = 3000;
 
 /**
- * Steps through `count` places, one each interval, wrapping around; says which way the last step went.
+ * Steps through `count` items, one each interval, wrapping around; says which way the last step went.
  * Stands still while `paused`, and while the tab is hidden.
  */
 export function useRotation({ count, paused }: { count: number; paused: boolean }) {
-  const [at, setAt] = useState({ place: 0, forward: true });
+  const [at, setAt] = useState({ index: 0, forward: true });
   const move = useCallback(
     (by: 1 | -1) =>
-      setAt(({ place }) => ({ place: (place + by + count) % count, forward: by > 0 })),
+      setAt(({ index }) => ({ index: (index + by + count) % count, forward: by > 0 })),
     [count],
   );
   const hidden = useDocumentHidden();

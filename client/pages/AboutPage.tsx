@@ -1,15 +1,20 @@
 import { aboutContent } from '../../shared/content/about.ts';
-import { Band } from '../components/Band.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { PitchEdge } from '../components/PitchLines.tsx';
+import rail from '../components/Rail.below.module.css';
 import { RichText } from '../components/RichText.tsx';
-import { TestimonialsBand } from '../components/TestimonialsBand.tsx';
+import { SampleDocuments } from '../components/SampleDocuments.tsx';
+import { Section } from '../components/Section.tsx';
+import { StylesBelow } from '../components/StylesBelow.tsx';
+import { TestimonialsSection } from '../components/TestimonialsSection.tsx';
+import { TitledItem } from '../components/TitledItem.tsx';
+import belowStyles from './AboutPage.below.module.css';
 import styles from './AboutPage.module.css';
 
 export function AboutPage() {
-  const { hero, intro, vision, unique } = aboutContent;
+  const { hero, intro, table, vision, unique, samples } = aboutContent;
   return (
     <>
       <section className={styles.hero}>
@@ -28,39 +33,44 @@ export function AboutPage() {
         />
         <div className={styles.prose}>
           <h2>{intro.heading}</h2>
-          {intro.paragraphs.map((text, place) => (
+          {intro.paragraphs.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
-            <p key={place}>
+            <p key={index}>
               <RichText text={text} />
             </p>
           ))}
         </div>
       </section>
-      <Band tone="deep" backdrop={<PitchEdge kind="circle" />} className={styles.vision}>
+      <StylesBelow />
+      <div className={belowStyles.table}>
+        <Figure {...table} sizes="100vw" />
+      </div>
+      <Section tone="deep" backdrop={<PitchEdge kind="circle" />} className={belowStyles.vision}>
         <h2>{vision.heading}</h2>
         <div>
-          {vision.paragraphs.map((text, place) => (
+          {vision.paragraphs.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
-            <p key={place}>
+            <p key={index}>
               <RichText text={text} />
             </p>
           ))}
         </div>
-      </Band>
-      <Band>
-        <h2 className={styles.uniqueHeading}>{unique.heading}</h2>
-        <ul className={styles.unique}>
-          {unique.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>
-                <RichText text={text} />
-              </p>
-            </li>
+      </Section>
+      <Section>
+        <h2>{unique.heading}</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ul className={`${rail.rail} ${belowStyles.unique}`} tabIndex={0}>
+          {unique.items.map((item) => (
+            <TitledItem
+              key={item.title}
+              item={item}
+              picture={<Figure {...item.figure} sizes="(width < 62rem) 80vw, 44rem" />}
+            />
           ))}
         </ul>
-      </Band>
-      <TestimonialsBand />
+      </Section>
+      <SampleDocuments {...samples} />
+      <TestimonialsSection />
       <GetQuoteBanner />
     </>
   );

@@ -1,59 +1,68 @@
 import { useLoaderData } from 'react-router-dom';
+import { articleWords } from '../../shared/content/article-words.ts';
 import type { ArticleBlock, ArticleContent, ArticleSection } from '../../shared/content/types.ts';
-import { ArticleFrame } from '../components/ArticleFrame.tsx';
+import { ArticleLayout } from '../components/ArticleLayout.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Contents, sectionId } from '../components/Contents.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
+import { ReadingTime } from '../components/ReadingTime.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
+import { StylesBelow } from '../components/StylesBelow.tsx';
 import type { BlogsData } from '../loaders.ts';
-import styles from './ArticlePage.module.css';
+import styles from './ArticlePage.below.module.css';
+import headStyles from './ArticlePage.module.css';
 
 /** The layout of the five static articles. */
 export function ArticlePage({ content }: { content: ArticleContent }) {
   const { blogs } = useLoaderData<{ blogs: BlogsData }>();
   const { title, figure, date, isoDate, summary, lead, sections, numbered, conclusion } = content;
+  const parts = [...sections, conclusion];
   return (
     <>
-      <ArticleFrame
+      <ArticleLayout
         head={
           <>
             <Breadcrumbs />
             <h1>{title}</h1>
-            <p className={styles.date}>
+            <p className={headStyles.date}>
               <time dateTime={isoDate}>{date}</time>
+              <ReadingTime words={articleWords(content)} />
             </p>
           </>
         }
         picture={<Figure {...figure} sizes="(width < 62rem) 88vw, 43rem" first />}
+        styles={<StylesBelow />}
+        contents={<Contents headings={parts.map(({ heading }) => heading)} numbered={numbered} />}
         sidebar={<Sidebar blogs={blogs} />}
       >
         <p className={styles.summary}>{summary}</p>
-        {lead.map((text, place) => (
+        {lead.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
-          <p key={place}>
+          <p key={index}>
             <RichText text={text} />
           </p>
         ))}
         <div className={numbered ? styles.numbered : undefined}>
-          {sections.map((section) => (
-            <Section key={section.heading} section={section} />
+          {sections.map((section, index) => (
+            <TextSection key={section.heading} id={sectionId(index)} section={section} />
           ))}
         </div>
-        <Section section={conclusion} />
-      </ArticleFrame>
+        <TextSection id={sectionId(sections.length)} section={conclusion} />
+      </ArticleLayout>
       <GetQuoteBanner />
     </>
   );
 }
 
-function Section({ section }: { section: ArticleSection }) {
+function TextSection({ id, section }: { id: string; section: ArticleSection }) {
   return (
     <section>
-      <h2>{section.heading}</h2>
-      {section.blocks.map((block, place) => (
+      <h2 id={id}>{section.heading}</h2>
+      {section.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
-        <Block key={place} block={block} />
+        <Block key={index} block={block} />
       ))}
     </section>
   );
@@ -71,9 +80,9 @@ function Block({ block }: { block: ArticleBlock }) {
       const List = block.ordered ? 'ol' : 'ul';
       return (
         <List>
-          {block.items.map((item, place) => (
+          {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
-            <li key={place}>
+            <li key={index}>
               <RichText text={item} />
             </li>
           ))}
@@ -88,6 +97,13 @@ function Block({ block }: { block: ArticleBlock }) {
             <RichText text={block.text} />
           </p>
         </div>
+      );
+    case 'figure':
+      return (
+        <figure className={styles.figure}>
+          <Figure picture={block.picture} alt={block.alt} sizes="(width < 44rem) 100vw, 43rem" />
+          <figcaption>{block.caption}</figcaption>
+        </figure>
       );
   }
 }

@@ -1,20 +1,26 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Blog, BlogList } from '../../shared/blog.ts';
 import { articleTrail } from '../../shared/breadcrumbs.ts';
+import { htmlWords } from '../../shared/content/article-words.ts';
 import { articleContents } from '../../shared/content/articles.ts';
 import { missingArticleTitle } from '../../shared/content/blog.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { companyLinks } from '../../shared/navigation.ts';
 import { documentTitle } from '../../shared/title.ts';
-import { ArticleFrame } from '../components/ArticleFrame.tsx';
+import { sectionsOf } from '../article-sections.ts';
+import { ArticleLayout } from '../components/ArticleLayout.tsx';
 import { ArticleCards, BlogImage } from '../components/BlogCards.tsx';
 import { Loading } from '../components/Blogs.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Contents } from '../components/Contents.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
+import { ReadingTime } from '../components/ReadingTime.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
+import { StylesBelow } from '../components/StylesBelow.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
-import { usePage } from '../page-context.ts';
+import { useSiteContext } from '../page-context.ts';
+import belowStyles from './BlogArticlePage.below.module.css';
 import styles from './BlogArticlePage.module.css';
 
 /** An article of the provider: loading, then found, or not found (spec section 4). */
@@ -23,74 +29,93 @@ export function BlogArticlePage() {
   return (
     <>
       {data.kind === 'waiting' ? (
-        <Suspense fallback={<StillLoading />}>
-          <Await resolve={data.blogs}>
-            {(blogs: BlogList | undefined) => {
-              const found = articleIn(blogs, data.slug);
-              return (
-                <>
-                  <LateTitle data={found} nonce={data.nonce} />
-                  <Article data={found} />
-                </>
-              );
-            }}
-          </Await>
-        </Suspense>
+        <>
+          <StylesBelow />
+          <Suspense fallback={<StillLoading />}>
+            <Await resolve={data.blogs}>
+              {(blogs: BlogList | undefined) => {
+                const found = articleIn(blogs, data.slug);
+                return (
+                  <>
+                    <LateTitle data={found} nonce={data.nonce} />
+                    <Article data={found} />
+                  </>
+                );
+              }}
+            </Await>
+          </Suspense>
+        </>
       ) : (
-        <Article data={data} />
+        <Article data={data} styles={<StylesBelow />} />
       )}
       <GetQuoteBanner />
     </>
   );
 }
 
-/** The frame went out under a title of its own; the article, or its absence, brings the right one. */
+/** The shell went out under a title of its own; the article, or its absence, brings the right one. */
 function LateTitle({ data, nonce }: { data: KnownArticle; nonce: string | undefined }) {
-  const { site } = usePage();
+  const { site } = useSiteContext();
   const title = documentTitle(data.kind === 'found' ? data.blog.title : missingArticleTitle, site);
   const __html = `document.title=${inlineJson(title)}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by inlineJson()
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html }} />;
 }
 
-function Article({ data }: { data: KnownArticle }) {
-  if (data.kind !== 'found') return <NoArticle />;
-  return <FoundArticle blog={data.blog} blogs={data.blogs} />;
+/** @param styles those of what stands below its first screen, where the page hasn't asked for them yet */
+function Article({ data, styles }: { data: KnownArticle; styles?: ReactNode }) {
+  if (data.kind !== 'found') return <NoArticle>{styles}</NoArticle>;
+  return <FoundArticle blog={data.blog} blogs={data.blogs} styles={styles} />;
 }
 
-function FoundArticle({ blog, blogs }: { blog: Blog; blogs: BlogList }) {
+function FoundArticle({
+  blog,
+  blogs,
+  styles: stylesBelow,
+}: {
+  blog: Blog;
+  blogs: BlogList;
+  styles: ReactNode;
+}) {
+  const { html, headings } = sectionsOf(blogs.html(blog));
   return (
-    <ArticleFrame
+    <ArticleLayout
       head={
         <>
           <Breadcrumbs trail={articleTrail(blog.title)} />
           <h1>{blog.title}</h1>
-          <p className={styles.date}>{blog.date}</p>
+          <p className={styles.date}>
+            {blog.date}
+            <ReadingTime words={htmlWords(html) + htmlWords(blog.shortSummary)} />
+          </p>
         </>
       }
-      picture={<BlogImage image={blog.image} first />}
+      picture={<BlogImage blog={blog} first sizes="(width < 62rem) 88vw, 43rem" />}
+      styles={stylesBelow}
+      contents={headings.length > 0 && <Contents headings={headings} numbered={false} />}
       sidebar={<Sidebar blogs={blogs} />}
     >
-      <p className={styles.summary}>{blog.shortSummary}</p>
+      <p className={belowStyles.summary}>{blog.shortSummary}</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: html() gives sanitised HTML only */}
-      <div className={styles.content} dangerouslySetInnerHTML={{ __html: blogs.html(blog) }} />
-    </ArticleFrame>
+      <div className={belowStyles.content} dangerouslySetInnerHTML={{ __html: html }} />
+    </ArticleLayout>
   );
 }
 
-function NoArticle() {
+function NoArticle({ children }: { children: ReactNode }) {
   return (
     <div className={styles.none}>
       <Breadcrumbs trail={articleTrail(missingArticleTitle)} />
       <h1>{missingArticleTitle}</h1>
       <p>
-        The article has moved, or its address has a slip in it.{' '}
-        <a href={companyLinks.blog.to}>See all articles</a>, or read one of these.
+        It has moved, or its address has a slip. <a href={companyLinks.blog.to}>See all articles</a>
+        , or one of these:
       </p>
       <h2>Guides</h2>
       <div className={styles.cards}>
         <ArticleCards articles={articleContents.slice(0, 3)} />
       </div>
+      {children}
     </div>
   );
 }

@@ -6,7 +6,10 @@ import { ArticleCards, ServerBlogCards } from '../components/BlogCards.tsx';
 import { Blogs } from '../components/Blogs.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
+import rail from '../components/Rail.below.module.css';
+import { StylesBelow } from '../components/StylesBelow.tsx';
 import type { BlogPageData } from '../loaders.ts';
+import belowStyles from './BlogPage.below.module.css';
 import styles from './BlogPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -33,10 +36,11 @@ export function BlogPage() {
             )
           }
         </Blogs>
+        <StylesBelow />
         {number === 1 && (
           <>
-            <h2 className={styles.heading}>Guides</h2>
-            <div className={styles.guides}>
+            <h2 className={belowStyles.heading}>Guides</h2>
+            <div className={`${rail.rail} ${belowStyles.guides}`}>
               <ArticleCards articles={articleContents} />
             </div>
           </>

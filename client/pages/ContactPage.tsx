@@ -1,23 +1,29 @@
 import { useLoaderData } from 'react-router-dom';
 import { contactContent } from '../../shared/content/contact.ts';
+import { nextStepsHeading } from '../../shared/content/next-steps.ts';
 import { formAnchor } from '../../shared/lead.ts';
-import { addressLine } from '../../shared/site.ts';
+import { addressLine, mapLink } from '../../shared/site.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Envelope, MapPin, Receiver } from '../components/icons.ts';
+import { NextSteps } from '../components/NextSteps.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
+import { StylesBelow } from '../components/StylesBelow.tsx';
 import { ContactForm } from '../islands/ContactForm.tsx';
 import { LocationMap } from '../islands/LocationMap.tsx';
 import { Toaster } from '../islands/Toaster.tsx';
 import type { FormPageData } from '../loaders.ts';
-import { usePage } from '../page-context.ts';
+import { useSiteContext } from '../page-context.ts';
+import { pictureSources } from '../pictures.ts';
 import styles from './ContactPage.module.css';
 
 export function ContactPage() {
-  const { site, mapEmbedUrl } = usePage();
+  const context = useSiteContext();
+  const { site, mapEmbedUrl } = context;
   const { state } = useLoaderData<FormPageData>();
   const { banner, card, form, location } = contactContent;
+  const { phones, replyTime } = site;
   const mail = `mailto:${site.emails.support}`;
   return (
     <>
@@ -36,39 +42,6 @@ export function ContactPage() {
         </div>
       </section>
       <div className={styles.columns}>
-        <section className={styles.card} aria-labelledby="contact-card">
-          <h2 id="contact-card">{card.heading}</h2>
-          <ul className={styles.ways}>
-            <li>
-              <Icon of={MapPin} size={20} />
-              <address>{addressLine(site)}</address>
-            </li>
-            <li>
-              <Icon of={Receiver} size={20} />
-              <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
-            </li>
-            <li>
-              <Icon of={Envelope} size={20} />
-              <a href={mail}>{site.emails.support}</a>
-            </li>
-          </ul>
-          <div className={styles.social}>
-            <SocialLinks />
-            <a
-              href={mail}
-              aria-label={`Write to ${site.emails.support}`}
-              className={styles.mailIcon}
-            >
-              <Icon of={Envelope} size={18} />
-            </a>
-          </div>
-          <h3>{card.nextHeading}</h3>
-          <ol className={styles.next}>
-            {card.next.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ol>
-        </section>
         <section
           className={styles.form}
           aria-labelledby="contact-form"
@@ -76,17 +49,64 @@ export function ContactPage() {
           id={formAnchor}
         >
           <h2 id="contact-form">{form.heading}</h2>
-          <p className={styles.note}>{form.note}</p>
-          <ContactForm when="interaction" state={state} />
+          <ContactForm
+            when="interaction"
+            state={state}
+            after={{ phone: phones.india, replyTime }}
+          />
           <Toaster when="interaction" />
+          <p className={styles.note}>{form.note}</p>
         </section>
+        <StylesBelow />
+        <div>
+          <section aria-labelledby="contact-card">
+            <h2 id="contact-card">{card.heading}</h2>
+            <ul className={styles.ways}>
+              <li>
+                <Icon of={MapPin} size={20} />
+                <address>{addressLine(site)}</address>
+              </li>
+              <li>
+                <Icon of={Receiver} size={20} />
+                <a href={`tel:${phones.india.dial}`}>{phones.india.display}</a>
+              </li>
+              <li>
+                <Icon of={Envelope} size={20} />
+                <a href={mail}>{site.emails.support}</a>
+              </li>
+            </ul>
+            <div className={styles.social}>
+              <SocialLinks />
+              <a
+                href={mail}
+                aria-label={`Write to ${site.emails.support}`}
+                className={styles.mailIcon}
+              >
+                <Icon of={Envelope} size={18} />
+              </a>
+            </div>
+          </section>
+          <section className={styles.next} aria-labelledby="next">
+            <h2 id="next">{nextStepsHeading}</h2>
+            <NextSteps replyTime={replyTime} />
+          </section>
+        </div>
       </div>
       <section className={styles.location} aria-labelledby="location">
-        <div>
-          <h2 id="location">{location.heading}</h2>
-          <p>{location.text}</p>
+        <div className={styles.place}>
+          <div>
+            <h2 id="location">{location.heading}</h2>
+            <p>{location.text}</p>
+          </div>
+          <LocationMap
+            when="visible"
+            embedUrl={mapEmbedUrl}
+            address={addressLine(site)}
+            mapsUrl={mapLink(site)}
+            picture={pictureSources(location.picture, context)}
+            alt={location.alt}
+          />
         </div>
-        <LocationMap when="visible" embedUrl={mapEmbedUrl} address={addressLine(site)} />
       </section>
     </>
   );

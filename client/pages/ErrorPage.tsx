@@ -1,10 +1,10 @@
 import { companyLinks } from '../../shared/navigation.ts';
-import { StoppedPlay } from '../components/StoppedPlay.tsx';
+import { ErrorState } from '../components/ErrorState.tsx';
 
 /** The page for a render that failed: says so, and leads to what works. */
 export function ErrorPage() {
   return (
-    <StoppedPlay
+    <ErrorState
       score={['5', '00']}
       title="Play has stopped"
       text="Something on our side broke while this page was made. We have a record of it. Please try again in a minute, or reach us directly."

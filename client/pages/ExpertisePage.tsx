@@ -1,28 +1,38 @@
 import type { ExpertiseContent } from '../../shared/content/types.ts';
 import { paths } from '../../shared/paths.ts';
-import { Band } from '../components/Band.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../components/Button.tsx';
 import { ContactStrip } from '../components/ContactStrip.tsx';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { FeatureList, type FeatureListLayout } from '../components/FeatureList.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/PitchLines.tsx';
-import { Points } from '../components/Points.tsx';
 import { RichText } from '../components/RichText.tsx';
+import { Scene } from '../components/Scene.tsx';
+import { Section } from '../components/Section.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
+import { Statement } from '../components/Statement.tsx';
 import { Steps } from '../components/Steps.tsx';
+import { StylesBelow } from '../components/StylesBelow.tsx';
+import below from './ExpertisePage.below.module.css';
 import styles from './ExpertisePage.module.css';
 
-/** Each column of the navigation has its own ground's lines, and its own way to set the benefits. */
+interface GroupLook {
+  /** Of its own ground. */
+  lines: PitchDrawing;
+  why: FeatureListLayout;
+  /** The section that the scene and the statement follow. */
+  sceneAfter: 'why' | 'exhibit' | 'benefits';
+}
+
+/** Each column of the navigation has its own, so that neighbours differ. */
 const groupLooks = {
-  'Software Development': { lines: 'crease', why: 'lead', benefits: 'columns' },
-  'App Development': { lines: 'baseline', why: 'columns', benefits: 'cards' },
-  'Digital Marketing': { lines: 'arc', why: 'ruled', benefits: 'lead' },
-  'Design & Markup': { lines: 'circle', why: 'lead', benefits: 'ruled' },
-} as const satisfies Record<
-  ExpertiseContent['group'],
-  { lines: PitchDrawing; why: string; benefits: string }
->;
+  'Software Development': { lines: 'crease', why: 'columns', sceneAfter: 'why' },
+  'App Development': { lines: 'baseline', why: 'ruled', sceneAfter: 'exhibit' },
+  'Digital Marketing': { lines: 'arc', why: 'ruled', sceneAfter: 'benefits' },
+  'Design & Markup': { lines: 'circle', why: 'columns', sceneAfter: 'why' },
+} as const satisfies Record<ExpertiseContent['group'], GroupLook>;
 
 /** Every other page of a group stands the other way round. */
 const flipped: ReadonlySet<string> = new Set([
@@ -37,7 +47,21 @@ const flipped: ReadonlySet<string> = new Set([
 export function ExpertisePage({ content }: { content: ExpertiseContent }) {
   const { hero, why, services, benefits, process, partner } = content;
   const [firstBlock, ...otherBlocks] = content.blocks;
-  const look = groupLooks[content.group];
+  const look: GroupLook = groupLooks[content.group];
+  const scene = (
+    <>
+      <Scene {...content.scene} />
+      <Statement text={content.statement} tone={look.sceneAfter === 'exhibit' ? 'ink' : 'paper'} />
+    </>
+  );
+  // Half-way between the hero's button and the contact strip.
+  const next = (
+    <p className={below.next}>
+      <ButtonLink kind="plain" href={paths.quote}>
+        Get Quote
+      </ButtonLink>
+    </p>
+  );
   return (
     <>
       <section className={styles.title}>
@@ -63,53 +87,74 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
           <p>
             <RichText text={hero.intro} />
           </p>
+          <p>
+            <ButtonLink href={paths.quote}>Get Quote</ButtonLink>
+          </p>
         </div>
       </section>
+      <StylesBelow />
 
-      <Band>
+      <Section>
         <SectionHead heading={why.heading} intro={why.intro} layout="split" />
-        <Points items={why.items} layout={look.why} />
-      </Band>
+        <FeatureList items={why.items} layout={look.why} rail />
+      </Section>
+
+      {look.sceneAfter === 'why' && scene}
 
       {services && (
-        <Band tone="sunken">
+        <Section tone="sunken">
           <SectionHead heading={services.heading} intro={services.intro} />
-          <Points items={services.items} layout="cards" />
-        </Band>
+          <FeatureList items={services.items} layout="cards" rail />
+          {next}
+        </Section>
       )}
 
       {firstBlock && (
-        <Band tone={services ? 'paper' : 'sunken'}>
+        <Section tone={services ? 'paper' : 'sunken'}>
           <ContentBlock block={firstBlock} />
-        </Band>
+          {!services && next}
+        </Section>
       )}
 
-      <ContactStrip />
+      {look.sceneAfter === 'exhibit' && scene}
 
-      <Band>
+      <Section tone={services ? 'sunken' : 'paper'}>
         <SectionHead heading={benefits.heading} intro={benefits.intro} />
-        <Points items={benefits.items} layout={look.benefits} />
-      </Band>
+        <FeatureList
+          items={benefits.items}
+          layout={flipped.has(content.path) ? 'lead' : 'cards'}
+          figure={benefits.figure}
+          rail
+        />
+      </Section>
 
-      <Band tone="sunken" className={process.items.length === 6 ? styles.six : undefined}>
+      {look.sceneAfter === 'benefits' && scene}
+
+      <Section
+        tone={services ? 'paper' : 'sunken'}
+        band="slim"
+        className={process.items.length === 6 ? below.six : undefined}
+      >
         <SectionHead
           heading={process.heading}
           intro={process.intro}
           layout={process.items.length === 6 ? 'stacked' : 'split'}
         />
-        <Steps steps={process.items} layout="cards" />
-      </Band>
+        <Steps steps={process.items} layout="cards" rail />
+      </Section>
 
-      {otherBlocks.map((block) => (
-        <Band key={block.heading}>
+      <ContactStrip />
+
+      {otherBlocks.map((block, index) => (
+        <Section key={block.heading} tone={index % 2 === 0 ? 'paper' : 'sunken'}>
           <ContentBlock block={block} />
-        </Band>
+        </Section>
       ))}
 
-      <Band tone="ink" backdrop={<PitchEdge kind={look.lines} />} className={styles.partner}>
+      <Section tone="ink" backdrop={<PitchEdge kind={look.lines} />} className={below.partner}>
         <SectionHead heading={partner.heading} intro={partner.intro} />
-        <Points items={partner.items} layout="ruled" />
-      </Band>
+        <FeatureList items={partner.items} layout="ruled" rail />
+      </Section>
 
       <GetQuoteBanner />
     </>

@@ -1,11 +1,11 @@
 import { companyLinks } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
-import { OnwardLinks, StoppedPlay } from '../components/StoppedPlay.tsx';
+import { ErrorState, OnwardLinks } from '../components/ErrorState.tsx';
 
 /** The page for an unknown address. */
 export function NotFoundPage() {
   return (
-    <StoppedPlay
+    <ErrorState
       score={['4', '04']}
       title="Page not found"
       text="The ball went wide: there is no page at this address. It may have moved, or the address has a slip in it."
@@ -20,6 +20,6 @@ export function NotFoundPage() {
           companyLinks.about,
         ]}
       />
-    </StoppedPlay>
+    </ErrorState>
   );
 }

@@ -4,17 +4,19 @@ import type { PolicyBlock } from '../../shared/content/types.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { CookieSettings } from '../components/CookieSettings.tsx';
 import { RichText } from '../components/RichText.tsx';
-import { usePage } from '../page-context.ts';
+import { StylesBelow } from '../components/StylesBelow.tsx';
+import { useSiteContext } from '../page-context.ts';
 import styles from './PrivacyPage.module.css';
 
 /** The section on cookies and tracking holds the settings themselves. */
 const cookieSection = 3;
 
 export function PrivacyPage() {
-  const page = usePage();
+  const page = useSiteContext();
   const optional = optionalContent(page);
   const { title, intro, sections } = privacyContent(page.site, {
     retentionDays: page.retentionDays,
+    mailed: page.mailed,
     optional,
   });
   return (
@@ -25,7 +27,7 @@ export function PrivacyPage() {
         <RichText text={intro} />
       </p>
       <ol className={styles.sections}>
-        {sections.map(({ heading, blocks }, place) => (
+        {sections.map(({ heading, blocks }, sectionIndex) => (
           <li key={heading}>
             <h2>{heading}</h2>
             <div className={styles.body}>
@@ -33,11 +35,12 @@ export function PrivacyPage() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
                 <Block key={index} block={block} />
               ))}
-              {place + 1 === cookieSection && optional.length > 0 && <CookieSettings />}
+              {sectionIndex + 1 === cookieSection && optional.length > 0 && <CookieSettings />}
             </div>
           </li>
         ))}
       </ol>
+      <StylesBelow />
     </div>
   );
 }

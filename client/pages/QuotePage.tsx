@@ -1,36 +1,56 @@
 import { useLoaderData } from 'react-router-dom';
+import { nextStepsHeading } from '../../shared/content/next-steps.ts';
 import { quoteContent } from '../../shared/content/quote.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { NextSteps } from '../components/NextSteps.tsx';
 import { PitchLines } from '../components/PitchLines.tsx';
+import { StylesBelow } from '../components/StylesBelow.tsx';
 import { QuoteForm } from '../islands/QuoteForm.tsx';
 import { Toaster } from '../islands/Toaster.tsx';
 import type { FormPageData } from '../loaders.ts';
+import { useSiteContext } from '../page-context.ts';
 import styles from './QuotePage.module.css';
 
 export function QuotePage() {
+  const { site } = useSiteContext();
   const { state } = useLoaderData<FormPageData>();
-  const { heading, intro, asideHeading, aside } = quoteContent;
+  const { heading, intro, adviceHeading, advice, talk } = quoteContent;
+  const { phones, replyTime } = site;
   return (
-    <div className={styles.page}>
-      <section className={styles.aside}>
-        <div className={styles.words}>
+    <>
+      <section className={styles.banner}>
+        <PitchLines kind="baseline" className={styles.lines} />
+        <div className={styles.title}>
           <Breadcrumbs />
           <h1>{heading}</h1>
-          <p className={styles.intro}>{intro}</p>
-          <h2>{asideHeading}</h2>
-          <ol className={styles.steps}>
-            {aside.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ol>
-          <PitchLines kind="baseline" className={styles.lines} />
+          <p>{intro}</p>
         </div>
       </section>
-      <section className={styles.form} aria-label="Quote request" data-island-scope id={formAnchor}>
-        <QuoteForm when="interaction" state={state} />
-        <Toaster when="interaction" />
-      </section>
-    </div>
+      <div className={styles.columns}>
+        <section aria-label="Quote request" data-island-scope id={formAnchor}>
+          <QuoteForm when="interaction" state={state} after={{ phone: phones.india, replyTime }} />
+          <Toaster when="interaction" />
+        </section>
+        <StylesBelow />
+        <div className={styles.beside}>
+          <section aria-labelledby="advice">
+            <h2 id="advice">{adviceHeading}</h2>
+            <ol className={styles.advice}>
+              {advice.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </section>
+          <section aria-labelledby="next">
+            <h2 id="next">{nextStepsHeading}</h2>
+            <NextSteps replyTime={replyTime} />
+            <p className={styles.talk}>
+              {talk} <a href={`tel:${phones.india.dial}`}>{phones.india.display}</a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,16 +1,23 @@
-import type { ServiceContent } from '../../shared/content/types.ts';
+import type { ServiceContent } from '../../shared/content/service-content.ts';
 import { paths } from '../../shared/paths.ts';
-import { Band } from '../components/Band.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
+import { ContactStrip } from '../components/ContactStrip.tsx';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { Exhibit } from '../components/exhibits/Exhibit.tsx';
+import { FeatureList, type FeatureListLayout } from '../components/FeatureList.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { PitchEdge } from '../components/PitchLines.tsx';
-import { Points, type PointsLayout } from '../components/Points.tsx';
 import { RichText } from '../components/RichText.tsx';
+import { RiskList } from '../components/RiskList.tsx';
+import { Scene } from '../components/Scene.tsx';
+import { Section } from '../components/Section.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
+import { Statement } from '../components/Statement.tsx';
 import { Steps } from '../components/Steps.tsx';
+import { StylesBelow } from '../components/StylesBelow.tsx';
+import below from './ServicePage.below.module.css';
 import styles from './ServicePage.module.css';
 
 interface ServiceLook {
@@ -18,11 +25,13 @@ interface ServiceLook {
   ground: 'paper' | 'sunken' | 'deep' | 'ink';
   /** The picture stands before the words. */
   flipped?: boolean;
-  reasons: PointsLayout;
-  benefits: PointsLayout;
+  reasons: FeatureListLayout;
+  benefits: 'cards' | 'lead';
   process: 'rows' | 'cards';
   /** A `ruled` list stands beside its heading. */
-  partner: PointsLayout;
+  partner: FeatureListLayout;
+  /** What a phone shows of the wide scene. */
+  focus?: 'end';
 }
 
 const defaultLook: ServiceLook = {
@@ -35,13 +44,14 @@ const defaultLook: ServiceLook = {
 
 /** One order of sections, set differently: who compares two services sees two pages. */
 const looks: Partial<Record<string, Partial<ServiceLook>>> = {
-  [paths.mobile]: { ground: 'deep', reasons: 'lead', process: 'cards', partner: 'ruled' },
+  [paths.website]: { focus: 'end' },
+  [paths.mobile]: { ground: 'deep', reasons: 'columns', process: 'cards', partner: 'ruled' },
   [paths.ecommerce]: { ground: 'sunken', flipped: true, reasons: 'columns', benefits: 'lead' },
   [paths.api]: { ground: 'ink', benefits: 'lead', process: 'cards' },
-  [paths.digitalMarketing]: { flipped: true, reasons: 'lead', partner: 'ruled' },
+  [paths.digitalMarketing]: { flipped: true, partner: 'ruled' },
   [paths.uiux]: { ground: 'sunken', reasons: 'columns', process: 'cards', partner: 'ruled' },
   [paths.cms]: { flipped: true, reasons: 'columns', benefits: 'lead', process: 'cards' },
-  [paths.php]: { ground: 'deep', reasons: 'ruled', benefits: 'columns' },
+  [paths.php]: { ground: 'deep', benefits: 'lead' },
 };
 
 /** The layout of the eight service pages (spec section 2, "Service pages"). */
@@ -52,7 +62,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
   const dark = look.ground === 'deep' || look.ground === 'ink';
   return (
     <>
-      <Band
+      <Section
         tone={look.ground}
         className={look.flipped ? `${styles.hero} ${styles.flipped}` : styles.hero}
       >
@@ -78,70 +88,85 @@ export function ServicePage({ content }: { content: ServiceContent }) {
             <li key={point}>{point}</li>
           ))}
         </ul>
-      </Band>
+      </Section>
+      <StylesBelow />
 
-      <Band>
+      <Section>
         <SectionHead heading={reasons.heading} intro={reasons.intro} layout="split" />
-        <Points items={reasons.items} layout={look.reasons} />
-      </Band>
+        <FeatureList items={reasons.items} layout={look.reasons} rail />
+      </Section>
 
-      <Band tone="sunken">
+      <Scene {...content.scene} focus={look.focus} />
+      <Statement text={content.statement} />
+
+      <Section tone="sunken">
         <SectionHead heading={benefits.heading} intro={benefits.intro} />
-        <Points items={benefits.items} layout={look.benefits} />
-        <ul className={styles.stack} aria-label="Technologies we use for this">
+        <FeatureList items={benefits.items} layout={look.benefits} figure={benefits.figure} rail />
+        <ul className={below.stack} aria-label="Technologies we use for this">
           {stack.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
-      </Band>
+        <p className={below.next}>
+          <ButtonLink kind="plain" href={paths.quote}>
+            Get Quote
+          </ButtonLink>
+        </p>
+      </Section>
+
+      <Exhibit exhibit={content.exhibit} />
 
       {firstBlock && (
-        <Band>
+        <Section>
           <ContentBlock block={firstBlock} />
-        </Band>
+        </Section>
       )}
 
-      <Band tone="deep" backdrop={<PitchEdge kind="crease" />} className={styles.prepare}>
-        <SectionHead heading={prepare.heading} intro={prepare.intro} />
-        <ul className={styles.checklist}>
+      <Section
+        tone="deep"
+        band="slim"
+        backdrop={<PitchEdge kind="crease" />}
+        className={below.beside}
+      >
+        <div className={below.ask}>
+          <SectionHead heading={prepare.heading} intro={prepare.intro} />
+          <ButtonLink kind="accent" href={paths.quote}>
+            Get Quote
+          </ButtonLink>
+        </div>
+        <ul className={below.checklist}>
           {prepare.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
-      </Band>
+      </Section>
 
-      <Band>
+      <Section>
         <SectionHead heading={process.heading} intro={process.intro} layout="split" />
-        <Steps steps={process.items} layout={look.process} />
-      </Band>
+        <Steps steps={process.items} layout={look.process} rail />
+      </Section>
 
-      <Band tone="sunken">
+      <ContactStrip />
+
+      <Section tone="sunken" className={below.beside}>
         <SectionHead heading={risks.heading} intro={risks.intro} />
-        <dl className={styles.risks} data-count={risks.items.length}>
-          {risks.items.map(({ risk, prevention }) => (
-            <div key={risk}>
-              <dt>{risk}</dt>
-              <dd>
-                <RichText text={prevention} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Band>
+        <RiskList risks={risks.items} />
+      </Section>
 
       {otherBlocks.map((block) => (
-        <Band key={block.heading}>
+        <Section key={block.heading}>
           <ContentBlock block={block} />
-        </Band>
+        </Section>
       ))}
 
-      <Band
+      <Section
         tone={otherBlocks.length > 0 ? 'sunken' : 'paper'}
-        className={look.partner === 'ruled' ? styles.prepare : undefined}
+        band="slim"
+        className={look.partner === 'ruled' ? below.beside : undefined}
       >
         <SectionHead heading={partner.heading} intro={partner.intro} />
-        <Points items={partner.items} layout={look.partner} />
-      </Band>
+        <FeatureList items={partner.items} layout={look.partner} rail />
+      </Section>
 
       <GetQuoteBanner />
     </>

@@ -1,23 +1,30 @@
 import type { SportsContent } from '../../shared/content/types.ts';
 import { paths } from '../../shared/paths.ts';
-import { Band } from '../components/Band.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
+import { ContactStrip } from '../components/ContactStrip.tsx';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { FeatureList, type FeatureListLayout } from '../components/FeatureList.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { type PitchDrawing, PitchEdge } from '../components/PitchLines.tsx';
-import { Points, type PointsLayout } from '../components/Points.tsx';
+import rails from '../components/Rail.below.module.css';
 import { RichText } from '../components/RichText.tsx';
+import { Scene } from '../components/Scene.tsx';
+import { Section } from '../components/Section.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
+import { Statement } from '../components/Statement.tsx';
+import { StylesBelow } from '../components/StylesBelow.tsx';
+import { TitledItem } from '../components/TitledItem.tsx';
+import below from './SportsPage.below.module.css';
 import styles from './SportsPage.module.css';
 
 interface SportLook {
   /** The lines of the ground that it is played on. */
   ground: PitchDrawing;
-  features: PointsLayout;
+  features: FeatureListLayout;
   /** Neighbours differ; `ruled` ones stand beside their heading. */
-  lists: readonly PointsLayout[];
+  lists: readonly FeatureListLayout[];
 }
 
 const defaultLook: SportLook = { ground: 'circle', features: 'cards', lists: ['ruled', 'columns'] };
@@ -25,8 +32,8 @@ const defaultLook: SportLook = { ground: 'circle', features: 'cards', lists: ['r
 const looks: Partial<Record<string, SportLook>> = {
   [paths.cricket]: { ground: 'crease', features: 'cards', lists: ['ruled', 'columns'] },
   [paths.football]: { ground: 'circle', features: 'lead', lists: ['columns', 'ruled'] },
-  [paths.tennis]: { ground: 'baseline', features: 'columns', lists: ['cards', 'ruled'] },
-  [paths.fantasy]: { ground: 'arc', features: 'cards', lists: ['columns', 'lead'] },
+  [paths.tennis]: { ground: 'baseline', features: 'cards', lists: ['cards', 'ruled'] },
+  [paths.fantasy]: { ground: 'arc', features: 'cards', lists: ['columns', 'ruled'] },
 };
 
 /** The layout of the four sports landing pages (spec section 2, "Sports landing pages"). */
@@ -40,7 +47,6 @@ export function SportsPage({ content }: { content: SportsContent }) {
         <div className={styles.heroInner}>
           <div className={styles.words}>
             <Breadcrumbs />
-            <p className={styles.live}>Live</p>
             <h1>{hero.title}</h1>
             <p className={styles.intro}>
               <RichText text={hero.intro} />
@@ -63,75 +69,88 @@ export function SportsPage({ content }: { content: SportsContent }) {
           />
         </div>
       </section>
+      <StylesBelow />
 
-      <Band>
+      <Section>
         <SectionHead heading={features.heading} intro={features.intro} layout="split" />
-        <Points items={features.items} layout={look.features} />
-      </Band>
+        <FeatureList items={features.items} layout={look.features} figure={features.figure} rail />
+      </Section>
 
-      <Band tone="sunken" className={styles.detail}>
+      <Scene {...content.scene} />
+      <Statement text={content.statement} />
+
+      <Section tone="sunken" className={below.detail}>
         <Figure
           picture={detail.picture}
           alt={detail.alt}
           sizes="(width < 62rem) 88vw, 34rem"
-          className={styles.detailPicture}
+          className={below.detailPicture}
         />
         <div>
           <SectionHead heading={detail.heading} intro={detail.intro} />
-          <ul className={styles.checks}>
+          <ul className={below.checks}>
             {detail.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
+          <p className={below.next}>
+            <ButtonLink kind="plain" href={paths.quote}>
+              Get Quote
+            </ButtonLink>
+          </p>
         </div>
-      </Band>
+      </Section>
 
       {sports && (
-        <Band tone="ink">
+        <Section tone="ink">
           <SectionHead heading={sports.heading} intro={sports.intro} layout="split" />
-          <ul className={styles.sports}>
-            {sports.items.map(({ title, text, picture, alt }) => (
-              <li key={title}>
-                <Figure picture={picture} alt={alt} sizes="(width < 44rem) 88vw, 36rem" />
-                <h3>{title}</h3>
-                <p>
-                  <RichText text={text} />
-                </p>
-              </li>
+          <ul
+            className={`${rails.rail} ${below.sports}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+          >
+            {sports.items.map(({ picture, alt, ...item }) => (
+              <TitledItem
+                key={item.title}
+                item={item}
+                picture={<Figure picture={picture} alt={alt} sizes="(width < 44rem) 88vw, 36rem" />}
+              />
             ))}
           </ul>
-        </Band>
+        </Section>
       )}
 
-      {lists.map((list, place) => {
-        const layout = look.lists[place] ?? 'ruled';
+      {lists.map((list, index) => {
+        const layout = look.lists[index] ?? 'ruled';
         const beside = layout === 'ruled';
         return (
-          <Band
+          <Section
             key={list.heading}
-            tone={place % 2 === 0 ? 'paper' : 'sunken'}
-            className={beside ? styles.list : undefined}
+            tone={index % 2 === 0 ? 'paper' : 'sunken'}
+            className={beside ? below.list : undefined}
           >
             <SectionHead
               heading={list.heading}
               intro={list.intro}
               layout={beside ? 'stacked' : 'split'}
             />
-            <Points items={list.items} layout={layout} />
-          </Band>
+            <FeatureList items={list.items} layout={layout} rail />
+          </Section>
         );
       })}
 
-      {content.blocks.map((block, place) => (
-        <Band key={block.heading} tone={(lists.length + place) % 2 === 0 ? 'paper' : 'sunken'}>
+      <ContactStrip />
+
+      {content.blocks.map((block, index) => (
+        <Section key={block.heading} tone={(lists.length + index) % 2 === 0 ? 'paper' : 'sunken'}>
           <ContentBlock block={block} />
-        </Band>
+        </Section>
       ))}
 
-      <Band tone="deep" backdrop={<PitchEdge kind={ground} />}>
+      <Section tone="deep" backdrop={<PitchEdge kind={ground} />}>
         <SectionHead heading={launch.heading} intro={launch.intro} layout="split" />
-        <Points items={launch.items} layout="columns" />
-      </Band>
+        <FeatureList items={launch.items} layout="columns" rail />
+      </Section>
 
       <GetQuoteBanner />
     </>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -29,10 +30,11 @@ function withOlderQueries(css: string): string {
 /**
  * esbuild plugin: a `.module.css` import becomes its map of class names, and the CSS itself is put aside.
  * Names depend on the sources alone, so that server and browser builds agree. They are short, because each
- * is in the page's first flight twice: a letter or two for the file, a number for the class.
+ * is in the page's first flight twice: two letters for the file, a number for the class. A page of another release
+ * may be shown with this one's shared sheet: so the letters depend on the file's own name, not on what else there is.
  */
 export function cssModules(sheets: StyleSheets): Plugin {
-  const files = globSync('client/**/*.module.css').sort();
+  const prefixes = prefixesOf(globSync('client/**/*.module.css').sort());
   return {
     name: 'css-modules',
     setup(build) {
@@ -51,12 +53,12 @@ export function cssModules(sheets: StyleSheets): Plugin {
             animation: false,
           },
         });
-        const prefix = letters(files.indexOf(filename));
+        const prefix = prefixes.get(filename) ?? '';
         const names = new Map(
           Object.values(exports)
             .map(({ name }) => name)
             .sort()
-            .map((name, place) => [name, prefix + place]),
+            .map((name, index) => [name, prefix + index]),
         );
         const shortened = code
           .toString()
@@ -74,8 +76,20 @@ export function cssModules(sheets: StyleSheets): Plugin {
   };
 }
 
-/** 0 → a, 25 → z, 26 → aa */
-function letters(number: number): string {
-  const rest = Math.floor(number / 26);
-  return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(97 + (number % 26));
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Two letters for each file, by its path; who meets a taken pair takes the next one that is free. */
+function prefixesOf(files: readonly string[]): ReadonlyMap<string, string> {
+  const pairs = letters.length ** 2;
+  if (files.length > pairs) throw new Error(`There are names for ${pairs} style sheets at most`);
+  const taken = new Set<number>();
+  return new Map(
+    files.map((file) => {
+      let pair = createHash('sha256').update(file).digest().readUInt16BE() % pairs;
+      while (taken.has(pair)) pair = (pair + 1) % pairs;
+      taken.add(pair);
+      const [first, second] = [Math.floor(pair / letters.length), pair % letters.length];
+      return [file, `${letters[first]}${letters[second]}`];
+    }),
+  );
 }

@@ -20,30 +20,47 @@ function sheetsOf(source: string, inputs: Metafile['inputs']): string[] {
   }
 }
 
-/** The CSS of each page: what every page has, then the frame's, then its own; each sheet once. */
+/** Sheets of parts that never stand on the first screen; all pages share one file of them. */
+const isBelow = (sheet: string) => sheet.endsWith('.below.module.css');
+
+interface Styles {
+  /** Of each page, for its head: what every page has, then the layout's, then its own; each sheet once. */
+  inline: Record<string, string>;
+  /** What comes after the first screen, for all pages: it is fetched once. */
+  below: string;
+}
+
 export function pageStyles(options: {
-  common: string;
-  frame: string;
+  /** What every page has in its head, and in the shared file. */
+  common: { inline: string; below: string };
+  layout: string;
   pages: readonly string[];
   inputs: Metafile['inputs'];
   sheets: StyleSheets;
-}): Record<string, string> {
-  const { common, frame, pages, inputs, sheets } = options;
-  const inlineStyles = globSync('client/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
-  const frameSheets = sheetsOf(frame, inputs);
-  return Object.fromEntries(
-    pages.map((page) => {
-      const wanted = new Set([...frameSheets, ...sheetsOf(page, inputs)]);
-      const css = [...wanted].map((sheet) => sheets.get(sheet) ?? '').join('');
-      return [pageName(page), withoutUnreadTokens(common + css, inlineStyles)];
-    }),
+}): Styles {
+  const { common, layout, pages, inputs, sheets } = options;
+  const textOf = (names: readonly string[]) => names.map((name) => sheets.get(name) ?? '').join('');
+  const layoutSheets = sheetsOf(layout, inputs);
+  const wanted = new Map(
+    pages.map((page) => [
+      pageName(page),
+      [...new Set([...layoutSheets, ...sheetsOf(page, inputs)])],
+    ]),
   );
+  const belowSheets = new Set([...wanted.values()].flat().filter(isBelow));
+  const below = common.below + textOf([...belowSheets]);
+  const readers = globSync('client/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
+  const inline = [...wanted].map(([page, names]) => {
+    const css = common.inline + textOf(names.filter((name) => !isBelow(name)));
+    return [page, withoutUnreadTokens(css, [...readers, below])] as const;
+  });
+  return { inline: Object.fromEntries(inline), below };
 }
 
 /** Without the custom properties that nothing reads: the style sheet is in every answer. */
 export function withoutUnreadTokens(css: string, inlineStyles: readonly string[]): string {
-  const places = [css, ...inlineStyles].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)]);
-  const read = new Set(places.map(([, name]) => name));
+  const reads = [css, ...inlineStyles].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)]);
+  const read = new Set(reads.map(([, name]) => name));
   return css.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>
     read.has(name) ? declaration : '',
   );

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,17 +6,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import compressible from 'compressible';
 import { lookup } from 'mime-types';
 import { canonicalPath } from '../../server/http/canonical.ts';
+import { hashLetters, nameWithHash } from '../../server/http/hashed-names.ts';
 import { endpoints } from '../../shared/paths.ts';
 
 /** Brotli at its best takes two seconds for this much; larger files are sent as they are, in bytes. */
 const largestCompressed = 1024 * 1024;
 
-/** Files that browsers may keep for ever: they lie in a folder whose name is their common hash. */
+/** Files that browsers may keep for ever: their addresses carry the hash of what they are. */
 const hashed = /^(?:images\/[^/]+|fonts\/.+)$/;
 
 /**
- * Copies `public` to the build: pictures and fonts into a hashed folder, the rest as it is. One hash for all of
- * them, because a page names dozens: hashes don't compress, and pictures change together, with a release.
+ * Copies `public` to the build: pictures and fonts under names with a hash, the rest as it is. All widths and formats
+ * of a picture (or of a numbered series) share one, and so do the fonts, which are made together: a page pays for it once.
  * @returns the address of each hashed file by its path in `public`
  * @throws if a file could not be had under its address
  */
@@ -25,18 +26,36 @@ export function copyPublicFiles(from: string, to: string): Record<string, string
   const kept = paths.filter((path) => hashed.test(path));
   refuseLost(paths, kept);
 
-  const hash = createHash('sha256');
-  for (const path of kept) hash.update(path).update(readFileSync(join(from, path)));
-  const folder = `assets/${hash.digest('base64url').slice(0, 8)}`;
-
-  const addresses: Record<string, string> = {};
+  const names = new Map(
+    [...Map.groupBy(kept, setOf)].flatMap(([set, members]) => {
+      const hash = hashOf(from, members);
+      return members.map((path) => [path, addressOf(path, set, hash)] as const);
+    }),
+  );
+  const urls: Record<string, string> = {};
   for (const path of paths) {
-    const isKept = hashed.test(path);
-    const file = isKept ? `${folder}/${basename(path)}` : path;
-    cpSync(join(from, path), join(to, file), { dereference: true });
-    if (isKept) addresses[path] = `/${folder}/${encodeURIComponent(basename(path))}`;
+    const name = names.get(path);
+    cpSync(join(from, path), join(to, name ? `assets/${name}` : path), { dereference: true });
+    if (name) urls[path] = `/assets/${encodeURIComponent(name)}`;
   }
-  return addresses;
+  return urls;
+}
+
+/** What shares a hash: files whose names differ in numbers and type only, and all fonts. */
+function setOf(path: string): string {
+  return path.startsWith('fonts/') ? 'fonts' : path.replace(/(?:-\d+)*\.\w+$/, '');
+}
+
+function hashOf(from: string, paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path).update(readFileSync(join(from, path)));
+  return shortHash(hash);
+}
+
+/** The hash follows what the set has in common: `cricket.Xy1-640.avif` beside `cricket.Xy1.webp`. */
+function addressOf(path: string, set: string, hash: string): string {
+  const common = set === 'fonts' ? path.slice(0, -extname(path).length) : set;
+  return nameWithHash(basename(common), hash, path.slice(common.length));
 }
 
 /** A file that hides something, or is hidden, would be missed by somebody much later: better now. */
@@ -57,16 +76,21 @@ function refuseLost(paths: readonly string[], kept: readonly string[]): void {
 const endpointPaths: ReadonlySet<string> = new Set(Object.values(endpoints));
 const reserved = /^\/(?:assets|dev)\//;
 
-/** Who else answers at an address; undefined if nobody does. */
-function ownerOf(address: string): string | undefined {
-  if (endpointPaths.has(address) || reserved.test(address)) return "the server's own";
-  return canonicalPath(encodeURI(address)) === undefined ? undefined : "a page's";
+/** Who else answers at a path; undefined if nobody does. */
+function ownerOf(path: string): string | undefined {
+  if (endpointPaths.has(path) || reserved.test(path)) return "the server's own";
+  return canonicalPath(encodeURI(path)) === undefined ? undefined : "a page's";
 }
 
+/** `rules.json` → `rules.Xy1.json` */
 export function hashedName(name: string, bytes: Uint8Array | string): string {
   const extension = extname(name);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
-  return `${name.slice(0, -extension.length)}-${hash}${extension}`;
+  const hash = shortHash(createHash('sha256').update(bytes));
+  return nameWithHash(basename(name, extension), hash, extension);
+}
+
+function shortHash(hash: Hash): string {
+  return hash.digest('base64url').slice(0, hashLetters);
 }
 
 /** For a script's `integrity`: the shortest of the three hashes, because no other text helps to compress it. */

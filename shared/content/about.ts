@@ -1,4 +1,5 @@
-import { paths } from '../paths.ts';
+import { paths, samplePaths } from '../paths.ts';
+import { sampleContent } from './samples.ts';
 import type { AboutContent } from './types.ts';
 
 export const aboutContent: AboutContent = {
@@ -27,8 +28,16 @@ export const aboutContent: AboutContent = {
         { text: 'a company website', to: paths.website },
         ', an online shop or software for your back office.',
       ],
-      'We prefer a modest plan that is kept to a grand one that is explained away. You will find us asking early about the dull things: who updates the prices, who answers the enquiries, what happens when the payment provider has a bad day. A product lives or dies by those answers.',
+      [
+        'We prefer ',
+        { text: 'a modest plan', to: samplePaths.outline },
+        ' that is kept to a grand one that is explained away. You will find us asking early about the dull things: who updates the prices, who answers the enquiries, what happens when the payment provider has a bad day. A product lives or dies by those answers.',
+      ],
     ],
+  },
+  table: {
+    picture: 'about-table',
+    alt: 'A table from above: design, apps, web, quality, search, servers and marketing sit around one plan; a yellow chair is free for you',
   },
   vision: {
     heading: 'Vision',
@@ -44,6 +53,10 @@ export const aboutContent: AboutContent = {
     items: [
       {
         title: 'Pioneering Innovation',
+        figure: {
+          picture: 'about-bench',
+          alt: 'A bench with two experiments on the wall: page transitions are kept, a 3D viewer that costs 168 KB is shelved',
+        },
         text: [
           'New techniques earn their place with a measurement. We try them on a small scale, compare them with the plain way of doing it, and write down what we found. Some, such as ',
           { text: 'progressive web apps', to: paths.pwa },
@@ -52,14 +65,26 @@ export const aboutContent: AboutContent = {
       },
       {
         title: 'Client-Focused Excellence',
+        figure: {
+          picture: 'about-options',
+          alt: 'Client, designer and engineer before a screen with three ways to pay, each with its work and its risk, one of them advised',
+        },
         text: 'You speak to the people who do the work. Decisions reach you as two or three options with their price, their risk and our recommendation, in language that your colleagues understand. When we think a request will hurt your business, we say so before we estimate it.',
       },
       {
         title: 'Agile Development',
+        figure: {
+          picture: 'about-board',
+          alt: 'Three people before a wall of cards: next, in work, and what is shown on Friday',
+        },
         text: 'Work is cut into pieces that can be shown within a week or two, in the order of their value and their risk. Plans change after each showing, openly, with the consequences beside them. The date and the scope are never both a surprise.',
       },
       {
         title: 'Exceptional Team',
+        figure: {
+          picture: 'about-review',
+          alt: 'Two people at one desk before a change that both have read',
+        },
         text: [
           'Every change is read by a second person, every release has one owner, and a mistake is treated as a fault of the process first. People who are allowed to ask make fewer errors. Meet them by ',
           { text: 'sending us a message', to: paths.contact },
@@ -68,4 +93,5 @@ export const aboutContent: AboutContent = {
       },
     ],
   },
+  samples: sampleContent,
 };

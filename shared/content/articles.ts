@@ -5,7 +5,7 @@ import { pwaArticle } from './articles/pwa.ts';
 import { trendsArticle } from './articles/trends.ts';
 import type { ArticleContent } from './types.ts';
 
-/** The five static articles, in the order of the route table. */
+/** The static articles, in the order in which lists show them. */
 export const articleContents: readonly ArticleContent[] = [
   trendsArticle,
   delhiArticle,

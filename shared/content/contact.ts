@@ -3,9 +3,10 @@ import type { Figure, Seo } from './types.ts';
 interface ContactContent {
   seo: Seo;
   banner: Figure & { title: string; intro: string };
-  card: { heading: string; nextHeading: string; next: readonly string[] };
+  card: { heading: string };
   form: { heading: string; note: string };
-  location: { heading: string; text: string };
+  /** The picture shows the place of the default address: an operator with another one draws it anew. */
+  location: Figure & { heading: string; text: string };
 }
 
 export const contactContent: ContactContent = {
@@ -24,18 +25,14 @@ export const contactContent: ContactContent = {
   },
   card: {
     heading: 'Contact information',
-    nextHeading: 'What happens next',
-    next: [
-      'Somebody who builds reads your message and notes what is still open.',
-      'You get those questions by e-mail or phone, whichever you prefer.',
-      'After one call you receive a written outline with a price range.',
-    ],
   },
   form: {
-    heading: 'Hire Our Team / Contact Us',
+    heading: 'Hire Our Team\u00a0/ Contact Us',
     note: 'All four fields are needed, so that the answer reaches you. We use them for nothing else.',
   },
   location: {
+    picture: 'contact-map',
+    alt: 'A drawn map: three ring roads around a park, streets that run out from them, and a pin on the outermost ring',
     heading: 'Our Location',
     text: 'Meetings at the office are by appointment: send a line first, so that the right people are in the room.',
   },

@@ -11,29 +11,34 @@ export const homeContent: HomeContent = {
   },
   hero: {
     picture: 'home-hero',
-    alt: 'A live cricket match on a phone, twenty-eight runs needed, and the stadium scoreboard behind it',
+    alt: 'A live cricket match on a phone, and the stadium scoreboard behind it',
     title: 'Built for match day',
     tagline:
       'Every business has an hour when everyone arrives at once. We build websites, apps, software and campaigns that are ready for it.',
+    before: 'home-hero-before',
+    replay: {
+      ball: '16.2, Lindqvist to Okafor',
+      outcome: 'Six over long-on',
+      score: 'Kings 151/4, on course',
+    },
     badges: ['Php', 'Java', 'JS', 'iOS', 'MERN', 'Flutter'],
   },
   services: {
     heading: 'Our Services',
-    intro:
-      'Six ways to start. Most projects touch two or three of them, with the same people throughout.',
+    intro: 'Most projects touch two or three of them.',
     items: [
       {
         title: 'Mobile App Development',
-        text: 'iOS and Android apps that open quickly, keep working when the signal drops and are checked against the store rules from the first build on.',
+        text: 'iOS and Android apps that open quickly and keep working when the signal drops.',
         to: paths.mobile,
         figure: {
           picture: 'service-mobile',
-          alt: 'A stock app on two phones: scanning a shelf, and the list to refill',
+          alt: 'A stock app on two phones: scanning a shelf',
         },
       },
       {
         title: 'E-commerce Development',
-        text: 'Catalogue, checkout, payments, stock and returns as one flow that your shop team can run without us.',
+        text: 'Catalogue, checkout and returns as one flow that your shop team can run.',
         to: paths.ecommerce,
         figure: {
           picture: 'service-ecommerce',
@@ -42,83 +47,82 @@ export const homeContent: HomeContent = {
       },
       {
         title: 'JavaScript Development',
-        text: 'React in front, Node behind, TypeScript throughout: one language for interfaces, servers and the live data between them.',
+        text: 'React in front, Node behind, TypeScript throughout: one language for screens and servers.',
         to: paths.javascript,
       },
       {
         title: 'Digital Marketing',
-        text: 'Search, social and paid campaigns measured by enquiries and sales, with a plain report that says what we will stop doing next month.',
+        text: 'Search, social and paid campaigns, measured by enquiries and sales alone.',
         to: paths.digitalMarketing,
       },
       {
         title: 'Website UI/UX Design',
-        text: 'Interviews, wireframes and a prototype that real customers have tried, so arguments about taste end before development begins.',
+        text: 'A prototype that real customers have tried before development begins.',
         to: paths.uiux,
       },
       {
         title: 'Website Development',
-        text: 'Pages that appear in the time of a blink, read well on a cheap phone and hand every enquiry safely to your sales desk.',
+        text: 'Pages that appear in a blink and hand every enquiry to your sales desk.',
         to: paths.website,
         figure: {
           picture: 'service-website',
-          alt: 'An architect’s finished website in the browser, and how fast it is',
+          alt: 'An architect’s website, and how fast it is',
         },
       },
     ],
   },
   industries: {
     heading: 'Industries We Serve',
-    intro:
-      'The screens differ. The questions underneath are alike: what must be live, what may be a minute old, and who corrects it when it is wrong?',
+    intro: 'We ask what must be live, and who corrects it when it is wrong.',
     items: [
       {
         id: 1,
         title: 'Sports and News',
         img: 'industry-sports-news',
-        alt: 'A sports news app on a phone: a live match above the day’s headlines',
-        text: 'Match centres and newsrooms whose front page survives a last-over finish.',
+        alt: 'A sports news app: a live match above the headlines',
+        text: 'Match centres whose front page survives a last-over finish.',
       },
       {
         id: 2,
         title: 'Travels',
         img: 'industry-travel',
-        alt: 'A travel app’s boarding pass from Lisbon to Delhi, with the route on a map above it',
-        text: 'Search and booking across suppliers that answer at very different speeds.',
+        alt: 'A travel app’s boarding pass from Lisbon to Delhi',
+        text: 'Booking across suppliers of different speeds.',
       },
       {
         id: 3,
         title: 'Fitness',
         img: 'industry-fitness',
-        alt: 'A fitness app on a watch: pace, splits and heart rate of a run',
-        text: 'Training plans and wearable data that members trust enough to open daily.',
+        alt: 'A fitness app on a watch: pace and heart rate',
+        text: 'Training plans and data that members open daily.',
       },
       {
         id: 4,
         title: 'E-commerce',
         img: 'industry-ecommerce',
-        alt: 'A shop’s page for a stoneware jug, with its price, glazes and stock',
-        text: 'Honest stock and a short checkout on the day of the big sale.',
+        alt: 'A shop’s page for a stoneware jug',
+        text: 'Honest stock and a short checkout on the day of the sale.',
       },
       {
         id: 5,
         title: 'Real-State',
         img: 'industry-real-estate',
-        alt: 'A property app: prices on a street map and the chosen house',
-        text: 'Floor plans, and viewing requests that reach the right agent at once.',
+        alt: 'A property app: prices on a street map',
+        text: 'Viewing requests that reach the right agent at once.',
       },
       {
         id: 6,
         title: 'Media & Entertainment',
         img: 'industry-media',
-        alt: 'A streaming app: the page of a series with its next episode',
-        text: 'Programme guides and video libraries for audiences that arrive together at eight.',
+        alt: 'A streaming app: the page of a series',
+        text: 'Guides for audiences that arrive together at eight.',
       },
     ],
   },
   approach: {
     heading: 'How a project goes',
     intro: [
-      'Nobody should have to trust an agency blindly. Each stage ends with something you can open and try, and you may stop after any of them. ',
+      'Each stage ends with something you can try, and you may stop after any. ',
       { text: 'What makes us unique', to: paths.about },
       ' says more about the people side.',
     ],
@@ -126,59 +130,127 @@ export const homeContent: HomeContent = {
       {
         title: 'One call, one page',
         text: [
-          'After a first conversation you receive a single page: the goal in your words, what we would build first, and the questions that could change the price. ',
+          'After a first conversation you receive a single page: your goal, and the questions that could change the price. ',
           { text: 'A few lines about your project', to: paths.quote },
-          ' are enough to begin.',
+          ' are enough.',
         ],
       },
       {
         title: 'A prototype before a promise',
-        text: 'Risky parts come first: the payment provider, the score feed, the old database. We try them in days, and only then agree on dates for the rest.',
+        text: 'Risky parts come first. We try them in days, and only then agree on dates.',
       },
       {
         title: 'Something to click each week',
-        text: 'A test address shows the current state from the second week on. A misunderstanding costs a conversation instead of a month.',
+        text: 'A misunderstanding costs a conversation instead of a month.',
       },
       {
         title: 'Rehearsed, then released',
-        text: 'Load, failure of a supplier, a wrong input, a full disk: we cause them on purpose before your customers do. The release itself is small and reversible.',
+        text: 'A wrong input, a full disk: we cause them before your customers do.',
       },
       {
         title: 'Yours from day one',
-        text: 'Code, accounts, domain and data stand in your name from the start. Another team could take over without calling us.',
+        text: 'Code, accounts, domain and data stand in your name.',
       },
     ],
   },
   sports: {
     heading: 'Live sport is our home ground',
-    intro:
-      'A score that is ten seconds late is wrong, and a million phones ask for it together. What this teaches about speed and failure goes into everything else we make.',
+    intro: 'A score that is ten seconds late is wrong, and a million phones ask for it together.',
     items: [
       {
         title: 'Cricket',
-        text: 'Every ball with commentary, worm and wagon wheel, including the runs that the umpire takes back.',
+        text: 'Every ball with commentary, even the runs that the umpire takes back.',
         to: paths.cricket,
+        figure: {
+          picture: 'show-cricket',
+          alt: 'A phone with a cricket match: the score, the over ball by ball, commentary',
+        },
       },
       {
         title: 'Football',
-        text: 'Previews, form, head-to-head and tables that follow each league’s own way of breaking a tie.',
+        text: 'Previews, form and tables that break a tie each league’s own way.',
         to: paths.football,
+        figure: {
+          picture: 'show-football',
+          alt: 'A phone with a football match: the line-ups on the pitch and the league table',
+        },
       },
       {
         title: 'Tennis',
-        text: 'Point-by-point boards, rankings and draws that stay right through retirements and rain.',
+        text: 'Point-by-point boards and draws that stay right through rain.',
         to: paths.tennis,
+        figure: {
+          picture: 'show-tennis',
+          alt: 'A phone with a tennis match: the board and the last points',
+        },
       },
       {
         title: 'Fantasy',
-        text: 'Team builders, contests and a points engine that can explain every half point it gave.',
+        text: 'A points engine that can explain every half point.',
         to: paths.fantasy,
+        figure: {
+          picture: 'show-fantasy',
+          alt: 'A phone with a fantasy team: eleven players, and how one’s points came about',
+        },
       },
     ],
   },
+  studio: {
+    heading: 'Four briefs of our own',
+    intro: 'Made by us to show the craft; not client work.',
+    items: [
+      {
+        title: 'Harbour Kings',
+        text: [
+          'A cricket club sells its Saturday: the stand fills while you look, and a seat takes three taps. ',
+          { text: 'Cricket, ball by ball', to: paths.cricket },
+        ],
+        figure: {
+          picture: 'studio-harbour-kings',
+          alt: 'A stadium from above, its stands filling, and a ticket for block F',
+        },
+      },
+      {
+        title: 'Leeward',
+        text: [
+          'A sailing school books by the tide, so the tide is the timetable. ',
+          { text: 'Drawing a name that lasts', to: paths.graphic },
+        ],
+        figure: {
+          picture: 'studio-leeward',
+          alt: 'A day’s tide as a curve, with the lessons sailing on it',
+        },
+      },
+      {
+        title: 'Ardent & Rao',
+        text: [
+          'Architects show a house as they think of it: one section, full width, with its climate drawn in. ',
+          { text: 'Pages built by hand', to: paths.webDesign },
+        ],
+        figure: {
+          picture: 'studio-ardent-rao',
+          alt: 'The section of a courtyard house, with the air that cools it',
+        },
+      },
+      {
+        title: 'Kiln & Field',
+        text: [
+          'A pottery sells by the firing: the shop says what the kiln holds, and when it opens. ',
+          { text: 'Shops that tell the truth', to: paths.ecommerce },
+        ],
+        figure: {
+          picture: 'studio-kiln-field',
+          alt: 'Four stoneware pots on a shelf, with prices, glazes and the kiln’s curve',
+        },
+      },
+    ],
+  },
+  measured: {
+    heading: 'This page, measured',
+    intro: 'By the program that built it, and nobody’s pen.',
+  },
   blog: {
     heading: 'Notes from the dressing room',
-    intro:
-      'What we learn while building, written for the people who pay for it: choosing an agency, judging a design, deciding between a web app and a native one.',
+    intro: 'What we learn while building, written for the people who pay for it.',
   },
 };

@@ -7,14 +7,24 @@ import type { PolicyBlock, PrivacyContent } from './types.ts';
 export interface PrivacyFacts {
   /** Days after which a settled enquiry is removed: the setting LEADS_RETENTION_DAYS. */
   retentionDays: number;
+  /** What this installation sends by mail. */
+  mailed: MailedFacts;
   /** What this installation can load from other companies. */
   optional: readonly OptionalContent[];
+}
+
+/** Which mails an enquiry leads to. */
+export interface MailedFacts {
+  /** Staff get each enquiry: the setting LEADS_MAIL_TO. */
+  staff: boolean;
+  /** The sender gets a confirmation: the setting ACKNOWLEDGE. */
+  sender: boolean;
 }
 
 /** The privacy policy. It describes what the code does: change both together. */
 export function privacyContent(
   site: Pick<Site, 'name' | 'emails' | 'address'>,
-  { retentionDays, optional }: PrivacyFacts,
+  { retentionDays, mailed, optional }: PrivacyFacts,
 ): PrivacyContent {
   const kept = inDays(retentionDays);
   const asks = optional.length > 0;
@@ -30,7 +40,7 @@ export function privacyContent(
     },
     title: 'Privacy Policy',
     intro: [
-      `This policy explains what ${site.name} learns about you when you visit this website, why, and for how long. You can read every page without telling us who you are. We learn your name only if you send us `,
+      `This policy explains what ${site.name} learns about you when you visit this website, why, and for how long. You can read every page without telling us who you are. We learn your name if you send `,
       { text: 'a message', to: paths.contact },
       ' or ask for ',
       { text: 'a quote', to: paths.quote },
@@ -79,15 +89,17 @@ export function privacyContent(
             items: [
               {
                 title: 'Recording',
-                text: 'When you press the button, our server checks the fields and writes the enquiry to a ledger, which is an SQLite database file on that server. It stores what you sent, the time, the state of the enquiry, each attempt to deliver it, and a check value by which a form that is sent twice by accident is filed once. This happens first, so that a fault elsewhere cannot lose your message.',
+                text: 'When you press the button, our server checks the fields and writes the enquiry to a ledger, which is a database of ours. It stores what you sent, the time, the state of the enquiry, each attempt to deliver it, and a check value by which a form that is sent twice by accident is filed once. This happens first, so that a fault elsewhere cannot lose your message.',
               },
               {
                 title: 'Forwarding',
                 text: 'Where a lead-handling system is configured, the server then forwards the form’s fields to it. If that system cannot be reached, the server tries again in the background for up to three days. Where none is configured, the enquiry stays in the ledger, and our staff read it there.',
               },
+              ...(mailed.staff ? [staffMail] : []),
+              ...(mailed.sender ? [confirmation] : []),
               {
                 title: 'Protection against abuse',
-                text: 'To stop floods of automated messages we count submissions per network address within a short window. The counters live in the server’s memory for the length of that window and are then gone. For IPv6 we count a whole subnet together instead of a single address.',
+                text: 'To stop floods of automated messages we count submissions per network address within a short window. The counters live for the length of that window and are then gone. For IPv6 we count a whole subnet together instead of a single address.',
               },
             ],
           },
@@ -141,6 +153,7 @@ export function privacyContent(
                 title: 'Lead-handling system',
                 text: 'Receives the fields of your form over an encrypted connection where it offers one, together with a random key that prevents the same message from being filed twice.',
               },
+              ...(mailed.staff || mailed.sender ? [mailService] : []),
               ...(chat ? [chatService] : []),
               ...(map ? [mapService] : []),
               {
@@ -179,7 +192,7 @@ export function privacyContent(
               },
               {
                 title: 'Delete',
-                text: 'A command on our server removes all entries with your address, including the traces that a database normally leaves in its file and its log after a deletion. If an enquiry was already forwarded, we also ask for its removal in the receiving system.',
+                text: `A command on our server removes all entries with your address. If an enquiry was already forwarded, we also ask for its removal in the receiving system.${mailed.staff ? ' The mail in our own mailboxes is deleted by hand at the same time.' : ''}`,
               },
             ],
           },
@@ -270,6 +283,21 @@ function askedFirst(chat: boolean, map: boolean): readonly PolicyBlock[] {
 }
 
 const cookieKept = inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60)));
+
+const staffMail = {
+  title: 'Mail to our staff',
+  text: 'Each enquiry is also mailed to the people here who answer it, with everything you entered and your address as the one to reply to. If our mail server cannot be reached, the mail is tried again as forwarding is. The copy in their mailboxes is correspondence in the sense of section 4.',
+};
+
+const confirmation = {
+  title: 'Confirmation to you',
+  text: 'You get one automatic mail which says that your enquiry has arrived and what we do next. It repeats nothing of what you typed, not even your name, so that nobody can use the form to send their own words to somebody else.',
+};
+
+const mailService = {
+  title: 'Mail server',
+  text: 'Our mail provider transports the mails of section 2 and stores them in our mailboxes. A confirmation also passes through the provider of the address that you gave.',
+};
 
 const chatService = {
   title: 'Live chat',

@@ -4,8 +4,10 @@ interface QuoteContent {
   seo: Seo;
   heading: string;
   intro: string;
-  asideHeading: string;
-  aside: readonly string[];
+  adviceHeading: string;
+  advice: readonly string[];
+  /** Before a telephone number. */
+  talk: string;
 }
 
 export const quoteContent: QuoteContent = {
@@ -18,11 +20,12 @@ export const quoteContent: QuoteContent = {
   },
   heading: 'Get Quote',
   intro: 'Four answers are required. Each one more makes the estimate narrower.',
-  asideHeading: 'What makes a quote precise',
-  aside: [
+  adviceHeading: 'What makes a quote precise',
+  advice: [
     'The one thing a visitor or user must be able to do on the first day.',
     'Systems that have to be connected: payments, stock, accounts, score feeds.',
     'A date that can’t move, such as a season opening, and the reason for it.',
     'A range for the budget. It decides the scope, not our hourly rate.',
   ],
+  talk: 'Rather talk it through?',
 };

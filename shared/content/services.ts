@@ -1,3 +1,4 @@
+import type { ServiceContent } from './service-content.ts';
 import { apiContent } from './services/api.ts';
 import { cmsContent } from './services/cms.ts';
 import { digitalMarketingContent } from './services/digital-marketing.ts';
@@ -6,7 +7,6 @@ import { mobileContent } from './services/mobile.ts';
 import { phpContent } from './services/php.ts';
 import { uiuxContent } from './services/uiux.ts';
 import { websiteContent } from './services/website.ts';
-import type { ServiceContent } from './types.ts';
 
 /** The eight pages of the service layout: the navigation's six services, then CMS and PHP. */
 export const serviceContents: readonly ServiceContent[] = [

@@ -3,7 +3,7 @@ const offer =
   'Boost your online presence with expert web development, app development, software development, graphic solutions and digital marketing services. Contact us today to grow your business and stand out in the digital landscape.';
 
 export const getQuoteBanner = {
-  standard: { headline: "Let's have a talk", text: offer },
+  standard: { headline: 'Let’s have a talk', text: offer },
   home: { headline: 'Ready to Bring Your App Idea to Life?', text: offer },
 } as const;
 

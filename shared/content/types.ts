@@ -1,10 +1,10 @@
-import type { SitePath } from '../paths.ts';
+import type { SamplePath, SitePath } from '../paths.ts';
 import type { PictureName } from '../pictures.ts';
 
 /** A link inside running text. */
 export interface TextLink {
   text: string;
-  to: SitePath;
+  to: SitePath | SamplePath;
 }
 
 /** Running text: a plain string, or pieces of it with links between them. */
@@ -23,6 +23,12 @@ export interface Figure {
   picture: PictureName;
   /** What the picture shows, for someone who can't see it. */
   alt: string;
+}
+
+/** A picture from edge to edge. */
+export interface SceneFigure extends Figure {
+  /** The part that narrow screens keep; the middle, if none is named. */
+  focus?: 'start' | 'end';
 }
 
 /** A heading with a sentence or two below it. */
@@ -54,7 +60,18 @@ export type ContentBlockData =
   | CodeBlock
   | TimelineBlock
   | FiguresBlock
-  | QuestionsBlock;
+  | QuestionsBlock
+  | ExhibitBlock;
+
+/** What only one page could show; the others' wares would make no sense in it. */
+export type ExhibitBlock =
+  | PictureBlock
+  | MarkBlock
+  | ResultBlock
+  | TraceBlock
+  | BytesBlock
+  | CalendarBlock
+  | AuctionBlock;
 
 interface BlockHead {
   heading: string;
@@ -89,35 +106,74 @@ export interface FiguresBlock extends BlockHead {
   figures: readonly { value: string; label: string; text: string }[];
 }
 
+/** One wide picture, and what its numbers point at. */
+export interface PictureBlock extends BlockHead {
+  kind: 'picture';
+  figure: Figure;
+  notes?: readonly string[];
+}
+
+/** A logo in true sizes, in CSS pixels. */
+export interface MarkBlock extends BlockHead {
+  kind: 'mark';
+  alt: string;
+  sizes: readonly { pixels: number; use: string }[];
+}
+
+/** One entry of a results page, and what each part of it does. */
+export interface ResultBlock extends BlockHead {
+  kind: 'result';
+  query: string;
+  address: string;
+  title: string;
+  text: string;
+  rating: string;
+  links: readonly string[];
+  notes: readonly Titled[];
+}
+
+/** One request's way through services, in milliseconds from its start. */
+export interface TraceBlock extends BlockHead {
+  kind: 'trace';
+  label: string;
+  spans: readonly {
+    name: string;
+    depth: 0 | 1 | 2;
+    start: number;
+    length: number;
+    slow?: true;
+  }[];
+}
+
+/** What a page's scripts weigh, and how much of that ran; in KB. */
+export interface BytesBlock extends BlockHead {
+  kind: 'bytes';
+  pages: readonly {
+    label: string;
+    files: readonly { name: string; sent: number; used: number }[];
+  }[];
+}
+
+/** A timeline's rows on the days of a calendar. */
+export interface CalendarBlock extends BlockHead {
+  kind: 'calendar';
+  rows: readonly { label: string; start: number; length: number; note?: string; paid?: true }[];
+}
+
+/** Search auctions by bid and quality; place and price are worked out. */
+export interface AuctionBlock extends BlockHead {
+  kind: 'auction';
+  auctions: readonly {
+    label: string;
+    /** The first one is the client. */
+    bidders: readonly { name: string; bid: number; quality: number }[];
+  }[];
+}
+
 /** Questions that clients ask, with straight answers. */
 export interface QuestionsBlock extends BlockHead {
   kind: 'questions';
   questions: readonly { question: string; answer: Copy }[];
-}
-
-/** The eight pages of the service layout (spec: "Service pages"). */
-export interface ServiceContent {
-  path: SitePath;
-  /** The service's name as navigation and breadcrumbs say it. */
-  name: string;
-  seo: Seo;
-  hero: Figure & {
-    title: string;
-    intro: Copy;
-    /** Two to four short facts beside the picture: what the client holds at the end. */
-    points: readonly string[];
-  };
-  reasons: Section<Titled>;
-  benefits: Section<Titled>;
-  /** Shared block before the process: what to bring to the first call. */
-  prepare: Section<string>;
-  process: Section<Step>;
-  /** Shared block after the process. */
-  risks: Section<Risk>;
-  partner: Section<Titled>;
-  /** Named technologies and formats, as tags. */
-  stack: readonly string[];
-  blocks: readonly ContentBlockData[];
 }
 
 /** The eleven pages of the expertise layout. */
@@ -129,9 +185,14 @@ export interface ExpertiseContent {
   seo: Seo;
   hero: Figure & { title: string; intro: Copy };
   why: Section<Titled>;
+  /** The product in use. */
+  scene: SceneFigure;
+  /** One short sentence, set very large. */
+  statement: string;
   /** Java only: its six service cards. */
   services?: Section<Titled>;
-  benefits: Section<Titled>;
+  /** The picture stands in the first one's card. */
+  benefits: Section<Titled> & { figure: Figure };
   process: Section<Step>;
   partner: Section<Titled>;
   blocks: readonly ContentBlockData[];
@@ -143,8 +204,12 @@ export interface SportsContent {
   name: string;
   seo: Seo;
   hero: Figure & { title: string; intro: Copy };
-  /** Feature cards. */
-  features: Section<Titled>;
+  /** Feature cards; the picture stands in the first one. */
+  features: Section<Titled> & { figure: Figure };
+  /** The product in use. */
+  scene: SceneFigure;
+  /** One short sentence, set very large. */
+  statement: string;
   /** A picture with a list of what it shows. */
   detail: Figure & Section<string>;
   /** Feature lists, each with its heading. */
@@ -160,7 +225,9 @@ export interface SportsContent {
 export type ArticleBlock =
   | { kind: 'text'; text: Copy }
   | { kind: 'list'; items: readonly Copy[]; ordered?: true }
-  | { kind: 'note'; title: string; text: Copy };
+  | { kind: 'note'; title: string; text: Copy }
+  /** A diagram, a chart or a screen that explains the text beside it. */
+  | (Figure & { kind: 'figure'; caption: string });
 
 export interface ArticleSection {
   heading: string;
@@ -189,12 +256,22 @@ export interface ArticleContent {
 
 export interface HomeContent {
   seo: Seo;
-  hero: Figure & { title: string; tagline: string; badges: readonly string[] };
+  hero: Figure & {
+    title: string;
+    tagline: string;
+    badges: readonly string[];
+    /** The picture a ball earlier, and what the ball between the two is called: the first screen plays it again. */
+    before: PictureName;
+    replay: { ball: string; outcome: string; score: string };
+  };
   services: Section<Titled & { to: SitePath; figure?: Figure }>;
   industries: Section<Industry>;
   /** How a project runs, or what makes it safe to start; the home page's own section. */
   approach: Section<Titled>;
-  sports: Section<Titled & { to: SitePath }>;
+  sports: Section<Titled & { to: SitePath; figure: Figure }>;
+  /** Work for nobody, and said so. */
+  studio: Section<Titled & { figure: Figure }>;
+  measured: { heading: string; intro: Copy };
   blog: { heading: string; intro: Copy };
 }
 
@@ -221,8 +298,39 @@ export interface AboutContent {
   seo: Seo;
   hero: Figure & { title: string };
   intro: { heading: string; paragraphs: readonly Copy[] };
+  /** A full-width picture of how we work. */
+  table: Figure;
   vision: { heading: string; paragraphs: readonly Copy[] };
-  unique: Section<Titled>;
+  unique: Section<Titled & { figure: Figure }>;
+  samples: SampleContent;
+}
+
+/** Small documents of the kind that a project hands over, written to be looked at. */
+export interface SampleContent {
+  heading: string;
+  intro: string;
+  /** What each is marked as. */
+  label: string;
+  documents: readonly SampleDocument[];
+}
+
+export interface SampleDocument {
+  title: string;
+  subject: string;
+  /** Its place on the page, after the path of the page: see `samplePaths`. */
+  to: SamplePath;
+  rows: readonly SampleRow[];
+  /** Its last line. */
+  sum: string;
+}
+
+/** What, what about it, and a short verdict where there is one. */
+export interface SampleRow {
+  term: string;
+  text: string;
+  mark?: string;
+  /** How the verdict is coloured: `good` if left out. */
+  kind?: 'warn' | 'bad';
 }
 
 export type PolicyBlock =

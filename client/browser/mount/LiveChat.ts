@@ -1,9 +1,14 @@
-import { watchConsent } from '../consent.ts';
+import type { WatchConsent } from '../consent.ts';
 import type { Unmount } from '../island-element.ts';
 import { reloadKeepingTyped, restoreTyped } from '../reload.ts';
 
 /** Adds the third-party chat script once the visitor has consented; removes it with the frame, or with the consent. */
-export function mount(_root: HTMLElement, { src = '' }: { src?: string }): Unmount {
+export function mount(
+  _root: HTMLElement,
+  { src = '' }: { src?: string },
+  _prefix: string,
+  watchConsent: WatchConsent,
+): Unmount {
   restoreTyped();
   let script: HTMLScriptElement | undefined;
   const remove = () => {

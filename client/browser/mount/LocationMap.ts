@@ -1,10 +1,12 @@
-import { watchConsent } from '../consent.ts';
+import type { WatchConsent } from '../consent.ts';
 import type { Unmount } from '../island-element.ts';
 
 /** Puts the map's frame in the place of the drawn one: after a click, or at once where the visitor has accepted all. */
 export function mount(
   root: HTMLElement,
   { embedUrl, address = '' }: { embedUrl?: string; address?: string },
+  _prefix: string,
+  watchConsent: WatchConsent,
 ): Unmount {
   const drawn = root.querySelector<HTMLElement>('[data-drawn]');
   const link = root.querySelector('[data-show-map]');

@@ -1,15 +1,16 @@
 import type { CodeBlock } from '../../../shared/content/types.ts';
-import styles from './CodePanels.module.css';
+import rails from '../Rail.below.module.css';
+import styles from './CodePanels.below.module.css';
 
 export function CodePanels({ panels }: CodeBlock) {
   const lines = panels.map(({ code }) => code.split('\n').length);
   const longest = lines.indexOf(Math.max(...lines));
   return (
-    <div className={styles.panels}>
-      {panels.map(({ label, code }, place) => (
+    <div className={panels.length > 1 ? `${styles.panels} ${rails.rail}` : styles.panels}>
+      {panels.map(({ label, code }, index) => (
         <figure
           key={label}
-          className={place === longest ? `${styles.panel} ${styles.long}` : styles.panel}
+          className={index === longest ? `${styles.panel} ${styles.long}` : styles.panel}
         >
           <figcaption>{label}</figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

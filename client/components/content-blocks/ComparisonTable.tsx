@@ -1,11 +1,11 @@
 import type { ComparisonBlock } from '../../../shared/content/types.ts';
-import styles from './ComparisonTable.module.css';
+import styles from './ComparisonTable.below.module.css';
 
 export function ComparisonTable({ heading, columns, rows }: ComparisonBlock) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={heading} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={columns.length > 3 ? `${styles.table} ${styles.wide}` : styles.table}>
         <thead>
           <tr>
             {columns.map((column) =>

@@ -1,11 +1,18 @@
 import type { ContentBlockData } from '../../../shared/content/types.ts';
 import { SectionHead } from '../SectionHead.tsx';
+import { BytesUsed } from './BytesUsed.tsx';
+import { CampaignCalendar } from './CampaignCalendar.tsx';
 import { CodePanels } from './CodePanels.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import styles from './ContentBlock.module.css';
+import styles from './ContentBlock.below.module.css';
 import { KeyFigures } from './KeyFigures.tsx';
+import { MarkSizes } from './MarkSizes.tsx';
+import { PictureExhibit } from './PictureExhibit.tsx';
 import { QuestionList } from './QuestionList.tsx';
+import { ResultAnatomy } from './ResultAnatomy.tsx';
+import { SearchAuction } from './SearchAuction.tsx';
 import { Timeline } from './Timeline.tsx';
+import { Trace } from './Trace.tsx';
 
 /** A block that only one page has. */
 export function ContentBlock({ block }: { block: ContentBlockData }) {
@@ -39,5 +46,19 @@ function Body({ block }: { block: ContentBlockData }) {
       return <KeyFigures {...block} />;
     case 'questions':
       return <QuestionList {...block} />;
+    case 'picture':
+      return <PictureExhibit {...block} />;
+    case 'mark':
+      return <MarkSizes {...block} />;
+    case 'result':
+      return <ResultAnatomy {...block} />;
+    case 'trace':
+      return <Trace {...block} />;
+    case 'bytes':
+      return <BytesUsed {...block} />;
+    case 'calendar':
+      return <CampaignCalendar {...block} />;
+    case 'auction':
+      return <SearchAuction {...block} />;
   }
 }

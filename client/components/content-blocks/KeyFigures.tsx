@@ -1,9 +1,10 @@
 import type { FiguresBlock } from '../../../shared/content/types.ts';
-import styles from './KeyFigures.module.css';
+import rails from '../Rail.below.module.css';
+import styles from './KeyFigures.below.module.css';
 
 export function KeyFigures({ figures }: FiguresBlock) {
   return (
-    <dl className={styles.figures} data-count={figures.length}>
+    <dl className={`${styles.figures} ${rails.rail}`} data-count={figures.length} tabIndex={0}>
       {figures.map(({ value, label, text }) => (
         <div key={label}>
           <dt>

@@ -8,7 +8,7 @@ export const aiMlArticle: ArticleContent = {
     description:
       'What AI and machine learning do well on websites: cited answers, recommendations, captions, moderation. With evaluation, prompt injection, cost and law.',
     keywords:
-      'AI on websites, machine learning web, retrieval augmented generation, recommendation systems, prompt injection, LLM evaluation, content moderation, AI data protection',
+      'AI on websites, machine learning web, retrieval augmented generation, prompt injection, content moderation',
   },
   title: 'The impact of AI and machine learning on the web',
   figure: {
@@ -48,6 +48,12 @@ export const aiMlArticle: ArticleContent = {
             { text: 'content system', to: paths.cms },
             ' comes first.',
           ],
+        },
+        {
+          kind: 'figure',
+          picture: 'article-ai-ml-1',
+          alt: 'A question goes to two searches; their three best passages lead to a short answer with numbers',
+          caption: 'Two searches, one list, and an answer that can be checked.',
         },
       ],
     },
@@ -100,6 +106,12 @@ export const aiMlArticle: ArticleContent = {
         {
           kind: 'text',
           text: 'Measure by language. A filter trained on English is unsure of Hindi in Latin letters, and slang of one group is an insult in another’s training data. Give every removed author a reason and a way to object; for hosting services in the European Union a statement of reasons is law. And look after the people in the queue: what machines are unsure about is often what is hardest to look at.',
+        },
+        {
+          kind: 'figure',
+          picture: 'article-ai-ml-2',
+          alt: 'A histogram of scores: below 0.2 is published, above 0.8 held, between them people decide',
+          caption: 'Two thresholds leave people the part that needs them.',
         },
       ],
     },
@@ -162,6 +174,12 @@ export const aiMlArticle: ArticleContent = {
           text: 'Models are billed by tokens, pieces of words; Hindi usually takes more of them than English for the same sentence. An illustration: five passages and instructions make 2,500 tokens in, the reply 300 out. At half a dollar per million in and one and a half out, an answer costs 0.17 cents and a hundred thousand answers 170 dollars. A model at ten times that price turns it into 1,700. Do this sum for your own traffic, and again with a bot asking ten questions a second all night.',
         },
         {
+          kind: 'figure',
+          picture: 'article-ai-ml-3',
+          alt: '2,500 tokens in and 300 out make 0.17 cents; a hundred thousand answers 170 dollars, or 1,700',
+          caption: 'The sum from above, drawn to scale.',
+        },
+        {
           kind: 'list',
           items: [
             'Limit per visitor and per day, with a hard ceiling at the provider',
@@ -206,12 +224,12 @@ export const aiMlArticle: ArticleContent = {
           text: [
             'Search engines now place written summaries above their results, in India since August. Some questions will no longer lead to a visit. Pages that are quoted tend to state facts clearly, show who vouches for them and arrive as HTML that needs no script; that is ',
             { text: 'the old craft of SEO', to: paths.seo },
-            ' with a new reader. You can refuse some crawlers that collect training data through robots.txt, by names such as GPTBot or Google-Extended. The file is a request, which honest crawlers respect.',
+            ' with a new reader. You can refuse some crawlers that collect training data through robots.txt, by names such as GPTBot.',
           ],
         },
         {
           kind: 'text',
-          text: 'Flooding your own site with generated articles is the wrong reply. Since March Google’s spam policies name “scaled content abuse”, whoever or whatever wrote it. Use models to find gaps, to check consistency between pages and to draft; publish what a person who knows the matter has made true.',
+          text: 'Flooding your own site with generated articles is the wrong reply. Since March Google’s spam policies name “scaled content abuse”, whoever or whatever wrote it. Use models to find gaps and to draft; publish what a person who knows the matter has made true.',
         },
       ],
     },
@@ -222,7 +240,7 @@ export const aiMlArticle: ArticleContent = {
     blocks: [
       {
         kind: 'text',
-        text: 'Choose one task with visible demand, usually search. Build the table of questions first. Put the feature before a tenth of your visitors, beside the old way and never in its place, and compare how many find what they came for. If the figures are no better after two rounds, switch it off and keep the table: it has shown you which pages are missing, and writing those helps everybody.',
+        text: 'Choose one task with visible demand, usually search. Build the table of questions first. Put the feature before a tenth of your visitors, beside the old way and never in its place. If the figures are no better after two rounds, switch it off and keep the table: it has shown you which pages are missing.',
       },
     ],
   },

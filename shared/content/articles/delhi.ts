@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths, samplePaths } from '../../paths.ts';
 import type { ArticleContent } from '../types.ts';
 
 export const delhiArticle: ArticleContent = {
@@ -67,6 +67,12 @@ export const delhiArticle: ArticleContent = {
           kind: 'note',
           title: 'About lists of “top companies”',
           text: 'Directories often sell their positions, and reviews are often solicited. Treat such a list as a telephone book: take names from it, and draw the ranking yourself.',
+        },
+        {
+          kind: 'figure',
+          picture: 'article-delhi-1',
+          alt: 'A tax number in its parts; 07 leads to CGST and SGST of 9 % each, 09 and 06 to IGST of 18 %',
+          caption: 'The first two digits decide which tax your invoice shows.',
         },
       ],
     },
@@ -138,9 +144,17 @@ export const delhiArticle: ArticleContent = {
       heading: 'Compare the estimates line by line',
       blocks: [
         {
+          kind: 'figure',
+          picture: 'article-delhi-2',
+          alt: 'Seven rows and three offers in a sheet; the cheapest has four empty cells',
+          caption: 'The cheapest offer is also the one with four questions open.',
+        },
+        {
           kind: 'text',
           text: [
-            'Copy all offers into one sheet, a column each. The rows come from your side: page types, moving old content, redirects, integrations, accessibility, analytics and consent, testing on devices, training, licences, three years of hosting, the first ninety days. What a complete project contains can be read off the steps on our ',
+            'Copy all offers into one sheet, a column each. The rows come from your side: page types, moving old content, redirects, integrations, accessibility, analytics and consent, ',
+            { text: 'testing on devices', to: samplePaths.testReport },
+            ', training, licences, three years of hosting, the first ninety days. What a complete project contains can be read off the steps on our ',
             { text: 'website development', to: paths.website },
             ' page, or off any other detailed offer. Each empty cell is a future argument, so have it filled with a price or with the words “not included”.',
           ],
@@ -182,6 +196,12 @@ export const delhiArticle: ArticleContent = {
           ],
         },
         {
+          kind: 'figure',
+          picture: 'article-delhi-3',
+          alt: 'Five bars in steps: 20, 20, 30, 20 and 10 per cent, each beside what has to be there first',
+          caption: 'The milestones of this example, and what each waits for.',
+        },
+        {
           kind: 'note',
           title: 'Have it read',
           text: 'This is a checklist, and no legal or tax advice. An hour with a lawyer who knows technology contracts is small money beside the project.',
@@ -199,7 +219,10 @@ export const delhiArticle: ArticleContent = {
           kind: 'list',
           items: [
             'Repository with full history, and build instructions that a stranger has followed successfully',
-            'Database dump, media files, DNS zone and redirect list',
+            [
+              'Database dump, media files, DNS zone and ',
+              { text: 'redirect list', to: samplePaths.redirectMap },
+            ],
             'Design sources, with the licences of fonts and photographs',
             'A table of outside services: purpose, owner, cost, renewal date',
             'A backup that has been restored once in front of you',

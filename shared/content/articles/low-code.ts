@@ -43,6 +43,12 @@ export const lowCodeArticle: ArticleContent = {
             ' in which editors define fields with the mouse. They cost you operation, and return control over data and over the date of an upgrade. Licences differ in what they allow, so read them.',
           ],
         },
+        {
+          kind: 'figure',
+          picture: 'article-low-code-1',
+          alt: 'Three columns: settings alone; settings and code; settings, code and servers of your own',
+          caption: 'What you set, what you write and what you run.',
+        },
       ],
     },
     {
@@ -114,6 +120,12 @@ export const lowCodeArticle: ArticleContent = {
           kind: 'text',
           text: 'Products also end. Google closed App Maker in January 2021, a year after saying so, and its customers could take their data along but none of their applications. A year sounds generous until you count the apps.',
         },
+        {
+          kind: 'figure',
+          picture: 'article-low-code-2',
+          alt: 'An iceberg: data stands above the water; logic, identity and skill lie below',
+          caption: 'An export reaches down to the water line.',
+        },
       ],
     },
     {
@@ -150,6 +162,12 @@ export const lowCodeArticle: ArticleContent = {
         {
           kind: 'text',
           text: 'Add what the price list hides: premium connectors, a second environment, runs or “tasks” beyond the quota, storage, single sign-on in a higher tier, the training days. Custom development has the opposite shape, expensive at first and nearly flat afterwards, apart from maintenance at perhaps 15 to 20 % of the building cost a year. Draw both curves for five years with your expected growth. They cross somewhere, and it helps to know when.',
+        },
+        {
+          kind: 'figure',
+          picture: 'article-low-code-3',
+          alt: 'Two curves over five years: seats for 40 users that become 320 overtake own software in the fourth year',
+          caption: '₹1,600 a seat, against ₹40 lakh to build and 18 % a year to keep: an example.',
         },
         {
           kind: 'note',

@@ -63,6 +63,12 @@ export const pwaArticle: ArticleContent = {
           ],
         },
         {
+          kind: 'figure',
+          picture: 'article-pwa-1',
+          alt: 'A table of five strategies: which asks the cache first, which the network, and what for',
+          caption: 'Who is asked first, and who stands in.',
+        },
+        {
           kind: 'text',
           text: [
             'Libraries such as Workbox write these patterns for you. The thinking remains yours: a personal page that lands in a shared cache is shown to the next person on the device, so clear caches at sign-out. It belongs to the parts of ',
@@ -99,6 +105,12 @@ export const pwaArticle: ArticleContent = {
         {
           kind: 'text',
           text: 'Stores are possible as well. Google Play accepts a PWA wrapped as a Trusted Web Activity once you prove that domain and app belong together; Microsoft’s store takes it nearly as it is. Apple expects an app to be more than a repackaged website and refuses bare wrappers.',
+        },
+        {
+          kind: 'figure',
+          picture: 'article-pwa-2',
+          alt: 'An Android phone with an install sheet, and an iPhone whose share menu offers Add to Home Screen',
+          caption: 'One of these a site may bring up. The other it can only explain.',
         },
       ],
     },
@@ -153,6 +165,12 @@ export const pwaArticle: ArticleContent = {
         {
           kind: 'text',
           text: 'Show the state honestly: how old the page is, what has been sent, what waits. Ask for persistent storage with navigator.storage.persist() where losing data would hurt, and still treat the device as a place that may be wiped. Quotas are generous on modern browsers, a large share of the disk, but a full phone is a common phone.',
+        },
+        {
+          kind: 'figure',
+          picture: 'article-pwa-3',
+          alt: 'A phone lists three changes that wait and one that was sent, beside three rules for sending them',
+          caption: 'An inspection in a cellar, and what happens upstairs.',
         },
       ],
     },

@@ -8,7 +8,7 @@ export const trendsArticle: ArticleContent = {
     description:
       'Fifteen website design trends for 2025, from container queries and OKLCH to passkeys and WCAG 2.2: what each is good for, and when to leave it out.',
     keywords:
-      'website design trends 2025, web design trends, container queries, view transitions, OKLCH, bento grid, WCAG 2.2, European Accessibility Act, variable fonts, speculation rules',
+      'website design trends 2025, web design trends, container queries, view transitions, OKLCH, WCAG 2.2',
   },
   title: 'Website design trends 2025',
   figure: {
@@ -35,6 +35,12 @@ export const trendsArticle: ArticleContent = {
           kind: 'note',
           title: 'When to leave it',
           text: 'The outer page grid depends on the window, so media queries remain right for it. Nesting containers five deep makes faults hard to trace.',
+        },
+        {
+          kind: 'figure',
+          picture: 'article-trends-1',
+          alt: 'The same card of a cup lies flat in a wide column and stands upright in one of 300 pixels',
+          caption: 'One component, two boxes: each card measures its own.',
         },
       ],
     },
@@ -96,6 +102,12 @@ export const trendsArticle: ArticleContent = {
           title: 'When to leave it',
           text: 'Equal lightness does not prove contrast: measure the ratio. For a site with four fixed colours and no themes, hexadecimal values do no harm.',
         },
+        {
+          kind: 'figure',
+          picture: 'article-trends-2',
+          alt: 'Six hues in HSL whose greys run from nearly white to dark, and six in OKLCH that share one grey',
+          caption: 'Of one lightness by name, and of one lightness to the eye.',
+        },
       ],
     },
     {
@@ -156,6 +168,12 @@ export const trendsArticle: ArticleContent = {
           title: 'When to leave it',
           text: 'Never. What can be left out is the overlay widget that promises conformity with one line of script: it mends little, and many disabled people block it.',
         },
+        {
+          kind: 'figure',
+          picture: 'article-trends-3',
+          alt: 'Four pieces of a shop: a focused field above a fixed bar, two large buttons, a pasted code, a slider with a field',
+          caption: 'Four additions of WCAG 2.2, as a checkout meets them.',
+        },
       ],
     },
     {
@@ -201,6 +219,12 @@ export const trendsArticle: ArticleContent = {
           kind: 'note',
           title: 'When to leave it',
           text: 'A shop that sees a customer once a year should perfect guest checkout before anything else. Where staff share a computer, passkeys need a plan of their own.',
+        },
+        {
+          kind: 'figure',
+          picture: 'article-trends-4',
+          alt: 'The site sends a number, the phone signs it with its private key; a look-alike domain gets nothing',
+          caption: 'Why a copied page gains nothing from a passkey.',
         },
       ],
     },
@@ -265,7 +289,7 @@ export const trendsArticle: ArticleContent = {
     blocks: [
       {
         kind: 'text',
-        text: 'Nobody needs fifteen trends. Start with accessibility, since one part of it has a date, then image formats and page weight, since they improve every other measure. From the rest choose the one that suits your content: view transitions for a catalogue, variable type for a magazine, passkeys for an account that people open weekly.',
+        text: 'Nobody needs fifteen trends. Start with accessibility, since one part of it has a date, then image formats and page weight, since they improve every other measure. From the rest choose the one that suits your content: view transitions for a catalogue, variable type for a magazine.',
       },
       {
         kind: 'text',

@@ -43,6 +43,11 @@ export const graphicContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'graphic-use',
+    alt: 'A sailing school’s lorry on a coast road, its mark as high as the trailer',
+  },
+  statement: 'One drawing, from a lentil to a lorry.',
   benefits: {
     heading: 'What arrives with the work',
     items: [
@@ -75,6 +80,10 @@ export const graphicContent: ExpertiseContent = {
         text: 'Colour pairs are tested for contrast and for the common forms of colour blindness, so that a chart or a warning never depends on red against green alone.',
       },
     ],
+    figure: {
+      picture: 'graphic-card',
+      alt: 'Four versions of one mark: beside its name, above it, alone, and in a single colour',
+    },
   },
   process: {
     heading: 'From conversation to master files',
@@ -125,6 +134,20 @@ export const graphicContent: ExpertiseContent = {
     ],
   },
   blocks: [
+    {
+      kind: 'mark',
+      heading: 'The same drawing at every size',
+      intro:
+        'Leeward is a sailing school that we invented for practice. Its four shapes were cut so that the smallest size keeps a gap between the sails; the lorry above needed no second drawing.',
+      alt: 'The sailing school’s mark',
+      sizes: [
+        { pixels: 16, use: 'Browser tab' },
+        { pixels: 32, use: 'Chat' },
+        { pixels: 64, use: 'App icon' },
+        { pixels: 128, use: 'Web page' },
+        { pixels: 256, use: 'Shop door' },
+      ],
+    },
     {
       kind: 'comparison',
       heading: 'Which file to send to whom',

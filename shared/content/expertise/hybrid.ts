@@ -49,6 +49,11 @@ export const hybridContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'hybrid-use',
+    alt: 'Two phones on a tennis court with the same booking, an iPhone and an Android phone',
+  },
+  statement: 'Shared where it helps, native where it shows.',
   benefits: {
     heading: 'Six benefits, and the fine print of each',
     items: [
@@ -77,6 +82,10 @@ export const hybridContent: ExpertiseContent = {
         text: 'Screens can be replaced by Swift or Kotlin one at a time. Interfaces between shared and native code are written as if that will happen, since in long-lived apps it does.',
       },
     ],
+    figure: {
+      picture: 'hybrid-card',
+      alt: 'A grid of 120 parts of an app: 104 are shared, nine are for iOS only, seven for Android only',
+    },
   },
   process: {
     heading: 'Four steps with two devices on the desk',
@@ -125,6 +134,16 @@ export const hybridContent: ExpertiseContent = {
     ],
   },
   blocks: [
+    {
+      kind: 'picture',
+      heading: 'The same screen, two sets of manners',
+      intro:
+        'Green is written once. Yellow is what a hand expects of its own phone, so it comes from the system.',
+      figure: {
+        picture: 'hybrid-exhibit',
+        alt: 'Choosing a time on iPhone and Android: court, words, prices and booking are shared; the way back and the time picker are native',
+      },
+    },
     {
       kind: 'comparison',
       heading: 'Flutter, React Native, Capacitor: where each one ends',

@@ -43,6 +43,11 @@ export const iosContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'ios-use',
+    alt: 'A bedside table at eight in the evening: an iPhone and a Watch remind of the iron tablet',
+  },
+  statement: 'Finished twice: by us, then by Apple.',
   benefits: {
     heading: 'Eight gains of building in Swift',
     items: [
@@ -79,6 +84,10 @@ export const iosContent: ExpertiseContent = {
         text: 'CloudKit carries ordinary user data between a person’s own devices at no server cost to you. It suits notes and settings; shared business records want a back end.',
       },
     ],
+    figure: {
+      picture: 'ios-card',
+      alt: 'A sheet held half open by a finger, above frame times that stay below 8.3 milliseconds',
+    },
   },
   process: {
     heading: 'The route into the App Store',
@@ -131,6 +140,16 @@ export const iosContent: ExpertiseContent = {
     ],
   },
   blocks: [
+    {
+      kind: 'picture',
+      heading: 'One dose, four places',
+      intro:
+        'Whoever marks the tablet as taken on the wrist sees it ticked on the phone a moment later. The record is written once, and each place reads it.',
+      figure: {
+        picture: 'ios-exhibit',
+        alt: 'A reminder of iron on an iPhone, a Watch and a widget, and a month’s record on an iPad',
+      },
+    },
     {
       kind: 'questions',
       heading: 'Before you submit: what clients ask',

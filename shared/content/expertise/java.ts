@@ -43,6 +43,12 @@ export const javaContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'java-use',
+    alt: 'A wall of screens on release day: the new version has a quarter of the traffic, and answers in 61 ms instead of 84',
+    focus: 'start',
+  },
+  statement: 'Boring at three in the morning.',
   services: {
     heading: 'Java work we take on',
     intro: 'Six kinds of assignment, each with the question that decides its size.',
@@ -105,6 +111,10 @@ export const javaContent: ExpertiseContent = {
         text: 'Testcontainers starts the true PostgreSQL, Kafka or Redis for each run. A query that works on an in-memory stand-in and fails on the database is found at the desk.',
       },
     ],
+    figure: {
+      picture: 'java-card',
+      alt: 'A phone on call at 03:12: the alert names the slow step, a database update that waits for a lock',
+    },
   },
   process: {
     heading: 'From a first reading to a calm release',
@@ -150,6 +160,24 @@ export const javaContent: ExpertiseContent = {
   },
   blocks: [
     {
+      kind: 'trace',
+      heading: 'Where 1.3 seconds went',
+      intro:
+        'The picture at the top shows a healthy trace; this one is a complaint. No code of ours is slow: a payment call waits for its time-out and succeeds on the second try, so the retry policy is what has to be mended.',
+      label: 'Trace 7f3a91c2, POST /orders',
+      spans: [
+        { name: 'gateway', depth: 0, start: 0, length: 6 },
+        { name: 'orders: validate', depth: 0, start: 6, length: 11 },
+        { name: 'stock: reserve', depth: 0, start: 17, length: 38 },
+        { name: 'postgres: UPDATE stock_item', depth: 1, start: 21, length: 29 },
+        { name: 'payment: authorise', depth: 0, start: 55, length: 1204, slow: true },
+        { name: 'try 1, timed out', depth: 1, start: 55, length: 1000, slow: true },
+        { name: 'back-off', depth: 1, start: 1055, length: 22 },
+        { name: 'try 2, 200 OK', depth: 1, start: 1077, length: 182 },
+        { name: 'outbox: order.placed', depth: 0, start: 1259, length: 14 },
+      ],
+    },
+    {
       kind: 'timeline',
       heading: 'One mid-sized service, from Java 8 to 25',
       intro:
@@ -193,27 +221,6 @@ export const javaContent: ExpertiseContent = {
           note: 'Answers of both versions compared',
         },
         { label: 'Old version retired', start: 13, length: 1 },
-      ],
-    },
-    {
-      kind: 'code',
-      heading: 'Where 1.3 seconds went',
-      intro:
-        'The picture above shows a healthy trace; this one is a complaint. No code of ours is slow: a payment call waits for its time-out and succeeds on the second try, so the retry policy is what has to be mended.',
-      panels: [
-        {
-          label: 'Trace 7f3a91c2, POST /orders',
-          code: `gateway                            6 ms
-orders    validate                11 ms
-stock     reserve                 38 ms
-  postgres  UPDATE stock_item     29 ms
-payment   authorise            1,204 ms
-  try 1     timed out          1,000 ms
-  back-off                        22 ms
-  try 2     200 OK               182 ms
-outbox    order.placed            14 ms
-total                          1,273 ms`,
-        },
       ],
     },
   ],

@@ -51,6 +51,12 @@ export const javascriptContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'javascript-use',
+    alt: 'A city’s bus map in the browser: line 4 with its stops, and a notice that it is two minutes late',
+    focus: 'start',
+  },
+  statement: 'The fastest script is the one never sent.',
   benefits: {
     heading: 'What you gain from it',
     items: [
@@ -79,6 +85,10 @@ export const javascriptContent: ExpertiseContent = {
         text: 'Conventional structure, few abstractions and tests that name behaviour. A developer who knows the framework finds the right file on the first morning, whether you hired them or we did.',
       },
     ],
+    figure: {
+      picture: 'javascript-card',
+      alt: 'An editor underlines a total that may be missing, and proposes to show “price on request”',
+    },
   },
   process: {
     heading: 'Four stages of a JavaScript project',
@@ -123,6 +133,31 @@ export const javascriptContent: ExpertiseContent = {
     ],
   },
   blocks: [
+    {
+      kind: 'bytes',
+      heading: 'Bytes sent, bytes used',
+      intro:
+        'One product page before and after a byte budget; the figures are an example of ours. Every browser can show yours, under “Coverage” in its developer tools.',
+      pages: [
+        {
+          label: 'Before',
+          files: [
+            { name: 'Framework and router', sent: 142, used: 61 },
+            { name: 'Date library', sent: 71, used: 3 },
+            { name: 'All icons', sent: 54, used: 2 },
+            { name: 'Own code', sent: 46, used: 31 },
+            { name: 'Carousel', sent: 38, used: 4 },
+          ],
+        },
+        {
+          label: 'After',
+          files: [
+            { name: 'Islands: basket, search', sent: 37, used: 31 },
+            { name: 'Own code', sent: 14, used: 12 },
+          ],
+        },
+      ],
+    },
     {
       kind: 'comparison',
       heading: 'Five frameworks, and when we advise against each',

@@ -43,6 +43,12 @@ export const ppcContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'ppc-use',
+    alt: 'Rows of chairs in a training room, the advertisement that sold them, and the accepted order',
+    focus: 'start',
+  },
+  statement: 'Count the orders. Clicks are the bill.',
   benefits: {
     heading: 'What disciplined paid search gives you',
     items: [
@@ -71,6 +77,10 @@ export const ppcContent: ExpertiseContent = {
         ],
       },
     ],
+    figure: {
+      picture: 'ppc-card',
+      alt: 'A week’s search terms: four are struck out and save ₹1,440, one stays and brought three orders',
+    },
   },
   process: {
     heading: 'How we run a paid search account',
@@ -125,6 +135,32 @@ export const ppcContent: ExpertiseContent = {
     ],
   },
   blocks: [
+    {
+      kind: 'auction',
+      heading: 'One bid, two landing pages',
+      intro:
+        'Ad rank in its simplest form, bid times quality; the price of a click is what it takes to stay ahead of the next one. The bids are equal in both auctions, and only your page differs.',
+      auctions: [
+        {
+          label: 'Your page answers the query',
+          bidders: [
+            { name: 'Thar Workshop', bid: 42, quality: 9 },
+            { name: 'Desk Republic', bid: 61, quality: 5 },
+            { name: 'Office Yard', bid: 38, quality: 7 },
+            { name: 'Chairs Direct', bid: 72, quality: 3 },
+          ],
+        },
+        {
+          label: 'Your page is the home page',
+          bidders: [
+            { name: 'Thar Workshop', bid: 42, quality: 4 },
+            { name: 'Desk Republic', bid: 61, quality: 5 },
+            { name: 'Office Yard', bid: 38, quality: 7 },
+            { name: 'Chairs Direct', bid: 72, quality: 3 },
+          ],
+        },
+      ],
+    },
     {
       kind: 'comparison',
       heading: 'The cheap keyword that cost more',

@@ -31,7 +31,7 @@ export const seoContent: ExpertiseContent = {
       },
       {
         title: 'Work that accumulates',
-        text: 'A repaired template improves hundreds of pages, a good guide earns visits for years. Spend on it resembles a fitting more than a rent, although fittings also need care.',
+        text: 'A repaired template improves hundreds of pages, a good guide earns visits for years. You keep what you paid for, as long as somebody looks after it.',
       },
       {
         title: 'It reveals what people want',
@@ -47,6 +47,12 @@ export const seoContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'seo-use',
+    alt: 'The front of a bat repair shop, and a phone on which it leads the local results',
+    focus: 'end',
+  },
+  statement: 'Somebody is typing the question now.',
   benefits: {
     heading: 'What changes on your site',
     items: [
@@ -75,6 +81,10 @@ export const seoContent: ExpertiseContent = {
         text: 'Summaries above the results draw on pages that can be crawled, quoted and trusted. Clear facts, named authors and text in the HTML serve both readers; there is no secret markup.',
       },
     ],
+    figure: {
+      picture: 'seo-card',
+      alt: 'Crawler visits in March and in June: those to products grow from 18 to 74 per cent',
+    },
   },
   process: {
     heading: 'Six steps of an SEO engagement',
@@ -137,6 +147,39 @@ export const seoContent: ExpertiseContent = {
     ],
   },
   blocks: [
+    {
+      kind: 'result',
+      heading: 'Anatomy of a result worth clicking',
+      intro: 'An invented shop on an ordinary results page. Each part has a cause in your HTML.',
+      query: 'bat repair delhi',
+      address: 'leatherandwillow.example › repairs',
+      title: 'Bat repair in Delhi, back in 4 days',
+      text: 'Re-gripping, toe guards and handle splints, with a price list and photos of each repair.',
+      rating: '4.8 (212)',
+      links: ['Price list', 'Book a slot'],
+      notes: [
+        {
+          title: 'The address',
+          text: 'Breadcrumb markup turns a path into words, and one folder per subject keeps it short.',
+        },
+        {
+          title: 'The title',
+          text: 'The query’s own words first, then the promise that the neighbours do not make.',
+        },
+        {
+          title: 'The description',
+          text: 'Never ranked, often read: it names what waits behind the click.',
+        },
+        {
+          title: 'The stars',
+          text: 'From reviews on the page, marked up as such. Ratings that a shop gives itself are ignored.',
+        },
+        {
+          title: 'The links below',
+          text: 'Google chooses them. Clear headings and internal links give it something to choose from.',
+        },
+      ],
+    },
     {
       kind: 'figures',
       heading: 'Five limits that shape the work',

@@ -43,6 +43,11 @@ export const smmContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'smm-use',
+    alt: 'Five openings of one film: between 12 and 41 per cent of the people stay past three seconds',
+  },
+  statement: 'Five openings. One earns the money.',
   benefits: {
     heading: 'What a managed campaign brings',
     items: [
@@ -75,6 +80,10 @@ export const smmContent: ExpertiseContent = {
         ],
       },
     ],
+    figure: {
+      picture: 'smm-card',
+      alt: 'A campaign’s goal is set to season passes bought, and 58 of them in a week are enough to learn from',
+    },
   },
   process: {
     heading: 'How a social campaign runs',
@@ -126,11 +135,10 @@ export const smmContent: ExpertiseContent = {
   },
   blocks: [
     {
-      kind: 'timeline',
+      kind: 'calendar',
       heading: 'Four weeks for a season pass',
       intro:
-        'The plan behind the picture above: a club sells passes for fourteen home games. Paid reach starts only after free posts have shown which opening holds attention.',
-      unit: 'day',
+        'The plan behind the picture at the top: a club sells passes for fourteen home games. Paid reach starts only after free posts have shown which opening holds attention.',
       rows: [
         {
           label: 'Squad poll and kit teasers',
@@ -140,12 +148,14 @@ export const smmContent: ExpertiseContent = {
         },
         {
           label: 'Five openings tested',
+          paid: true,
           start: 6,
           length: 4,
           note: 'A tenth of the budget, equal shares',
         },
         {
           label: 'Early price, paid',
+          paid: true,
           start: 10,
           length: 10,
           note: 'Two winners, local audience first',
@@ -156,8 +166,20 @@ export const smmContent: ExpertiseContent = {
           length: 3,
           note: 'Labelled, with footage rights for ads',
         },
-        { label: 'Reminder to visitors', start: 18, length: 5, note: 'Only those who consented' },
-        { label: 'Last passes', start: 22, length: 5, note: 'The true number left, updated daily' },
+        {
+          label: 'Reminder to visitors',
+          paid: true,
+          start: 18,
+          length: 4,
+          note: 'Only those who consented',
+        },
+        {
+          label: 'Last passes',
+          paid: true,
+          start: 22,
+          length: 5,
+          note: 'The true number left, updated daily',
+        },
         {
           label: 'Waiting list and report',
           start: 27,

@@ -43,6 +43,12 @@ export const smoContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'smo-use',
+    alt: 'A joiner’s bench with a finished chair, and the workshop’s post of the same chair with a question answered',
+    focus: 'end',
+  },
+  statement: 'They look you up before they call.',
   benefits: {
     heading: 'What an optimised presence does for you',
     items: [
@@ -75,6 +81,10 @@ export const smoContent: ExpertiseContent = {
         text: 'Alternative text, captions and capitals inside #CamelCaseTags let screen readers pronounce your posts. It takes a minute for each post, and the networks’ own search benefits too.',
       },
     ],
+    figure: {
+      picture: 'smo-card',
+      alt: 'One mark in a round, a rounded and a square crop, with the same name and handle below each',
+    },
   },
   process: {
     heading: 'Optimization in four moves',
@@ -125,6 +135,24 @@ export const smoContent: ExpertiseContent = {
     ],
   },
   blocks: [
+    {
+      kind: 'picture',
+      heading: 'Six repairs in a month',
+      intro:
+        'A worked example on an invented workshop: the left side in March, the right side in April.',
+      figure: {
+        picture: 'smo-exhibit',
+        alt: 'A profile before, with a grey cover and a number in its name, and after, complete: 54 and 92 points of 100',
+      },
+      notes: [
+        'A cover that says what is made here',
+        'The mark instead of a stock head',
+        'The firm’s name, spelt as on its sign',
+        'What it sells, to whom, in two lines',
+        'A link to its own site, tagged',
+        'Recent pieces, each with alt text',
+      ],
+    },
     {
       kind: 'comparison',
       heading: 'Which kind of network deserves your week',

@@ -43,6 +43,11 @@ export const webDesignContent: ExpertiseContent = {
       },
     ],
   },
+  scene: {
+    picture: 'web-design-use',
+    alt: 'One film festival’s page on a phone, a tablet and a wide desk',
+  },
+  statement: 'Read first, admired second.',
   benefits: {
     heading: 'What good web design does for the business',
     items: [
@@ -75,6 +80,10 @@ export const webDesignContent: ExpertiseContent = {
         text: 'One column, visible labels, the right keyboard, errors beside the field in words. Each question has to say what it is for, or it goes.',
       },
     ],
+    figure: {
+      picture: 'web-design-card',
+      alt: 'A potter’s page, shown for five seconds, and what four people said it sells',
+    },
   },
   process: {
     heading: 'Our web design process in six steps',
@@ -137,6 +146,16 @@ export const webDesignContent: ExpertiseContent = {
     ],
   },
   blocks: [
+    {
+      kind: 'picture',
+      heading: 'Three drawings of one page',
+      intro:
+        'The wireframe asks what must be there, the grid decides how it reads, and colour comes when both are answered.',
+      figure: {
+        picture: 'web-design-exhibit',
+        alt: 'A potter’s page as a wireframe, as type on its grid and finished',
+      },
+    },
     {
       kind: 'figures',
       heading: 'Thresholds every layout must meet',

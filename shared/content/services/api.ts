@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { ServiceContent } from '../types.ts';
+import type { ServiceContent } from '../service-content.ts';
 
 export const apiContent: ServiceContent = {
   path: paths.api,
@@ -8,8 +8,7 @@ export const apiContent: ServiceContent = {
     title: 'API Integration',
     description:
       'Connect CRM, ERP, payments and partners with APIs that survive time-outs: idempotency keys, signed webhooks, OAuth 2.0, rate limits and OpenAPI contracts.',
-    keywords:
-      'API integration, webhook signatures, idempotency key, OAuth 2.0, OpenAPI, rate limits, REST API development, system integration',
+    keywords: 'API integration, webhook signatures, idempotency key, OAuth 2.0, OpenAPI',
   },
   hero: {
     picture: 'service-api',
@@ -49,8 +48,17 @@ export const apiContent: ServiceContent = {
       },
     ],
   },
+  scene: {
+    picture: 'api-operator',
+    alt: 'An operator’s screen: the courier has answered 503 three times, the next attempt has a time, and a button sends the message again now',
+  },
+  statement: 'It works at noon. We build for three in the morning.',
   benefits: {
     heading: 'Key benefits of doing it properly',
+    figure: {
+      picture: 'api-retry',
+      alt: 'A charge of 3,596 rupees is asked for twice with the same key; the first answer is lost, the second attempt brings the stored result, and the buyer is charged once',
+    },
     items: [
       {
         title: 'Retries without duplicates',
@@ -71,6 +79,35 @@ export const apiContent: ServiceContent = {
       {
         title: 'Contracts that machines check',
         text: 'The OpenAPI file generates documentation, types and test doubles. A change that would break a consumer fails our build, days before it could fail in theirs.',
+      },
+    ],
+  },
+  exhibit: {
+    kind: 'journey',
+    heading: 'Follow one order through the night',
+    intro:
+      'A shop places an order while its courier is down. Seven lines of the trace, with the time that passed since the buyer’s tap.',
+    hops: [
+      { at: '0 ms', system: 'Shop', text: 'Sends the order, with a key that only this order has.' },
+      {
+        at: '12 ms',
+        system: 'Integration',
+        text: 'Compares it with the contract and writes it down before anything else.',
+      },
+      { at: '108 ms', system: 'Payments', text: 'Captures ₹3,596 and answers 200.' },
+      { at: '146 ms', system: 'Stock', text: 'Reserves a shirt and two pairs of socks.' },
+      {
+        at: '176 ms',
+        system: 'Courier',
+        text: '503. The message goes into the queue; nobody waits for it.',
+        state: 'failed',
+      },
+      { at: '184 ms', system: 'Shop', text: 'Gets 201 Created. The buyer sees a receipt.' },
+      {
+        at: '2 min 18 s',
+        system: 'Courier',
+        text: 'Back again. Same key, same order, one label.',
+        state: 'mended',
       },
     ],
   },
@@ -189,7 +226,7 @@ export const apiContent: ServiceContent = {
       kind: 'code',
       heading: 'One order, one key, one signature',
       intro:
-        'A request that may be repeated, its answer, and the notification that follows when the money has arrived. The signature header is shortened here; the last panel is the check itself, in TypeScript.',
+        'A request that may be repeated, its answer, and the notification that follows when the money has arrived. The last panel is the check itself, in TypeScript.',
       panels: [
         {
           label: 'The request, safe to send again',

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { ServiceContent } from '../types.ts';
+import type { ServiceContent } from '../service-content.ts';
 
 export const cmsContent: ServiceContent = {
   path: paths.cms,
@@ -49,8 +49,17 @@ export const cmsContent: ServiceContent = {
       },
     ],
   },
+  scene: {
+    picture: 'cms-calendar',
+    alt: 'A newsroom’s week: stories in draft, with legal, scheduled and live, and one that is being moved from Wednesday to Thursday',
+  },
+  statement: 'Change it once. It changes everywhere.',
   benefits: {
     heading: 'Key benefits for the people who publish',
+    figure: {
+      picture: 'cms-fields',
+      alt: 'An event as fields with a title, a time, a place that nine pages share and a price; the date says that its day has passed',
+    },
     items: [
       {
         title: 'Fields instead of blank pages',
@@ -71,6 +80,47 @@ export const cmsContent: ServiceContent = {
       {
         title: 'Media under control',
         text: 'Pictures are cropped around a focal point, resized by the server and stored with licence and alt text. Uploading a twelve-megapixel photograph no longer slows the home page.',
+      },
+    ],
+  },
+  exhibit: {
+    kind: 'editor',
+    title: 'Open nets for beginners',
+    heading: 'Try it: one record, three places',
+    intro:
+      'Choose another day or price at the left. The page, the app’s notice and the data for search engines read the same record, so none of them can be forgotten.',
+    fields: [
+      {
+        name: 'day',
+        label: 'Day',
+        values: ['14 March', '21 March'],
+        codes: ['2026-03-14', '2026-03-21'],
+      },
+      { name: 'price', label: 'Price', values: ['₹250', '₹300'], codes: ['250', '300'] },
+    ],
+    places: [
+      {
+        place: 'On the website',
+        figure: {
+          picture: 'cms-nets',
+          alt: 'A beginner bats in the nets of a cricket ground at sunrise',
+        },
+        title: 'Open nets for beginners',
+        lines: ['Saturday, {day}, 06:30 at Gate C', 'Bats and pads are there. Entry {price}.'],
+      },
+      {
+        place: 'On the phone, two days before',
+        title: 'Nets on {day}',
+        lines: ['Still eight places, {price} each'],
+      },
+      {
+        place: 'For search engines',
+        title: '"@type": "SportsEvent"',
+        lines: [
+          '"startDate": "{day!}T06:30:00+05:30"',
+          '"price": "{price!}"',
+          '"priceCurrency": "INR"',
+        ],
       },
     ],
   },

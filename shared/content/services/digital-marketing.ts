@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { ServiceContent } from '../types.ts';
+import type { ServiceContent } from '../service-content.ts';
 
 export const digitalMarketingContent: ServiceContent = {
   path: paths.digitalMarketing,
@@ -49,8 +49,17 @@ export const digitalMarketingContent: ServiceContent = {
       },
     ],
   },
+  scene: {
+    picture: 'marketing-poster',
+    alt: 'A sailing school’s poster at a bus stop by the sea, and on a phone in front of it the page where a place is held for Saturday',
+  },
+  statement: 'A lead that sales can’t use is only a cost.',
   benefits: {
     heading: 'Key benefits of one plan across channels',
+    figure: {
+      picture: 'marketing-budget',
+      alt: 'A monthly budget of 3.8 lakh rupees before and after its review: 40,000 move from social ads to search ads',
+    },
     items: [
       {
         title: 'Money moves to what works',
@@ -73,6 +82,38 @@ export const digitalMarketingContent: ServiceContent = {
       {
         title: 'Measurement people agreed to',
         text: 'Tags wait for consent and respect a refusal. Where Consent Mode models the missing share, reports mark the modelled part. India’s data protection act and the GDPR ask for purpose, proof and an easy way to withdraw; the set-up supports all three.',
+      },
+    ],
+  },
+  exhibit: {
+    kind: 'funnel',
+    heading: 'What one order costs, stage by stage',
+    intro:
+      'An example with round figures: ₹3,00,000 of search ads in a quarter. Put your own rates in its place and the weakest stage shows where the next rupee belongs.',
+    stages: [
+      {
+        count: '6,000',
+        label: 'clicks',
+        cost: '₹50 each',
+        text: 'The auction sets this price. Better pages and narrower words lower it a little.',
+      },
+      {
+        count: '180',
+        label: 'enquiries, 3 in 100',
+        cost: '₹1,667 each',
+        text: 'Here the landing page works or leaks: at four in a hundred an order would cost a quarter less.',
+      },
+      {
+        count: '72',
+        label: 'qualified, 2 in 5',
+        cost: '₹4,167 each',
+        text: 'Sales says which ones. Their verdict goes back to the platform each week.',
+      },
+      {
+        count: '18',
+        label: 'orders, 1 in 4',
+        cost: '₹16,667 each',
+        text: 'With ₹24,000 of margin in an order, ₹7,333 remain, and spending may grow until that is gone.',
       },
     ],
   },

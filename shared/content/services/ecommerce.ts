@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { ServiceContent } from '../types.ts';
+import type { ServiceContent } from '../service-content.ts';
 
 export const ecommerceContent: ServiceContent = {
   path: paths.ecommerce,
@@ -49,8 +49,17 @@ export const ecommerceContent: ServiceContent = {
       },
     ],
   },
+  scene: {
+    picture: 'ecommerce-packing',
+    alt: 'A club shop’s packing table: a parcel with its label, a shirt and a packing slip, and on a tablet the order that lacks one more scan',
+  },
+  statement: 'Every rupee taken has an order behind it.',
   benefits: {
     heading: 'Key benefits, from shelf to refund',
+    figure: {
+      picture: 'ecommerce-upi',
+      alt: 'A guest’s checkout on one screen: the PIN code 682001 has filled in Kochi, UPI stands first, and the whole sum is 3,596 rupees',
+    },
     items: [
       {
         title: 'Checkout in one breath',
@@ -73,6 +82,43 @@ export const ecommerceContent: ServiceContent = {
         text: 'CGST and SGST or IGST by place of supply, reverse calculation from inclusive prices, credit notes tied to their invoice. When a rate changes at midnight, a dated row changes with it and old orders keep theirs.',
       },
     ],
+  },
+  exhibit: {
+    kind: 'screens',
+    heading: 'One order, from bag to invoice',
+    intro:
+      'The same shirt in three screens and on paper. Follow the sum: it is whole in the bag, it survives a closed page, and the invoice adds up to the paisa.',
+    screens: [
+      {
+        picture: 'checkout-bag',
+        alt: 'The bag on a phone: home shirt 2,499 rupees, two pairs of socks 998, delivery to 682001 Kochi 99, all of it 3,596',
+        title: 'The bag tells all',
+        text: 'Delivery and day stand here, before the first form field.',
+      },
+      {
+        picture: 'checkout-pay',
+        alt: 'The phone waits for the UPI app; the bag is kept for another four minutes and twelve seconds',
+        title: 'The wait is explained',
+        text: 'A clock for the reserved goods, and leave to close the page.',
+      },
+      {
+        picture: 'checkout-paid',
+        alt: 'Paid: order HK-20418, 3,596 rupees by UPI at 18:06, packed on Monday, delivered on Tuesday 17 March',
+        title: 'The answer is an order',
+        text: 'Number, invoice and parcel on one screen, and the same by mail.',
+      },
+    ],
+    invoice: {
+      caption: 'Tax invoice, 5 % included',
+      columns: ['HSN', 'Taxable', 'CGST', 'SGST', 'Paid'],
+      rows: [
+        ['Shirt 6109', '2,380.00', '59.50', '59.50', '2,499'],
+        ['Socks 6115', '950.48', '23.76', '23.76', '998'],
+        ['Delivery', '94.29', '2.36', '2.36', '99'],
+        ['Rounding', '', '', '', '–0.01'],
+      ],
+      total: ['Sum', '₹3,596.00'],
+    },
   },
   prepare: {
     heading: 'Have these at hand',

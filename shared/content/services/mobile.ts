@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { ServiceContent } from '../types.ts';
+import type { ServiceContent } from '../service-content.ts';
 
 export const mobileContent: ServiceContent = {
   path: paths.mobile,
@@ -51,8 +51,17 @@ export const mobileContent: ServiceContent = {
       },
     ],
   },
+  scene: {
+    picture: 'mobile-offline',
+    alt: 'A stockroom without signal: between the shelves a phone goes on counting, and keeps twelve counts until the network is back',
+  },
+  statement: 'The best app is opened without thinking about it.',
   benefits: {
     heading: 'Key benefits of the way we build',
+    figure: {
+      picture: 'mobile-accents',
+      alt: 'A pick-up time of 17:30 is set with Android’s clock face on one phone and with the wheels of iOS on the other',
+    },
     items: [
       {
         title: 'One product, two accents',
@@ -82,11 +91,37 @@ export const mobileContent: ServiceContent = {
       },
     ],
   },
+  exhibit: {
+    kind: 'screens',
+    heading: 'Three pictures decide the install',
+    intro:
+      'Most people never read a listing past its screenshots. We draw them with the product, in the order in which a stranger asks, and the stores get them in every size and language.',
+    screens: [
+      {
+        picture: 'mobile-store-find',
+        alt: 'First store picture, “See what is missing”: a phone lists the shelves to refill, with the pieces that each one needs',
+        title: 'What is it for?',
+        text: 'The first picture answers alone, as search results show little else. One promise in four words, and the screen that keeps it.',
+      },
+      {
+        picture: 'mobile-store-count',
+        alt: 'Second store picture, “Count with no signal”: a count of 21 pieces, and twelve counts that wait for the network',
+        title: 'Will it work where I am?',
+        text: 'The doubt that keeps people from installing gets the second place. Here it is the cellar; in your trade it may be the price or the sign-up.',
+      },
+      {
+        picture: 'mobile-store-refill',
+        alt: 'Third store picture, “Refill in one walk”: a plan of the aisles with six stops and the shortest way past them',
+        title: 'What do I gain by Friday?',
+        text: 'Last comes the gain, with true data on the screen. Apple’s guidelines ask that screenshots show the app in use, so nothing is painted in.',
+      },
+    ],
+  },
   prepare: {
     heading: 'Useful before we talk',
     items: [
       'The one task the app must make faster, in a sentence',
-      'A D-U-N-S number, if the developer accounts shall be in the company’s name',
+      'A D-U-N-S number, if the developer accounts are to be in the company’s name',
       'Which systems hold the data, and who can grant access to them',
       'What will be sold inside the app, as digital goods fall under the stores’ billing rules',
       'Phones and system versions of your present users, from analytics',

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { ServiceContent } from '../types.ts';
+import type { ServiceContent } from '../service-content.ts';
 
 export const phpContent: ServiceContent = {
   path: paths.php,
@@ -45,8 +45,17 @@ export const phpContent: ServiceContent = {
       },
     ],
   },
+  scene: {
+    picture: 'php-bookings',
+    alt: 'A tennis club’s back office: a Saturday of four courts by the hour, and a booking that has just come in for court three',
+  },
+  statement: 'Ten years of running code is evidence, not rubbish.',
   benefits: {
     heading: 'Key benefits of a framework over plain scripts',
+    figure: {
+      picture: 'php-parts',
+      alt: 'A sign-in that limits attempts, a reset link that works once, and a queue in which one failed job waits for its next try',
+    },
     items: [
       {
         title: 'Dull parts are solved',
@@ -63,6 +72,43 @@ export const phpContent: ServiceContent = {
       {
         title: 'Speed that suffices, measured',
         text: 'OPcache, eager loading and a few indexes settle most complaints. We profile before touching anything; usually four queries cause the trouble. Long-running runtimes such as FrankenPHP come last, when figures ask for them.',
+      },
+    ],
+  },
+  exhibit: {
+    kind: 'log',
+    heading: 'One page view, before and after',
+    intro:
+      'An example log of a club’s booking page with three faults that we meet often: a query for each row, mail sent while the visitor waits, and a notice that nobody reads.',
+    runs: [
+      {
+        label: 'PHP 7.4, plain scripts',
+        verdict: '1,826 ms',
+        text: '25 queries, one of them useful',
+        lines: [
+          { at: '+0', code: 'GET /bookings?day=2026-03-14' },
+          { at: '+15', code: 'Notice: Undefined index: court, line 112', state: 'warning' },
+          { at: '+20', code: "SELECT * FROM bookings WHERE day = '2026-03-14'" },
+          { at: '+41', code: 'SELECT * FROM members WHERE id = 311', state: 'warning' },
+          { at: '+60', code: 'SELECT * FROM courts WHERE id = 3', state: 'warning' },
+          { at: '', code: 'and 22 more of these two kinds', state: 'warning' },
+          { at: '+523', code: 'SMTP: reminder to member 311, waiting', state: 'warning' },
+          { at: '+1691', code: 'SMTP: 250 OK' },
+          { at: '+1826', code: '200, 38 MB' },
+        ],
+      },
+      {
+        label: 'PHP 8.4, Laravel',
+        verdict: '61 ms',
+        text: 'Three queries, and the mail leaves later',
+        lines: [
+          { at: '+0', code: 'GET /bookings?day=2026-03-14' },
+          { at: '+8', code: 'select * from bookings where day = ?', state: 'good' },
+          { at: '+13', code: 'select * from members where id in (12 ids)', state: 'good' },
+          { at: '+17', code: 'select * from courts where id in (4 ids)', state: 'good' },
+          { at: '+20', code: 'SendReminder queued', state: 'good' },
+          { at: '+61', code: '200, 12 MB' },
+        ],
       },
     ],
   },

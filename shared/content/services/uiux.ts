@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { ServiceContent } from '../types.ts';
+import type { ServiceContent } from '../service-content.ts';
 
 export const uiuxContent: ServiceContent = {
   path: paths.uiux,
@@ -50,8 +50,17 @@ export const uiuxContent: ServiceContent = {
       },
     ],
   },
+  scene: {
+    picture: 'uiux-session',
+    alt: 'A recorded usability test: a teacher’s taps on a payment screen, her remark that the grey button does not say what is missing, and the observers’ notes',
+  },
+  statement: 'Five strangers know more than the boardroom.',
   benefits: {
     heading: 'Key benefits for users and developers',
+    figure: {
+      picture: 'uiux-rounds',
+      alt: 'Two test rounds at one task: two of five people finished in round one, all five in round two, each in under two minutes',
+    },
     items: [
       {
         title: 'Tasks that finish',
@@ -78,6 +87,21 @@ export const uiuxContent: ServiceContent = {
         ],
       },
     ],
+  },
+  exhibit: {
+    kind: 'slider',
+    heading: 'Draw the wireframe aside',
+    intro:
+      'A sailing school’s booking page, as it was tested in grey and as it went live. Nothing has moved between the two: colour came last, and what the test found was already inside.',
+    upper: {
+      picture: 'uiux-wireframe',
+      alt: 'The grey wireframe of a booking page, with two findings in red: “How long?” came first, and a full day must say that it is full',
+    },
+    lower: {
+      picture: 'uiux-finished',
+      alt: 'The finished page in cream, green, yellow and red, with a drawn sailing boat where the wireframe had a crossed box',
+    },
+    hint: 'Swipe the page, drag the bar below it, or use the arrow keys',
   },
   prepare: {
     heading: 'Help us start well',

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { ServiceContent } from '../types.ts';
+import type { ServiceContent } from '../service-content.ts';
 
 export const websiteContent: ServiceContent = {
   path: paths.website,
@@ -52,8 +52,17 @@ export const websiteContent: ServiceContent = {
       },
     ],
   },
+  scene: {
+    picture: 'website-visit',
+    alt: 'An architect’s project page on a laptop; in front of the building itself, a visit to it is booked on a phone',
+  },
+  statement: 'If it is slow on a bus, it is not finished.',
   benefits: {
     heading: 'Key benefits you can check after launch',
+    figure: {
+      picture: 'website-loading',
+      alt: 'A mid-range phone on slow 4G: the page stands after 0.9 seconds, with the four things that were fetched for it',
+    },
     items: [
       {
         title: 'Quick on the phones people own',
@@ -82,6 +91,30 @@ export const websiteContent: ServiceContent = {
       {
         title: 'Measured from the first day',
         text: 'Field data from real visits, search console and a consent-aware counter are connected before launch, so that the first month can be compared with the last one of the old site.',
+      },
+    ],
+  },
+  exhibit: {
+    kind: 'filmstrip',
+    heading: 'Six seconds, frame by frame',
+    intro:
+      'A relaunch drawn as we report it: one phone, one line, old page above, new page below. You receive such a strip for each page type before launch, taken from your own addresses.',
+    strip: {
+      picture: 'website-filmstrip',
+      alt: 'Two rows of six frames. The old page shows words at 3.5 seconds, jumps when a cookie bar pushes it down at 5.0, and has its picture at 5.8. The new page is complete at 0.9 seconds and never moves.',
+    },
+    notes: [
+      {
+        title: 'The blank frames cost most',
+        text: 'Until something stands on the screen, nobody knows whether the address was right. The server’s answer and the first style sheet decide how many there are.',
+      },
+      {
+        title: 'The jump is measured as well',
+        text: 'A bar that pushes the text down makes people tap the wrong thing. Its room is kept free from the first frame, or it lies over the page’s foot.',
+      },
+      {
+        title: 'Repeated every month',
+        text: 'The same strip is taken again after launch. When a frame turns white once more, the change that did it has a date and an author.',
       },
     ],
   },

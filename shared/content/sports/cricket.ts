@@ -16,9 +16,9 @@ export const cricketContent: SportsContent = {
     alt: 'A live cricket match screen with a ball-by-ball strip, the batting table, a projected total and a poll',
     title: 'Live Cricket Score App Development',
     intro: [
-      'A cricket match is a list of some hundreds of deliveries, and every screen is a way of reading that list. We build score apps and match centres around it: the ball reaches the phone in seconds, and when the umpire changes a decision, every number on every tab follows. The same core runs ',
+      'Every ball reaches the phone in seconds. When the umpire changes the call, every number follows: in ',
       { text: 'native apps', to: paths.mobile },
-      ', a web match centre and widgets for partner sites.',
+      ' and on the web.',
     ],
   },
   features: {
@@ -51,7 +51,16 @@ export const cricketContent: SportsContent = {
         ],
       },
     ],
+    figure: {
+      picture: 'cricket-card',
+      alt: 'A locked phone with the score of a chase, 2.9 seconds after the ball has landed',
+    },
   },
+  scene: {
+    picture: 'cricket-use',
+    alt: 'A floodlit ground with its scoreboards, and a phone that shows the six that was just hit',
+  },
+  statement: 'Every number hangs on one ball.',
   detail: {
     picture: 'cricket-detail',
     alt: 'A batter’s wagon wheel beside the worm chart of both innings',

@@ -16,11 +16,11 @@ export const fantasyContent: SportsContent = {
     alt: 'A cricket team builder: nine of eleven players picked, twenty-one credits left',
     title: 'Sports Fantasy App Development',
     intro: [
-      'A fantasy game is a promise: the rules were known before the deadline, everybody’s team was locked at the same second, and each point can be traced to something that happened on the field. Keep it, and players argue about selections. Break it once, and they argue about you. We build games that keep it, on top of the same feeds that drive our ',
+      'Rules known before the deadline, teams locked in the same second and each point traced to the field: on our ',
       { text: 'cricket', to: paths.cricket },
       ' and ',
       { text: 'football', to: paths.football },
-      ' score products.',
+      ' feeds.',
     ],
   },
   features: {
@@ -43,7 +43,16 @@ export const fantasyContent: SportsContent = {
         text: 'Public contests, private groups with a code, head-to-heads and season tables. Sizes, entry limits and prize rules are settings that your staff change, with a second person’s approval where a prize is concerned.',
       },
     ],
+    figure: {
+      picture: 'fantasy-card',
+      alt: 'Choosing a captain, whose points count double, and a vice-captain, whose points count half as much again',
+    },
   },
+  scene: {
+    picture: 'fantasy-use',
+    alt: 'An eleven placed on an oval, and a phone that counts the last 48 seconds before teams lock',
+  },
+  statement: 'Locked for everyone in the same second.',
   detail: {
     picture: 'fantasy-detail',
     alt: 'One player’s points broken down into runs, wickets, a catch and the captain’s multiplier',

@@ -16,9 +16,9 @@ export const footballContent: SportsContent = {
     alt: 'A match preview with recent form, head-to-head and the predicted line-up',
     title: 'Live Football Score App Development',
     intro: [
-      'Ninety minutes hold perhaps three moments that everyone must hear of at once. The other six days of the week belong to previews, tables and arguments. We build football apps for both: an event engine that is quick and can admit an error, and a calm reference that supporters open on a Tuesday. A ',
-      { text: 'website with the same match pages', to: paths.website },
-      ' brings the readers who search before they install.',
+      'An event engine for the three moments that matter, and previews, tables and form for the other six days, also as ',
+      { text: 'a website', to: paths.website },
+      '.',
     ],
   },
   features: {
@@ -53,7 +53,16 @@ export const footballContent: SportsContent = {
         text: 'Formation view, shot maps where your data tier includes coordinates, transfer lists, television listings, and a search that knows nicknames and forgives misspelt surnames.',
       },
     ],
+    figure: {
+      picture: 'football-card',
+      alt: 'A match preview in the reader’s own time, with the confirmed eleven on the pitch',
+    },
   },
+  scene: {
+    picture: 'football-use',
+    alt: 'A shot map over a whole pitch, with the score, and the goal of minute 67 confirmed',
+  },
+  statement: 'Quick with a goal, honest when it goes.',
   detail: {
     picture: 'football-detail',
     alt: 'A league table with points and the form of each team’s last five matches',

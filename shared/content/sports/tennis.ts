@@ -16,9 +16,9 @@ export const tennisContent: SportsContent = {
     alt: 'A live tennis match at match point: the score, the game point by point, and an ace drawn on the court',
     title: 'Live Tennis Score App Development',
     intro: [
-      'Tennis has no clock, many courts and a score that only makes sense in context: 40-30 on serve at 2-5 is a different event from 40-30 at 5-5. We build apps that keep that context. Hundreds of matches run side by side in the first week of a major, each of them a small state machine, and a follower of one player should never have to search for her. Where phones are concerned we usually recommend ',
+      'Tennis has no clock and many courts. We follow each match point by point and keep its context, usually from ',
       { text: 'one shared code base', to: paths.hybrid },
-      ' with native widgets for the score.',
+      '.',
     ],
   },
   features: {
@@ -49,7 +49,16 @@ export const tennisContent: SportsContent = {
         text: 'Start of a match, end of a set, final result, an upset in the making. Night hours and a limit per day keep a fortnight of play from emptying the battery or the reader’s patience.',
       },
     ],
+    figure: {
+      picture: 'tennis-card',
+      alt: 'A game point by point: two break points saved, and the game held',
+    },
   },
+  scene: {
+    picture: 'tennis-use',
+    alt: 'The last rounds of a draw on clay, with two players’ ways to the final',
+  },
+  statement: 'Forty-thirty, and it knows the set.',
   detail: {
     picture: 'tennis-detail',
     alt: 'A ranking list with each player’s points and change of place',

@@ -1,0 +1,32 @@
+import { sectionId } from './components/Contents.tsx';
+
+/** Fewer need no list, more are none that anybody reads. */
+const listed = { least: 3, most: 24 };
+
+/**
+ * Gives the headings of a provider's article addresses, and tells what they are called.
+ * @param html as the sanitiser wrote it: every tag closed, no attributes at headings
+ * @returns no headings where a list of them would be of no use
+ */
+export function sectionsOf(html: string): { html: string; headings: readonly string[] } {
+  const [before = '', ...parts] = html.split('<h2>');
+  if (parts.length < listed.least || parts.length > listed.most) return { html, headings: [] };
+  return {
+    html: before + parts.map((part, index) => `<h2 id="${sectionId(index)}">${part}`).join(''),
+    headings: parts.map((part) => plainText(part.split('</h2>', 1)[0] ?? '')),
+  };
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** The words between the tags; the sanitiser writes no other signs than these four. */
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign);
+}

@@ -1,0 +1,34 @@
+import styles from './Contents.below.module.css';
+
+/** What the section with this number is called in addresses: `#s1`. */
+export function sectionId(index: number): string {
+  return `s${index + 1}`;
+}
+
+/**
+ * An article's headings as links: folded above the text, a column that follows beside it on wide screens.
+ * @param numbered how many of them carry a number, from the first
+ */
+export function Contents({
+  headings,
+  numbered,
+}: {
+  headings: readonly string[];
+  numbered: boolean;
+}) {
+  return (
+    <nav className={styles.contents} aria-label="In this article">
+      <details>
+        <summary>In this article</summary>
+        <ol className={numbered ? styles.numbered : undefined}>
+          {headings.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the headings never change their order
+            <li key={index}>
+              <a href={`#${sectionId(index)}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

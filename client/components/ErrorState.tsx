@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { NavLink } from '../../shared/navigation.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from './Button.tsx';
+import styles from './ErrorState.module.css';
+import { PitchLines } from './PitchLines.tsx';
+import { StylesBelow } from './StylesBelow.tsx';
+
+interface ErrorStateProps {
+  /** The status code, as a scoreboard shows it. */
+  score: readonly [string, string];
+  title: string;
+  text: string;
+  /** The second way onward; the first leads home. */
+  onward: NavLink;
+  children?: ReactNode;
+}
+
+/** A page that could not be shown: what happened, and ways onward. */
+export function ErrorState({ score, title, text, onward, children }: ErrorStateProps) {
+  const [left, right] = score;
+  return (
+    <section className={styles.page}>
+      <PitchLines kind="arc" className={styles.lines} />
+      <div className={styles.inner}>
+        <p className={styles.score} aria-hidden="true">
+          {left}
+          <span>:</span>
+          {right}
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>
+          <ButtonLink kind="accent" href={paths.home}>
+            Go to the home page
+          </ButtonLink>
+          <ButtonLink kind="plain" href={onward.to}>
+            {onward.label}
+          </ButtonLink>
+        </div>
+        {children}
+      </div>
+      <StylesBelow />
+    </section>
+  );
+}
+
+/** Links to the likeliest pages. */
+export function OnwardLinks({ links }: { links: readonly NavLink[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  /** The ground that it stands on. */
+  tone?: 'paper' | 'sunken' | 'deep' | 'ink';
+  /** How far its content reaches: the page's column, a showcase's, or the window's edges without any gutter. */
+  reach?: 'page' | 'showcase' | 'bleed';
+  /** Its room above and below, where it differs from the usual: 64 px, or up to 160 px. */
+  band?: 'slim' | 'wide' | undefined;
+  /** Drawn behind the content, to the edges. */
+  backdrop?: ReactNode;
+  className?: string | undefined;
+  id?: string;
+  /** Names the section for screen readers where it has no heading of its own. */
+  label?: string;
+  /** The id of its heading. */
+  labelledBy?: string;
+  children: ReactNode;
+}
+
+/** A full-width section with the page's grid inside. */
+export function Section({
+  tone = 'paper',
+  reach = 'page',
+  band,
+  backdrop,
+  className,
+  id,
+  label,
+  labelledBy,
+  children,
+}: SectionProps) {
+  return (
+    <section
+      id={id}
+      className={[styles.section, styles[tone], styles[reach], band && styles[band]]
+        .filter(Boolean)
+        .join(' ')}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
+      {backdrop}
+      <div className={[styles.inner, className].filter(Boolean).join(' ')}>{children}</div>
+    </section>
+  );
+}

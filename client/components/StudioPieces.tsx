@@ -1,0 +1,24 @@
+import type { HomeContent } from '../../shared/content/types.ts';
+import { Figure } from './Figure.tsx';
+import rail from './Rail.below.module.css';
+import { RichText } from './RichText.tsx';
+import styles from './StudioPieces.below.module.css';
+
+/** Work that we set ourselves, as spreads: two across the whole band, two side by side between them. */
+export function StudioPieces({ items }: { items: HomeContent['studio']['items'] }) {
+  return (
+    <ul className={`${styles.pieces} ${rail.rail}`}>
+      {items.map(({ title, text, figure }) => (
+        <li key={title}>
+          <div className={styles.frame}>
+            <Figure {...figure} sizes="(width < 48rem) 80vw, 96vw" />
+          </div>
+          <h3>{title}</h3>
+          <p>
+            <RichText text={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSiteContext } from '../page-context.ts';
+import { stylesBelowPath } from '../styles-below.ts';
+
+/** What makes every engine's parser wait for the sheet before it: a script, though it does nothing. */
+export const waitForStyles = ' ';
+
+/**
+ * Stands where a page's first screen ends, once in each page: the styles of the rest (`*.below.module.css`) come in a
+ * file that all pages share. The first screen is painted without it, and nothing after it is seen before it is there.
+ */
+export function StylesBelow() {
+  const { asset } = useSiteContext();
+  return (
+    <>
+      <link rel="stylesheet" href={asset(stylesBelowPath)} fetchPriority="low" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <script dangerouslySetInnerHTML={{ __html: waitForStyles }} />
+    </>
+  );
+}

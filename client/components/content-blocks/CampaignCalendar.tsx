@@ -1,0 +1,48 @@
+import type { CalendarBlock } from '../../../shared/content/types.ts';
+import styles from './CampaignCalendar.below.module.css';
+import { calendarWeeks, type Piece } from './calendar-weeks.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** A campaign on the days of a calendar, a table a week. */
+export function CampaignCalendar({ rows }: CalendarBlock) {
+  return (
+    <div className={styles.weeks}>
+      {calendarWeeks(rows).map((lines, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name
+        <table key={index}>
+          <thead>
+            <tr>
+              {weekdays.map((day) => (
+                <th key={day} scope="col">
+                  {index * 7 + day}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line[0]?.run.label}>{cells(line)}</tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+/** The pieces, and empty cells for the days between them. */
+function cells(line: readonly Piece<CalendarBlock['rows'][number]>[]) {
+  return line.flatMap((piece, index) => {
+    const before = line[index - 1];
+    const free = piece.column - (before ? before.column + before.days : 1);
+    const { label, note, paid } = piece.run;
+    return [
+      free > 0 && <td key={`before ${label}`} colSpan={free} />,
+      <td key={label} colSpan={piece.days} className={paid ? styles.paid : styles.free}>
+        {label}
+        {note && !piece.continued && <small>{note}</small>}
+      </td>,
+    ];
+  });
+}

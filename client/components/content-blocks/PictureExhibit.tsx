@@ -1,0 +1,26 @@
+import type { PictureBlock } from '../../../shared/content/types.ts';
+import { Figure } from '../Figure.tsx';
+import styles from './PictureExhibit.below.module.css';
+
+/** A picture that is wider than the text; on a phone it keeps its size and is scrolled sideways. */
+export function PictureExhibit({ heading, figure, notes }: PictureBlock) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.pan} aria-label={heading} tabIndex={0}>
+        <Figure
+          {...figure}
+          sizes="(width < 48rem) 46rem, (width < 100rem) 92vw, 94rem"
+          className={styles.picture}
+        />
+      </section>
+      {notes && (
+        <ol className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

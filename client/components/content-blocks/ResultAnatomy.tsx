@@ -1,0 +1,33 @@
+import type { ResultBlock } from '../../../shared/content/types.ts';
+import { RichText } from '../RichText.tsx';
+import styles from './ResultAnatomy.below.module.css';
+
+/** One entry of a results page; its numbers lead to the notes beside it. */
+export function ResultAnatomy({ query, address, title, text, rating, links, notes }: ResultBlock) {
+  return (
+    <div className={styles.anatomy}>
+      <figure className={styles.page}>
+        <figcaption className={styles.query}>{query}</figcaption>
+        <p className={styles.address}>{address}</p>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.rating}>{rating}</p>
+        <p className={styles.links}>
+          {links.map((link) => (
+            <span key={link}>{link}</span>
+          ))}
+        </p>
+      </figure>
+      <ol className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.title}>
+            <h3>{note.title}</h3>
+            <p>
+              <RichText text={note.text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

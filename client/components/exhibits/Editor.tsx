@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import type { EditorExhibit, EditorField } from '../../../shared/content/exhibits.ts';
+import { Figure } from '../Figure.tsx';
+import rails from '../Rail.below.module.css';
+import styles from './Editor.below.module.css';
+
+/** Both values stand in every place; the style sheet shows the chosen one. */
+export function Editor({ title, fields, places }: EditorExhibit) {
+  return (
+    <div className={styles.desk}>
+      <div className={styles.fields}>
+        <p className={styles.title}>{title}</p>
+        {fields.map(({ name, label, values }, field) => (
+          <fieldset key={name} data-field={field}>
+            <legend>{label}</legend>
+            {values.map((value, index) => (
+              <label key={value}>
+                <input type="radio" name={name} value={index} defaultChecked={index === 0} />
+                {value}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={`${styles.places} ${rails.rail}`} tabIndex={0}>
+        {places.map(({ place, title: heading, lines, figure }) => (
+          <li key={place}>
+            {figure && <Figure {...figure} sizes="(width < 62rem) 90vw, 28rem" />}
+            <p className={styles.place}>{place}</p>
+            <h3>
+              <Filled line={heading} fields={fields} />
+            </h3>
+            {lines.map((line) => (
+              <p key={line}>
+                <Filled line={line} fields={fields} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A line with both values of each field that it names. */
+function Filled({ line, fields }: { line: string; fields: readonly EditorField[] }) {
+  return line.split(/[{}]/).map((piece, at) => {
+    const number = at % 2 === 1 ? fields.findIndex(({ name }) => piece.startsWith(name)) : -1;
+    const field = fields[number];
+    const values = piece.endsWith('!') ? field?.codes : field?.values;
+    return (
+      <Fragment key={piece}>
+        {values?.map((value, index) => (
+          <mark key={value} data-value={`${number}${index}`}>
+            {value}
+          </mark>
+        )) ?? piece}
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import type { FilmstripExhibit } from '../../../shared/content/exhibits.ts';
+import { FeatureList } from '../FeatureList.tsx';
+import { Figure } from '../Figure.tsx';
+import styles from './Filmstrip.below.module.css';
+
+/** On phones the strip is wider than the screen, and scrolls. */
+export function Filmstrip({ heading, strip, notes }: FilmstripExhibit & { heading: string }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.strip} aria-label={heading} tabIndex={0}>
+        <Figure {...strip} sizes="(width < 48rem) 55rem, 90vw" />
+      </section>
+      <FeatureList items={notes} layout="columns" rail />
+    </>
+  );
+}

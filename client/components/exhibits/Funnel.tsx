@@ -1,0 +1,20 @@
+import type { FunnelExhibit } from '../../../shared/content/exhibits.ts';
+import styles from './Funnel.below.module.css';
+
+export function Funnel({ stages }: FunnelExhibit) {
+  return (
+    <ol className={styles.funnel}>
+      {stages.map(({ count, label, cost, text }) => (
+        <li key={label}>
+          <p className={styles.stage}>
+            <b>{count}</b> {label}
+          </p>
+          <div className={styles.note}>
+            <b>{cost}</b>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LogExhibit } from '../../../shared/content/exhibits.ts';
+import rails from '../Rail.below.module.css';
+import styles from './Log.below.module.css';
+
+export function Log({ heading, runs }: LogExhibit & { heading: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={`${styles.runs} ${rails.rail}`} aria-label={heading} tabIndex={0}>
+      {runs.map(({ label, verdict, text, lines }) => (
+        <figure key={label}>
+          <figcaption>
+            <span>{label}</span>
+            <b>{verdict}</b>
+            <span>{text}</span>
+          </figcaption>
+          <ol>
+            {lines.map(({ at, code, state }) => (
+              <li key={code} className={state && styles[state]}>
+                <span>{at}</span>
+                {code}
+              </li>
+            ))}
+          </ol>
+        </figure>
+      ))}
+    </section>
+  );
+}

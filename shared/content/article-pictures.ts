@@ -1,0 +1,9 @@
+import type { PictureName } from '../pictures.ts';
+import type { ArticleContent } from './types.ts';
+
+/** An article's pictures: its cover, then its figures in their order. */
+export function articlePictures({ figure, sections, conclusion }: ArticleContent): PictureName[] {
+  const blocks = [...sections, conclusion].flatMap((section) => section.blocks);
+  const figures = blocks.filter((block) => block.kind === 'figure');
+  return [figure, ...figures].map(({ picture }) => picture);
+}

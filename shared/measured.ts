@@ -1,0 +1,14 @@
+/** What the build has counted of the home page, in bytes and requests; a visitor reads it there. */
+export interface Measured {
+  /** HTML, styles and headers, compressed: all that a first paint waits for. */
+  firstFlight: number;
+  /** The script that comes with the page; the carousels' own comes when they are scrolled to. */
+  script: number;
+  /** Hosts of other companies that the page asks before its visitor has agreed. */
+  strangers: number;
+}
+
+/** 14312 → 14.3 KB */
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
