@@ -1,36 +1,22 @@
 /**
- * The yardstick: `node bench/bare-server.ts URL HEADERS` asks for the page once, with those request headers
+ * The yardstick: `PORT=… node bench/bare-server.ts URL HEADERS` asks for the page once, with those request headers
  * (JSON), and then gives the very same status, headers and bytes to every request, by `node:http` alone.
- * Prints `{"port":…}` when it listens.
  */
-import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Headers that `node:http` writes by itself. */
-const automatic = new Set(['date', 'connection', 'keep-alive']);
-
 const [url = '', requestHeaders = '{}'] = process.argv.slice(2);
-const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-  get(url, { headers: JSON.parse(requestHeaders) }, resolve).on('error', reject);
-});
+const [answer]: IncomingMessage[] = await once(
+  get(url, { headers: JSON.parse(requestHeaders) }),
+  'response',
+);
+if (!answer) throw new Error(`${url} did not answer`);
 const bytes = await buffer(answer);
-const headers = sameHeaders(answer.rawHeaders);
-const status = answer.statusCode ?? 500;
+// `node:http` writes these by itself.
+const { date: _, connection: __, 'keep-alive': ___, ...headers } = answer.headers;
 
-const server = createServer((_req, res) => {
-  res.writeHead(status, headers);
+createServer((_req, res) => {
+  res.writeHead(answer.statusCode ?? 500, headers);
   res.end(bytes);
-});
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined }));
-});
-
-function sameHeaders(raw: readonly string[]): OutgoingHttpHeaders {
-  const same: OutgoingHttpHeaders = {};
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at] ?? '';
-    if (!automatic.has(name.toLowerCase())) same[name] = raw[at + 1];
-  }
-  return same;
-}
+}).listen(Number(process.env.PORT), '127.0.0.1');

@@ -10,3 +10,18 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 }
+
+/** A phone's screen and an empty cache; `received`: all that comes over the network, with headers. */
+export async function openPhone(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  const types = new Map<string, string>();
+  const received: { type: string; bytes: number }[] = [];
+  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    received.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength });
+  });
+  await network.send('Network.enable');
+  return { page, received, [Symbol.asyncDispose]: () => context.close() };
+}

@@ -1,74 +1,49 @@
 import lighthouse from 'lighthouse';
+import * as z from 'zod';
+import { freePort } from '../scripts/build/free-port.ts';
+import { launchBrowser } from './browser.ts';
 
-/** The categories whose scores count, with the heads of their columns. */
-export const categories = {
-  performance: 'perf',
-  accessibility: 'a11y',
-  'best-practices': 'best',
-  seo: 'seo',
-} as const;
+/** Worked out from a fast visit, Lighthouse's way; or the visit is really slow. */
+type Throttling = 'simulate' | 'devtools';
 
-/** An audit that a page does not pass in full. */
-export interface Weakness {
-  category: string;
-  id: string;
-  title: string;
-  /** 0: it does not count for the score. */
-  weight: number;
-  /** Lighthouse's own figure, if it gives one. */
-  detail: string;
-}
+export type PageAudit = ReturnType<typeof pageAudit>;
 
-export interface PageAudit {
-  path: string;
-  /** In the order of `categories`, 0 to 100. */
-  scores: number[];
-  lcp: number;
-  cls: number;
-  tbt: number;
-  bytes: number;
-  weaknesses: Weakness[];
-}
+const score = z.number().nullable();
+const reportSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  audits: z.record(z.string(), z.object({ score, numericValue: z.number().optional() })),
+  categories: z.record(z.string(), z.object({ score })),
+});
 
-/** Audits a page; one that misses 100 for speed is audited three times, and the median run counts. */
-export async function audit(origin: string, path: string, port: number): Promise<PageAudit> {
-  const first = await auditOnce(origin, path, port);
-  if (first.scores[0] === 100) return first;
-  const runs = [first, await auditOnce(origin, path, port), await auditOnce(origin, path, port)];
-  return runs.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))[1] ?? first;
-}
-
-async function auditOnce(origin: string, path: string, port: number): Promise<PageAudit> {
-  const lhr = (await run(origin + path, port)) ?? (await run(origin + path, port));
-  if (!lhr) throw new Error(`Lighthouse could not record ${path}`);
-  const metric = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+/** A browser in which Lighthouse visits pages as a phone, each time with an empty cache. */
+export async function openAuditor(onlyCategories = ['performance']) {
+  const port = await freePort();
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   return {
-    path,
-    scores: Object.keys(categories).map((id) =>
-      Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100),
-    ),
-    lcp: metric('largest-contentful-paint'),
-    cls: metric('cumulative-layout-shift'),
-    tbt: metric('total-blocking-time'),
-    bytes: metric('total-byte-weight'),
-    weaknesses: Object.entries(lhr.categories).flatMap(([category, { auditRefs }]) =>
-      auditRefs.flatMap(({ id, weight }) => {
-        const found = lhr.audits[id];
-        // Without a score it does not apply here, or only informs.
-        if (typeof found?.score !== 'number' || found.score >= 1) return [];
-        return [{ category, id, title: found.title, weight, detail: found.displayValue ?? '' }];
-      }),
-    ),
+    async audit(url: string, throttlingMethod: Throttling) {
+      const flags = { port, logLevel: 'silent', throttlingMethod, onlyCategories };
+      // On a busy machine a trace gets lost now and then.
+      for (let n = 0; n < 3; n++) {
+        const { lhr } = z.object({ lhr: reportSchema }).parse(await lighthouse(url, flags));
+        if (!lhr.runtimeError) return pageAudit(lhr);
+      }
+      throw new Error(`Lighthouse could not record ${url}`);
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
   };
 }
 
-/** @returns undefined if the page could not be recorded: on a busy machine a trace gets lost now and then */
-async function run(url: string, port: number) {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'silent',
-    onlyCategories: Object.keys(categories),
-  });
-  return result?.lhr.runtimeError ? undefined : result?.lhr;
+function pageAudit({ audits, categories }: z.infer<typeof reportSchema>) {
+  const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const below = Object.entries(categories).filter(([, { score }]) => score !== 1);
+  return {
+    /** Milliseconds, but CLS. */
+    fcp: metric('first-contentful-paint'),
+    lcp: metric('largest-contentful-paint'),
+    cls: metric('cumulative-layout-shift'),
+    tbt: metric('total-blocking-time'),
+    below100: below.map(([name, { score }]) => `${name} ${Math.round((score ?? 0) * 100)}`),
+    /** Whether Chromium would bring the page back from memory. */
+    comesBack: audits['bf-cache']?.score === 1,
+  };
 }

@@ -1,69 +1,35 @@
-/**
- * autocannon in a process of its own, so that it takes no CPU from the one that is measured:
- * `node bench/load.ts ORDER` (JSON) prints what it saw (JSON). `runLoad` starts it.
- */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 
-interface LoadOrder {
-  origin: string;
+interface Order {
   /** Asked for in turn. */
   paths: readonly string[];
+  /** How many at a time: 50 unless it says otherwise. */
+  connections?: number;
   headers: Readonly<Record<string, string>>;
-  connections: number;
   seconds: number;
-}
-
-interface LoadResult {
-  requests: number;
-  aSecond: number;
-  /** How many answers came with each status. */
-  statuses: Record<string, number>;
-  /** Requests that got no answer. */
-  failed: number;
+  /** Posted, if there is one. */
+  body?: string;
+  /** Every answer must have one of these. */
+  statuses: readonly number[];
 }
 
 /** @throws if a request got no answer or another status than those expected */
-export async function runLoad(
-  order: LoadOrder,
-  expected: readonly number[] = [200],
-): Promise<LoadResult> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    fileURLToPath(import.meta.url),
-    JSON.stringify(order),
-  ]);
-  const result: LoadResult = JSON.parse(stdout);
-  const wrong = Object.keys(result.statuses).filter((status) => !expected.includes(Number(status)));
-  if (result.failed > 0 || wrong.length > 0)
-    throw new Error(`Under load ${order.origin}${order.paths[0]} answered ${stdout}`);
-  return result;
-}
-
-if (import.meta.main) {
-  const { origin, paths, headers, connections, seconds }: LoadOrder = JSON.parse(
-    process.argv[2] ?? '',
-  );
+export async function runLoad(origin: string, order: Order) {
+  const { paths, connections = 50, headers, seconds, body, statuses } = order;
+  const post = body === undefined ? {} : { method: 'POST' as const, body };
   const result = await autocannon({
     url: origin,
-    requests: paths.map((path) => ({ path, headers })),
+    requests: paths.map((path) => ({ path, headers, ...post })),
     connections,
     duration: seconds,
     setupClient: dropBodies,
   });
-  const told: LoadResult = {
-    requests: result.requests.total,
-    aSecond: result.requests.total / result.duration,
-    statuses: Object.fromEntries(
-      Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [
-        status,
-        count ?? 0,
-      ]),
-    ),
-    failed: result.errors + result.timeouts,
-  };
-  console.log(JSON.stringify(told));
+  const failed = result.errors + result.timeouts;
+  const seen = Object.keys(result.statusCodeStats ?? {});
+  if (failed > 0 || seen.some((status) => !statuses.includes(Number(status))))
+    throw new Error(`Under load ${paths[0]} answered ${seen}, and ${failed} times nothing`);
+  const requests = result.requests.total;
+  return { requests, aSecond: requests / result.duration, p99: result.latency.p99 };
 }
 
 /**

@@ -1,0 +1,36 @@
+export interface Context {
+  /** Where the site that is measured was built. */
+  folder: string;
+  /** Less of everything: to try a change of the bench, not to judge the site. */
+  quick: boolean;
+}
+
+/** One figure of one round. With a limit it is a budget, without one it is only told. */
+export interface Row extends Details {
+  /** The same in each round and for each build: by this name figures are compared. */
+  what: string;
+  value: number;
+  unit: 'ms' | 'bytes' | 'MB' | '×' | 'a second' | 'routes' | '';
+}
+
+interface Details {
+  atMost?: number;
+  atLeast?: number;
+  /** What explains the figure; the last round's is shown. */
+  note?: string;
+}
+
+/**
+ * What each file in `rows/` exports. The bench calls `measure` once a round, with two builds turn by turn,
+ * and shows the rounds' medians.
+ */
+export interface Measurement {
+  rounds: number;
+  /** Runs only if it is named on the command line. */
+  onlyWhenNamed?: boolean;
+  measure(context: Context): Promise<Row[]>;
+}
+
+export function row(what: string, value: number, unit: Row['unit'], details: Details = {}): Row {
+  return { what, value, unit, ...details };
+}

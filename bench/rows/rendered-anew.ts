@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sampleBlogs } from '../../server/blogs/samples.ts';
+import { blogArticlePath, blogListPath, paths } from '../../shared/paths.ts';
+import { ask, askFinished } from '../ask.ts';
+import { limits } from '../budgets.ts';
+import { type Context, type Row, row } from '../measurement.ts';
+import { figure } from '../report.ts';
+import { serve } from '../serve.ts';
+import { type Server, startReadySite } from '../server.ts';
+import { median } from '../summary.ts';
+
+export const rounds = 3;
+
+/** So many articles, with the samples' words, fill the page cache: nothing that was in it before is left. */
+const blogs = Array.from({ length: 220 }, (_, n) =>
+  sampleBlogs.map((blog) => ({ ...blog, _id: `${blog._id}-${n}`, slug: `${blog.slug}-${n}` })),
+).flat();
+/** The list's first page is a fixed one. */
+const listPages = Array.from({ length: 17 }, (_, index) => blogListPath(index + 2));
+
+/**
+ * Pages rendered for the request, from request to last byte, one after the other on an open connection: articles
+ * for the first time, then every fixed page and the blog list, which the articles have pushed out of the page cache.
+ */
+export async function measure({ folder }: Context): Promise<Row[]> {
+  const list = JSON.stringify(blogs);
+  await using provider = await serve((_, res) => void res.end(list));
+  const env = { BLOGS_URL: provider.url, BLOGS_TTL_SECONDS: '86400' };
+  await using site = await startReadySite(folder, env);
+
+  const fixed = Object.values(paths);
+  const smallest = new Map<string, string | null>();
+  for (const path of fixed) await askFinished(site.url + path);
+  // The best brotli takes the place of the quick one in a quiet moment.
+  await pause(3000);
+  await idle(site);
+  for (const path of fixed)
+    smallest.set(path, (await askFinished(site.url + path)).headers.get('content-length'));
+
+  const render = async (what: string, pages: readonly string[]) => {
+    await idle(site);
+    const times: number[] = [];
+    for (const path of pages) {
+      const { status, headers, ms } = await ask(site.url + path, 'gzip, deflate, br, zstd');
+      // Its smallest form is made later.
+      if (status !== 200 || headers.get('content-length') === smallest.get(path))
+        throw new Error(`${path} was not rendered anew: ${status}`);
+      times.push(ms);
+    }
+    const note = `the longest ${figure(Math.max(...times), 'ms')}`;
+    const details = { atMost: limits.renderMs, note };
+    return row(`Rendered anew: median of ${pages.length} ${what}`, median(times), 'ms', details);
+  };
+  const articles = blogs.map(({ slug }) => blogArticlePath(slug));
+  // Until then the code is still being compiled.
+  await render('first articles', articles.splice(0, 100));
+  const timed = await render('articles', articles.splice(0, 100));
+  await render('other articles', articles);
+  return [
+    timed,
+    await render('fixed pages', fixed),
+    await render('pages of the blog list', listPages),
+  ];
+}
+
+/** Waits until the process has finished what it does behind its answers: compressing them for good. */
+async function idle(site: Server): Promise<void> {
+  for (let [before, now] = [0, 1]; now - before > 0.005; await pause(250))
+    [before, now] = [now, (await site.figures()).cpuSeconds];
+}
