@@ -1,35 +1,55 @@
 import { defineConfig } from 'vitest/config';
+import { Sequencer } from './tests/support/sequencer.ts';
+
+/** Files that share a process: what a test fakes it puts back, and loading the sources anew took most of the time. */
+const inProcess = { isolate: false };
+
+const inBrowsers = {
+  testTimeout: 180_000,
+  // What is waited for comes late on a busy machine, and what never comes is worth the wait.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
-    // Real processes and a real browser: two cores are enough for two files at a time.
-    maxWorkers: 2,
-    // Real processes on a busy machine can miss a time-out: there, a failure has to happen twice to count.
-    retry: process.env.CI ? 1 : 0,
-    testTimeout: 20_000,
+    // Real processes and real browsers, of which much is waiting: four files for two cores.
+    maxWorkers: 4,
+    sequence: { sequencer: Sequencer },
+    // For a busy machine: nothing is told by the time a test takes.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ['tests/support/fail-on-console.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { ...inProcess, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: { ...inProcess, name: 'facts', include: ['tests/facts/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...inProcess, name: 'house-style', include: ['tests/house-style/*.test.ts'] },
+      },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {
+          ...inBrowsers,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 60_000,
           globalSetup: ['tests/browser/set-up.ts'],
         },
       },
+      // The same checks in Firefox and in WebKit, one file and one browser each.
       {
         extends: true,
-        // The same checks in Firefox and in WebKit, one file and one browser each.
         test: {
+          ...inBrowsers,
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
-          globalSetup: ['tests/browser/set-up.ts'],
+          globalSetup: ['tests/engines/set-up.ts'],
         },
       },
     ],

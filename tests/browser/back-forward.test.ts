@@ -1,24 +1,21 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findChromium } from '../../scripts/find-browsers.ts';
 import { paths } from '../../shared/paths.ts';
-import { type Site, startSite } from '../support/site.ts';
 import { flags } from './set-up.ts';
 
-let site: Site;
+const site = inject('site');
 let browser: Browser;
 beforeAll(async () => {
-  site = await startSite();
   // Playwright switches the back/forward cache off.
   browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: findChromium(),
     args: flags,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 });
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 test('who comes back to a page that was left by the menu finds the menu closed', async () => {
@@ -27,7 +24,7 @@ test('who comes back to a page that was left by the menu finds the menu closed',
   const menu = page.getByRole('dialog');
   await menu.getByText('Services', { exact: true }).click();
   await menu.getByRole('link', { name: 'API Integration' }).click();
-  await page.waitForURL(site.url + paths.api);
+  await page.waitForURL(site + paths.api);
   await comeBack(page);
   expect(await page.locator('dialog').evaluate((dialog) => dialog.matches('[open]'))).toBe(false);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -41,16 +38,61 @@ test('who comes back to a page that was left by a panel finds the panel closed',
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.waitForURL(site.url + paths.website);
+  await page.waitForURL(site + paths.website);
   await comeBack(page);
   expect(await page.locator('#panel-services').isVisible()).toBe(false);
   expect(await button.getAttribute('aria-expanded')).toBe('false');
 });
 
+test.each([paths.home, paths.website, paths.trends, paths.blog, paths.contact, paths.quote])(
+  'nothing on %s keeps it out of the back/forward cache, by the browser’s own report',
+  async (path) => {
+    expect(await reasonsAfterLeaving(path)).toEqual([]);
+  },
+);
+
+test('the report names what does: a page that waits for its unload', async () => {
+  const reasons = await reasonsAfterLeaving(paths.about, async (page) => {
+    await page.evaluate(() => addEventListener('unload', () => {}));
+  });
+  expect(reasons.join()).toMatch(/unload/i);
+});
+
+/** Leaves a page that has been read to its end, comes back, and returns why it had to be loaded anew. */
+async function reasonsAfterLeaving(
+  path: string,
+  before = async (_page: Page) => {},
+): Promise<string[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Page.enable');
+  const reasons: string[] = [];
+  inspector.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
+  });
+  await page.goto(site + path);
+  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await before(page);
+  await page.goto(site + paths.privacy);
+  await page.goBack({ waitUntil: 'commit' });
+  await page.locator('h1').first().waitFor();
+  const kept = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return navigation && 'notRestoredReasons' in navigation
+      ? navigation.notRestoredReasons === null
+      : undefined;
+  });
+  expect(kept).toBe(reasons.length === 0);
+  await context.close();
+  return reasons;
+}
+
 async function openHome(options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  await page.goto(site.url);
+  await page.goto(site);
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {

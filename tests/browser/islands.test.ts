@@ -8,15 +8,7 @@ import { messages } from '../../shared/validation.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
-import {
-  box,
-  field,
-  fillContact,
-  sendButton,
-  servicesGroup,
-  toast,
-  valuesIn,
-} from './form-pages.ts';
+import { box, field, fillContact, sendButton, toast, valuesIn } from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
 
@@ -148,7 +140,7 @@ test('what is typed and ticked before a form is alive stays', async () => {
   const { page } = await openPage();
   const late = await hold(page, scriptOf('QuoteForm'));
   await page.goto(site.url + paths.quote);
-  await box(page, servicesGroup, 'SEO').check();
+  await box(page, 'services', 'SEO').check();
   await late.asked;
   const { services: _, referral: __, ...texts } = quoteRequest();
   for (const name of ['firstName', 'projectGoals', 'budget'] as const) {
@@ -161,7 +153,7 @@ test('what is typed and ticked before a form is alive stays', async () => {
     projectGoals: texts.projectGoals,
     budget: texts.budget,
   });
-  expect(await box(page, servicesGroup, 'SEO').isChecked()).toBe(true);
+  expect(await box(page, 'services', 'SEO').isChecked()).toBe(true);
 });
 
 test('a message of a form that is alive before its toaster is shown when the toaster comes', async () => {

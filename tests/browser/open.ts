@@ -6,9 +6,10 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
+import { takeFrame } from './see-all.ts';
 
 let connected: Promise<Browser> | undefined;
-const opened: { context: BrowserContext; complaints: string[] }[] = [];
+const opened = new Set<{ context: BrowserContext; complaints: string[]; lasting: boolean }>();
 
 export interface OpenPage {
   page: Page;
@@ -20,8 +21,17 @@ export interface OpenPage {
   complaints: string[];
 }
 
-/** A page in a context of its own, as a first-time visitor has it. */
-export async function openPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
+/** A page in a context of its own, as a first-time visitor has it. It is closed after the test. */
+export function openPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
+  return open(options, false);
+}
+
+/** The same for tests that share a page: it stays until the file's last one, and they look after its state. */
+export function openLastingPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
+  return open(options, true);
+}
+
+async function open(options: BrowserContextOptions, lasting: boolean): Promise<OpenPage> {
   connected ??= chromium.connect(inject('browser'));
   const context = await (await connected).newContext({
     viewport: { width: 1280, height: 900 },
@@ -30,7 +40,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
   // Long enough for a busy machine, short enough that a test says where it stopped.
   context.setDefaultTimeout(15_000);
   const complaints: string[] = [];
-  opened.push({ context, complaints });
+  opened.add({ context, complaints, lasting });
   const page = await context.newPage();
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -50,16 +60,30 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
 /** Waits until an island reacts to events. */
 export async function islandReady(page: Page, name: string): Promise<void> {
   const island = page.locator(`ost-island[name="${name}"][data-island-status="ready"]`);
-  // Some have nothing to show.
-  await island.waitFor({ state: 'attached' });
+  await expect
+    .poll(
+      async () => {
+        // Some have nothing to show. What came into view wakes with the next frame, which may have to be forced.
+        await island.waitFor({ state: 'attached', timeout: 1000 }).catch(() => takeFrame(page));
+        return island.count();
+      },
+      { message: name },
+    )
+    .toBeGreaterThan(0);
 }
 
 afterEach(async () => {
-  const ended = opened.splice(0);
-  await Promise.all(ended.map(({ context }) => context.close()));
-  expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+  const found = [...opened].flatMap(({ complaints }) => complaints.splice(0));
+  await close([...opened].filter(({ lasting }) => !lasting));
+  expect(found).toEqual([]);
 });
 
 afterAll(async () => {
+  await close([...opened]);
   await (await connected)?.close();
 });
+
+async function close(ended: readonly { context: BrowserContext }[]): Promise<void> {
+  for (const one of opened) if (ended.includes(one)) opened.delete(one);
+  await Promise.all(ended.map(({ context }) => context.close()));
+}

@@ -1,11 +1,14 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../../scripts/find-browsers.ts';
+import { findHeadlessChromium } from '../../scripts/find-browsers.ts';
+import { startSite } from '../support/site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the one browser of all browser tests is reached. */
     browser: string;
+    /** The site with its defaults, for tests that change nothing of its state. */
+    site: string;
   }
 }
 
@@ -14,11 +17,19 @@ export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
+  // Glyphs as wide as on a screen of high density, in the headless shell too.
+  '--font-render-hinting=none',
 ];
 
-/** Starts one Chromium for all browser tests. */
+/** Starts one Chromium, and the one site of all tests that only read. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer({ executablePath: findChromium(), args: flags });
+  const [server, site] = await Promise.all([
+    chromium.launchServer({ executablePath: findHeadlessChromium(), args: flags }),
+    startSite(),
+  ]);
   project.provide('browser', server.wsEndpoint());
-  return () => server.close();
+  project.provide('site', site.url);
+  return async () => {
+    await Promise.all([server.close(), site.stop()]);
+  };
 }

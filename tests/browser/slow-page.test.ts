@@ -1,29 +1,25 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { type SlowPages, startSlowPages } from '../support/slow-pages.ts';
+import { type SlowPageProxy, startSlowPageProxy } from '../support/slow-page-proxy.ts';
 import { openPage } from './open.ts';
 
-let site: Site;
-let line: SlowPages;
+let line: SlowPageProxy;
 beforeAll(async () => {
-  site = await startSite();
-  line = await startSlowPages(site.url);
+  line = await startSlowPageProxy();
+  line.from(inject('site'));
 });
 afterEach(() => line.deliver('rest'));
 afterAll(async () => {
   line.stop();
-  await site.stop();
 });
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test('a script from the cache, ahead of the header, leaves the panels to pointer and keyboard', async () => {
-  const page = await openAheadOfHeader();
+test('a script from the cache, ahead of the page, leaves the panels to pointer and keyboard', async () => {
+  const page = await openAheadOfPage();
   const services = page.getByRole('button', { name: 'Services' });
   const panel = page.locator('#panel-services');
-  line.deliver('header');
 
   await services.hover();
   await panel.waitFor();
@@ -46,9 +42,8 @@ test('a script from the cache, ahead of the header, leaves the panels to pointer
   expect(await footerHere(page)).toBe(false);
 });
 
-test('a script from the cache, ahead of the header, opens and closes the menu of a phone', async () => {
-  const page = await openAheadOfHeader(phone);
-  line.deliver('header');
+test('a script from the cache, ahead of the page, opens and closes the menu of a phone', async () => {
+  const page = await openAheadOfPage(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
   await menu.waitFor();
@@ -89,16 +84,16 @@ test('before any script has come the header works, and goes on working when one 
   expect(await footerHere(page)).toBe(false);
 });
 
-/** A page of which the head alone has come, and whose script was in the cache and has run. */
-async function openAheadOfHeader(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+/** A page of which the header alone has come, and whose script was in the cache and has run after its first frame. */
+async function openAheadOfPage(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const { page } = await openPage(options);
   await page.goto(line.url);
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   line.hold();
   await page.goto(line.url + paths.blog, { waitUntil: 'commit' });
-  line.deliver('head');
+  line.deliver('header');
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
-  expect(await page.locator('header').count()).toBe(0);
+  expect(await footerHere(page)).toBe(false);
   return page;
 }
 

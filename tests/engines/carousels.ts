@@ -124,8 +124,9 @@ function watchTurns(selector: string): void {
   const turns: unknown[] = [];
   new MutationObserver(() => {
     const shown = [...list.querySelectorAll('li:not([aria-hidden=true])')]
-      .map((one) => ({ name: one.getAttribute('aria-label'), x: one.getBoundingClientRect().x }))
-      .sort((a, b) => a.x - b.x)
+      .map((one) => ({ name: one.getAttribute('aria-label'), box: one.getBoundingClientRect() }))
+      // Small ones stand below each other.
+      .sort((a, b) => Math.round(a.box.x - b.box.x) || a.box.y - b.box.y)
       .map(({ name }) => name);
     const [slide] = list.getAnimations();
     turns.push({ at: performance.now(), shown, slideMs: slide?.effect?.getTiming().duration });

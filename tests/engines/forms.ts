@@ -74,6 +74,7 @@ export function checkForms(stage: () => Stage): void {
     const { target } = stage();
     await target.forget();
     for (const [name, words] of Object.entries(lead)) await fill(page, fieldNamed(name), words);
+    if ('referral' in lists) await click(page, '#form summary');
     for (const [name, options] of Object.entries(lists))
       for (const option of options) await click(page, `#form [name=${name}][value="${option}"]`);
     await click(page, '#form button[type=submit]');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expertiseColumns, fantasyGroup } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { desktop, type EnginePage, phone } from './engine.ts';
+import { expectMenu, expectServices, leaveByMenu, openMenu, walkMenu } from './menu.ts';
 import type { Stage } from './stage.ts';
 import {
   click,
@@ -83,33 +84,24 @@ export function checkNavigation(stage: () => Stage): void {
     expect(await focusedText(page)).toBe('Services');
   });
 
-  test('the menu opens, expands one section at a time, leads on, and closes', async () => {
+  test('the menu opens, closes, expands one section at a time, and leads on', async () => {
     const page = await openHome(phone);
-    await click(page, menuButton);
-    await expectShown(page, closeButton);
+    await walkMenu(page);
     // Nothing of the page beside it, not even a scroll bar.
     const rest = await page.evaluate(() => {
       const { left, right } = document.querySelector('dialog')?.getBoundingClientRect() ?? {};
       return [left, right === innerWidth || right === document.documentElement.clientWidth];
     });
     expect(rest).toEqual([0, true]);
-    await click(page, ['dialog summary', 'Services']);
-    await expectShown(page, ['dialog a', 'API Integration']);
     await click(page, ['dialog summary', 'Expertise']);
-    await expectShown(page, ['dialog a', 'API Integration'], false);
-    await click(page, closeButton);
-    await expectShown(page, closeButton, false);
-
-    await click(page, menuButton);
+    await expectServices(page, false);
     await click(page, ['dialog summary', 'Services']);
-    await click(page, ['dialog a', 'API Integration']);
-    await expectPath(page, paths.api);
+    await leaveByMenu(page);
   });
 
   test('the page behind the open menu stands still, without a second scroll bar', async () => {
     const page = await openHome(phone);
-    await click(page, menuButton);
-    await expectShown(page, closeButton);
+    await openMenu(page);
     await expect
       .poll(() => page.evaluate(() => innerWidth - document.documentElement.clientWidth))
       .toBe(0);
@@ -119,12 +111,12 @@ export function checkNavigation(stage: () => Stage): void {
     const page = await openHome(phone);
     await tabTo(page, 'Menu');
     await page.press('Enter');
-    await expectShown(page, closeButton);
+    await expectMenu(page);
     await tabTo(page, 'Services');
     await page.press('Enter');
-    await expectShown(page, ['dialog a', 'API Integration']);
+    await expectServices(page);
     await page.press('Escape');
-    await expectShown(page, closeButton, false);
+    await expectMenu(page, false);
     expect(await focusedText(page)).toBe('Menu');
   });
 
@@ -139,14 +131,8 @@ export function checkNavigation(stage: () => Stage): void {
 
   test('without JavaScript the menu opens, closes, expands and leads on', async () => {
     const page = await stage().open(paths.home, { javaScript: false, size: phone });
-    await click(page, menuButton);
-    await expectShown(page, closeButton);
-    await click(page, closeButton);
-    await expectShown(page, closeButton, false);
-    await click(page, menuButton);
-    await click(page, ['dialog summary', 'Services']);
-    await click(page, ['dialog a', 'API Integration']);
-    await expectPath(page, paths.api);
+    await walkMenu(page);
+    await leaveByMenu(page);
   });
 
   async function openHome(size = desktop): Promise<EnginePage> {
@@ -156,9 +142,6 @@ export function checkNavigation(stage: () => Stage): void {
     return page;
   }
 }
-
-export const menuButton = ['header :is(a, button)', 'Menu'] as const;
-export const closeButton = ['dialog :is(a, button)', 'Close'] as const;
 
 function expanded(page: EnginePage, panel: string): Promise<string | null | undefined> {
   return page.evaluate(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fantasyGroup } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { desktop, type EnginePage, phone, type Size } from './engine.ts';
-import { closeButton, menuButton } from './navigation.ts';
+import { leaveByMenu, walkMenu } from './menu.ts';
 import type { Stage } from './stage.ts';
 import {
   click,
@@ -22,7 +22,7 @@ export function checkSlowPage(stage: () => Stage): void {
   test.each(visits)(
     'on a $visit visit the panels work by pointer and keyboard while the page still comes',
     async ({ visit }) => {
-      const { page, next } = await openHalfway(visit, desktop);
+      const page = await openHalfway(visit, desktop);
       await tabTo(page, 'Expertise');
       await page.press('Enter');
       await expectShown(page, '#panel-expertise');
@@ -35,7 +35,7 @@ export function checkSlowPage(stage: () => Stage): void {
       await expectShown(page, ['#panel-services a', fantasyGroup.links[0]?.label ?? '']);
       await page.movePointer(60, 640);
 
-      await next();
+      stage().proxy.deliver('rest');
       await islandReady(page, 'Consent');
       await hover(page, ['header button', 'Services']);
       await expectShown(page, '#panel-services');
@@ -47,39 +47,29 @@ export function checkSlowPage(stage: () => Stage): void {
   test.each(visits)(
     'on a $visit visit the menu works while the page still comes',
     async ({ visit }) => {
-      const { page, next } = await openHalfway(visit, phone);
-      await click(page, menuButton);
-      await expectShown(page, closeButton);
-      await click(page, closeButton);
-      await expectShown(page, closeButton, false);
-      await click(page, menuButton);
-      await click(page, ['dialog summary', 'Services']);
-      await expectShown(page, ['dialog a', 'API Integration']);
-      await next();
+      const page = await openHalfway(visit, phone);
+      await walkMenu(page);
+      stage().proxy.deliver('rest');
       await islandReady(page, 'Consent');
-      await click(page, ['dialog a', 'API Integration']);
-      await expectPath(page, paths.api);
+      await leaveByMenu(page);
     },
   );
 
   /** The home page with its header, and nothing after it yet. */
-  async function openHalfway(
-    visit: Visit,
-    size: Size,
-  ): Promise<{ page: EnginePage; next(): Promise<void> }> {
+  async function openHalfway(visit: Visit, size: Size): Promise<EnginePage> {
     const { open, proxy } = stage();
     const page = await open(undefined, { size, waitForLoad: false });
     if (visit === 'later') {
       await page.goto(proxy.url + paths.about);
       await expectPath(page, paths.about);
+      await islandReady(page, 'Consent');
     }
-    const next = proxy.hold();
+    proxy.hold();
     await page.goto(proxy.url + paths.home);
-    await next();
-    // The script needs nothing but the head, and runs at once; WebKit keeps it back until the page is there.
+    proxy.deliver('header');
+    // The script follows the first frame; WebKit keeps it back until the page is there.
     await expect.poll(() => page.evaluate(hasLoadedScript)).toBe(true);
-    await next();
-    return { page, next };
+    return page;
   }
 }
 

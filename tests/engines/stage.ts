@@ -65,7 +65,9 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
     };
   });
   afterEach(() => {
-    expect(stage().proxy.takeComplaints()).toEqual([]);
+    const { proxy } = stage();
+    proxy.deliver('rest');
+    expect(proxy.takeComplaints()).toEqual([]);
   });
   return stage;
 }

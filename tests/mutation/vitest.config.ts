@@ -30,7 +30,6 @@ export default defineConfig({
       // They test what is not mutated.
       'tests/unit/seo/**',
       'tests/unit/site/css-modules.test.ts',
-      'tests/unit/words.test.ts',
     ],
   },
 });

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BoundedCall, boundedFetch, CallError } from '../../server/bounded-fetch.ts';
+import { selfSigned } from '../support/certificate.ts';
 import {
   type Provider,
   type ProviderBehaviour,
@@ -93,6 +96,29 @@ test.each([
   ['rubbish in gzip', { kind: 'answer', headers: { 'content-encoding': 'gzip' }, body: '[]' }],
 ] satisfies [string, ProviderBehaviour][])('%s is no answer', async (_, behaviour) => {
   await expect(ask(behaviour)).rejects.toMatchObject({ failure: 'broken off' });
+});
+
+test('over TLS, a server that nobody vouches for gets nothing', async () => {
+  const { key, cert } = selfSigned();
+  const got: string[] = [];
+  const secure = createTlsServer({ key, cert }, (req, res) => {
+    got.push(req.method ?? '');
+    res.end('[]');
+  }).listen(0, '127.0.0.1');
+  await once(secure, 'listening');
+  const url = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/`;
+  const call: Partial<BoundedCall> = { url, method: 'POST', body: 'a lead' };
+  await expect(ask({ kind: 'hang' }, call)).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(got).toEqual([]);
+  const known = getCACertificates('default');
+  setDefaultCACertificates([...known, cert]);
+  try {
+    expect((await ask({ kind: 'hang' }, call)).bytes.toString()).toBe('[]');
+    expect(got).toEqual(['POST']);
+  } finally {
+    setDefaultCACertificates(known);
+    secure.close();
+  }
 });
 
 test('nobody there', async () => {

@@ -18,5 +18,5 @@ export function article(n: number, changes: Partial<Blog> = {}): Blog {
 }
 
 export function articles(count: number): Blog[] {
-  return Array.from({ length: count }, (_, place) => article(place + 1));
+  return Array.from({ length: count }, (_, index) => article(index + 1));
 }

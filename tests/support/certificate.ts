@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and a certificate of its own making for 127.0.0.1, as PEM (RFC 5280, in DER). */
-export function selfSigned(): { key: string; cert: string } {
+/** A key and a certificate of its own making for an IPv4 address, as PEM (RFC 5280, in DER). */
+export function selfSigned(host = '127.0.0.1'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(hex('06082a8648ce3d040302')); // ecdsa-with-SHA256
-  const commonName = sequence(hex('0603550403'), der(0x0c, Buffer.from('127.0.0.1')));
+  const commonName = sequence(hex('0603550403'), der(0x0c, Buffer.from(host)));
   const name = sequence(der(0x31, commonName));
-  const address = sequence(der(0x87, Buffer.from([127, 0, 0, 1])));
+  const address = sequence(der(0x87, Buffer.from(host.split('.').map(Number))));
   const alternativeName = sequence(hex('0603551d11'), der(0x04, address));
   const content = sequence(
     ...[hex('a003020102'), hex('020101'), algorithm, name],

@@ -2,13 +2,13 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Settings } from '../../server/config.ts';
 import type { RenderForm } from '../../server/leads/form-answers.ts';
-import type { LeadDesk } from '../../server/leads/lead-desk.ts';
 import { leadRoutes } from '../../server/leads/routes.ts';
+import type { LeadService } from '../../server/leads/service.ts';
 import { forms, sentMessage, sentParam } from '../../shared/lead.ts';
 
 /** The forms' endpoints on an otherwise empty server. */
 export function leadApp(deps: {
-  desk: LeadDesk;
+  leads: LeadService;
   settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowMs' | 'trustProxy'>;
   log: Logger;
 }): Express {
@@ -20,8 +20,8 @@ export function leadApp(deps: {
       res.send(req.query[sentParam] === '1' ? sentMessage : 'The empty form');
     });
   }
-  app.get('/ledger-ready', (_req, res) => {
-    res.status(deps.desk.ready() ? 200 : 503).end();
+  app.get('/ledger-ready', async (_req, res) => {
+    res.status((await deps.leads.ready()) ? 200 : 503).end();
   });
   return app;
 }

@@ -9,16 +9,22 @@ import { pino } from 'pino';
 import { readSettings } from '../../server/config.ts';
 import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
-import { createLeadDesk } from '../../server/leads/lead-desk.ts';
+import { openLeadStore } from '../../server/leads/open-store.ts';
+import { createLeadService } from '../../server/leads/service.ts';
+import { createMailer } from '../../server/mail/transport.ts';
 import { leadApp } from './lead-app.ts';
 
 const settings = readSettings(process.env);
 const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: true }));
-const desk = createLeadDesk({ settings, log, clock: testClock(process.env), pollMs: 100 });
-const server = createServer(serverLimits, leadApp({ desk, settings, log }));
+const clock = testClock(process.env);
+const store = openLeadStore(settings, { log, clock });
+const { mail } = settings;
+const mailing = mail && { ...mail, site: settings.site, mailer: createMailer(mail) };
+const leads = createLeadService({ settings, store, mailing, log, clock, pollMs: 100 });
+const server = createServer(serverLimits, leadApp({ leads, settings, log }));
 applyServerLimits(server);
 
-desk.start();
+leads.start();
 server.listen(settings.port, '127.0.0.1', () => {
   console.log(JSON.stringify({ port: (server.address() as AddressInfo).port }));
 });
@@ -26,7 +32,7 @@ server.listen(settings.port, '127.0.0.1', () => {
 process.once('SIGTERM', () => {
   server.close();
   server.closeIdleConnections();
-  desk.close().then(() => process.exit(0));
+  leads.close().then(() => process.exit(0));
 });
 
 function testClock(env: NodeJS.ProcessEnv): Clock {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ledgerPath } from '../../server/leads/ledger-file.ts';
+import type { FirstState } from '../../server/leads/lead-states.ts';
+import { ledgerPath } from '../../server/leads/sqlite/file.ts';
+import type { NewLead } from '../../server/leads/store.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 
 /** A valid enquiry; `n` makes it unlike others. */
@@ -33,6 +36,16 @@ export function quoteRequest(n: number | string = 1): QuoteRequest {
   };
 }
 
+/** An enquiry as the store gets it. */
+export function newLead<State extends FirstState>(state: State): NewLead<State> {
+  const payload = JSON.stringify(enquiry());
+  const more = { email: 'a@example.com', submission: undefined };
+  return { id: randomUUID(), form: 'contact', payload, state, ...more };
+}
+
+/** Leases of a store in tests. */
+export const leaseMs = { target: 13_000, mail: 65_000, acknowledgement: 65_000 } as const;
+
 /** A folder that is removed with `using`. */
 export function dataFolder(): { path: string } & Disposable {
   const path = mkdtempSync(join(tmpdir(), 'leads-'));
@@ -49,17 +62,24 @@ export interface LedgerRow {
   form: string;
   payload: string;
   state: string;
-  step: number;
+  retry_count: number;
   due_at: number;
-  promised: number;
+  acknowledged: number;
   answer: string | null;
+  lease: string | null;
+  lease_until: number | null;
 }
+
+/** Each lead with its delivery to the target. */
+const everything = `
+  SELECT deliveries.*, leads.* FROM leads LEFT JOIN deliveries ON lead_id = id
+  ORDER BY received_at, leads.rowid`;
 
 /** Everything in a ledger, read beside the server. */
 export function ledgerRows(dataDir: string): LedgerRow[] {
   const db = new DatabaseSync(ledgerPath(dataDir), { timeout: 5000 });
   try {
-    return db.prepare('SELECT * FROM leads ORDER BY received_at').all() as unknown as LedgerRow[];
+    return db.prepare(everything).all() as unknown as LedgerRow[];
   } finally {
     db.close();
   }

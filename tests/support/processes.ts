@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Behaviour, Received } from './target-server.ts';
+
+/** What Node made of the sources stays for the next process: to make it anew is most of a start. */
+const compileCache = join(tmpdir(), 'orbit-stack-tests');
 
 /** A server of the tests' in a process of its own. */
 export interface ServerProcess {
@@ -30,7 +35,7 @@ export async function startServer(
   const limited = `trap '' XFSZ; ulimit -f ${(fileSizeKb ?? 0) * 2}; exec "$@"`;
   const [program = '', ...rest] = fileSizeKb ? ['sh', '-c', limited, 'sh', ...node] : node;
   const child = spawn(program, rest, {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
 /** What `npm start` and the container give to Node, as `tests/server/site/process.test.ts` checks. */
-export const serverFlags = ['--max-semi-space-size=4'];
+export const serverFlags = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 export const serverMain = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+export const leadsMain = fileURLToPath(new URL('../../dist/server/leads.js', import.meta.url));

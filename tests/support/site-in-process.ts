@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { freePort } from '../../scripts/build/free-port.ts';
 import { createApp } from '../../server/app.ts';
 import { readSettings } from '../../server/config.ts';
 import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
 import { createServices } from '../../server/services.ts';
-import { freePort } from './free-port.ts';
 import type { Site } from './site.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -33,7 +33,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   applyServerLimits(server);
   server.listen(port, settings.host);
   await once(server, 'listening');
-  services.desk.start();
+  services.leads.start();
   void services.pages.warm();
   return {
     url,
@@ -45,7 +45,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       server.close();
       server.closeIdleConnections();
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1500))]);
-      await services.desk.close();
+      await services.leads.close();
       await services.blogs.close();
       server.closeAllConnections();
       await closed;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../scripts/build/free-port.ts';
 import { serverFlags, serverMain } from './server-command.ts';
 
 /** The built site as a process of its own. */
@@ -13,11 +13,17 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `dist/server/main.js` with settings of the test's own and waits until it listens. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+/**
+ * Starts the site with settings of the test's own and waits until it listens.
+ * @param main another build's `server/main.js`
+ */
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  main = serverMain,
+): Promise<Site> {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...serverFlags, serverMain], {
+  const child = spawn(process.execPath, [...serverFlags, main], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

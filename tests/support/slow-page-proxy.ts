@@ -1,12 +1,21 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { until } from './processes.ts';
+
+/** A page's parts, in the order in which a slow line brings them. */
+const parts = ['head', 'header', 'rest'] as const;
+type Part = (typeof parts)[number];
 
 /**
- * Stands between a browser and the site. It can hold a page back, piece by piece, and it hears what goes wrong
- * in pages, in every engine in the same way: with a script of its own before all others.
+ * Stands between a browser and the site. It can hold a page back, part by part; all else comes at once. And it hears
+ * what goes wrong in pages, in every engine in the same way: with a script of its own before all others.
  */
 export interface SlowPageProxy {
   url: string;
@@ -14,8 +23,10 @@ export interface SlowPageProxy {
   from(siteUrl: string): void;
   /** What went wrong in pages since this was asked last. */
   takeComplaints(): string[];
-  /** The next page comes piece by piece: its head, its header, the rest; one with each call. */
-  hold(): () => Promise<void>;
+  /** From now on no part of a page comes. */
+  hold(): void;
+  /** From now on pages come up to this part, those that are on their way too. */
+  deliver(part: Part): void;
   stop(): void;
 }
 
@@ -25,38 +36,24 @@ const complaintPath = '/tests-complaint';
 export async function startSlowPageProxy(): Promise<SlowPageProxy> {
   let site = '';
   let complaints: string[] = [];
-  let held: { pieces?: string[]; response?: ServerResponse } | undefined;
-
-  const server = createServer(async (req, res) => {
-    if (req.url === listenerPath) {
+  let delivered: number = parts.length;
+  const waiting = new Set<() => void>();
+  const own: Readonly<Record<string, RequestListener>> = {
+    [listenerPath]: (_req, res) => {
       res.setHeader('content-type', 'text/javascript').end(`(${listen})('${complaintPath}')`);
-      return;
-    }
-    if (req.url === complaintPath) {
+    },
+    [complaintPath]: async (req, res) => {
       complaints.push(await text(req));
       res.end();
-      return;
-    }
-    const answer = await ask(site, req);
-    if (!answer.headers['content-type']?.startsWith('text/html')) {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(res);
-      return;
-    }
-    const { 'content-length': _, ...headers } = answer.headers;
-    const page = (await text(answer)).replace(
-      '<head>',
-      `$&<script src="${listenerPath}"></script>`,
-    );
-    res.writeHead(answer.statusCode ?? 502, headers);
-    if (held && !held.response) {
-      held.response = res;
-      held.pieces = piecesOf(page);
-    } else res.end(page);
-  });
-  server.listen(0, '127.0.0.1');
+    },
+  };
+  const server = createServer((req, res) => {
+    const answerItself = own[req.url ?? ''];
+    if (answerItself) answerItself(req, res);
+    // The site ends while a browser still asks: its page is what says whether that matters.
+    else passOn(req, res).catch(() => res.destroy());
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     from(siteUrl) {
@@ -68,23 +65,45 @@ export async function startSlowPageProxy(): Promise<SlowPageProxy> {
       return taken;
     },
     hold() {
-      const next: typeof held = {};
-      held = next;
-      return async () => {
-        const { pieces, response } = await until(() => next.response && next);
-        response?.write(pieces?.shift() ?? '');
-        if (pieces?.length) return;
-        response?.end();
-        held = undefined;
-      };
+      delivered = 0;
+    },
+    deliver(part) {
+      delivered = parts.indexOf(part) + 1;
+      for (const send of waiting) send();
     },
     stop() {
       server.closeAllConnections();
       server.close();
     },
   };
+
+  async function passOn(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const answer = await ask(site, req);
+    const { 'content-length': _, ...headers } = answer.headers;
+    if (!headers['content-type']?.startsWith('text/html')) {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+      return;
+    }
+    res.writeHead(answer.statusCode ?? 502, headers).flushHeaders();
+    const page = await text(answer);
+    sendInParts(res, partsOf(page.replace('<head>', `$&<script src="${listenerPath}"></script>`)));
+  }
+
+  function sendInParts(res: ServerResponse, texts: readonly string[]): void {
+    let sent = 0;
+    waiting.add(send);
+    res.on('close', () => waiting.delete(send));
+    send();
+
+    function send(): void {
+      for (; sent < delivered; sent += 1) res.write(texts[sent]);
+      if (sent === texts.length) res.end();
+    }
+  }
 }
 
+/** The site's answer, uncompressed and whole. */
 async function ask(site: string, req: IncomingMessage): Promise<IncomingMessage> {
   const { 'accept-encoding': _, 'if-none-match': __, ...headers } = req.headers;
   const asked = request(site + req.url, { method: req.method ?? 'GET', headers });
@@ -93,10 +112,10 @@ async function ask(site: string, req: IncomingMessage): Promise<IncomingMessage>
   return answer;
 }
 
-function piecesOf(page: string): string[] {
-  const places = ['<body>', '<main'].map((mark) => page.indexOf(mark));
-  const [body = 0, main = 0] = places;
-  return [page.slice(0, body), page.slice(body, main), page.slice(main)];
+function partsOf(html: string): string[] {
+  const head = html.indexOf('<body>');
+  const header = html.indexOf('</header>') + '</header>'.length;
+  return [html.slice(0, head), html.slice(head, header), html.slice(header)];
 }
 
 /** In the page: sends every error and warning on. It waits for the sending: the page may be left next. */
@@ -113,11 +132,18 @@ function listen(complaintPath: string): void {
       complain(words.join(' '));
     };
   }
+  // What still loads when its page is left is broken off, and WebKit calls that an error.
+  let isLeft = false;
+  addEventListener('beforeunload', () => {
+    isLeft = true;
+  });
   // Caught on the way down, too: pictures and scripts that don't load.
   addEventListener(
     'error',
-    ({ message, target }) =>
-      complain(message ?? `not loaded: ${(target as Element).outerHTML.slice(0, 200)}`),
+    ({ message, target }) => {
+      if (target === window) complain(message);
+      else if (!isLeft) complain(`not loaded: ${(target as Element).outerHTML.slice(0, 200)}`);
+    },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => complain(reason));

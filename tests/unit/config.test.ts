@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../server/config.ts';
-import { blockedPorts } from '../../server/web-address.ts';
+import { blockedPorts } from '../../server/http-url.ts';
 import { defaultSite } from '../../shared/site.ts';
 
 test('nothing has to be set', () => {
@@ -90,6 +90,75 @@ test('what may be a secret in an address is not repeated', () => {
   expect(problem).not.toContain('secret');
 });
 
+test.each([
+  'smtp//office:s3cret@mail.example.com',
+  'smtps://office:s3c@ret/x@mail.example.com',
+  'smtps://office:s3c/ret@mail.example.com',
+  'smtps://office:s3c?ret#x@mail.example.com',
+  'smtps://office:s3cret%@mail.example.com',
+  's3cret',
+])('nothing of a mail server’s address is repeated, since it holds a password: %s', (url) => {
+  const problems = problemsOf({ SMTP_URL: url, LEADS_MAIL_TO: 'sales@example.com' }).join('\n');
+  expect(problems).toMatch(/^SMTP_URL /);
+  expect(problems).not.toMatch(/s3c|ret|office/);
+});
+
+test('the mail server, by its address', () => {
+  const server = (url: string) => readSettings({ SMTP_URL: url }).mail?.server;
+  expect(server('smtps://office%40example.com:p%40ss%2F@mail.example.com')).toEqual({
+    ...{ host: 'mail.example.com', port: 465, secure: true },
+    login: { user: 'office@example.com', password: 'p@ss/' },
+  });
+  expect(server('smtp://mail_box')).toEqual({
+    ...{ host: 'mail_box', port: 587, secure: false },
+    login: undefined,
+  });
+  expect(server('smtp://[::1]:2525/')).toMatchObject({ host: '::1', port: 2525 });
+});
+
+test('mail comes from the brand’s address unless another is set, and goes to each address once', () => {
+  const env = {
+    SMTP_URL: 'smtp://localhost',
+    LEADS_MAIL_TO: 'a@example.com, b@example.com ,a@example.com,',
+    ACKNOWLEDGE: 'ON',
+  };
+  expect(readSettings(env).mail).toMatchObject({
+    from: defaultSite.emails.company,
+    leadsTo: ['a@example.com', 'b@example.com'],
+    acknowledge: true,
+    alertsTo: [],
+  });
+  expect(readSettings(env).warnings).toEqual([expect.stringContaining('set MAIL_FROM')]);
+  const complete = readSettings({ ...env, MAIL_FROM: 'website@example.org' });
+  expect(complete.mail?.from).toBe('website@example.org');
+  expect(complete.warnings).toEqual([]);
+});
+
+test('who asks for mail without a mail server is told so, all at once', () => {
+  const asking = {
+    LEADS_MAIL_TO: 'a@example.com',
+    ACKNOWLEDGE: 'on',
+    ALERTS_MAIL_TO: 'b@example.com',
+  };
+  expect(problemsOf(asking)).toEqual(
+    Object.keys(asking).map((name) => `${name} needs a mail server: set SMTP_URL, too`),
+  );
+  expect(readSettings({ ACKNOWLEDGE: 'off' }).mail).toBeUndefined();
+});
+
+test('a mail server that nothing is mailed by is warned about', () => {
+  const { warnings } = readSettings({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' });
+  expect(warnings).toEqual([expect.stringMatching(/^SMTP_URL is set, but .* no mail is sent$/)]);
+});
+
+test('each bad address of several is named', () => {
+  const [problem] = problemsOf({
+    SMTP_URL: 'smtp://localhost',
+    LEADS_MAIL_TO: 'a@example.com, sales, b@',
+  });
+  expect(problem).toMatch(/^LEADS_MAIL_TO .*"sales" and "b@"/);
+});
+
 test('the blocked ports are exactly those that fetch refuses', async () => {
   // Stands where the network would be.
   const dispatcher = {
@@ -141,7 +210,7 @@ test('only names that are nearly ours are refused: a container’s others are le
       QUEUE_URL: 'https://sqs',
     },
     ...{
-      DATABASE_URL: 'x',
+      REDIS_URL: 'x',
       DATA_URL: 'x',
       LOG_FILE: 'x',
       LOG_FORMAT: 'json',
@@ -226,6 +295,19 @@ test('a site file with unknown or wrong parts is refused, each part named', () =
   expect(problems).toMatch(/nam/);
   expect(problems).toMatch(/emails\.company/);
   expect(problems).toMatch(/phones\.us\.dial/);
+});
+
+test('a site file of 64 KB is read; a larger one, a folder and one that is no text are refused', () => {
+  const file = siteFile({});
+  const brand = JSON.stringify({ name: 'Example Studio' });
+  writeFileSync(file, brand.padEnd(64 * 1024));
+  expect(readSettings({ SITE_FILE: file }).site.name).toBe('Example Studio');
+  const refused = (path: string) => problemsOf({ SITE_FILE: path });
+  writeFileSync(file, brand.padEnd(64 * 1024 + 1));
+  expect(refused(file)).toEqual([`SITE_FILE ${file}: is larger than 64 KB`]);
+  writeFileSync(file, Buffer.from('{"name":"\xff"}', 'latin1'));
+  expect(refused(file)).toHaveLength(1);
+  expect(refused(tmpdir())).toEqual([`SITE_FILE ${tmpdir()}: is not a file`]);
 });
 
 function siteFile(content: object): string {

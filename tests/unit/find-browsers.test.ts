@@ -40,3 +40,40 @@ test('the step that installs browsers tells each command before it runs', () => 
   expect(stderr).toMatch(/^Running: (sudo -n )?apt-get install -y .*firefox-esr/m);
   expect(orders()).toMatch(/apt-get install -y .*firefox-esr/);
 });
+
+test.each([
+  { there: ['chromium', 'chromium-headless-shell'], taken: 'chromium-headless-shell' },
+  { there: ['chromium'], taken: 'chromium' },
+  { there: ['chromium', 'chromium-headless-shell', 'mine'], mine: 'mine', taken: 'mine' },
+])('of $there the tests take $taken', ({ there, mine, taken }) => {
+  for (const name of there) writeFileSync(join(programs, name), '', { mode: 0o755 });
+  const looking = `import(${JSON.stringify(script)}).then(({ findHeadlessChromium }) => console.log(findHeadlessChromium()))`;
+  const { stdout } = spawnSync(process.execPath, ['--eval', looking], {
+    env: { PATH: programs, ...(mine ? { CHROMIUM_PATH: join(programs, mine) } : {}) },
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe(join(programs, taken));
+  expect(orders()).toBe('');
+});
+
+test('where the headless shell can’t be installed, the tests go on without it', () => {
+  const refuse = ['#!/bin/sh', '[ "$1" = install ] && exit 100', 'exit 0', ''].join('\n');
+  writeFileSync(join(programs, 'apt-get'), refuse, { mode: 0o755 });
+  writeFileSync(join(programs, 'sudo'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  for (const name of ['chromium', 'any']) writeFileSync(join(programs, name), '', { mode: 0o755 });
+  const any = join(programs, 'any');
+  const { status, stdout } = spawnSync(process.execPath, [script], {
+    env: {
+      PATH: programs,
+      FIREFOX_PATH: any,
+      WEBKIT_DRIVER_PATH: any,
+      WEBKIT_BROWSER_PATH: any,
+      XVFB_PATH: any,
+      NGINX_PATH: any,
+      CADDY_PATH: any,
+    },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  expect(stdout).toContain('For most of Chromium');
+});

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Consent } from '../../client/islands/Consent.tsx';
 import { ContactForm } from '../../client/islands/ContactForm.tsx';
@@ -45,9 +45,14 @@ test('wrong islands and paths do not compile', () => {
   expect(Object.values(paths)).not.toContain(path);
 });
 
-test('every island has a script of its own, and every script its island', async () => {
+test('every island has a script of its own or in the entry, and every script its island', async () => {
   const folder = new URL('../../client/', import.meta.url);
   const scripts = readdirSync(new URL('browser/mount', folder)).map((name) => name.slice(0, -3));
+  const entry = readFileSync(new URL('browser/entry.ts', folder), 'utf8');
+  const inEntry = [
+    ...(/defineIslandElement\(\{([^}]*)\}/.exec(entry)?.[1]?.matchAll(/(\w+):/g) ?? []),
+  ];
+  scripts.push(...inEntry.map(([, name = '']) => name));
   const islands: string[] = [];
   for (const file of readdirSync(new URL('islands', folder))) {
     if (!file.endsWith('.tsx')) continue;

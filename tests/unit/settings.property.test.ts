@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../server/config.ts';
 import { settingsSchema } from '../../server/settings-schema.ts';
+import { runs } from '../support/runs.ts';
 
 const notAddresses = [
   'www.example.com',
@@ -23,6 +24,21 @@ const notAddresses = [
   'off?',
 ];
 const notNumbers = ['-1', '1.5', '1e3', '0x10', '٩٠', 'ninety', 'Infinity', '9'.repeat(400), '1 2'];
+const notMailAddresses = [
+  'office',
+  '@example.com',
+  'office@',
+  'office@localhost',
+  'Office <office@example.com>',
+  'office@example.com\r\nBcc: all@example.com',
+  'of fice@example.com',
+  '"office"@example.com',
+  '=?utf-8?q?office?=@example.com',
+  'office@-example.com',
+  'office@example..com',
+  `${'o'.repeat(65)}@example.com`,
+  `office@${'example.'.repeat(40)}com`,
+];
 const notSiteFiles = [
   '/nowhere/site.json',
   '/dev/zero',
@@ -52,13 +68,54 @@ const broken: Record<keyof typeof settingsSchema.shape, readonly string[]> = {
   CONTACT_URL: notAddresses,
   QUOTE_URL: notAddresses,
   UPSTREAM_TIMEOUT_MS: [...notNumbers, '99'],
+  SMTP_URL: [
+    'mail.example.com',
+    'smtp:mail.example.com',
+    'https://mail.example.com',
+    'smtps://',
+    'smtps://mail.example.com/inbox',
+    'smtps://mail.example.com?tls.rejectUnauthorized=false',
+    'smtps://mail.example.com#x',
+    'smtps://mail.example.com:0',
+    'smtps://mail.example.com:99999',
+    'smtps://user@mail.example.com',
+    'smtps://:password@mail.example.com',
+    'smtps://user:100%@mail.example.com',
+    'smtps://user:pass/word@mail.example.com',
+    'smtps://a b',
+    'off',
+  ],
+  MAIL_FROM: notMailAddresses,
+  LEADS_MAIL_TO: [
+    ...notMailAddresses,
+    'a@example.com b@example.com',
+    'a@example.com;b@example.com',
+  ],
+  ACKNOWLEDGE: ['yes', 'true', '1', 'on off'],
+  ALERTS_MAIL_TO: notMailAddresses,
   DATA_DIR: [],
+  ASSETS_DIR: [],
+  LEADS_PAGE_URL: [...notAddresses, 'http://127.0.0.1:3030/leads'],
+  DATABASE_URL: [
+    'db.example.com',
+    'mysql://user:password@db.example.com/leads',
+    'postgres://db.example.com/leads',
+    'postgres://user:password@db.example.com',
+    'postgres://user:pass/word@db.example.com/leads',
+    'postgres://user:%E0@db.example.com/leads',
+    'postgres://user:password@db.example.com:0/leads',
+    'postgres://user:password@db.example.com/leads?sslmode=prefer',
+    'postgres://user:password@db.example.com/leads?sslmode=require&options=x',
+  ],
   LEADS_RETENTION_DAYS: [...notNumbers, '0', '3651'],
   RATE_LIMIT: [...notNumbers, '0'],
   RATE_WINDOW_SECONDS: [...notNumbers, '0'],
   TRUST_PROXY: [...notNumbers, 'true', '11'],
   CHAT_SCRIPT_URL: [...notAddresses, 'off'],
   MAP_EMBED_URL: notAddresses,
+  DRAIN_SECONDS: [...notNumbers, '301'],
+  METRICS_PORT: [...notNumbers, '65536', '6000'],
+  METRICS_HOST: ['http://127.0.0.1', 'a b', '*'],
   LOG_LEVEL: ['loud', 'INFO', '30'],
 };
 /** Names that are no settings, and the setting that each nearly is. */
@@ -92,7 +149,7 @@ test('any mixture of broken settings gives the one message, which names each of 
       }
       expect(message.split('\n')).toHaveLength(problems.length + 1);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -109,7 +166,7 @@ test('no text at all makes the settings throw anything else', () => {
         expect(error).toBeInstanceOf(SettingsError);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(60) },
   );
 });
 

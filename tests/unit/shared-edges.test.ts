@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trailTo } from '../../shared/breadcrumbs.ts';
 import { readConsent } from '../../shared/consent.ts';
-import { checkLead, saysSuccess, sentPath } from '../../shared/lead.ts';
+import { checkLead, isSuccess, sentPath } from '../../shared/lead.ts';
 import { isSitePath, paths } from '../../shared/paths.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { checkForm, contactSchema, messages } from '../../shared/validation.ts';
@@ -47,7 +47,7 @@ test('each form is checked by its own rules', () => {
 });
 
 test('an answer without a message, or with another one, is no success', () => {
-  expect(['Stored with SUCCESS', 'unsuccessful', '', undefined].map(saysSuccess)).toEqual([
+  expect(['Stored with SUCCESS', 'unsuccessful', '', undefined].map(isSuccess)).toEqual([
     true,
     true,
     false,

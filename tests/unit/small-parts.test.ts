@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressOnPage, mediaAddress } from '../../client/media.ts';
+import { mediaImageUrl, urlOnPage } from '../../client/media.ts';
 import { canonicalPath } from '../../server/http/canonical.ts';
 import { preferredEncoding } from '../../server/http/encoding.ts';
 import { createSecurityHeaders, inlineHash } from '../../server/http/security.ts';
 import { pageKey } from '../../server/pages/page-key.ts';
 import { readConsent } from '../../shared/consent.ts';
-import { saysSuccess, verdict } from '../../shared/lead.ts';
+import { isSuccess, submitResult } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { chatLink, defaultSite } from '../../shared/site.ts';
 import { documentTitle } from '../../shared/title.ts';
@@ -58,14 +58,15 @@ test.each([
 });
 
 test('a title keeps the whole brand as long as it fits', () => {
-  expect(documentTitle('Java Development', defaultSite)).toBe(
+  const brand = { name: 'Orbit Stack Technologies', shortName: 'OST' };
+  expect(documentTitle('Java Development', brand)).toBe(
     'Java Development | Orbit Stack Technologies',
   );
-  expect(documentTitle('A title that is long enough to leave no room', defaultSite)).toBe(
+  expect(documentTitle('A title that is long enough to leave no room', brand)).toBe(
     'A title that is long enough to leave no room | OST',
   );
   const long = 'x'.repeat(64);
-  expect(documentTitle(long, defaultSite)).toBe(long);
+  expect(documentTitle(long, brand)).toBe(long);
 });
 
 test.each([
@@ -76,7 +77,7 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['', undefined],
 ])('the picture %s comes from %s', (image, address) => {
-  expect(mediaAddress(image, 'https://media.example.com/m/')).toBe(address);
+  expect(mediaImageUrl(image, 'https://media.example.com/m/')).toBe(address);
 });
 
 test.each([
@@ -84,7 +85,7 @@ test.each([
   ['https://example.com.evil.net/a.webp', 'https://example.com.evil.net/a.webp'],
   ['https://media.example.com/a.webp', 'https://media.example.com/a.webp'],
 ])('a page names the picture %s as %s', (address, expected) => {
-  expect(addressOnPage(address, 'https://example.com')).toBe(expected);
+  expect(urlOnPage(address, 'https://example.com')).toBe(expected);
 });
 
 test('the policy names inline parts by hash or nonce and never allows all of them', () => {
@@ -110,9 +111,9 @@ test('the consent cookie is read among others, and nothing else is taken for it'
 });
 
 test('an answer is a success if its message says so in any case', () => {
-  expect(saysSuccess('Stored SUCCESSfully')).toBe(true);
-  expect(saysSuccess('Stored')).toBe(false);
-  expect(saysSuccess(undefined)).toBe(false);
+  expect(isSuccess('Stored SUCCESSfully')).toBe(true);
+  expect(isSuccess('Stored')).toBe(false);
+  expect(isSuccess(undefined)).toBe(false);
 });
 
 test.each([
@@ -124,7 +125,7 @@ test.each([
   ['contact', undefined, 'error', 'Failed to send message'],
   ['quote', undefined, 'error', 'Failed to send message. Please try again.'],
 ] as const)('%s with %o is told as %s: %s', (form, answer, kind, text) => {
-  expect(verdict(form, answer)).toEqual({ kind, text });
+  expect(submitResult(form, answer)).toEqual({ kind, text });
 });
 
 test('the chat link carries the message', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
 import { anyBody, badCharacter, validEnquiry, validQuote } from '../support/arbitraries.ts';
 import { enquiry } from '../support/leads.ts';
+import { runs } from '../support/runs.ts';
 
 test('every valid lead passes, and passes again unchanged', () => {
   fc.assert(
@@ -30,7 +31,7 @@ test('whatever is sent, the answer is a lead that keeps the rules or an issue in
         expect(result.issues.every(({ message }) => message.length > 0)).toBe(true);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -50,7 +51,7 @@ test('issues keep the specified order, whatever is wrong', () => {
       );
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -62,7 +63,7 @@ test('an e-mail has the specified shape or is refused, whatever stands in it', (
       const { ok } = checkForm(contactSchema, { ...enquiry(), email: text });
       expect(ok).toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -74,8 +75,8 @@ test('a character that can’t be read makes any field of any lead unreadable', 
       const texts = Object.entries(lead).filter(([, value]) => typeof value === 'string');
       const [name = '', value = ''] = texts[field % texts.length] ?? [];
       // Within the text: what stands around an e-mail address or a number is cut off.
-      const place = 1 + (at % Math.max(1, value.length - 1));
-      const spoilt = `x${value.slice(0, place)}${bad}${value.slice(place)}x`;
+      const index = 1 + (at % Math.max(1, value.length - 1));
+      const spoilt = `x${value.slice(0, index)}${bad}${value.slice(index)}x`;
       const schema = 'fullname' in lead ? contactSchema : quoteSchema;
       const issue = { field: name, message: messages.shape };
       const phone = { field: name, message: messages.phone };
@@ -84,6 +85,6 @@ test('a character that can’t be read makes any field of any lead unreadable', 
         issues: [name === 'phoneNumber' ? phone : issue],
       });
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

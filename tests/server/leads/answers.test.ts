@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forms, sentMessage, verdict } from '../../../shared/lead.ts';
-import { startDesk, type TestDesk } from '../../support/desk.ts';
+import { forms, sentMessage, submitResult } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
 import type { Behaviour } from '../../support/target-server.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
 import { answerJson, elsewhere, rows } from './answer-rows.ts';
 
 let target: Target;
 /** Another site, to which nothing may be sent whatever the target says. */
 let other: Target;
-let app: TestDesk;
+let app: TestServer;
 
 beforeAll(async () => {
   [target, other] = await Promise.all([startTarget(), startTarget()]);
@@ -21,7 +21,7 @@ afterEach(async () => expect(await other.received()).toEqual([]));
 for (const row of rows) {
   test(`${row.target}: ${row.ledger}, the visitor gets ${row.status}`, async () => {
     using folder = dataFolder();
-    app = await startDesk({
+    app = await startTestServer({
       env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
       start: false,
     });
@@ -47,7 +47,7 @@ for (const row of rows) {
   });
 
   test(`${row.target}, with nothing kept: the visitor hears the truth`, async () => {
-    app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+    app = await startTestServer({ env: { CONTACT_URL: `${target.url}/chat` } });
     await target.behave(located(row.behaviour));
 
     const answer = await post(`${app.url}/api/contact`, enquiry());
@@ -64,7 +64,7 @@ test('a target that is down: pending, and the visitor is told that it is safe', 
   using folder = dataFolder();
   const gone = await startTarget();
   await gone.stop('SIGKILL');
-  app = await startDesk({
+  app = await startTestServer({
     env: { DATA_DIR: folder.path, QUOTE_URL: `${gone.url}/form` },
     start: false,
   });
@@ -74,13 +74,18 @@ test('a target that is down: pending, and the visitor is told that it is safe', 
   await app.close();
 
   expect(answer.status).toBe(202);
-  expect(verdict('quote', { ok: true, message })).toEqual({ kind: 'success', text: sentMessage });
-  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'pending', promised: 1, step: 1 }]);
+  expect(submitResult('quote', { ok: true, message })).toEqual({
+    kind: 'success',
+    text: sentMessage,
+  });
+  expect(ledgerRows(folder.path)).toMatchObject([
+    { state: 'pending', acknowledged: 1, retry_count: 1 },
+  ]);
 });
 
 test('no target configured: inbox, and a success', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path } });
+  app = await startTestServer({ env: { DATA_DIR: folder.path } });
 
   const answer = await post(`${app.url}/api/quote`, quoteRequest());
   expect({ status: answer.status, ...(await answer.json()) }).toEqual({
@@ -95,7 +100,7 @@ test('no target configured: inbox, and a success', async () => {
 });
 
 test('neither ledger nor target: the visitor is told that it failed, in the form’s own words', async () => {
-  app = await startDesk({});
+  app = await startTestServer({});
   const answer = await post(`${app.url}/api/quote`, quoteRequest());
   expect({ status: answer.status, ...(await answer.json()) }).toEqual({
     status: 502,
@@ -107,7 +112,9 @@ test('neither ledger nor target: the visitor is told that it failed, in the form
 
 test('a long message of the target is shortened and still a success', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` } });
+  app = await startTestServer({
+    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
+  });
   await target.behave(answerJson(200, { message: `${'x'.repeat(2000)} success` }));
   const answer = await post(`${app.url}/api/contact`, enquiry());
   expect(await answer.json()).toEqual({ message: sentMessage });
@@ -116,7 +123,9 @@ test('a long message of the target is shortened and still a success', async () =
 
 test('what a target says is cut, and stripped of what could steer a page, a log or a terminal', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` } });
+  app = await startTestServer({
+    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
+  });
   const odd = 'No\u001b[2J\u0000\u009b\r\nthanks\u202e\u2028 🏏';
   await target.behave(answerJson(422, { message: `${odd}${'🏏'.repeat(300)}` }));
   const answer = await post(`${app.url}/api/contact`, enquiry());
@@ -130,7 +139,7 @@ test('what a target says is cut, and stripped of what could steer a page, a log 
 });
 
 test('a target that sends on and on is followed three times, and asked for plain text each time', async () => {
-  app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+  app = await startTestServer({ env: { CONTACT_URL: `${target.url}/chat` } });
   await target.behave({ kind: 'answer', status: 307, headers: { location: '/chat' } });
   await post(`${app.url}/api/contact`, enquiry());
   await app.close();
@@ -142,7 +151,7 @@ test('a target that sends on and on is followed three times, and asked for plain
 
 test('a lead that is sent on by 303 is asked for there, not sent again; by all others it is sent', async () => {
   for (const status of [301, 302, 303, 307, 308]) {
-    app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+    app = await startTestServer({ env: { CONTACT_URL: `${target.url}/chat` } });
     await target.behaveAnew({ kind: 'answer', status, headers: { location: '/moved' } });
     await post(`${app.url}/api/contact`, enquiry());
     await app.close();

@@ -1,25 +1,27 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { honeypotField } from '../../../shared/lead.ts';
-import { startDesk, type TestDesk, testClock } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import { runLeads } from '../../support/leads-command.ts';
 import { startTarget, type Target, until } from '../../support/processes.ts';
-
-const script = fileURLToPath(new URL('../../../server/leads/command.ts', import.meta.url));
+import { startTestServer, type TestServer, testClock } from '../../support/test-server.ts';
 
 let folder: ReturnType<typeof dataFolder>;
 let target: Target;
-let app: TestDesk;
+let app: TestServer;
 
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target.stop('SIGKILL'));
 beforeEach(async () => {
   folder = dataFolder();
-  target = await startTarget();
-  app = await startDesk({ env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` } });
+  await target.behaveAnew({ kind: 'answer', body: '{"message":"success"}' });
+  app = await startTestServer({
+    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
+  });
 });
 afterEach(async () => {
   await app.close();
-  await target.stop('SIGKILL');
   folder[Symbol.dispose]();
 });
 
@@ -32,14 +34,18 @@ test('list shows every lead in a line, the newest first', async () => {
   const { code, out } = await leads('list');
   expect(code).toBe(0);
   const [head, ...lines] = out.trimEnd().split('\n');
-  expect(head).toMatch(/^ID +RECEIVED \(UTC\) +FORM +STATE +TRIES +NAME +E-MAIL$/);
-  expect(lines.map((line) => line.split(/ {2,}/).slice(2))).toEqual([
+  expect(head).toMatch(/^ID +RECEIVED \(UTC\) +FORM +STATE +TRIES +NAME +E-MAIL +MESSAGE$/);
+  expect(lines.pop()).toBe('3 leads: 1 delivered, 1 inbox, 1 pending');
+  expect(lines.map((line) => line.split(/ {2,}/).slice(2, -1))).toEqual([
     ['quote', 'inbox', '0', 'Tom Baker 3', 'tom.3@example.com'],
     ['contact', 'pending', '1', 'Asha Rao 2', 'asha.2@example.com'],
     ['contact', 'delivered', '1', 'Asha Rao 1', 'asha.1@example.com'],
   ]);
   expect((await leads('list', '--state', 'pending', '--form', 'quote')).out).toBe('No leads.\n');
-  expect((await leads('list', '--limit', '1')).out.trimEnd().split('\n')).toHaveLength(2);
+  expect((await leads('list', '--limit', '1')).out.trimEnd().split('\n')).toHaveLength(3);
+  expect((await leads('list', '--search', 'TOM baker', '--since', '1h')).out).toMatch(
+    /^1 lead: 1 inbox$/m,
+  );
 });
 
 test('show gives the whole lead and its attempts, without letting it write to the terminal', async () => {
@@ -85,7 +91,7 @@ test('retry delivers a lead while the server runs, whatever had become of it', a
 test('retry --dead delivers all that was given up', async () => {
   await app.close();
   const clock = testClock(Date.now());
-  app = await startDesk({
+  app = await startTestServer({
     env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
     clock,
   });
@@ -121,6 +127,77 @@ test('export gives spreadsheets cells that are no formulas, and programs everyth
   expect(json).toMatchObject([{ form: 'quote', state: 'inbox', payload: quoteRequest() }]);
 });
 
+test('retry and delete take many by state, form and time; nothing goes without --yes', async () => {
+  await target.behave({ kind: 'answer', status: 422 });
+  for (const n of [1, 2]) await post(`${app.url}/api/contact`, enquiry(n));
+  await post(`${app.url}/api/quote`, quoteRequest());
+  await post(`${app.url}/api/contact`, { ...enquiry(3), [honeypotField]: 'x' });
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+
+  const choice = ['--state', 'rejected', '--form', 'contact', '--since', '1h'];
+  const asked = await leads('delete', ...choice);
+  expect(asked.code).toBe(1);
+  expect(asked.out).toMatch(/^This would delete 2 leads \(2 rejected\), the newest of .*--yes/);
+  expect(ledgerRows(folder.path)).toHaveLength(4);
+  expect((await leads('retry', ...choice, '--until', '1m')).out).toContain('0 rejected leads');
+  expect((await leads('retry', ...choice, '--search', 'RAO 1')).out).toContain('1 rejected lead');
+  await until(() => ledgerRows(folder.path).some(({ state }) => state === 'delivered'));
+  expect((await leads('delete', ...choice, '--yes')).out).toMatch(/Removed 1 lead\.$/m);
+  expect((await leads('delete', ...choice, '--yes')).code).toBe(1);
+  // What a list leaves out is not deleted with it.
+  expect((await leads('delete', '--since', '1h', '--yes')).out).toContain(
+    '2 leads (1 delivered, 1 inbox)',
+  );
+  expect(ledgerRows(folder.path).map(({ state }) => state)).toEqual(['spam']);
+  const id = ledgerRows(folder.path)[0]?.id ?? '';
+  expect((await leads('delete', id)).code).toBe(1);
+  expect((await leads('delete', id, '--yes')).code).toBe(0);
+  expect(ledgerRows(folder.path)).toEqual([]);
+});
+
+test('status is quiet, with exit code 0, until somebody is needed and after', async () => {
+  await post(`${app.url}/api/contact`, enquiry());
+  expect(await leads('status')).toEqual({ code: 0, out: 'Nothing needs a person.\n', err: '' });
+  await post(`${app.url}/api/quote`, quoteRequest());
+  await target.behave({ kind: 'answer', status: 422 });
+  await post(`${app.url}/api/contact`, enquiry(2));
+  const { code, out } = await leads('status');
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /^rejected: 1 lead of contact, the first from .* refused by the external site/m,
+  );
+  expect(out).toMatch(/^unseen: 1 lead of quote, the first from .* in the inbox/m);
+  expect(out.trimEnd().split('\n')).toHaveLength(2);
+  const [, quote, contact] = ledgerRows(folder.path).map(({ id }) => id);
+  for (const id of [quote, contact]) expect((await leads('handled', id ?? '')).code).toBe(0);
+  expect((await leads('status')).code).toBe(0);
+  expect((await leads('list', '--open')).out).toContain('1 lead: 1 delivered');
+  expect((await leads('list')).out).toMatch(/ inbox, handled +0 /);
+  expect((await leads('handled', quote ?? '', '--undo')).code).toBe(0);
+  expect((await leads('status')).out).toMatch(/^unseen/);
+});
+
+test('spam that is none is delivered, and what turns out to be spam is not', async () => {
+  await post(`${app.url}/api/contact`, { ...enquiry(), [honeypotField]: 'x' });
+  const id = ledgerRows(folder.path)[0]?.id ?? '';
+  expect((await leads('spam', id)).err).toContain('marked as spam already');
+  expect((await leads('spam', id, '--undo')).out).toContain('will be delivered');
+  await until(() => ledgerRows(folder.path)[0]?.state === 'delivered');
+  await target.behave({ kind: 'answer', status: 500 });
+  await post(`${app.url}/api/contact`, enquiry(2));
+  const other = ledgerRows(folder.path)[1]?.id ?? '';
+  expect((await leads('spam', other)).out).toContain('goes nowhere');
+  expect(ledgerRows(folder.path)[1]).toMatchObject({ state: 'spam' });
+});
+
+test('export --email tells all that is kept of a person', async () => {
+  await post(`${app.url}/api/contact`, enquiry(1));
+  await post(`${app.url}/api/contact`, { ...enquiry(1), message: 'x', [honeypotField]: 'x' });
+  await post(`${app.url}/api/contact`, enquiry(2));
+  const { out } = await leads('export', '--json', '--email', 'ASHA.1@example.com');
+  expect(JSON.parse(out)).toMatchObject([{ state: 'spam' }, { payload: enquiry(1) }]);
+});
+
 test('forget removes a person, and says so', async () => {
   await post(`${app.url}/api/contact`, enquiry(1));
   await post(`${app.url}/api/contact`, enquiry(2));
@@ -142,6 +219,10 @@ const misuses: { args: string[]; code: number; err: RegExp }[] = [
   { args: ['retry', '--dead', 'x'], code: 2, err: /not both/ },
   { args: ['export'], code: 2, err: /--csv or --json/ },
   { args: ['export', '--xml'], code: 2, err: /--xml/ },
+  { args: ['list', '--since', 'yesterday'], code: 2, err: /--since takes a time/ },
+  { args: ['delete', '--yes'], code: 2, err: /exactly one ID/ },
+  { args: ['handled', 'ffffffff'], code: 1, err: /no lead ffffffff/ },
+  { args: ['restore', 'x'], code: 2, err: /--yes/ },
   { args: ['list', '--state', 'lost'], code: 2, err: /no state "lost"/ },
   { args: ['list', '--limit', '0'], code: 2, err: /whole number/ },
   { args: ['forget', ''], code: 2, err: /exactly one EMAIL/ },
@@ -177,28 +258,17 @@ test('without a command, or asked to, it explains itself', async () => {
 
 test('where there is no ledger it says so, and makes none', async () => {
   using empty = dataFolder();
-  expect(await run(['list'], { DATA_DIR: empty.path })).toMatchObject({
+  expect(await runLeads(['list'], { DATA_DIR: empty.path })).toMatchObject({
     code: 1,
     err: expect.stringContaining('no ledger'),
   });
-  expect(await run(['list'], { DATA_DIR: 'off' })).toMatchObject({
+  expect(await runLeads(['list'], { DATA_DIR: 'off' })).toMatchObject({
     code: 1,
     err: expect.stringContaining('off'),
   });
-  expect(await run(['list'], { DATA_DIR: empty.path, PORT: 'x' })).toMatchObject({ code: 2 });
+  expect(await runLeads(['list'], { DATA_DIR: empty.path, PORT: 'x' })).toMatchObject({ code: 2 });
 });
 
 function leads(...args: string[]) {
-  return run(args, { DATA_DIR: folder.path });
-}
-
-function run(
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) => {
-      resolve({ code: child.exitCode ?? -1, out, err });
-    });
-  });
+  return runLeads(args, { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` });
 }

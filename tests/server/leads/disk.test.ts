@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
-import { forms, sentMessage } from '../../../shared/lead.ts';
+import { forms } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { type ServerProcess, startServer, startTarget } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
@@ -60,26 +60,6 @@ test('a full disk beside a target that works: the lead arrives all the same', {
   const isKept = payloads(folder.path).includes(JSON.stringify(large(1002)));
   expect(late.status).toBe(isKept ? 202 : 504);
   expect(ledgerRows(folder.path).length).toBeLessThan(150);
-});
-
-test('a full file system, and then room again: the truth, and then everything works by itself', async (context) => {
-  const folder = newFolder();
-  if (!mounted(folder.path, 'size=512k'))
-    return context.skip('needs the right to mount; the file size limit above stands in');
-  const server = await startLeads({ DATA_DIR: folder.path });
-  const { kept, told } = await submitUntilFull(server);
-  expect(told).toEqual({ status: 502, message: failure });
-  expect(payloads(folder.path)).toEqual(expect.arrayContaining(kept));
-  expect((await fetch(`${server.url}/ledger-ready`)).status).toBe(503);
-
-  execFileSync('mount', ['-o', 'remount,size=4m', folder.path]);
-  const answer = await post(`${server.url}/api/contact`, enquiry('later'));
-  expect({ status: answer.status, ...(await answer.json()) }).toEqual({
-    status: 200,
-    message: sentMessage,
-  });
-  expect(payloads(folder.path)).toEqual([...kept, JSON.stringify(enquiry('later'))]);
-  expect((await fetch(`${server.url}/ledger-ready`)).status).toBe(200);
 });
 
 test('a read-only data folder: the server starts, and the visitor hears the truth', async (context) => {

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { emptyFormState } from '../../../shared/lead.ts';
-import { startDesk, type TestDesk } from '../../support/desk.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-let app: TestDesk;
+let app: TestServer;
 afterEach(() => app?.close());
 
 /** So many requests may be made with `RATE_LIMIT=1`. */
@@ -13,7 +13,7 @@ const allowed = 10;
 const tooMany = 'Too many messages from your network. Please try again in 10 minutes.';
 
 test('requests are counted before anything else is looked at, whatever they are refused for', async () => {
-  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  app = await startTestServer({ env: { RATE_LIMIT: '1' } });
   const statuses: number[] = [];
   for (let n = 0; n < allowed; n++) {
     const answer = await post(`${app.url}/api/contact`, enquiry(), refusals[n % refusals.length]);
@@ -51,7 +51,7 @@ const pages: { what: string; headers: Record<string, string>; body: string; stat
 
 for (const { what, headers, body, status } of pages) {
   test(`a plain form that is ${what} gets a page without values or issues, so that it can be kept`, async () => {
-    app = await startDesk({});
+    app = await startTestServer({});
     const answer = await fetch(`${app.url}/api/contact`, {
       method: 'POST',
       headers: { ...plain, ...headers },
@@ -60,14 +60,14 @@ for (const { what, headers, body, status } of pages) {
     expect(answer.status).toBe(status);
     expect(await stateOf(answer)).toEqual({
       ...emptyFormState,
-      verdict: { kind: 'error', text: expect.stringMatching(/\S/) },
+      result: { kind: 'error', text: expect.stringMatching(/\S/) },
     });
   });
 }
 
 test('the page that keeps its values is rendered a bounded number of times, then comes the one without', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1' } });
+  app = await startTestServer({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1' } });
   const kept: boolean[] = [];
   for (let n = 0; n < allowed + 5; n++) {
     const answer = await fetch(`${app.url}/api/contact`, {
@@ -77,8 +77,8 @@ test('the page that keeps its values is rendered a bounded number of times, then
       redirect: 'manual',
     });
     if (answer.status !== 429) continue;
-    const { values, verdict } = await stateOf(answer);
-    expect(verdict.text).toBe(tooMany);
+    const { values, result } = await stateOf(answer);
+    expect(result.text).toBe(tooMany);
     kept.push(Object.keys(values).length > 0);
   }
   expect(kept).toEqual([...Array(allowed - 1).fill(true), ...Array(5).fill(false)]);
@@ -87,7 +87,7 @@ test('the page that keeps its values is rendered a bounded number of times, then
 const form = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 test('who is refused is answered before the body has come, and an upload without an end is cut off', async () => {
-  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  app = await startTestServer({ env: { RATE_LIMIT: '1' } });
   await useUp();
   const socket = open();
   socket.write(`${form}Transfer-Encoding: chunked\r\n\r\n10000\r\n`);
@@ -97,7 +97,7 @@ test('who is refused is answered before the body has come, and an upload without
 });
 
 test('an announced upload past the limit is refused and cut off without a byte of it', async () => {
-  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  app = await startTestServer({ env: { RATE_LIMIT: '1' } });
   await useUp();
   const socket = open();
   socket.write(`${form}Content-Length: 900000\r\n\r\n`);
@@ -105,14 +105,14 @@ test('an announced upload past the limit is refused and cut off without a byte o
 });
 
 test('a body that announces itself as far too large is refused without waiting for it', async () => {
-  app = await startDesk({});
+  app = await startTestServer({});
   const socket = open();
   socket.write(`${form}Content-Length: 2000000\r\n\r\n`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
 });
 
 test('a small form that is refused keeps its connection, and what comes of it later is dropped', async () => {
-  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  app = await startTestServer({ env: { RATE_LIMIT: '1' } });
   await useUp();
   const socket = open();
   socket.write(`${form}Content-Length: 4\r\n\r\n{}`);
@@ -130,7 +130,7 @@ test('a small form that is refused keeps its connection, and what comes of it la
 });
 
 test('a refused form of which only a half comes is dropped at the time limit of requests', async () => {
-  app = await startDesk({
+  app = await startTestServer({
     env: { RATE_LIMIT: '1' },
     limits: { requestTimeout: 500, headersTimeout: 400, connectionsCheckingInterval: 100 },
   });
@@ -141,7 +141,7 @@ test('a refused form of which only a half comes is dropped at the time limit of 
 });
 
 test('of forms sent in one go without waiting, those past the limit are all refused, in order', async () => {
-  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  app = await startTestServer({ env: { RATE_LIMIT: '1' } });
   const count = 200;
   const socket = open();
   const one = `${form}Content-Length: 2\r\n\r\n{}`;

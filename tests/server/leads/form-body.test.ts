@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { honeypotField } from '../../../shared/lead.ts';
 import { messages } from '../../../shared/validation.ts';
-import { startDesk, type TestDesk } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-let app: TestDesk;
+let app: TestServer;
 afterEach(() => app?.close());
 
 const jsonType = { 'content-type': 'application/json' };
@@ -165,7 +165,7 @@ const bodies: {
 
 for (const { what, headers, body, status, message } of bodies) {
   test(`${what}: ${status} with a message`, async () => {
-    app = await startDesk({});
+    app = await startTestServer({});
     const answer = await fetch(`${app.url}/api/contact`, {
       method: 'POST',
       headers: headers ?? {},
@@ -201,7 +201,7 @@ const unreadable: { what: string; headers: Record<string, string>; body: BodyIni
 for (const { what, headers, body } of unreadable) {
   test(`${what}: 400, please send it again, and nothing is kept`, async () => {
     using folder = dataFolder();
-    app = await startDesk({ env: { DATA_DIR: folder.path } });
+    app = await startTestServer({ env: { DATA_DIR: folder.path } });
     const answer = await fetch(`${app.url}/api/contact`, { method: 'POST', headers, body });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ message: messages.shape });
@@ -211,7 +211,7 @@ for (const { what, headers, body } of unreadable) {
 
 test('line breaks of either kind arrive as line feeds, in JSON and in plain forms', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path } });
+  app = await startTestServer({ env: { DATA_DIR: folder.path } });
   const sent = { ...enquiry(), message: 'one\r\ntwo\n\tthree = 3 + & more' };
   const bodies: [Record<string, string>, string][] = [
     [jsonType, JSON.stringify(sent)],
@@ -226,7 +226,7 @@ test('line breaks of either kind arrive as line feeds, in JSON and in plain form
 });
 
 test('a body without an end is cut off', async () => {
-  app = await startDesk({});
+  app = await startTestServer({});
   const { port } = new URL(app.url);
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => {});

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormState, forms, honeypotField, sentMessage } from '../../../shared/lead.ts';
 import { messages } from '../../../shared/validation.ts';
-import { startDesk, type TestDesk } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 let target: Target;
 beforeAll(async () => {
@@ -13,7 +13,9 @@ afterAll(() => target.stop('SIGKILL'));
 
 test('a plain post that arrives is redirected to a page that says so; reloading sends nothing', async () => {
   using folder = dataFolder();
-  const app = await startDesk({ env: { DATA_DIR: folder.path, QUOTE_URL: `${target.url}/form` } });
+  const app = await startTestServer({
+    env: { DATA_DIR: folder.path, QUOTE_URL: `${target.url}/form` },
+  });
   await target.forget();
   const { services, referral, ...texts } = quoteRequest();
   const body = new URLSearchParams(texts);
@@ -32,7 +34,7 @@ test('a plain post that arrives is redirected to a page that says so; reloading 
 
 test('a single choice is a list, too', async () => {
   using folder = dataFolder();
-  const app = await startDesk({ env: { DATA_DIR: folder.path } });
+  const app = await startTestServer({ env: { DATA_DIR: folder.path } });
   const { services: _, referral: __, ...texts } = quoteRequest();
   await submit(app, 'quote', new URLSearchParams({ ...texts, services: 'SEO' }));
   expect(JSON.parse(ledgerRows(folder.path)[0]?.payload ?? '')).toMatchObject({
@@ -43,7 +45,7 @@ test('a single choice is a list, too', async () => {
 });
 
 test('a mistake shows the page with the error beside the kept values', async () => {
-  const app = await startDesk({});
+  const app = await startTestServer({});
   const answer = await submit(
     app,
     'contact',
@@ -54,7 +56,7 @@ test('a mistake shows the page with the error beside the kept values', async () 
   expect(await stateOf(answer)).toEqual({
     values: { ...enquiry(), phoneNumber: '12', message: '<b>"hi"</b>' },
     issues: [{ field: 'phoneNumber', message: messages.phone }],
-    verdict: { kind: 'error', text: messages.phone },
+    result: { kind: 'error', text: messages.phone },
   });
   await app.close();
 });
@@ -87,14 +89,14 @@ const failures: {
 
 for (const { what, behaviour, status, text } of failures) {
   test(`${what} of the target shows the page with the message, and the values are kept`, async () => {
-    const app = await startDesk({ env: { CONTACT_URL: `${target.url}/chat` } });
+    const app = await startTestServer({ env: { CONTACT_URL: `${target.url}/chat` } });
     await target.behave(behaviour);
     const answer = await submit(app, 'contact', new URLSearchParams({ ...enquiry() }));
     expect(answer.status).toBe(status);
     expect(await stateOf(answer)).toEqual({
       values: enquiry(),
       issues: [],
-      verdict: { kind: 'error', text },
+      result: { kind: 'error', text },
     });
     await app.close();
   });
@@ -102,7 +104,7 @@ for (const { what, behaviour, status, text } of failures) {
 
 test('too many messages: the page says when to try again, and the values are kept', async () => {
   using folder = dataFolder();
-  const app = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1' } });
+  const app = await startTestServer({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1' } });
   await submit(app, 'contact', new URLSearchParams({ ...enquiry(1) }));
   const answer = await submit(app, 'contact', new URLSearchParams({ ...enquiry(2) }));
   expect(answer.status).toBe(429);
@@ -110,7 +112,7 @@ test('too many messages: the page says when to try again, and the values are kep
   expect(await stateOf(answer)).toEqual({
     values: enquiry(2),
     issues: [],
-    verdict: {
+    result: {
       kind: 'error',
       text: 'Too many messages from your network. Please try again in 10 minutes.',
     },
@@ -120,7 +122,7 @@ test('too many messages: the page says when to try again, and the values are kep
 
 test('a robot that posts plain forms is led to the success, too', async () => {
   using folder = dataFolder();
-  const app = await startDesk({ env: { DATA_DIR: folder.path } });
+  const app = await startTestServer({ env: { DATA_DIR: folder.path } });
   const answer = await submit(app, 'contact', new URLSearchParams({ [honeypotField]: 'x' }));
   expect(answer.headers.get('location')).toBe('/contact?sent=1');
   expect(ledgerRows(folder.path)).toMatchObject([{ state: 'spam' }]);
@@ -129,7 +131,7 @@ test('a robot that posts plain forms is led to the success, too', async () => {
 
 test('a program that posts a form and asks for nothing special is answered in JSON', async () => {
   using folder = dataFolder();
-  const app = await startDesk({ env: { DATA_DIR: folder.path } });
+  const app = await startTestServer({ env: { DATA_DIR: folder.path } });
   const answer = await fetch(`${app.url}/api/contact`, {
     method: 'POST',
     body: new URLSearchParams({ ...enquiry() }),
@@ -139,7 +141,7 @@ test('a program that posts a form and asks for nothing special is answered in JS
 });
 
 function submit(
-  app: TestDesk,
+  app: TestServer,
   form: 'contact' | 'quote',
   body: URLSearchParams,
 ): Promise<Response> {

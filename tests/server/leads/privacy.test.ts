@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openLedgerFile } from '../../../server/leads/ledger-file.ts';
-import { createOperatorDesk } from '../../../server/leads/operator.ts';
+import { createSqliteAdmin } from '../../../server/leads/sqlite/admin.ts';
+import { openLedgerFile } from '../../../server/leads/sqlite/file.ts';
 import { honeypotField } from '../../../shared/lead.ts';
-import { startDesk, type TestDesk, testClock } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target, until } from '../../support/processes.ts';
+import { startTestServer, type TestServer, testClock } from '../../support/test-server.ts';
 
 const day = 24 * 60 * 60_000;
-const desks: TestDesk[] = [];
+const servers: TestServer[] = [];
 const targets: Target[] = [];
 
 afterEach(async () => {
-  for (const desk of desks.splice(0)) await desk.close();
+  for (const server of servers.splice(0)) await server.close();
   for (const target of targets.splice(0)) await target.stop('SIGKILL');
 });
 
@@ -30,8 +30,8 @@ test('whoever is forgotten is gone from every file, while the server runs', asyn
   expect(bytesOf(folder.path)).toContain('asha.9@example.com');
 
   const db = openLedgerFile(folder.path);
-  const result = createOperatorDesk(db, Date.now).forget(' ASHA.9@Example.com ');
-  expect(result).toEqual({ leads: 1, thoroughly: true });
+  const result = await createSqliteAdmin(db, Date.now).forget(' ASHA.9@Example.com ');
+  expect(result).toEqual({ leads: 1, tracesLeft: false });
 
   const left = bytesOf(folder.path);
   expect(left).not.toContain('asha.9@example.com');
@@ -61,11 +61,11 @@ test('what is settled is purged after the retention time, what waits for somebod
   await target.behave({ kind: 'answer', status: 500 });
   await post(`${first.url}/api/contact`, enquiry('pending'));
   await first.close();
-  desks.length = 0;
+  servers.length = 0;
 
   clock.pass(29 * day);
   await (await started(env, clock)).close();
-  desks.length = 0;
+  servers.length = 0;
   expect(ledgerRows(folder.path)).toHaveLength(5);
 
   clock.pass(2 * day);
@@ -137,9 +137,9 @@ test('nobody else on the machine can read the ledger', async () => {
 
 test('a flood of spam does not fill the disk: the newest thousand stays, cut to the known fields', async () => {
   using folder = dataFolder();
-  const { desk } = await started({ DATA_DIR: folder.path });
+  const { leads } = await started({ DATA_DIR: folder.path });
   const flood = Array.from({ length: 1050 }, (_, n) =>
-    desk.trap('quote', {
+    leads.recordSpam('quote', {
       ...Object.fromEntries(Array.from({ length: 60 }, (_, m) => [`field ${n} ${m}\nstate`, 'x'])),
       email: `robot${n}@example.com`,
       projectGoals: 'x'.repeat(30_000),
@@ -164,13 +164,13 @@ test('a purge deletes a few leads at a time, rewrites nothing, and ends in time 
   const env = { DATA_DIR: folder.path, LEADS_RETENTION_DAYS: '30' };
   const first = await started(env, clock);
   const db = openLedgerFile(folder.path);
-  const leads = Array.from({ length: 400 }, (_, n) => ({
+  const robots = Array.from({ length: 400 }, (_, n) => ({
     ...enquiry(n),
     email: `purged.${n}@example.com`,
   }));
-  await Promise.all(leads.map((lead) => first.desk.trap('contact', lead)));
+  await Promise.all(robots.map((lead) => first.leads.recordSpam('contact', lead)));
   await first.close();
-  desks.length = 0;
+  servers.length = 0;
   const count = () => Number(db.prepare('SELECT count(*) AS n FROM leads').get()?.n);
   // A rewritten file has another schema cookie.
   const cookie = () => db.prepare('PRAGMA schema_version').get()?.schema_version;
@@ -183,36 +183,19 @@ test('a purge deletes a few leads at a time, rewrites nothing, and ends in time 
   await stopped.close();
   expect(count()).toBeGreaterThan(0);
 
-  desks.length = 0;
+  servers.length = 0;
   const last = await started(env, clock);
   await until(() => last.log().includes('Purged'));
   expect(count()).toBe(0);
   expect(cookie()).toBe(before);
   expect(bytesOf(folder.path)).not.toContain('purged.');
 
-  expect(createOperatorDesk(db, Date.now).forget('nobody@example.com')).toEqual({
+  expect(await createSqliteAdmin(db, Date.now).forget('nobody@example.com')).toEqual({
     leads: 0,
-    thoroughly: true,
+    tracesLeft: false,
   });
   expect(cookie()).not.toBe(before);
   db.close();
-});
-
-test('surplus spam of a version without the bound goes with the first purge', async () => {
-  using folder = dataFolder();
-  await (await started({ DATA_DIR: folder.path })).close();
-  desks.length = 0;
-  const db = openLedgerFile(folder.path);
-  db.exec(`
-    INSERT INTO leads (id, form, payload, email, state, received_at, settled_at, since, scheduled_at, due_at)
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
-    SELECT 'spam' || i, 'contact', '{}', '', 'spam', ${Date.now()}, ${Date.now()} + i, 0, 0, 0 FROM n`);
-  db.close();
-  const { log } = await started({ DATA_DIR: folder.path });
-  await until(() => log().includes('Purged'));
-  const ids = ledgerRows(folder.path).map(({ id }) => id);
-  expect(ids).toHaveLength(1000);
-  expect(ids).toContain('spam1200');
 });
 
 async function startedTarget(): Promise<Target> {
@@ -224,10 +207,10 @@ async function startedTarget(): Promise<Target> {
 async function started(
   env: Record<string, string>,
   clock?: ReturnType<typeof testClock>,
-): Promise<TestDesk> {
-  const desk = await startDesk({ env, ...(clock && { clock }) });
-  desks.push(desk);
-  return desk;
+): Promise<TestServer> {
+  const server = await startTestServer({ env, ...(clock && { clock }) });
+  servers.push(server);
+  return server;
 }
 
 /** All that lies on the disk, as an outsider would search it. */

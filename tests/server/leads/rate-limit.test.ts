@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { startDesk, type TestDesk } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-let app: TestDesk;
+let app: TestServer;
 afterEach(() => app?.close());
 
 test('the sixth message within the window is refused, with everything a client needs to know', async () => {
   using folder = dataFolder();
-  app = await startDesk({
+  app = await startTestServer({
     env: { DATA_DIR: folder.path, RATE_LIMIT: '5', RATE_WINDOW_SECONDS: '420' },
   });
   for (let n = 1; n <= 5; n++) {
@@ -28,7 +28,7 @@ test('the sixth message within the window is refused, with everything a client n
 });
 
 test('mistyping does not use up the messages, but a flood of it is bounded', async () => {
-  app = await startDesk({ env: { RATE_LIMIT: '2' } });
+  app = await startTestServer({ env: { RATE_LIMIT: '2' } });
   const statuses: number[] = [];
   for (let n = 0; n < 21; n++) statuses.push((await post(`${app.url}/api/contact`, {})).status);
   expect(statuses).toEqual([...Array(20).fill(400), 429]);
@@ -36,7 +36,9 @@ test('mistyping does not use up the messages, but a flood of it is bounded', asy
 
 test('behind a proxy each visitor counts for itself; IPv6 by /56', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' } });
+  app = await startTestServer({
+    env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' },
+  });
   const from = async (address: string) =>
     (await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': address })).status;
   expect(await from('203.0.113.1')).toBe(200);
@@ -53,7 +55,9 @@ test('behind a proxy each visitor counts for itself; IPv6 by /56', async () => {
 
 test('behind a proxy that tells the port too, a new connection is no new visitor', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' } });
+  app = await startTestServer({
+    env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' },
+  });
   const from = async (address: string) =>
     (await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': address })).status;
   expect(await from('203.0.113.1:50001')).toBe(200);
@@ -68,7 +72,9 @@ test('behind a proxy that tells the port too, a new connection is no new visitor
 
 test('all whose address the proxy does not tell share one quota', async () => {
   using folder = dataFolder();
-  app = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' } });
+  app = await startTestServer({
+    env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' },
+  });
   const from = async (address: string) =>
     (await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': address })).status;
   expect(await from('unknown')).toBe(200);
@@ -77,7 +83,7 @@ test('all whose address the proxy does not tell share one quota', async () => {
 });
 
 test('without a proxy nobody can pretend to be somebody else', async () => {
-  app = await startDesk({ env: { RATE_LIMIT: '1' } });
+  app = await startTestServer({ env: { RATE_LIMIT: '1' } });
   await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': '203.0.113.1' });
   expect(
     (await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': '203.0.113.2' })).status,

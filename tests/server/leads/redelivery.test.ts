@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDesk, type TestClock, type TestDesk, testClock } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { startTarget, type Target, until } from '../../support/processes.ts';
+import {
+  startTestServer,
+  type TestClock,
+  type TestServer,
+  testClock,
+} from '../../support/test-server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,7 +14,7 @@ const hour = 60 * minute;
 let target: Target;
 let clock: TestClock;
 let folder: ReturnType<typeof dataFolder>;
-const desks: TestDesk[] = [];
+const servers: TestServer[] = [];
 
 beforeEach(async () => {
   folder = dataFolder();
@@ -18,7 +23,7 @@ beforeEach(async () => {
   await target.behave({ kind: 'answer', status: 500 });
 });
 afterEach(async () => {
-  for (const desk of desks.splice(0)) await desk.close();
+  for (const server of servers.splice(0)) await server.close();
   await target.stop('SIGKILL');
   folder[Symbol.dispose]();
 });
@@ -48,8 +53,8 @@ test('a lead that keeps failing is tried from a minute to 12 hours apart, and is
     const due = ledgerRows(folder.path)[0]?.due_at ?? 0;
     waits.push(due - clock.now());
     clock.pass(due - clock.now());
-    const step = ledgerRows(folder.path)[0]?.step;
-    await until(() => ledgerRows(folder.path)[0]?.step !== step);
+    const retry_count = ledgerRows(folder.path)[0]?.retry_count;
+    await until(() => ledgerRows(folder.path)[0]?.retry_count !== retry_count);
   }
   expect(states()).toEqual(['dead']);
   expect(Math.min(...waits)).toBe(minute);
@@ -63,7 +68,7 @@ test('due leads survive a restart', async () => {
   const first = await start();
   await post(`${first.url}/api/contact`, enquiry());
   await first.close();
-  desks.length = 0;
+  servers.length = 0;
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
 
   clock.pass(8 * 24 * hour);
@@ -94,7 +99,7 @@ test('a clock set far ahead does not give leads up', async () => {
   const { url } = await start();
   await post(`${url}/api/contact`, enquiry());
   clock.set(30 * 24 * hour);
-  await until(() => ledgerRows(folder.path)[0]?.step === 2);
+  await until(() => ledgerRows(folder.path)[0]?.retry_count === 2);
   expect(states()).toEqual(['pending']);
 });
 
@@ -143,7 +148,7 @@ test('a probe that fails puts everything due off: a dead target gets one call, n
   const calls = (await target.received()).length;
   expect(calls).toBe(3);
   clock.pass(2 * minute);
-  await until(() => ledgerRows(folder.path).every(({ step }) => step >= 1));
+  await until(() => ledgerRows(folder.path).every(({ retry_count }) => retry_count >= 1));
   await settle();
   expect((await target.received()).length - calls).toBe(1);
 });
@@ -173,19 +178,19 @@ test('a lead rejected in the background, after its visitor was told that it is s
   clock.pass(minute);
   await until(() => states().includes('rejected'));
   clock.pass(1000 * 24 * hour);
-  await desks.pop()?.close();
+  await servers.pop()?.close();
   await start();
   await settle();
   expect(states()).toEqual(['rejected']);
 });
 
-async function start(): Promise<TestDesk> {
-  const desk = await startDesk({
+async function start(): Promise<TestServer> {
+  const server = await startTestServer({
     env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat`, UPSTREAM_TIMEOUT_MS: '300' },
     clock,
   });
-  desks.push(desk);
-  return desk;
+  servers.push(server);
+  return server;
 }
 
 function states(): string[] {

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLead, type FormName, forms, honeypotField } from '../../../shared/lead.ts';
 import { anyBody, validEnquiry, validQuote } from '../../support/arbitraries.ts';
-import { startDesk, type TestDesk } from '../../support/desk.ts';
 import { dataFolder, ledgerRows } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
+import { runs } from '../../support/runs.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 let target: Target;
-let app: TestDesk;
-let kept: TestDesk;
+let app: TestServer;
+let kept: TestServer;
 const folder = dataFolder();
 
 beforeAll(async () => {
@@ -18,8 +19,8 @@ beforeAll(async () => {
     QUOTE_URL: `${target.url}/form`,
     RATE_LIMIT: '1000000',
   };
-  app = await startDesk({ env: { ...env, DATA_DIR: folder.path } });
-  kept = await startDesk({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1000000' } });
+  app = await startTestServer({ env: { ...env, DATA_DIR: folder.path } });
+  kept = await startTestServer({ env: { DATA_DIR: folder.path, RATE_LIMIT: '1000000' } });
 });
 afterAll(async () => {
   await app.close();
@@ -61,7 +62,7 @@ for (const form of ['contact', 'quote'] as const) {
         expect(first?.contentType).toBe('application/json');
         expect(first?.key).not.toBe(second?.key);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -82,7 +83,7 @@ for (const form of ['contact', 'quote'] as const) {
         expect(answer.status).toBe(isLead ? 200 : message.includes('too large') ? 413 : 400);
         expect(ledgerRows(folder.path).length - before).toBe(isLead ? 1 : 0);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -131,14 +132,14 @@ for (const form of ['contact', 'quote'] as const) {
           await answer.arrayBuffer();
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
     expect(kept.log()).not.toContain('could not be answered');
   });
 }
 
 function send(
-  to: TestDesk,
+  to: TestServer,
   form: FormName,
   type: string,
   body: string,

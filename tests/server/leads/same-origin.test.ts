@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { sentMessage } from '../../../shared/lead.ts';
-import { startDesk, type TestDesk } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-let app: TestDesk;
+let app: TestServer;
 afterEach(() => app?.close());
 
 const senders: { headers: Record<string, string>; status: number }[] = [
@@ -24,7 +24,9 @@ const senders: { headers: Record<string, string>; status: number }[] = [
 for (const { headers, status } of senders) {
   test(`sent with ${JSON.stringify(headers)}: ${status}`, async () => {
     using folder = dataFolder();
-    app = await startDesk({ env: { DATA_DIR: folder.path, SITE_URL: 'https://site.example.com' } });
+    app = await startTestServer({
+      env: { DATA_DIR: folder.path, SITE_URL: 'https://site.example.com' },
+    });
     const origin = headers.origin?.replace('http://SELF', app.url);
     const answer = await post(`${app.url}/api/contact`, enquiry(), {
       ...headers,

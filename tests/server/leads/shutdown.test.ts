@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { startDesk } from '../../support/desk.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import {
   type ServerProcess,
@@ -9,6 +8,7 @@ import {
   type Target,
   until,
 } from '../../support/processes.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
 const running: ServerProcess[] = [];
 afterEach(async () => {
@@ -44,7 +44,9 @@ test('a target that hangs delays the stop by seconds only; its leads are deliver
   expect(await server.stop('SIGTERM')).toBe(0);
   expect(performance.now() - asked).toBeLessThan(9000);
   expect((await answer).status).toBe(202);
-  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'pending', step: 0, promised: 1 }]);
+  expect(ledgerRows(folder.path)).toMatchObject([
+    { state: 'pending', retry_count: 0, acknowledged: 1 },
+  ]);
 
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
   await startLeads(folder.path, target);
@@ -53,7 +55,7 @@ test('a target that hangs delays the stop by seconds only; its leads are deliver
 
 test('a client that sends a byte now and then is cut off', async () => {
   // The same limits, only shorter, or this test would take as long as they do.
-  const app = await startDesk({
+  const app = await startTestServer({
     limits: { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 100 },
   });
   const { port } = new URL(app.url);

@@ -26,7 +26,7 @@ function site(blogs: BlogStore['list'], options: Partial<SeoRoutesOptions> = {})
   const app = express().disable('etag');
   app.use(
     seoRoutes({
-      environment: {
+      siteContext: {
         site: { ...defaultSite, name: 'Bits & <Pieces>' },
         siteUrl,
         mediaUrl: `${siteUrl}/images/`,
@@ -126,7 +126,7 @@ test.each([
   ['a promise of nothing', () => Promise.resolve(undefined)],
   ['a promise that is not kept', () => new Promise<undefined>(() => {})],
 ])('with a provider that gives %s, sitemap and feed hold the site’s own pages', async (_, list) => {
-  const http = site(list, { patienceMs: 20 });
+  const http = site(list, { dataTimeoutMs: 20 });
   const sitemap = await http.get('/sitemap.xml').expect(200);
   const feed = await http.get('/feed.xml').expect(200);
   expect((await parser.parse(sitemap.text)).children).toHaveLength(ownPages);

@@ -8,6 +8,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyPublicFiles, precompress } from '../../../scripts/build/public-files.ts';
 import { createAssets } from '../../../server/http/assets.ts';
+import { readManifest } from '../../../server/manifest.ts';
+import { pictures } from '../../../shared/pictures.ts';
 import { type Answer, ask } from './ask.ts';
 
 /** Larger than what is kept in memory. */
@@ -60,7 +62,10 @@ test.each([
   ['/film.mp4', 'video/mp4', video],
 ])('%s is there, as %s', async (path, type, content) => {
   const answer = await ask(site.port, path);
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': type, common: 'yes' } });
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': type, of: type, common: 'yes' },
+  });
   expect(answer.body.equals(Buffer.from(content ?? ''))).toBe(true);
   const head = await ask(site.port, path, { method: 'HEAD' });
   expect(head.headers).toMatchObject({
@@ -72,7 +77,7 @@ test.each([
 
 test('pictures are also at a hashed address, which may be kept for ever', async () => {
   const hashed = site.hashed['images/our team.webp'] ?? '';
-  expect(hashed).toMatch(/^\/assets\/[\w-]{8}\/our%20team\.webp$/);
+  expect(hashed).toMatch(/^\/assets\/our%20team\.[\w-]{3}\.webp$/);
   expect((await ask(site.port, hashed)).headers['cache-control']).toContain('immutable');
   const plain = await ask(site.port, '/images/our%20team.webp');
   expect(plain.headers['cache-control']).not.toContain('immutable');
@@ -179,6 +184,25 @@ test.each([
   );
 });
 
+test('a picture’s address changes with any of its files, and with no other picture', () => {
+  const before = { 'images/a.webp': '1', 'images/a-640.avif': '2', 'images/b.webp': '3' };
+  const after = build({ ...before, 'images/a-640.avif': 'changed' }).hashed;
+  const old = build(before).hashed;
+  expect(after['images/b.webp']).toBe(old['images/b.webp']);
+  expect(after['images/a.webp']).not.toBe(old['images/a.webp']);
+  expect(after['images/a-640.avif']).toBe(after['images/a.webp']?.replace('.webp', '-640.avif'));
+});
+
+test('every picture of the site has all its widths beside it', () => {
+  const { files: addresses } = readManifest('dist/manifest.json');
+  for (const [name, { widths }] of Object.entries(pictures)) {
+    for (const width of widths) {
+      const avif = addresses[`images/${name}-${width}.avif`];
+      expect(avif).toBe(addresses[`images/${name}.webp`]?.replace('.webp', `-${width}.avif`));
+    }
+  }
+});
+
 test('the build refuses two pictures or fonts of one name', () => {
   expect(() => build({ 'fonts/a/x.woff2': '1', 'fonts/b/x.woff2': '2' })).toThrow(
     'public/fonts/b/x.woff2 and public/fonts/a/x.woff2 need names of their own',
@@ -209,9 +233,10 @@ function build(contents: Readonly<Record<string, string | Buffer>>) {
 async function serve(contents: Readonly<Record<string, string | Buffer>>): Promise<Served> {
   const { to, packed, hashed } = build(contents);
   await precompress(to, packed);
-  const assets = createAssets({ folder: to, compressed: packed, hashed });
+  const headersFor = (type: string) => ({ common: 'yes', of: type });
+  const assets = createAssets({ folder: to, compressed: packed, hashed, headersFor });
   const server = createServer((req, res) => {
-    if (!assets.serve(req, res, { common: 'yes' })) res.writeHead(418).end();
+    if (!assets.serve(req, res)) res.writeHead(418).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

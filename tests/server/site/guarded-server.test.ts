@@ -26,7 +26,7 @@ test(`${maxUnanswered} requests at once on one connection are all answered, in t
   socket.on('data', (chunk) => {
     text += chunk;
   });
-  const numbers = Array.from({ length: maxUnanswered }, (_, place) => place + 1);
+  const numbers = Array.from({ length: maxUnanswered }, (_, index) => index + 1);
   const sent = numbers.map((number) => get.replace('/', `/${number}`)).join('');
   for (let round = 1; round <= 3; round += 1) {
     socket.write(sent);

@@ -73,11 +73,11 @@ test('every link inside the site leads to a page, at once, and to a place on it'
       if (/^(?:mailto|tel):/.test(link)) continue;
       const { origin, pathname, search, hash } = new URL(link, site.url + from);
       if (origin !== site.url) continue;
-      const address = pathname + search;
-      if (!statuses.has(address)) statuses.set(address, statusOf(address));
-      const status = await statuses.get(address);
-      if (status !== 200 && address !== from) dead.push(`${from} → ${link}: ${status}`);
-      const targets = address === from ? ids : (pages.get(address)?.ids ?? []);
+      const url = pathname + search;
+      if (!statuses.has(url)) statuses.set(url, statusOf(url));
+      const status = await statuses.get(url);
+      if (status !== 200 && url !== from) dead.push(`${from} → ${link}: ${status}`);
+      const targets = url === from ? ids : (pages.get(url)?.ids ?? []);
       if (hash && !targets.includes(decodeURIComponent(hash.slice(1)))) {
         dead.push(`${from} → ${link}: no such place`);
       }
@@ -106,7 +106,7 @@ test('every picture, font, script and icon that a page names is there', async ()
 
 test.each(routes)('every id on %s is there once', async (path) => {
   const { ids } = readPage(await (await fetch(site.url + path)).text());
-  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 async function statusOf(path: string): Promise<number> {

@@ -28,7 +28,9 @@ test('with no settings but where to listen, it serves the site, and says what it
     quote: 'kept in the ledger',
     dataDir: folder,
   });
-  expect(site.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  // Leads are kept, and nobody hears of them.
+  const trouble = site.log().filter(({ level }) => Number(level) >= 40);
+  expect(trouble).toMatchObject([{ alert: 'form-unattended', state: 'began' }]);
   expect(await site.stop()).toBe(0);
   rmSync(folder, { recursive: true });
 });
@@ -80,6 +82,24 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(site.log().at(-1)).toMatchObject({ msg: 'stopped' });
   },
 );
+
+test('while it drains it says that it is not ready, and serves everybody; then it stops', async () => {
+  const site = await started({ DRAIN_SECONDS: '1' });
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok);
+  const code = site.stop();
+  await until(() => site.log().some(({ msg }) => msg === 'draining'));
+  const ready = await fetch(site.url + endpoints.ready);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not ready', missing: ['serving'] },
+  ]);
+  const page = await fetch(site.url);
+  // Whoever keeps connections opens the next one elsewhere.
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  expect((await post(site.url + endpoints.contact, enquiry())).status).not.toBe(500);
+  expect(await code).toBe(0);
+  expect(site.log().some(({ msg }) => msg === 'stopped')).toBe(true);
+});
 
 test('a connection that only waits does not hold the end up', async () => {
   const site = await started();

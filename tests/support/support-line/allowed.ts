@@ -36,6 +36,11 @@ const fallbackFace =
 const noPointer = 'phones show no pointer';
 const transition = 'pages follow each other without a transition';
 const plainWrap = 'lines break as they come';
+const noTimeline = 'things stand where their movement would end';
+const ownScrollBar = 'scroll bars look as the browser draws them';
+const noContrastModes = 'browsers that know no forced colours force none';
+const openedByHand = 'the list of contents beside an article is opened by hand';
+const unmarked = 'the list of contents marks no entry';
 
 export const allowedInStyles: Readonly<Record<string, string>> = {
   'at-rules font-face ascent-override': fallbackFace,
@@ -46,21 +51,36 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
     'a button for the map that needs the script stays, without the script',
   'at-rules view-transition': transition,
   'properties view-transition-name': transition,
+  'properties -webkit-tap-highlight-color': 'a tap also shows as the browser shows it',
+  'properties animation-range': noTimeline,
+  'properties animation-timeline': noTimeline,
+  'properties timeline-scope': noTimeline,
+  'properties view-timeline': noTimeline,
+  'properties view-timeline-name': noTimeline,
+  'properties content-visibility': openedByHand,
+  'properties content-visibility visible': openedByHand,
+  'selectors details-content': openedByHand,
   'properties cursor pointer': noPointer,
   'properties cursor progress': noPointer,
-  'properties grid-template-columns subgrid':
-    'asked for by @supports; the words begin at the edge of the page',
-  'properties grid-template-rows subgrid':
-    'the parts of cards beside each other stand at their own heights',
+  'properties forced-color-adjust': noContrastModes,
+  'properties forced-color-adjust none': noContrastModes,
   'properties hanging-punctuation': 'quotation marks stand inside the text',
   'properties hanging-punctuation first': 'quotation marks stand inside the text',
   'properties hanging-punctuation last': 'quotation marks stand inside the text',
   'properties overflow-clip-margin': 'a ring around a tile is cut at the edge of the carousel',
   'properties resize': 'phones have no corner to pull',
   'properties resize vertical': 'phones have no corner to pull',
+  'properties scroll-target-group': unmarked,
+  'properties scroll-target-group auto': unmarked,
+  'properties scrollbar-color': ownScrollBar,
+  'properties scrollbar-width': ownScrollBar,
+  'properties scrollbar-width none': ownScrollBar,
+  'properties scrollbar-width thin': ownScrollBar,
   'properties text-wrap': plainWrap,
   'properties text-wrap balance': plainWrap,
   'properties text-wrap pretty': plainWrap,
-  'selectors has': 'a ring around the link alone, not its card; code examples stand in even rows',
+  'selectors has':
+    'a ring around the link alone, not its card; code examples stand in even rows; no fields beside the three places',
+  'selectors target-current': unmarked,
   'selectors selection': "selected text has the browser's own colours",
 };

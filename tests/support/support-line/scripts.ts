@@ -1,9 +1,5 @@
-import { type Node, parse } from 'acorn';
-import { full } from 'acorn-walk';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { featuresIn, isNewer, isShared } from './data.ts';
-
-/** The edition of the language that every browser of the line has in full, with its regular expressions. */
-const ecmaVersion = 2022;
 
 /** Whether what a name stands for is newer than the line: for each thing that has this name. */
 const globals = new Map<string, boolean[]>();
@@ -18,41 +14,59 @@ for (const root of [['api'], ['javascript', 'builtins']]) {
 
 /**
  * Names in a script, of globals and of properties, that only features newer than the support line have; where
- * something older has the same name, it is given the benefit of the doubt. Throws where the syntax is newer.
+ * something older has the same name, it is given the benefit of the doubt. Syntax that is newer is named, too.
  */
 export function newerInScript(code: string): string[] {
+  const { program, errors } = parseSync('script.js', code);
+  if (errors.length > 0) throw new Error(errors[0]?.message);
   const newer = new Set<string>();
   const look = (known: Map<string, boolean[]>, name: string) => {
     if (known.get(name)?.every(Boolean)) newer.add(name);
   };
-  full(parse(code, { ecmaVersion, sourceType: 'module' }), (node) => {
-    for (const name of globalsIn(node)) look(globals, name);
-    for (const name of membersIn(node)) look(members, name);
-  });
+  // Names of properties are identifiers as well; they are met after what they belong to.
+  const properties = new Set<Node>();
+  const noteKey = ({ key, computed }: { key: Node; computed: boolean }) => {
+    if (!computed) properties.add(key);
+  };
+  new Visitor({
+    Identifier(node) {
+      if (!properties.has(node)) look(globals, node.name);
+    },
+    MemberExpression({ property, computed }) {
+      if (!computed) properties.add(property);
+      const name = nameOf(property, computed);
+      if (name) look(members, name);
+    },
+    Property: noteKey,
+    MethodDefinition: noteKey,
+    PropertyDefinition: noteKey,
+    ObjectPattern(pattern) {
+      for (const part of pattern.properties) {
+        const name = part.type === 'Property' && nameOf(part.key, part.computed);
+        if (name) look(members, name);
+      }
+    },
+    Literal(node) {
+      if ('regex' in node && node.regex.flags.includes('v')) newer.add('flag v');
+      if ('regex' in node && /\(\?[ims]*-?[ims]+:/.test(node.regex.pattern))
+        newer.add('modifiers in a regular expression');
+    },
+    VariableDeclaration({ kind }) {
+      if (kind === 'using' || kind === 'await using') newer.add(kind);
+    },
+    ImportDeclaration({ attributes }) {
+      if (attributes.length > 0) newer.add('import attributes');
+    },
+  }).visit(program);
   return [...newer].sort();
 }
 
-type Named = Node & { name?: string; value?: unknown };
-
-function globalsIn(node: Node): string[] {
-  return isA<Named>(node, 'Identifier') && node.name ? [node.name] : [];
-}
-
-/** `one.name`, `one['name']`, and `{ name } = one` */
-function membersIn(node: Node): string[] {
-  if (isA<Node & { property: Named; computed: boolean }>(node, 'MemberExpression')) {
-    const { property, computed } = node;
-    // Private ones are the script's own.
-    if (property.type === 'PrivateIdentifier') return [];
-    return [String(computed ? property.value : property.name)];
-  }
-  if (isA<Node & { properties: { key?: Named }[] }>(node, 'ObjectPattern'))
-    return node.properties.flatMap(({ key }) => key?.name ?? []);
-  return [];
-}
-
-function isA<Kind extends Node>(node: Node, type: string): node is Kind {
-  return node.type === type;
+/** `one.name`, `one['name']`, and `{ name } = one`; private ones are the script's own. */
+function nameOf(property: Node, computed: boolean): string | undefined {
+  if (!computed && property.type === 'Identifier') return property.name;
+  return property.type === 'Literal' && typeof property.value === 'string'
+    ? property.value
+    : undefined;
 }
 
 function note(known: Map<string, boolean[]>, name: string, newer: boolean): void {

@@ -256,3 +256,25 @@ test('nobody has to listen, and nothing has to be closed', async () => {
   await store.close();
   expect(log.warn).not.toHaveBeenCalled();
 });
+
+test('the health tells how old the last answer is, and how often the provider has failed', async () => {
+  const { store, answers, time } = setUp();
+  expect(store.health()).toEqual({ ageMs: undefined, failures: 0 });
+  void store.list();
+  await settle();
+  answers[0]?.reject(new Error('down'));
+  await settle();
+  time.now += 1000;
+  void store.list();
+  await settle();
+  answers[1]?.reject(new Error('down'));
+  await settle();
+  expect(store.health()).toEqual({ ageMs: undefined, failures: 2 });
+  time.now += 2000;
+  void store.list();
+  await settle();
+  answers[2]?.resolve({ kind: 'changed', list: listOf('one') });
+  await settle();
+  time.now += 500;
+  expect(store.health()).toEqual({ ageMs: 500, failures: 2 });
+});

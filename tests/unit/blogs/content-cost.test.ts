@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { bounds, contentProblem } from '../../../server/blogs/content-cost.ts';
 import { sampleBlogs } from '../../../server/blogs/samples.ts';
+import { runs } from '../../support/runs.ts';
 
 const tooDeep = `more than ${bounds.open} elements open at once`;
 const tooMany = `more than ${bounds.pieces} tags and character references`;
@@ -115,6 +116,6 @@ test('whatever is repeated, what passes costs a bounded number of steps', () => 
       const html = pieces.flat().join('').repeat(Math.max(1, times));
       if (contentProblem(html) === undefined) expect(steps(html)).toBeLessThan(most);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

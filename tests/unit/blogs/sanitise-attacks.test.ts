@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSanitiser } from '../../../server/blogs/sanitise.ts';
+import { runs } from '../../support/runs.ts';
 
 /** Made anew each time, so that all of it is under test in each one. */
 const sanitise = (html: string) => createSanitiser('https://media.example/site/')(html);
@@ -133,7 +134,7 @@ test('whatever is put together, only what is allowed comes out', () => {
       expectHarmless(clean);
       expectHarmless(sanitise(clean));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(1500) },
   );
 });
 

@@ -18,7 +18,7 @@ const files: Record<string, string | Buffer> = {
   'compressed/notes.txt.gz': 'notes as gzip',
   'client/page.css': 'css',
   'client/100%.txt': 'percent',
-  'client/assets/speculation-1.json': '{}',
+  'client/assets/rules.Ab1.json': '{}',
   'client/assets/x1/our team.webp': 'RIFF',
   'client/folder/unknown.xyz1': '?',
   'client/largest.mp4': frames(memory),
@@ -49,6 +49,7 @@ test.each([
     expect(answer.body.toString()).toBe(body);
     expect(ownHeaders(answer.headers)).toEqual({
       'x-common': 'yes',
+      'x-of': 'text/plain; charset=utf-8',
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': plain,
       etag: tagOf(body),
@@ -85,13 +86,13 @@ test('a hashed name may be kept for ever, the same file under its plain name may
   expect(named.headers['cache-control']).toBe(plain);
   for (const { status, body, headers } of [hashed, named]) {
     expect([status, body.toString(), headers['content-type']]).toEqual([200, 'RIFF', 'image/webp']);
-    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers['x-of']).toBe('image/webp');
   }
   expect((await site.ask('/images/lost.webp')).status).toBe(418);
 });
 
 test.each([
-  ['/assets/speculation-1.json', 'application/speculationrules+json'],
+  ['/assets/rules.Ab1.json', 'application/speculationrules+json'],
   ['/folder/unknown.xyz1', 'application/octet-stream'],
   ['/100%25.txt', 'text/plain; charset=utf-8'],
   ['/100%.txt', 'text/plain; charset=utf-8'],
@@ -115,6 +116,7 @@ test.each(['POST', 'PUT', 'DELETE'])('a file can not be asked for by %s', async 
   expect([status, body.length]).toEqual([405, 0]);
   expect(ownHeaders(headers)).toEqual({
     'x-common': 'yes',
+    'x-of': 'text/css; charset=utf-8',
     allow: 'GET, HEAD',
     'content-length': '0',
   });
@@ -144,6 +146,7 @@ test.each(['/a%2520film.mp4', '/.hidden%20film.mp4'])(
     expect(whole.body.equals(content)).toBe(true);
     expect(ownHeaders(whole.headers)).toEqual({
       'x-common': 'yes',
+      'x-of': 'video/mp4',
       'content-type': 'video/mp4',
       'cache-control': plain,
       etag: tagOf(content),
@@ -171,9 +174,10 @@ async function serve() {
       'images/our team.webp': '/assets/x1/our%20team.webp',
       'images/lost.webp': '/assets/x1/lost.webp',
     },
+    headersFor: (type) => ({ 'X-Common': 'yes', 'X-Of': type }),
   });
   const site = await serving((req, res) => {
-    if (!assets.serve(req, res, { 'X-Common': 'yes' })) res.writeHead(418).end();
+    if (!assets.serve(req, res)) res.writeHead(418).end();
   });
   const { port } = new URL(site.url);
   return Object.assign(site, {

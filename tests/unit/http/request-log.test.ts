@@ -1,26 +1,41 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRequestCounts } from '../../../server/http/request-counts.ts';
 import { createServedCounter, logRequests } from '../../../server/http/request-log.ts';
+import { endpoints } from '../../../shared/paths.ts';
 import { serving } from '../../support/serving.ts';
 
-test('each request is a line, without its query; one that was not taken to its end says so', async () => {
+test('each request is a line, without its query, an error where it is ours; unknown addresses are counted instead', async () => {
   const lines: unknown[][] = [];
+  const counted: unknown[] = [];
   const logged = Promise.withResolvers<void>();
+  const note =
+    (level: string) =>
+    (...line: unknown[]) => {
+      lines.push([level, ...line]);
+      if (lines.length === 4) logged.resolve();
+    };
   const app = express();
   app.use(
     logRequests({
-      info: (...line: unknown[]) => {
-        lines.push(line);
-        if (lines.length === 2) logged.resolve();
-      },
+      log: { info: note('info'), error: note('error') },
+      served: { express: (path, status) => void counted.push([path, status]) },
     }),
   );
   app.use((req, res) => {
-    if (req.path === '/whole') res.status(201).end('whole');
+    if (req.path === '/unknown') res.status(404).end();
+    else if (req.path === '/whole') res.status(201).end('whole');
+    else if (req.path === '/broken') res.status(500).end();
+    else if (req.path === endpoints.ready) res.status(503).end();
     else res.write('half of');
   });
   await using site = await serving(app);
+  await (await fetch(`${site.url}/unknown`)).text();
   await (await fetch(`${site.url}/whole?name=Asha`)).text();
+  await (await fetch(`${site.url}/broken`)).text();
+  await (await fetch(site.url + endpoints.ready)).text();
   const leaving = new AbortController();
   await fetch(`${site.url}/half`, { signal: leaving.signal });
   leaving.abort();
@@ -28,8 +43,17 @@ test('each request is a line, without its query; one that was not taken to its e
 
   const ms = expect.any(Number);
   expect(lines).toEqual([
-    [{ method: 'GET', path: '/whole', status: 201, ms }, 'request'],
-    [{ method: 'GET', path: '/half', status: 200, ms, aborted: true }, 'request'],
+    ['info', { method: 'GET', path: '/whole', status: 201, ms }, 'request'],
+    ['error', { method: 'GET', path: '/broken', status: 500, ms }, 'request'],
+    ['info', { method: 'GET', path: endpoints.ready, status: 503, ms }, 'request'],
+    ['info', { method: 'GET', path: '/half', status: 200, ms, aborted: true }, 'request'],
+  ]);
+  expect(counted).toEqual([
+    ['/unknown', 404],
+    ['/whole', 201],
+    ['/broken', 500],
+    [endpoints.ready, 503],
+    ['/half', 200],
   ]);
 });
 
@@ -38,25 +62,43 @@ afterEach(() => void vi.useRealTimers());
 
 test('what is served without a line of its own is counted, and told once a minute', () => {
   const lines: unknown[] = [];
-  const counter = createServedCounter({ info: (fields: unknown) => void lines.push(fields) });
+  const requests = createRequestCounts();
+  const counter = createServedCounter({
+    log: { info: (fields: unknown) => void lines.push(fields) },
+    requests,
+  });
+  const file = (status: number) => {
+    const res = new ServerResponse(new IncomingMessage(new Socket()));
+    counter.file(res);
+    res.writeHead(status).emit('close');
+  };
   vi.advanceTimersByTime(60_000);
   expect(lines).toEqual([]);
 
-  counter.page();
-  counter.page();
-  counter.file();
+  counter.page(200);
+  counter.page(304);
+  file(200);
   vi.advanceTimersByTime(59_999);
   expect(lines).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(lines).toEqual([{ pages: 2, files: 1 }]);
+  expect(lines).toEqual([{ pages: 2, files: 1, unknown: 0 }]);
 
-  counter.file();
+  file(206);
   vi.advanceTimersByTime(60_000);
-  counter.page();
+  counter.page(200);
+  counter.express('/wp-login.php', 404);
+  counter.express('/api/contact', 0);
   counter.stop();
   expect(lines.slice(1)).toEqual([
-    { pages: 0, files: 1 },
-    { pages: 1, files: 0 },
+    { pages: 0, files: 1, unknown: 0 },
+    { pages: 1, files: 0, unknown: 1 },
   ]);
   expect(vi.getTimerCount()).toBe(0);
+  expect(requests.list().filter((count) => count.requests > 0)).toEqual([
+    { group: 'page', status: '2xx', requests: 2 },
+    { group: 'page', status: '3xx', requests: 1 },
+    { group: 'file', status: '2xx', requests: 2 },
+    { group: 'form', status: 'gone', requests: 1 },
+    { group: 'unknown', status: '4xx', requests: 1 },
+  ]);
 });

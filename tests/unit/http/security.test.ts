@@ -15,16 +15,17 @@ const plain = {
 const chatScriptUrl = 'https://chat.example.net/w.js?id=1';
 const mapEmbedUrl = 'https://maps.example.org/embed?place=1';
 
-/** Everything that a page of this site may do; the first line says that nothing else is allowed. */
+/** What a page may load of each kind, with what an answer without extras says. */
 const onlyOurs = {
-  'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
   'img-src': "'self' data: https://media.example.com",
   'font-src': "'self'",
   'connect-src': "'self'",
-  'frame-src': "'none'",
+  'worker-src': "'self'",
   'manifest-src': "'self'",
+  'frame-src': "'none'",
+  'object-src': "'none'",
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
@@ -32,13 +33,22 @@ const onlyOurs = {
 };
 
 test('with neither chat nor map a page may load our own files, and pictures of the articles', () => {
-  expect(policyOf(plain)).toEqual(onlyOurs);
+  expect(effectOf(plain)).toEqual(onlyOurs);
+});
+
+test('whatever has no directive of its own may come from us alone', () => {
+  expect(parsed(createSecurityHeaders(plain).policy())['default-src']).toBe("'self'");
+});
+
+test('pictures that are our own need no word of their own', () => {
+  const { 'img-src': pictures } = effectOf({ ...plain, mediaUrl: 'https://www.example.com/up/' });
+  expect(pictures).toBe("'self' data:");
 });
 
 test('over plain http nothing is asked for over https', () => {
   const { 'upgrade-insecure-requests': _, ...rest } = onlyOurs;
-  expect(policyOf({ ...plain, siteUrl: 'http://localhost:3000' })).toEqual(rest);
-  expect(policyOf({ ...plain, siteUrl: 'http://https.example.com' })).toEqual(rest);
+  expect(effectOf({ ...plain, siteUrl: 'http://localhost:3000' })).toEqual(rest);
+  expect(effectOf({ ...plain, siteUrl: 'http://https.example.com' })).toEqual(rest);
 });
 
 test('the chat may run, style, show, call and frame from its own origin, and nothing else may', () => {
@@ -46,39 +56,40 @@ test('the chat may run, style, show, call and frame from its own origin, and not
   const withChat = {
     ...onlyOurs,
     'script-src': `'self' ${chat}`,
+    'worker-src': `'self' ${chat}`,
     'style-src': `'self' ${chat}`,
     'img-src': `${onlyOurs['img-src']} ${chat}`,
     'connect-src': `'self' ${chat} wss://chat.example.net`,
     'frame-src': chat,
   };
-  expect(policyOf({ ...plain, chatScriptUrl })).toEqual(withChat);
-  expect(policyOf({ ...plain, chatScriptUrl, mapEmbedUrl })).toEqual({
+  expect(effectOf({ ...plain, chatScriptUrl })).toEqual(withChat);
+  expect(effectOf({ ...plain, chatScriptUrl, mapEmbedUrl })).toEqual({
     ...withChat,
     'frame-src': `https://maps.example.org ${chat}`,
   });
 });
 
 test('a chat on a developer’s machine calls back over an insecure socket', () => {
-  const policy = policyOf({ ...plain, chatScriptUrl: 'http://127.0.0.1:9000/http.js' });
+  const policy = effectOf({ ...plain, chatScriptUrl: 'http://127.0.0.1:9000/http.js' });
   expect(policy['connect-src']).toBe("'self' http://127.0.0.1:9000 ws://127.0.0.1:9000");
 });
 
 test('the map may be framed, and that is all', () => {
-  expect(policyOf({ ...plain, mapEmbedUrl })).toEqual({
+  expect(effectOf({ ...plain, mapEmbedUrl })).toEqual({
     ...onlyOurs,
     'frame-src': 'https://maps.example.org',
   });
 });
 
 test('what an answer has inline is named in its own policy, and in no other', () => {
-  const { policy } = createSecurityHeaders(plain);
   const style = inlineHash('a{}');
-  expect(parsed(policy({ scripts: ["'nonce-abc'"], styles: [style] }))).toEqual({
+  expect(effectOf(plain, { scripts: ["'nonce-abc'"], styles: [style] })).toEqual({
     ...onlyOurs,
     'script-src': "'self' 'nonce-abc'",
+    'worker-src': "'self' 'nonce-abc'",
     'style-src': `'self' ${style}`,
   });
-  expect(parsed(policy())).toEqual(onlyOurs);
+  expect(effectOf(plain)).toEqual(onlyOurs);
 });
 
 test('a source that would end its directive is refused', () => {
@@ -95,14 +106,8 @@ test('an inline part is named by the SHA-256 of its bytes', () => {
 const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Download-Options': 'noopen',
-  'X-Frame-Options': 'SAMEORIGIN',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'X-XSS-Protection': '0',
 };
 
 test('the headers of every answer; over https, browsers stay with it for a year', () => {
@@ -127,8 +132,38 @@ test.each(['text/html', 'application/xml', 'text/plain; as=image/webp', 'font/wo
   },
 );
 
-function policyOf(settings: Parameters<typeof createSecurityHeaders>[0], extras?: PolicyExtras) {
-  return parsed(createSecurityHeaders(settings).policy(extras));
+test.each(['text/css; charset=utf-8', 'text/javascript', 'font/woff2', 'image/avif'])(
+  'a part of a page, as %s is, does without what only documents need',
+  (type) => {
+    const { forFile } = createSecurityHeaders({ ...plain, siteUrl: 'http://localhost' });
+    const { 'Cross-Origin-Opener-Policy': _, 'Referrer-Policy': __, ...others } = headers;
+    expect(forFile(type)).toEqual({ ...others, ...resourcePolicy(type) });
+  },
+);
+
+test('a file has what every answer has; an HTML file runs no more than a page, a picture may be shown elsewhere', () => {
+  const { common, forFile, policy } = createSecurityHeaders(plain);
+  expect(forFile('text/plain; charset=utf-8')).toEqual(common);
+  expect(forFile('image/svg+xml')).toEqual({ ...common, ...resourcePolicy('image/svg+xml') });
+  for (const type of ['text/html; charset=utf-8', 'application/xhtml+xml']) {
+    expect(forFile(type)).toEqual({ ...common, 'Content-Security-Policy': policy() });
+  }
+});
+
+/** Where a browser looks when a directive is missing (CSP3, 6.8.3), before the default. */
+const standIns: Record<string, string> = { 'worker-src': 'script-src' };
+const neverDefaulted = ['form-action', 'base-uri', 'frame-ancestors', 'upgrade-insecure-requests'];
+
+/** What the policy comes to for each kind of thing. */
+function effectOf(settings: Parameters<typeof createSecurityHeaders>[0], extras?: PolicyExtras) {
+  const said = parsed(createSecurityHeaders(settings).policy(extras));
+  return Object.fromEntries(
+    Object.keys(onlyOurs).flatMap((name) => {
+      const own = said[name] ?? said[standIns[name] ?? ''];
+      const effect = neverDefaulted.includes(name) ? own : (own ?? said['default-src']);
+      return effect === undefined ? [] : [[name, effect]];
+    }),
+  );
 }
 
 /** A policy's directives, each with its sources. */

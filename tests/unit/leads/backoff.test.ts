@@ -7,8 +7,8 @@ const hour = 60 * 60_000;
 test('delays double from a minute to twelve hours, and add up to three days', () => {
   const delays: number[] = [];
   let now = 0;
-  for (let step = 0; ; step++) {
-    const next = nextTry({ step, since: 0, now, random: 0 });
+  for (let retryCount = 0; ; retryCount++) {
+    const next = nextTry({ retryCount, firstAttemptAt: 0, now, random: 0 });
     if (next.state === 'dead') break;
     delays.push((next.dueAt - now) / 60_000);
     now = next.dueAt;
@@ -22,8 +22,8 @@ test('every delay lies between a minute and twelve hours, jitter and wishes of t
   fc.assert(
     fc.property(
       fc.record({
-        step: fc.nat(1000),
-        since: fc.nat(),
+        retryCount: fc.nat(1000),
+        firstAttemptAt: fc.nat(),
         now: fc.nat(),
         random: fc.double({ min: 0, max: 1, noNaN: true }),
         retryAfterMs: fc.option(fc.nat(), { nil: undefined }),
@@ -40,15 +40,25 @@ test('every delay lies between a minute and twelve hours, jitter and wishes of t
 });
 
 test('leads that failed together are spread', () => {
-  const at = (random: number) => nextTry({ step: 3, since: 0, now: 0, random });
+  const at = (random: number) => nextTry({ retryCount: 3, firstAttemptAt: 0, now: 0, random });
   expect(at(0)).toEqual({ state: 'pending', dueAt: 8 * 60_000 });
   expect(at(1)).toEqual({ state: 'pending', dueAt: 10 * 60_000 });
 });
 
 test('neither a week without a server nor a clock that ran ahead gives a lead up that was hardly tried', () => {
-  expect(nextTry({ step: 2, since: 0, now: 200 * hour, random: 0 }).state).toBe('pending');
-  expect(nextTry({ step: 9, since: 0, now: 200 * hour, random: 0 }).state).toBe('dead');
-  expect(nextTry({ step: 9, since: 0, now: 72 * hour, random: 0 }).state).toBe('dead');
-  expect(nextTry({ step: 9, since: 0, now: 72 * hour - 1, random: 0 }).state).toBe('pending');
-  expect(nextTry({ step: 50, since: 100 * hour, now: 0, random: 0 }).state).toBe('pending');
+  expect(nextTry({ retryCount: 2, firstAttemptAt: 0, now: 200 * hour, random: 0 }).state).toBe(
+    'pending',
+  );
+  expect(nextTry({ retryCount: 9, firstAttemptAt: 0, now: 200 * hour, random: 0 }).state).toBe(
+    'dead',
+  );
+  expect(nextTry({ retryCount: 9, firstAttemptAt: 0, now: 72 * hour, random: 0 }).state).toBe(
+    'dead',
+  );
+  expect(nextTry({ retryCount: 9, firstAttemptAt: 0, now: 72 * hour - 1, random: 0 }).state).toBe(
+    'pending',
+  );
+  expect(nextTry({ retryCount: 50, firstAttemptAt: 100 * hour, now: 0, random: 0 }).state).toBe(
+    'pending',
+  );
 });

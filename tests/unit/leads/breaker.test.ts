@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBreaker } from '../../../server/leads/breaker.ts';
-import type { Outcome } from '../../../server/leads/forward.ts';
-import { testClock } from '../../support/desk.ts';
+import type { Outcome } from '../../../server/leads/forwarder.ts';
+import { testClock } from '../../support/test-server.ts';
 
 const delivered: Outcome = { kind: 'delivered', status: 200, message: 'success' };
 const down: Outcome = {
@@ -53,6 +53,18 @@ test('it cools longer after each probe that fails, and closes after one that suc
     await run(down);
   }
   clock.pass(60_000);
+  await run(delivered);
+  expect(breaker.state()).toBe('closed');
+  expect(events).toEqual(['open', 'close']);
+});
+
+test('calls that began before it opened and fail later don’t make it cool longer; one that succeeds closes it', async () => {
+  const { breaker, clock, run, events } = breakerAndEvents();
+  for (let n = 0; n < 5; n++) await run(down);
+  clock.pass(5000);
+  expect(breaker.state()).toBe('probing');
+  await run(down);
+  expect(breaker.state()).toBe('cooling');
   await run(delivered);
   expect(breaker.state()).toBe('closed');
   expect(events).toEqual(['open', 'close']);

@@ -7,9 +7,9 @@ import {
   leadStates,
   transitions,
 } from '../../../server/leads/lead-states.ts';
-import type { Ledger, NewLead } from '../../../server/leads/ledger.ts';
+import type { LeadStore, NewLead } from '../../../server/leads/store.ts';
 
-declare const ledger: Ledger;
+declare const store: LeadStore;
 declare const received: Lead<'received'>;
 declare const pending: Lead<'pending'>;
 declare const delivered: Lead<'delivered'>;
@@ -18,28 +18,28 @@ declare const either: Lead<'received' | 'pending'>;
 
 /** Never run: the compiler is the test. */
 function whatFollowsWhat(): void {
-  ledger.settle(received, 'delivered');
-  ledger.settle(received, 'rejected');
-  ledger.settle(received, 'pending');
-  ledger.settle(pending, 'delivered');
-  ledger.settle(pending, 'dead');
-  ledger.settle(either, 'delivered');
+  store.settle(received, 'delivered');
+  store.settle(received, 'rejected');
+  store.settle(received, 'pending');
+  store.settle(pending, 'delivered');
+  store.settle(pending, 'dead');
+  store.settle(either, 'delivered');
 
   // @ts-expect-error a delivered lead never waits again
-  ledger.settle(delivered, 'pending');
+  store.settle(delivered, 'pending');
   // @ts-expect-error a delivered lead can't be rejected
-  ledger.settle(delivered, 'rejected');
+  store.settle(delivered, 'rejected');
   // @ts-expect-error a lead that was tried once is not given up
-  ledger.settle(received, 'dead');
+  store.settle(received, 'dead');
   // @ts-expect-error nor is one of which that isn't certain
-  ledger.settle(either, 'dead');
+  store.settle(either, 'dead');
   // @ts-expect-error nobody moves a lead into the inbox: it begins there or nowhere
-  ledger.settle(received, 'inbox');
+  store.settle(received, 'inbox');
   // @ts-expect-error there is no such state
-  ledger.settle(received, 'lost');
+  store.settle(received, 'lost');
   // @ts-expect-error no lead begins as delivered
   const begun: FirstState = 'delivered';
-  ledger.keep({ ...entry, state: begun });
+  store.insert({ ...entry, state: begun });
 }
 
 test('the compiler has checked what follows what', () => {

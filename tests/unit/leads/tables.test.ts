@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanLine, cleanLines, safeJson } from '../../../server/leads/clean-text.ts';
-import { csv, textTable } from '../../../server/leads/tables.ts';
+import { csv, textTable } from '../../../server/leads/cli/tables.ts';
+import { runs } from '../../support/runs.ts';
 
 /** Everything that may steer a terminal, hide text or change its order; not the line feed. */
 const steering =
@@ -108,7 +109,7 @@ test('no cell can become a formula, whatever separator the spreadsheet is set to
         expect(seen).not.toMatch(/^[=+\-@＝＋－＠﹦﹢﹣﹫]/);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

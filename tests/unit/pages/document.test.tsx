@@ -1,26 +1,28 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { headerEnd } from '../../../client/components/Header.tsx';
-import { type PageEnvironment, usePage } from '../../../client/page-context.ts';
-import type { PageDescription } from '../../../client/page-description.ts';
+import { type SiteContext, useSiteContext } from '../../../client/page-context.ts';
+import type { PageMeta } from '../../../client/page-meta.ts';
 import { Document } from '../../../server/pages/document.tsx';
+import { scriptLoader } from '../../../server/pages/script-loader.ts';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { defaultSite } from '../../../shared/site.ts';
-import { blog, environment as seoEnvironment } from '../seo/factories.ts';
-import { pageDescription } from './description.ts';
+import { blog, siteContext as seoContext } from '../seo/factories.ts';
+import { pageMeta } from './page-meta.ts';
 
-const environment: PageEnvironment = {
-  ...seoEnvironment,
+const siteContext: SiteContext = {
+  ...seoContext,
   site: { ...defaultSite, name: 'A & B' },
   chatScriptUrl: undefined,
   mapEmbedUrl: undefined,
   retentionDays: 90,
+  mailed: { staff: false, sender: false },
   asset: (path) => `/assets/hash/${path}`,
   islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
   renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };
 
-const java = pageDescription({
+const java = pageMeta({
   seo: { title: 'Java', description: 'Java "quoted"', keywords: 'java, beans' },
   path: '/expertise/java',
   card: 'java',
@@ -29,11 +31,9 @@ const java = pageDescription({
 /** The head of every page. */
 const always = [
   '<meta charSet="utf-8"/>',
-  '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
   `<link rel="expect" href="#${headerEnd}" blocking="render"/>`,
   '<title>Java | A &amp; B</title>',
-  '<link rel="preload" as="font" type="font/woff2" href="/assets/hash/fonts/bricolage-grotesque.woff2" crossorigin="anonymous"/>',
-  '<link rel="preload" as="font" type="font/woff2" href="/assets/hash/fonts/instrument-sans.woff2" crossorigin="anonymous"/>',
   '<style>a>b{color:red}</style>',
   '<meta name="description" content="Java &quot;quoted&quot;"/>',
   '<meta property="og:site_name" content="A &amp; B"/>',
@@ -50,7 +50,7 @@ const always = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
   '<link rel="manifest" href="/site.webmanifest"/>',
   '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
-  '<script type="module" async="" src="/assets/entry.js" integrity="sha384-abc"></script>',
+  `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
 ];
 
 test('a page that search engines may list says all that they ask for', () => {
@@ -83,7 +83,7 @@ test('another page asks not to be listed, and tells nothing to machines', () => 
 test('articles, our own and the provider’s, are articles to social networks', () => {
   const [article] = articleContents;
   if (!article) throw new Error('There is no article');
-  const kinds: PageDescription['kind'][] = [
+  const kinds: PageMeta['kind'][] = [
     { type: 'article', article },
     { type: 'blog', blog: blog(1) },
   ];
@@ -95,11 +95,11 @@ test('articles, our own and the provider’s, are articles to social networks', 
 });
 
 /** The document, and the elements of its head; their order is React's. */
-function documentOf(description: PageDescription) {
+function documentOf(meta: PageMeta) {
   const html = renderToStaticMarkup(
     <Document
-      description={description}
-      environment={environment}
+      meta={meta}
+      siteContext={siteContext}
       css="a>b{color:red}"
       manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' }}
       structuredData={{ name: '</script>' }}
@@ -112,7 +112,7 @@ function documentOf(description: PageDescription) {
   return { html, head: elements.sort() };
 }
 
-/** What stands on a page has the site's environment around it. */
+/** What stands on a page has the site's siteContext around it. */
 function Brand() {
-  return <main>{usePage().site.name}</main>;
+  return <main>{useSiteContext().site.name}</main>;
 }

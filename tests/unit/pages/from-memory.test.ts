@@ -8,7 +8,6 @@ import { serve } from './serve.ts';
 
 const list = listOf(blog(1));
 const fromCache = { 'x-only': 'cache' };
-const nowhere = { 'x-only': 'nowhere' };
 const notThere = 418;
 
 test('a page in memory goes out before anything else is asked, to those who read', async () => {
@@ -43,14 +42,16 @@ test('while the list is on its way, memory has what shows no articles', async ()
   expect(statuses).toEqual([notThere, 200, notThere]);
 });
 
-test('the page for no page comes from memory, with any list, to those who read', async () => {
-  const site = await serve({ list });
-  const asked = (method: string) => fetch(`${site.url}/x.php`, { method, headers: nowhere });
-  expect((await asked('GET')).status).toBe(notThere);
-  await site.maker.make(specialPaths.notFound, blogList(2));
-  expect((await asked('GET')).status).toBe(404);
-  expect((await asked('HEAD')).status).toBe(404);
-  expect((await asked('POST')).status).toBe(notThere);
+test('the page for unknown addresses is made once, and then comes from memory with any list', async () => {
+  let now: ListNow = list;
+  const site = await serve({ list: () => now });
+  const ask = async (path: string) => (await fetch(site.url + path)).text();
+  expect(await ask('/x.php')).toBe(specialPaths.notFound);
+  now = blogList(2);
+  expect(await ask('/y.php')).toBe(specialPaths.notFound);
+  now = new Promise(() => {});
+  expect(await ask('/z.php')).toBe(specialPaths.notFound);
+  expect(site.rendered).toEqual([specialPaths.notFound]);
 });
 
 test('what waits for its list is streamed, under the one key that it has', async () => {
@@ -111,7 +112,7 @@ test('a page that is not what it should be is told once its list is there', asyn
   const errors: unknown[] = [];
   const site = await serve({
     list,
-    describe: (path) => (path === paths.java ? { status: 404 } : {}),
+    meta: (path) => (path === paths.java ? { status: 404 } : {}),
     onError: (line) => errors.push(line),
   });
   await site.pages.warm();

@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
-import type { PageDescription } from '../../../client/page-description.ts';
+import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
+import type { PageMeta } from '../../../client/page-meta.ts';
 import { inlineHash, type PolicyExtras } from '../../../server/http/security.ts';
 import { createPageHeaders } from '../../../server/pages/page-headers.ts';
-import { pageDescription } from './description.ts';
+import { scriptLoader } from '../../../server/pages/script-loader.ts';
+import { pageMeta } from './page-meta.ts';
+
+const script = { entry: '/assets/entry.js', entryIntegrity: 'sha256-abc' };
+const scripts = [scriptLoader(script), waitForStyles].map(inlineHash);
 
 const headersFor = createPageHeaders({
   security: { policy: (extras: PolicyExtras = {}) => JSON.stringify(extras) },
   manifest: {
     styles: { AboutPage: 'a{}', HomePage: 'b{}' },
     speculation: '/assets/speculation.json',
+    ...script,
   },
 });
 
 const about = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': JSON.stringify({ scripts: [], styles: [inlineHash('a{}')] }),
-  'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+  'Content-Security-Policy': JSON.stringify({ scripts, styles: [inlineHash('a{}')] }),
+  'Cache-Control': 'max-age=0, s-maxage=60, stale-while-revalidate=600',
   'Speculation-Rules': '"/assets/speculation.json"',
 };
 
-test('a good page may be kept for a minute, and its own style sheet is the only inline part', () => {
+test('a good page may be kept for a minute, and names what it has inline', () => {
   expect(headersFor(page())).toEqual(about);
 });
 
@@ -51,18 +57,18 @@ test('a streamed page belongs to one visitor: its nonce is allowed, and nobody k
   expect(headersFor(page(), 'abc')).toEqual({
     ...about,
     'Content-Security-Policy': JSON.stringify({
-      scripts: ["'nonce-abc'"],
+      scripts: [...scripts, "'nonce-abc'"],
       styles: [inlineHash('a{}')],
     }),
     'Cache-Control': 'no-store',
   });
 });
 
-test('a page without a style sheet allows none', () => {
+test('a page without a style sheet of its own allows none inline', () => {
   const headers = headersFor({ ...page(), page: 'NotFoundPage' });
-  expect(headers['Content-Security-Policy']).toBe(JSON.stringify({ scripts: [], styles: [] }));
+  expect(headers['Content-Security-Policy']).toBe(JSON.stringify({ scripts, styles: [] }));
 });
 
-function page(own: Partial<PageDescription> = {}) {
-  return { page: 'AboutPage', description: pageDescription(own) };
+function page(own: Partial<PageMeta> = {}) {
+  return { page: 'AboutPage', meta: pageMeta(own) };
 }

@@ -20,7 +20,7 @@ test('a finished page has its own headers, and those of every answer', async () 
     'X-Page': 'AboutPage',
     'Cache-Control': 'as pages are',
   });
-  expect(page?.gzip).toBeDefined();
+  expect(page).toMatchObject({ br: {} });
 });
 
 test('other pages, and the same page beside another list, are other renders', async () => {
@@ -66,7 +66,7 @@ test('a degraded page is kept for its short time, whatever its status', async ()
   let now = 0;
   const { maker, cache } = await serve({
     now: () => now,
-    describe: () => ({ degraded: true, status: 503 }),
+    meta: () => ({ degraded: true, status: 503 }),
   });
   await maker.make(paths.blog, undefined);
   now = degradedForMs - 1;
@@ -106,7 +106,7 @@ test('a refusal is made once for each form, status and text; what is the visitor
   const { maker, rendered } = await serve();
   const saying = (text: string): FormState => ({
     ...emptyFormState,
-    verdict: { kind: 'error', text },
+    result: { kind: 'error', text },
   });
   const refusals = [
     ['contact', saying('Too many'), 429],

@@ -16,7 +16,7 @@ test('many who ask for the same page at once share one render', async () => {
 });
 
 test('many who ask at once share one render of a page that is not kept, too', async () => {
-  const site = await serve({ describe: () => ({ status: 500 }) });
+  const site = await serve({ meta: () => ({ status: 500 }) });
   const ask = () => site.maker.make(paths.about, undefined);
   const pages = await Promise.all(Array.from({ length: 20 }, ask));
   expect(new Set(pages.map((page) => page?.status))).toEqual(new Set([500]));
@@ -80,7 +80,7 @@ test('a page that was made under another address than it was asked for is not ke
 });
 
 test('an article that turns out not to be there is not kept under its own address', async () => {
-  const site = await serve({ list: listOf(blog(1)), describe: () => ({ status: 404 }) });
+  const site = await serve({ list: listOf(blog(1)), meta: () => ({ status: 404 }) });
   await fetch(`${site.url}/blog/post-1`);
   await fetch(`${site.url}/blog/post-1`);
   expect(site.rendered).toEqual(['/blog/post-1', '/blog/post-1']);
@@ -89,6 +89,13 @@ test('an article that turns out not to be there is not kept under its own addres
 test('it is ready once every fixed page was made and found good', async () => {
   const site = await serve({ list: undefined });
   expect(site.pages.isReady()).toBe(false);
+  await site.pages.warm();
+  expect(site.pages.isReady()).toBe(true);
+});
+
+test('it becomes ready, too, where a visitor comes for a page before its turn', async () => {
+  const site = await serve({ list: undefined });
+  await fetch(site.url + paths.java);
   await site.pages.warm();
   expect(site.pages.isReady()).toBe(true);
 });
@@ -121,7 +128,7 @@ test('it is not ready while the list is on its way, nor with a page that can not
 test('a page that is not what it should be makes the site unready', async () => {
   const site = await serve({
     list: undefined,
-    describe: (path) => (path === paths.java ? { status: 404 } : {}),
+    meta: (path) => (path === paths.java ? { status: 404 } : {}),
     onError: () => {},
   });
   await site.pages.warm();
@@ -132,7 +139,7 @@ test('a thousand refused forms cost one render', async () => {
   const site = await serve();
   const refused = { kind: 'error', text: 'Too many messages' } as const;
   for (let n = 0; n < 1000; n += 1) {
-    await site.maker.makeForm('contact', { ...emptyFormState, verdict: refused }, 429);
+    await site.maker.makeForm('contact', { ...emptyFormState, result: refused }, 429);
   }
   expect(site.rendered).toEqual([paths.contact]);
 });

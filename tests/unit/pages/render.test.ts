@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PageEnvironment, PageRequest } from '../../../client/page-context.ts';
+import type { PageRequest, SiteContext } from '../../../client/page-context.ts';
 import {
   createRenderer,
   LoaderError,
@@ -11,13 +11,14 @@ import {
 } from '../../../server/pages/render.tsx';
 import type { BlogList } from '../../../shared/blog.ts';
 import { paths } from '../../../shared/paths.ts';
-import { blog, listOf, environment as seoEnvironment } from '../seo/factories.ts';
+import { blog, listOf, siteContext as seoContext } from '../seo/factories.ts';
 
-const environment: PageEnvironment = {
-  ...seoEnvironment,
+const siteContext: SiteContext = {
+  ...seoContext,
   chatScriptUrl: undefined,
   mapEmbedUrl: undefined,
   retentionDays: 90,
+  mailed: { staff: false, sender: false },
   islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
   renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };
@@ -25,7 +26,7 @@ const environment: PageEnvironment = {
 test('a page comes with its description, its style sheet, its data for machines and its content', async () => {
   const { page, errors } = await rendered(paths.about);
   expect(page).toMatchObject({
-    description: { path: paths.about, status: 200, listed: true },
+    meta: { path: paths.about, status: 200, listed: true },
     location: paths.about,
     page: 'AboutPage',
     pending: false,
@@ -163,20 +164,10 @@ test.each([undefined, null, false])(
   },
 );
 
-test('a loader that answers by itself is an error too: every answer is a page', async () => {
-  const answering = rendered(paths.home, {
-    blogs: () => {
-      throw Response.redirect('https://elsewhere.example/', 302);
-    },
-  });
-  await expect(answering).rejects.toThrow(LoaderError);
-  await expect(answering).rejects.not.toHaveProperty('cause');
-});
-
 /** Nothing of a page can be made without it. */
-function brandless(): PageEnvironment {
+function brandless(): SiteContext {
   return {
-    ...environment,
+    ...siteContext,
     get site(): never {
       throw new Error('No brand');
     },
@@ -186,7 +177,7 @@ function brandless(): PageEnvironment {
 async function rendered(
   path: string,
   request: Partial<PageRequest> = {},
-  change = (own: PageEnvironment): PageEnvironment => own,
+  change = (own: SiteContext): SiteContext => own,
 ) {
   const errors: unknown[][] = [];
   const render = createRenderer({
@@ -199,8 +190,8 @@ async function rendered(
       files: {},
       speculation: '/assets/speculation.json',
     },
-    environment: change(environment),
-    structuredData: (description) => ({ of: description.path }),
+    siteContext: change(siteContext),
+    structuredData: (meta) => ({ of: meta.path }),
     log: { error: (...line: unknown[]) => void errors.push(line) },
   });
   const page = await render(path, {

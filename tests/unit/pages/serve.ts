@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { PageRequest } from '../../../client/page-context.ts';
-import type { PageDescription } from '../../../client/page-description.ts';
+import type { PageMeta } from '../../../client/page-meta.ts';
 import { specialPaths } from '../../../client/special-paths.ts';
 import { createPageCache } from '../../../server/pages/page-cache.ts';
 import { createPageMaker, type ListNow } from '../../../server/pages/page-maker.ts';
@@ -13,11 +13,11 @@ import { createPages } from '../../../server/pages/pages.ts';
 import type { Renderer } from '../../../server/pages/render.tsx';
 import { emptyFormState } from '../../../shared/lead.ts';
 import { blog, listOf } from '../seo/factories.ts';
-import { pageDescription } from './description.ts';
+import { pageMeta } from './page-meta.ts';
 
 export interface Setup {
   list?: ListNow | (() => ListNow);
-  describe?: (path: string) => Partial<PageDescription>;
+  meta?: (path: string) => Partial<PageMeta>;
   locate?: (path: string) => string;
   onRender?: (path: string) => void;
   onError?: (line: unknown) => void;
@@ -32,7 +32,7 @@ export async function serve(setup: Setup = {}) {
   const requests: PageRequest[] = [];
   const aborted: Error[] = [];
   const streamed: string[] = [];
-  const statuses: Record<string, PageDescription['status']> = {
+  const statuses: Record<string, PageMeta['status']> = {
     [specialPaths.missingArticle]: 404,
     [specialPaths.notFound]: 404,
     [specialPaths.unavailableArticle]: 503,
@@ -44,10 +44,10 @@ export async function serve(setup: Setup = {}) {
     const list = showsBlogs(path) ? request.blogs() : undefined;
     setup.onRender?.(path);
     return {
-      description: pageDescription({
+      meta: pageMeta({
         path,
         status: statuses[path] ?? 200,
-        ...setup.describe?.(path),
+        ...setup.meta?.(path),
       }),
       location: setup.locate?.(path) ?? path,
       page: 'AboutPage',
@@ -78,7 +78,6 @@ export async function serve(setup: Setup = {}) {
   });
   const parts: Record<string, RequestHandler> = {
     cache: (req, res, next) => void (pages.serveFromCache(req, res) || next()),
-    nowhere: (req, res, next) => void (pages.serveNotFound(req, res) || next()),
     form: (req, res) => pages.sendForm(req, res, 'quote', emptyFormState, 422),
     failure: pages.sendError,
   };

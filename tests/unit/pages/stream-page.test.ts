@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { Writable } from 'node:stream';
-import express from 'express';
+import compression from 'compression';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { expect, test, vi } from 'vitest';
 import type { PageRequest } from '../../../client/page-context.ts';
 import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
@@ -10,12 +11,12 @@ import { createPageStreamer } from '../../../server/pages/stream-page.ts';
 import { until } from '../../support/processes.ts';
 import { serving } from '../../support/serving.ts';
 import { listOf } from '../seo/factories.ts';
-import { pageDescription } from './description.ts';
+import { pageMeta } from './page-meta.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 const robot = { 'user-agent': 'Googlebot/2.1' };
 
-test('a person gets the frame at once and the rest as it comes, under a nonce of one answer', async () => {
+test('a person gets the shell at once and the rest as it comes, under a nonce of one answer', async () => {
   const page = streamed();
   await using site = await serving(page.app);
   page.shell.resolve();
@@ -32,6 +33,43 @@ test('a person gets the frame at once and the rest as it comes, under a nonce of
 
   const next = await fetch(`${site.url}/blog`, { headers: person });
   expect(next.headers.get('x-nonce')).not.toBe(nonce);
+});
+
+test('each piece that React flushes comes through the compression at once', async () => {
+  const page = streamed();
+  const html: RequestHandler = (_req, res, next) => {
+    res.type('html');
+    next();
+  };
+  await using site = await serving(express().use(compression(), html, page.app));
+  page.shell.resolve();
+  const answer = await fetch(`${site.url}/blog`, { headers: person });
+  expect(answer.headers.get('content-encoding')).toMatch(/br|gzip/);
+  const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (const piece of ['one', 'two', 'three']) {
+    page.sink().write(piece);
+    flush(page.sink());
+    expect((await pieces?.read())?.value).toBe(piece);
+  }
+  page.sink().end();
+  expect((await pieces?.read())?.done).toBe(true);
+});
+
+test('a reader who is gone before the shell is ready ends the answer', async () => {
+  const page = streamed();
+  const answered = Promise.withResolvers<void>();
+  const app = express().use((req, res, next) => {
+    res.once('close', () => page.shell.resolve());
+    page.stream(req, res).then(answered.resolve, next);
+  });
+  await using site = await serving(app);
+  const leaving = new AbortController();
+  const answer = fetch(`${site.url}/blog`, { headers: person, signal: leaving.signal });
+  await until(() => page.asked.length === 1);
+  leaving.abort();
+  await expect(answer).rejects.toThrow();
+  await answered.promise;
+  expect(page.aborted).toEqual([new RenderAborted('Nobody reads on')]);
 });
 
 test('a crawler waits until all of it is there, and its data takes the time that it takes', async () => {
@@ -101,17 +139,17 @@ test('what was sent in time leaves no timer behind', async () => {
   const answer = await fetch(`${site.url}/blog`, { headers: person });
   page.sink().end('all of it');
   await answer.text();
-  const place = started.mock.calls.findIndex(([, ms]) => ms === 54_321);
-  await until(() => stopped.mock.calls.some(([one]) => one === started.mock.results[place]?.value));
+  const index = started.mock.calls.findIndex(([, ms]) => ms === 54_321);
+  await until(() => stopped.mock.calls.some(([one]) => one === started.mock.results[index]?.value));
 });
 
-test('a frame that can not be made is the error handler’s', async () => {
+test('a shell that can not be made is the error handler’s', async () => {
   const page = streamed();
   await using site = await serving(page.app);
   const answering = fetch(`${site.url}/blog`, { headers: person });
   await until(() => page.asked.length === 1);
-  page.shell.reject(new Error('No frame'));
-  expect(await (await answering).text()).toBe('No frame');
+  page.shell.reject(new Error('No shell'));
+  expect(await (await answering).text()).toBe('No shell');
 });
 
 /** A site with one page, whose render goes on as the test says. */
@@ -122,12 +160,12 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
   const asked: (Omit<PageRequest, 'blogs'> & { path: string; blogs: unknown })[] = [];
   const aborted: Error[] = [];
   let own: Writable | undefined;
-  const description = pageDescription({ path: '/blog', status: 404, listed: false, card: 'blog' });
+  const meta = pageMeta({ path: '/blog', status: 404, listed: false, card: 'blog' });
   const streamPage = createPageStreamer({
     render: async (path, { blogs, ...request }) => {
       asked.push({ path, blogs: blogs(), ...request });
       return {
-        description,
+        meta,
         location: path,
         page: 'BlogPage',
         pending: true,
@@ -144,13 +182,15 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
     headersFor: (_page, nonce) => ({ 'X-Nonce': nonce ?? '' }),
     renderTimeoutMs,
   });
+  const stream = (req: Request, res: Response) => streamPage(req.path, list, req, res);
   const app = express()
-    .use((req, res) => streamPage(req.path, list, req, res))
+    .use(stream)
     .use(((error, _req, res, _next) => {
       res.status(500).send(error.message);
     }) satisfies express.ErrorRequestHandler);
   return {
     app,
+    stream,
     asked,
     aborted,
     list,
@@ -162,4 +202,8 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
       return own;
     },
   };
+}
+
+function flush(sink: Writable): void {
+  if ('flush' in sink && typeof sink.flush === 'function') sink.flush();
 }

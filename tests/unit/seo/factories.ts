@@ -1,10 +1,10 @@
 import { createBlogList } from '../../../server/blogs/blog-list.ts';
-import type { SeoEnvironment } from '../../../server/seo/urls.ts';
+import type { SeoContext } from '../../../server/seo/urls.ts';
 import type { Blog, BlogList } from '../../../shared/blog.ts';
 import { defaultSite } from '../../../shared/site.ts';
 
 /** A site at a URL of its own, with pictures under hashed names. */
-export const environment: SeoEnvironment = {
+export const siteContext: SeoContext = {
   site: defaultSite,
   siteUrl: 'https://www.example.com',
   mediaUrl: 'https://media.example.com/uploads/',
@@ -19,7 +19,8 @@ export function blog(n: number, own: Partial<Blog> = {}): Blog {
     description: `What post ${n} is about.`,
     keyword: 'posts, numbers',
     image: `covers/${n}.webp`,
-    date: 'March 3, 2025',
+    // Newer than any article that the site may ever bring itself.
+    date: 'March 3, 2125',
     shortSummary: `Post ${n} in short.`,
     content: `<p>Post ${n}.</p>`,
     ...own,

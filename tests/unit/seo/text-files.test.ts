@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { robotsText, webManifest } from '../../../server/seo/text-files.ts';
 import { createUrls } from '../../../server/seo/urls.ts';
 import { endpoints, paths } from '../../../shared/paths.ts';
-import { environment } from './factories.ts';
+import { siteContext } from './factories.ts';
 
 test('robots may read every page and nothing of the forms’ endpoints', () => {
-  const lines = robotsText(createUrls(environment)).split('\n');
+  const lines = robotsText(createUrls(siteContext)).split('\n');
   const closed = lines.flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice(10)] : []));
   expect(lines).toContain('User-agent: *');
   expect(lines).toContain('Sitemap: https://www.example.com/sitemap.xml');
@@ -21,7 +21,7 @@ test('the manifest has what a browser needs, and its icons exist', () => {
   const manifest = z
     .object({
       id: z.literal('/'),
-      name: z.literal(environment.site.name),
+      name: z.literal(siteContext.site.name),
       short_name: z.string().max(12),
       start_url: z.literal('/'),
       scope: z.literal('/'),
@@ -30,7 +30,7 @@ test('the manifest has what a browser needs, and its icons exist', () => {
       background_color: z.string().regex(/^#[\dA-F]{6}$/),
       icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
     })
-    .parse(JSON.parse(webManifest(environment.site)));
+    .parse(JSON.parse(webManifest(siteContext.site)));
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
   for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true);
 });

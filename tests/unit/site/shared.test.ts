@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConsent } from '../../../shared/consent.ts';
+import { articleContents } from '../../../shared/content/articles.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
 import {
   companyLinks,
@@ -11,14 +12,12 @@ import {
 import { paths } from '../../../shared/paths.ts';
 import { addressLine, chatLink, defaultSite } from '../../../shared/site.ts';
 import { documentTitle } from '../../../shared/title.ts';
+import { specifiedRoutes } from '../../specified-routes.ts';
 
-test('there are the thirty-four routes of the specification, each once', () => {
-  const routes = Object.values(paths);
-  expect(routes).toHaveLength(34);
-  expect(new Set(routes).size).toBe(34);
-  expect(paths.uiux).toBe('/services/web-ui&ux');
-  expect(paths.website).toBe('/services/Website-development');
-  expect(paths.trends).toBe('/website-design-trends-2025');
+test('every route of the specification is there, and no path is two pages', () => {
+  const known = Object.values(paths);
+  expect(known).toEqual(expect.arrayContaining([...specifiedRoutes]));
+  expect(new Set(known).size).toBe(known.length);
 });
 
 test('the Expertise panel has the four columns of the specification', () => {
@@ -30,20 +29,20 @@ test('the Expertise panel has the four columns of the specification', () => {
   ]);
 });
 
-test('the navigation reaches every page but the home page, the quote form and the articles', () => {
-  const linked = [
+test('the navigation reaches every specified page but the home page, the quote form and the articles', () => {
+  const linked: readonly string[] = [
     ...expertiseColumns.flatMap(({ links }) => links),
     ...serviceLinks,
     ...fantasyGroup.links,
     ...Object.values(companyLinks),
   ].map(({ to }) => to);
-  const articles = [paths.trends, paths.delhi, paths.lowCode, paths.pwa, paths.aiMl];
-  const others: string[] = [paths.home, paths.quote, ...articles];
-  expect(linked.toSorted()).toEqual(
-    Object.values(paths)
-      .filter((path) => !others.includes(path))
-      .toSorted(),
-  );
+  const others = new Set<string>([
+    paths.home,
+    paths.quote,
+    ...articleContents.map(({ path }) => path),
+  ]);
+  expect(specifiedRoutes.filter((path) => !others.has(path) && !linked.includes(path))).toEqual([]);
+  expect(new Set(linked).size).toBe(linked.length);
 });
 
 test.each([
@@ -85,7 +84,13 @@ test('the chat opens to the India number with the message filled in', () => {
 });
 
 test('the address is one line', () => {
-  expect(addressLine(defaultSite)).toBe(
-    '42 Stadium Road, Connaught Place, New Delhi, Delhi 110001, India',
-  );
+  const address = {
+    street: '42 Stadium Road',
+    locality: 'New Delhi',
+    region: 'Delhi',
+    postalCode: '110001',
+    country: 'India',
+    countryCode: 'IN',
+  };
+  expect(addressLine({ address })).toBe('42 Stadium Road, New Delhi, Delhi 110001, India');
 });

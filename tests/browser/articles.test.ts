@@ -1,0 +1,83 @@
+import { afterEach, expect, inject, test } from 'vitest';
+import { sampleBlogs } from '../../server/blogs/samples.ts';
+import { blogArticlePath, paths } from '../../shared/paths.ts';
+import { articles } from '../support/articles.ts';
+import { startHoldingProvider } from '../support/holding-provider.ts';
+import { startSite } from '../support/site.ts';
+import { openPage } from './open.ts';
+
+const site = inject('site');
+const provided = blogArticlePath(sampleBlogs[0]?.slug ?? '');
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+test.each([paths.trends, provided])(
+  'beside the text of %s its contents follow, and lead to each of its sections',
+  async (path) => {
+    const { page } = await openPage();
+    await page.goto(site + path);
+    const contents = page.getByRole('navigation', { name: 'In this article' });
+    const links = contents.getByRole('link');
+    const headings = page.locator('article h2');
+    expect(await links.allInnerTexts()).toEqual(
+      (await headings.allInnerTexts()).map((text) => expect.stringContaining(text)),
+    );
+    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(addresses).toEqual(await headings.evaluateAll((all) => all.map(({ id }) => `#${id}`)));
+    await links.nth(2).click();
+    await expect.poll(() => headings.nth(2).evaluate(isOnScreen)).toBe(true);
+    expect(await contents.evaluate(isOnScreen)).toBe(true);
+  },
+);
+
+test('where the browser can tell, the section that is read is marked', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.pwa);
+  const marked = () =>
+    page.evaluate(() => document.querySelector<HTMLAnchorElement>('a:target-current')?.hash);
+  await page.locator('#s5').evaluate((heading) => heading.scrollIntoView());
+  await expect.poll(marked).toBe('#s5');
+  await page.locator('#s3').evaluate((heading) => heading.scrollIntoView());
+  await expect.poll(marked).toBe('#s3');
+});
+
+test.each([paths.delhi, provided])('the sidebar marks the article at hand: %s', async (path) => {
+  const { page } = await openPage();
+  await page.goto(site + path);
+  const current = page.getByRole('complementary').locator('[aria-current]');
+  expect(await current.count()).toBe(1);
+  expect(await current.getAttribute('href')).toBe(path);
+});
+
+test.each([768, 1280])('at %i px no list of articles ends with a hole', async (width) => {
+  const provider = await startHoldingProvider();
+  stops.push(provider.stop);
+  provider.release(articles(13));
+  const own = await startSite({ BLOGS_URL: provider.url });
+  stops.push(() => own.stop());
+  const { page, context } = await openPage({ viewport: { width, height: 900 } });
+  // Before its site: a picture that was on its way would be missed.
+  stops.push(() => context.close());
+  await page.route('**/uploads/**', (route) =>
+    route.fulfill({ body: '', contentType: 'image/webp' }),
+  );
+  await page.goto(`${own.url}${paths.blog}`);
+  const cards = page.locator('main article:has(a[href^="/blog/"])');
+  for (let left = 13; left > 0; left -= 1) {
+    expect(await cards.count()).toBe(left);
+    const gap = await cards.last().evaluate((card) => {
+      const list = card.parentElement?.getBoundingClientRect();
+      return (list?.right ?? 0) - card.getBoundingClientRect().right;
+    });
+    expect(Math.abs(gap), `${left} articles`).toBeLessThan(1);
+    await cards.last().evaluate((card) => card.remove());
+  }
+});
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { axePath, violations } from './axe.ts';
+import { moving, outside, tooSmall } from './looks.ts';
+import { islandReady, type OpenPage, openLastingPage } from './open.ts';
+import { allRoutes, onePerLayout } from './routes.ts';
+import { readThrough, shiftsOf, watchShifts } from './shifts.ts';
+import { missedIn, tabThrough } from './tab-through.ts';
+
+/** What every page is looked at on. */
+export interface Screen {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  /** Further widths that the pages must fit: zoomed in to 400 % 1280 px are 320. */
+  otherWidths: readonly number[];
+  /** Where axe runs; Tab is pressed from stop to stop on one page of each layout. */
+  axe: 'everywhere' | 'one page of each layout';
+}
+
+/** WCAG 1.4.12 */
+const wideSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+/** Every page on one screen: it is loaded once, and all that is to be seen on it is looked at. */
+export function checkEveryPage(screen: Screen): void {
+  let site: Site;
+  let opened: OpenPage;
+  const elsewhere: string[] = [];
+  beforeAll(async () => {
+    // All that a site can load from elsewhere.
+    site = await startSite({ CHAT_SCRIPT_URL: 'http://127.0.0.1:2/widget.js' });
+    const { viewport, colorScheme } = screen;
+    opened = await openLastingPage({ viewport, colorScheme });
+    const { page, context } = opened;
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
+    });
+    // The fonts are at hand from here on; what they move when they come late is another test's matter.
+    await page.goto(site.url);
+    await page.evaluate(() => document.fonts.ready);
+    await context.addInitScript(watchShifts);
+    await context.addInitScript({ path: axePath });
+  });
+  afterAll(() => site.stop());
+  beforeEach(async () => {
+    await opened.context.clearCookies();
+    await opened.page.emulateMedia({ reducedMotion: null, colorScheme: screen.colorScheme });
+    await opened.page.mouse.move(0, 0);
+  });
+
+  test.each([...allRoutes, '/contact?sent=1', '/get-quote?sent=1'])('%s', async (path) => {
+    const { page, context, complaints } = opened;
+    const isModel = onePerLayout.has(path);
+    // From one page to the next: a first visit's faces come after the picture.
+    await page.goto(site.url + path, { referer: site.url });
+    await islandReady(page, 'Consent');
+    await readThrough(page);
+    // Even faces from the cache may come a frame late, and move the ends of a line by some pixels.
+    const shifts = (await shiftsOf(page)).filter(({ value }) => value > 0.001);
+    expect(shifts, 'what moved while the page loaded and was read').toEqual([]);
+    expect(await page.evaluate(landmarks)).toEqual({ header: 1, main: 1, h1: 1, footer: 1 });
+
+    // A first-time visitor, who has chosen nothing yet.
+    await page.locator('#cookie-choice').waitFor();
+    expect(elsewhere, 'asked of other companies before the choice').toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(kept)).toEqual(nothing);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect
+      .poll(() => page.evaluate(moving), { message: 'for who asked for rest' })
+      .toEqual([]);
+    if (isModel) {
+      // The frame is the same everywhere.
+      const part = path === paths.home ? 'body' : 'main';
+      if (part === 'main') {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      }
+      // Its many links are folded on phones.
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer summary')?.click());
+      expect(await tabThrough(page, part, path)).toBeGreaterThan(part === 'body' ? 60 : 0);
+      expect(await missedIn(page, part)).toEqual([]);
+    }
+
+    // The banner would lie over what is to be looked at.
+    await page.getByRole('button', { name: 'Only necessary' }).first().click();
+    await page.locator('#cookie-choice').waitFor({ state: 'hidden' });
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await page.evaluate(tooSmall)).toEqual([]);
+    const schemes = isModel ? (['light', 'dark'] as const) : [screen.colorScheme];
+    if (isModel || screen.axe === 'everywhere') expect(await violations(page, schemes)).toEqual([]);
+    expect(await misfits(page, screen)).toEqual([]);
+    await expectAwake(page);
+    const others = complaints.splice(0).filter((text) => !text.includes('status of 404'));
+    expect(others).toEqual([]);
+  });
+}
+
+/** What sticks out at each width, also with wider text spacing. */
+async function misfits(page: Page, { viewport, otherWidths }: Screen): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (width: number, spacing: string) => {
+    await page.setViewportSize({ ...viewport, width });
+    const texts = await page.evaluate(outside);
+    found.push(...texts.map((text) => `${width} px, ${spacing}: ${text}`));
+  };
+  for (const width of [viewport.width, ...otherWidths]) await look(width, 'normal');
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, wideSpacing);
+  for (const width of [Math.min(viewport.width, ...otherWidths), viewport.width])
+    await look(width, 'wide');
+  await page.setViewportSize(viewport);
+  return found;
+}
+
+/** Touches a form, if there is one, and waits until every island that was to wake has done so. */
+async function expectAwake(page: Page): Promise<void> {
+  // Of a sent form: the links that stand for it.
+  const field = page.locator('[data-island-scope] :is(input, a):visible').first();
+  const touched = (await field.count()) > 0;
+  if (touched) await field.focus();
+  const asleep = touched ? '' : ':not([when=interaction])';
+  await expect
+    .poll(() => page.locator(`ost-island${asleep}:not([data-island-status=ready])`).count())
+    .toBe(0);
+}
+
+const nothing = { local: 0, session: 0, databases: 0, caches: 0, workers: 0 };
+
+// In the page, from here on.
+
+function landmarks(): Record<string, number> {
+  const count = (name: string, where = '') => document.querySelectorAll(name + where).length;
+  const frame = ':not(main *)';
+  return {
+    header: count('header', frame),
+    main: count('main'),
+    h1: count('h1'),
+    footer: count('footer', frame),
+  };
+}
+
+/** Everything that a browser can keep for a page, besides cookies. */
+async function kept(): Promise<typeof nothing> {
+  return {
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, inject, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { openPage } from './open.ts';
+
+const site = inject('site');
+const sheet = '**/assets/below.*.css';
+const faces = /\/(?:bricolage-grotesque|instrument-sans)\.[^/]+\.woff2$/;
+
+test.each([paths.home, paths.website, paths.pwa])(
+  'the first screen of %s is painted without the styles of the rest, and the rest not without them',
+  async (path) => {
+    const { page } = await openPage();
+    const held = Promise.withResolvers<void>();
+    await page.route(sheet, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(site + path, { waitUntil: 'commit' });
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+    await expect.poll(paints).toBeGreaterThan(0);
+    await page.locator('h1').waitFor();
+    expect(await page.locator('main picture img').first().isVisible()).toBe(true);
+    expect(await page.locator('footer').count()).toBe(0);
+    held.resolve();
+    await page.locator('footer').waitFor();
+  },
+);
+
+test('a first visit asks for the faces after the picture, and every later page has them at once', async () => {
+  const { page } = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let script = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(site + paths.website, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  const picture = page.locator('main picture img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  expect(asked.filter((url) => faces.test(url))).toEqual([]);
+  script.resolve();
+  await expect.poll(() => asked.filter((url) => faces.test(url)).length).toBe(2);
+
+  script = Promise.withResolvers();
+  await page.locator('footer a', { hasText: 'About Us' }).click({ noWaitAfter: true });
+  await page.waitForURL(site + paths.about, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  expect(await familyOf(page)).toMatch(/^"?Bricolage Grotesque"?,/);
+  script.resolve();
+});
+
+test('without scripts the faces come by themselves', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  const face = page.waitForRequest(faces);
+  await page.goto(site + paths.website);
+  await face;
+});
+
+function familyOf(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<string> {
+  return page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+}

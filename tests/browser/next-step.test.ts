@@ -1,0 +1,196 @@
+import { expect, inject, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { addressLine, chatLink, defaultSite, mapLink } from '../../shared/site.ts';
+import { islandReady, openPage } from './open.ts';
+import { onePerLayout } from './routes.ts';
+
+const site = inject('site');
+const phone = { width: 390, height: 844 };
+
+test.each([390, 768, 1023])(
+  'at %d px a quote and a chat are at hand in a bar of 56 px at the window’s end',
+  async (width) => {
+    const { page } = await openPage({ viewport: { width, height: 900 } });
+    await page.goto(site + paths.java);
+    const bar = page.getByRole('complementary', { name: 'Get in contact' });
+    const quote = bar.getByRole('link', { name: 'Get Quote' });
+    expect(await quote.getAttribute('href')).toBe(paths.quote);
+    expect(await quote.boundingBox()).toMatchObject({ x: 0, y: 844, height: 56 });
+    const chat = bar.getByRole('link', { name: 'Chat with us' });
+    expect(await chat.getAttribute('href')).toBe(chatLink(defaultSite));
+    const { x = 0, width: wide = 0, ...place } = (await chat.boundingBox()) ?? {};
+    expect([x + wide, place]).toEqual([width, { y: 844, height: 56 }]);
+  },
+);
+
+test('from 1024 px on the header has the quote, and the chat floats alone', async () => {
+  const { page } = await openPage({ viewport: { width: 1024, height: 900 } });
+  await page.goto(site + paths.java);
+  const bar = page.getByRole('complementary', { name: 'Get in contact' });
+  expect(await bar.getByRole('link').count()).toBe(1);
+  expect(await bar.getByRole('link').boundingBox()).toMatchObject({ width: 56, height: 56 });
+  expect(await page.locator('header').getByRole('link', { name: 'Get Quote' }).isVisible()).toBe(
+    true,
+  );
+});
+
+test('the bar stands clear of a phone’s own edge, and the page’s end clear of the bar', async () => {
+  const { page, context } = await openPage({ viewport: phone });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+  await page.goto(site + paths.java);
+  await islandReady(page, 'Consent');
+  const link = page.getByRole('complementary').getByRole('link', { name: 'Get Quote' });
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
+  const top = (await link.boundingBox())?.y ?? 0;
+  expect(top).toBe(844 - 56 - 34);
+  // With the cookie choice above the bar, and without it.
+  for (const above of [page.locator('#cookie-choice'), page.getByRole('complementary')]) {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await above.boundingBox())?.y ?? 0);
+    const decline = page.getByRole('button', { name: 'Only necessary' }).first();
+    if (await decline.isVisible()) await decline.click();
+  }
+});
+
+test('zoomed in to 400 % the bar is a part of the page: the screen belongs to the text', async () => {
+  const { page } = await openPage({ viewport: { width: 320, height: 256 } });
+  await page.goto(site);
+  const bar = page.getByRole('complementary', { name: 'Get in contact' });
+  expect((await bar.boundingBox())?.y).toBeGreaterThan(256);
+});
+
+test('on its own page the form is the way to a quote: the bar has the chat alone', async () => {
+  const { page } = await openPage({ viewport: phone });
+  await page.goto(site + paths.quote);
+  const links = page.getByRole('complementary', { name: 'Get in contact' }).getByRole('link');
+  expect(await links.count()).toBe(1);
+  expect((await links.boundingBox())?.width).toBe(390);
+});
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+])(
+  'the cookie choice lies over no title, no main button and no bar at $width × $height',
+  async (viewport) => {
+    const { page } = await openPage({ viewport });
+    for (const path of onePerLayout) {
+      if (path === '/nope') continue;
+      await page.goto(site + path);
+      await page.locator('#cookie-choice').waitFor();
+      expect([path, await page.evaluate(underTheChoice)]).toEqual([path, []]);
+    }
+    const { width, height } = (await page.locator('#cookie-choice').boundingBox()) ?? {};
+    if (viewport.width >= 768) expect(width).toBe(380);
+    else expect(height).toBeLessThanOrEqual(96);
+  },
+);
+
+test.each([true, false])(
+  'on phones the footer’s many links are folded, and open on a press (script: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await openPage({ viewport: phone, javaScriptEnabled });
+    await page.goto(site);
+    const footer = page.getByRole('contentinfo');
+    const link = footer.getByRole('link', { name: 'Graphic Design' });
+    for (const name of ['About Us', 'Contact Us', 'Privacy Policy'])
+      expect(await footer.getByRole('link', { name }).isVisible()).toBe(true);
+    expect(await link.isVisible()).toBe(false);
+    const folded = (await footer.boundingBox())?.height ?? 0;
+    await footer.locator('summary').click();
+    expect(await link.isVisible()).toBe(true);
+    expect((await footer.boundingBox())?.height).toBeGreaterThan(folded + 400);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.reload();
+    expect(await link.isVisible()).toBe(true);
+    expect(await footer.locator('summary').isVisible()).toBe(false);
+  },
+);
+
+test('the menu of phones keeps the logo, and each level stands in from the one above it', async () => {
+  const { page } = await openPage({ viewport: phone });
+  await page.goto(site + paths.java);
+  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  const logo = menu.getByRole('link', { name: `${defaultSite.name}, home` });
+  expect(await logo.getAttribute('href')).toBe(paths.home);
+  await menu.locator('summary', { hasText: 'Services' }).click();
+  const left = (text: string) =>
+    menu.getByText(text, { exact: true }).evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return Math.round(words.getBoundingClientRect().left);
+    });
+  const group = await left('Fantasy Sports Development');
+  expect(await left('API Integration')).toBe(group);
+  expect(await left('Services')).toBeLessThan(group);
+  await menu.getByText('Fantasy Sports Development', { exact: true }).click();
+  expect(await left('Live Tennis Score App')).toBeGreaterThan(group);
+});
+
+test('in a stuck header the whole focus ring is in the window', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.java);
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const stop of await bar.locator(':scope > ul > li > :first-child').all()) {
+    await stop.focus();
+    await page.keyboard.press('Shift');
+    const top = await stop.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      const away = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      return element.getBoundingClientRect().top - away;
+    });
+    expect(top).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test.each([paths.contact, paths.quote])(
+  'on a phone %s begins with its form: the first field is on the first screen, all else after it',
+  async (path) => {
+    const { page } = await openPage({ viewport: phone });
+    await page.goto(site + path);
+    const first = await page.locator('#form input').first().boundingBox();
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(844 - 56 - 96);
+    const send = await page.locator('#form button[type=submit]').boundingBox();
+    const beside = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
+    expect(beside?.y).toBeGreaterThan(send?.y ?? 0);
+  },
+);
+
+test('the place is drawn, and opens in the visitor’s own maps without anything being loaded from there', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.contact);
+  const block = page.locator('ost-island[name=LocationMap]');
+  await block.scrollIntoViewIfNeeded();
+  const drawn = block.getByRole('img');
+  await expect
+    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const link = block.getByRole('link', { name: 'Open in maps' });
+  expect(await link.getAttribute('href')).toBe(mapLink(defaultSite));
+  expect(mapLink(defaultSite)).toContain(
+    new URLSearchParams({ query: addressLine(defaultSite) }).toString(),
+  );
+  expect(await link.getAttribute('target')).toBe('_blank');
+});
+
+/** In the page: titles, buttons that lead to a form and the bar, as far as the cookie choice lies over them. */
+function underTheChoice(): string[] {
+  const choice = document.querySelector('#cookie-choice')?.getBoundingClientRect();
+  if (!choice) return ['there is none'];
+  const main = document.querySelectorAll('main :is([href="/contact"], [href="/get-quote"])');
+  const apart = [document.querySelector('h1'), main[0], main[1]];
+  const bar = [...document.querySelectorAll('[aria-label="Get in contact"] a')];
+  return [...apart, ...bar].flatMap((one) => {
+    const { left, right, top, bottom } = one?.getBoundingClientRect() ?? new DOMRect();
+    const across = left < choice.right && right > choice.left;
+    const down = top < choice.bottom && bottom > choice.top;
+    return across && down ? [one?.outerHTML.slice(0, 80) ?? ''] : [];
+  });
+}

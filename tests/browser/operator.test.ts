@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { honeypotField } from '../../shared/lead.ts';
+import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../support/leads.ts';
+import { type OperatorPage, startOperatorPage } from '../support/operator-page.ts';
+import { startTarget, type Target } from '../support/processes.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { axePath, violations } from './axe.ts';
+import { type OpenPage, openLastingPage } from './open.ts';
+
+const folder = dataFolder();
+let target: Target;
+let operator: OperatorPage;
+let opened: OpenPage;
+/** Marks of all kinds over each other, an override of the direction, a word without end. */
+const hostile = {
+  fullname: `\u202eZ${'\u0300\u0489\u0334'.repeat(12)}algo <b>x</b>`,
+  message: `${'Looong'.repeat(200)} \u2067 שלום <script>alert(1)</script>`,
+};
+
+beforeAll(async () => {
+  target = await startTarget();
+  const env = { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` };
+  const site = await startTestServer({ env });
+  const send = (form: string, body: unknown) => post(`${site.url}/api/${form}`, body);
+  for (let n = 0; n < 60; n += 1) await send('contact', enquiry(n));
+  await target.behave({ kind: 'answer', status: 422, body: '{"message":"No thanks"}' });
+  await send('contact', { ...enquiry(), [honeypotField]: 'x', ...hostile });
+  await send('contact', enquiry('refused'));
+  await send('quote', quoteRequest());
+  await site.close();
+  operator = await startOperatorPage(env);
+  // Its own policy forbids axe's script: `bypassCSP` lets it in, and the page has none.
+  opened = await openLastingPage({ bypassCSP: true });
+  await opened.context.addInitScript({ path: axePath });
+  await opened.page.goto(operator.link);
+});
+afterAll(async () => {
+  await operator.stop();
+  await target.stop('SIGKILL');
+  folder[Symbol.dispose]();
+});
+
+const views = [
+  { what: 'the inbox', path: () => '/' },
+  { what: 'an inbox where nothing fits', path: () => '/?search=nobody&state=dead' },
+  { what: 'an inbox with hostile leads', path: () => '/?state=spam' },
+  { what: 'a lead', path: () => `/leads/${idOf('quote')}` },
+  { what: 'a hostile lead', path: () => `/leads/${idOf('Looong')}` },
+  { what: 'a refused lead', path: () => `/leads/${idOf('refused')}` },
+  { what: 'the question before deleting', path: () => `/leads/${idOf('quote')}/delete` },
+  { what: 'the question before forgetting', path: () => `/leads/${idOf('quote')}/forget` },
+  { what: 'a lead with a notice', path: () => `/leads/${idOf('quote')}?done=retried` },
+  { what: 'the figures', path: () => '/figures' },
+  { what: 'a page that is not there', path: () => '/nowhere' },
+];
+
+test.each(views)(
+  'axe finds nothing in $what, wide and narrow, light and dark',
+  async ({ path }) => {
+    const { page, complaints } = opened;
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(operator.url + path());
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      expect(await violations(page, ['light', 'dark'])).toEqual([]);
+      expect(await page.evaluate(widerThanTheScreen)).toEqual([]);
+    }
+    expect(complaints.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([]);
+  },
+);
+
+test('under its own policy and without JavaScript a lead is found, handled and forgotten', async () => {
+  const restarted = await startOperatorPage({ DATA_DIR: folder.path });
+  try {
+    const { page, complaints } = await openLastingPage({ javaScriptEnabled: false });
+    await page.goto(restarted.link);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('tom.1@');
+    await page.getByRole('combobox', { name: 'Form' }).selectOption('quote');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('link', { name: 'Tom Baker 1' }).click();
+    await press(page, 'Handled', 'Marked as handled.');
+    await press(page, 'Not handled yet', 'Marked as open again.');
+    await page.getByRole('link', { name: 'Forget this address…' }).click();
+    await page.getByRole('link', { name: 'Keep' }).click();
+    await page.getByRole('link', { name: 'Forget this address…' }).click();
+    await press(page, 'Forget for good', 'Every lead of that address is deleted for good.');
+    await page.reload();
+    expect(ledgerRows(folder.path).map(({ form }) => form)).not.toContain('quote');
+    // The sheet got past the policy.
+    const bar = page.getByRole('banner');
+    expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+      'rgb(7, 65, 47)',
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^leads-.+\.csv$/);
+    await page.goto(restarted.link);
+    await page.getByRole('heading', { name: /^This link has been used/ }).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 403')]);
+  } finally {
+    await restarted.stop();
+  }
+});
+
+test('pages lead on to older leads and back, by keyboard alone', async () => {
+  const { page } = opened;
+  await page.goto(operator.url);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Skip to the content',
+  );
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Older' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Newest' }).waitFor();
+  expect(await page.getByRole('row').count()).toBeLessThan(51);
+});
+
+async function press(page: Page, name: string, notice: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('status').getByText(notice).waitFor();
+}
+
+function idOf(mark: string): string {
+  const row = ledgerRows(folder.path).find(
+    ({ form, payload }) => form === mark || payload.includes(mark),
+  );
+  if (!row) throw new Error(`No lead has ${mark}`);
+  return row.id;
+}
+
+/** In the page: what would have to be scrolled sideways to. */
+function widerThanTheScreen(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => one.outerHTML.slice(0, 80));
+}

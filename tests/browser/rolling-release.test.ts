@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../../scripts/build/free-port.ts';
+import { readManifest } from '../../server/manifest.ts';
+import { sentMessage } from '../../shared/lead.ts';
+import { endpoints, paths } from '../../shared/paths.ts';
+import { buildNextRelease } from '../support/another-build.ts';
+import { enquiry } from '../support/leads.ts';
+import { startNginx } from '../support/nginx.ts';
+import { until } from '../support/processes.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { fillContact, sendButton, toast } from './form-pages.ts';
+import { islandReady, openPage } from './open.ts';
+import { seeAll } from './see-all.ts';
+
+const clearAway: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of clearAway.splice(0).reverse()) await step();
+});
+
+/** How many requests are begun in a second. */
+const perSecond = Number(process.env.ROLLING_RELEASE_RATE ?? 60);
+
+test('a release that is rolled out behind nginx is noticed by nobody: no request fails, open pages go on', async () => {
+  using next = buildNextRelease();
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  clearAway.push(() => rmSync(folder, { recursive: true }));
+  const [front, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
+  const url = `http://127.0.0.1:${front}`;
+  const env = (port: number) => ({
+    PORT: String(port),
+    SITE_URL: url,
+    TRUST_PROXY: '1',
+    DATA_DIR: join(folder, 'data'),
+    ASSETS_DIR: folder,
+    DRAIN_SECONDS: '1',
+    RATE_LIMIT: '100000',
+  });
+  const sites: Site[] = await Promise.all(ports.map((port) => startSite(env(port))));
+  clearAway.push(() => Promise.all(sites.map((site) => site.stop('SIGKILL'))));
+  await Promise.all(sites.map(isReady));
+  const nginx = await startNginx({ port: front, sites: ports });
+  clearAway.push(nginx.stop);
+
+  // Opened before, used after.
+  const home = await openPage({ viewport: { width: 1280, height: 400 } });
+  await home.page.goto(url);
+  const contact = await openPage();
+  await contact.page.goto(url + paths.contact);
+
+  const load = startLoad(url, await assetsOf(url));
+  for (const [index, port] of ports.entries()) {
+    await setTimeout(500);
+    expect(await sites[index]?.stop()).toBe(0);
+    const site = await startSite(env(port), next.main);
+    sites[index] = site;
+    await isReady(site);
+  }
+  await setTimeout(500);
+  const { asked, failed, seconds } = await load.stop();
+  const fromCache = nginx.log().filter((line) => / (?:HIT|STALE|UPDATING)$/.test(line)).length;
+  console.info(
+    `${asked} requests in ${seconds.toFixed(1)} s, of which the cache answered ${fromCache}; ${failed.length} failed`,
+  );
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThan(perSecond);
+  expect(fromCache).toBeGreaterThan(0);
+
+  await home.page.setViewportSize({ width: 1280, height: 900 });
+  await seeAll(home.page);
+  const broken = await home.page
+    .locator('img')
+    .evaluateAll((all: HTMLImageElement[]) =>
+      all
+        .filter((img) => img.complete && img.naturalWidth === 0)
+        .map(({ currentSrc }) => currentSrc),
+    );
+  expect(broken).toEqual([]);
+
+  await fillContact(contact.page, enquiry());
+  await islandReady(contact.page, 'ContactForm');
+  await sendButton(contact.page).click();
+  await toast(contact.page, sentMessage).waitFor();
+  // It was the old release's script, and a page that is opened now gets the new one.
+  expect(await releaseOf(contact.page)).toBeUndefined();
+  await until(async () => {
+    await contact.page.goto(`${url + paths.contact}?${Math.random()}`);
+    await islandReady(contact.page, 'Consent');
+    return (await releaseOf(contact.page)) === 'next';
+  });
+});
+
+test('with no place for files of the release before, its pictures are led to the current ones', async () => {
+  using next = buildNextRelease();
+  const before = readManifest('dist/manifest.json').files['images/home-hero-640.avif'] ?? '';
+  const after = readManifest(join(next.dist, 'manifest.json')).files['images/home-hero-640.avif'];
+  expect(after).not.toBe(before);
+  const site = await startSite({}, next.main);
+  clearAway.push(() => site.stop('SIGKILL'));
+  const answer = await fetch(site.url + before, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, after]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(site.url + before)).headers.get('content-type')).toBe('image/avif');
+});
+
+async function isReady(site: Site): Promise<void> {
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok, 30_000);
+}
+
+/** Pictures, fonts and scripts that the home page names. */
+async function assetsOf(url: string): Promise<string[]> {
+  const { body } = await ask(url, paths.home);
+  return [...new Set(body.match(/\/assets\/[\w.-]+/g) ?? [])];
+}
+
+/** Pages, files and forms, as many a second as it was told to begin, whatever becomes of those before. */
+function startLoad(url: string, assets: readonly string[]) {
+  const addresses = [...Object.values(paths), ...assets];
+  const failed: string[] = [];
+  const running: Promise<void>[] = [];
+  const started = performance.now();
+  const timer = setInterval(() => {
+    // Timers come late on a busy machine: as many as are due by now.
+    const due = ((performance.now() - started) / 1000) * perSecond;
+    while (running.length < due) running.push(one(running.length));
+  }, 5);
+  return {
+    async stop() {
+      clearInterval(timer);
+      const seconds = (performance.now() - started) / 1000;
+      await Promise.all(running);
+      return { asked: running.length, failed, seconds };
+    },
+  };
+
+  async function one(index: number): Promise<void> {
+    const form = index % 10 === 0;
+    // Half of them are in no cache: the site itself has to answer.
+    const query = index % 2 === 0 ? `?${index}` : '';
+    const path = form ? endpoints.contact : `${addresses[index % addresses.length] ?? '/'}${query}`;
+    const body = form ? JSON.stringify({ ...enquiry(), message: `Message ${index}` }) : undefined;
+    try {
+      const answer = await ask(url, path, body);
+      if (answer.status !== 200)
+        failed.push(`${answer.status} ${path}: ${answer.body.slice(0, 200)}`);
+    } catch (error) {
+      failed.push(`${error} ${path}`);
+    }
+  }
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function ask(url: string, path: string, json?: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      url + path,
+      {
+        agent,
+        method: json === undefined ? 'GET' : 'POST',
+        headers: json === undefined ? {} : { 'content-type': 'application/json', origin: url },
+      },
+      async (answer) => {
+        try {
+          let body = '';
+          for await (const chunk of answer.setEncoding('utf8')) body += chunk;
+          resolve({ status: answer.statusCode ?? 0, body });
+        } catch (error) {
+          reject(error);
+        }
+      },
+    );
+    asking.once('error', reject);
+    asking.end(json);
+  });
+}
+
+function releaseOf(
+  page: Awaited<ReturnType<typeof openPage>>['page'],
+): Promise<string | undefined> {
+  return page.locator('html').evaluate((html) => html.dataset.release);
+}

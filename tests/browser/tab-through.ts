@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expectFocusSeen } from './focus.ts';
+
+/** Presses Tab until the focus leaves a part of the page, and looks at each stop. Returns how many there were. */
+export async function tabThrough(page: Page, within: string, path: string): Promise<number> {
+  await page.evaluate(() => {
+    window.reached = [];
+  });
+  for (let stops = 0; stops < 250; stops += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate((selector) => {
+      const element = document.activeElement;
+      if (!element || element === document.body || !element.closest(selector)) return false;
+      window.reached.push(element);
+      return true;
+    }, within);
+    if (!inside) return stops;
+    await expectFocusSeen(page, `${path}, stop ${stops + 1}`);
+  }
+  throw new Error(`Tab never left ${within} of ${path}`);
+}
+
+/** What Tab should have led to and did not, or led to twice or in another order than the page has. */
+export function missedIn(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const controls = ':is(a[href], button, input, textarea, select, summary, iframe, [tabindex])';
+    const wanted = [...document.querySelectorAll<HTMLElement>(`${selector} ${controls}`)].filter(
+      (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+    );
+    // Browsers also stop at whatever scrolls.
+    const reached = window.reached.filter((one) => one.matches(controls));
+    return [
+      ...wanted.filter((one) => !reached.includes(one)).map((one) => `missed: ${one.outerHTML}`),
+      ...reached
+        .filter((one, place) => one !== wanted[place])
+        .map((one) => `not in its place: ${one.outerHTML}`),
+    ].map((text) => text.slice(0, 120));
+  }, within);
+}
+
+declare global {
+  interface Window {
+    /** Every element that had the focus, in turn. */
+    reached: Element[];
+  }
+}

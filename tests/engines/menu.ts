@@ -1,0 +1,37 @@
+import { paths } from '../../shared/paths.ts';
+import type { EnginePage } from './engine.ts';
+import { click, expectPath, expectShown } from './visitor.ts';
+
+const menuButton = ['header :is(a, button)', 'Menu'] as const;
+const closeButton = ['dialog :is(a, button)', 'Close'] as const;
+/** A link that the section "Services" holds. */
+const apiLink = ['dialog a', 'API Integration'] as const;
+
+export async function openMenu(page: EnginePage): Promise<void> {
+  await click(page, menuButton);
+  await expectMenu(page);
+}
+
+export async function expectMenu(page: EnginePage, open = true): Promise<void> {
+  await expectShown(page, closeButton, open);
+}
+
+export async function expectServices(page: EnginePage, open = true): Promise<void> {
+  await expectShown(page, apiLink, open);
+}
+
+/** Opens the menu of a phone, closes it, and opens it again at its services. */
+export async function walkMenu(page: EnginePage): Promise<void> {
+  await openMenu(page);
+  await click(page, closeButton);
+  await expectMenu(page, false);
+  await openMenu(page);
+  await click(page, ['dialog summary', 'Services']);
+  await expectServices(page);
+}
+
+/** Follows a link in the open menu. */
+export async function leaveByMenu(page: EnginePage): Promise<void> {
+  await click(page, apiLink);
+  await expectPath(page, paths.api);
+}

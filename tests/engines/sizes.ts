@@ -1,0 +1,20 @@
+/** What an element is, and how large. */
+export type Sized = readonly [what: string, width: number, height: number];
+
+// In the page, from here on.
+
+/** Takes away what may differ: the room for a scroll bar. */
+export function makeEven(): void {
+  document.documentElement.style.scrollbarWidth = 'none';
+}
+
+export function sizes(): Sized[] {
+  // Not boxes that are as wide as their words, nor the show, which is a row where no timeline follows the scrolling.
+  const sized =
+    'img:not([src*="/show-"]), input:not([tabindex="-1"], [type=checkbox]), textarea, table';
+  return [...document.querySelectorAll(sized)].map((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const name = one.getAttribute('name') ?? one.getAttribute('src')?.replace(/^.*\//, '') ?? '';
+    return [`${one.localName} ${name}`, Math.round(width * 10) / 10, Math.round(height * 10) / 10];
+  });
+}

@@ -1,0 +1,396 @@
+import { describe, expect, test } from 'vitest';
+import { consentCookie } from '../../shared/consent.ts';
+import { aboutContent } from '../../shared/content/about.ts';
+import { articleContents } from '../../shared/content/articles.ts';
+import { expertiseContents } from '../../shared/content/expertise.ts';
+import { homeContent } from '../../shared/content/home.ts';
+import { privacyContent } from '../../shared/content/privacy.ts';
+import { serviceContents } from '../../shared/content/services.ts';
+import { sportsContents } from '../../shared/content/sports.ts';
+import { testimonials } from '../../shared/content/testimonials.ts';
+import type { ExpertiseContent, Titled } from '../../shared/content/types.ts';
+import { type PathName, paths } from '../../shared/paths.ts';
+import type { PictureName } from '../../shared/pictures.ts';
+import { defaultSite } from '../../shared/site.ts';
+import { specifiedRoutes } from '../specified-routes.ts';
+import {
+  allTexts,
+  brandsIn,
+  linksOf,
+  noMail,
+  visibleTexts,
+  wordedPages,
+} from '../support/words.ts';
+
+const privacy = privacyContent(defaultSite, {
+  retentionDays: 90,
+  mailed: noMail,
+  optional: ['map'],
+});
+
+interface ExpertiseRow {
+  page: PathName;
+  picture: PictureName;
+  benefits?: number;
+  process?: readonly string[];
+  services?: readonly string[];
+}
+
+const testing = 'Testing and Quality Assurance';
+const tracking = 'Performance Tracking and Reporting';
+
+/** Spec section 2, “Expertise pages”. */
+const expertiseTable: readonly ExpertiseRow[] = [
+  {
+    page: 'javascript',
+    picture: 'jsdev',
+    process: ['Consultation and Planning', 'Framework Selection', 'Development', testing],
+  },
+  {
+    page: 'java',
+    picture: 'javadev',
+    services: [
+      'Custom Java Application Development',
+      'Enterprise Solutions',
+      'Web Application Development',
+      'Mobile Application Development',
+      'API Development and Integration',
+      'Maintenance and Support',
+    ],
+  },
+  {
+    page: 'android',
+    picture: 'ost-android',
+    benefits: 7,
+    process: ['Consultation and Planning', 'Design and Prototyping', 'Development', testing],
+  },
+  {
+    page: 'ios',
+    picture: 'ost-ios',
+    benefits: 8,
+    process: ['Consultation and Strategy', 'Design and Prototyping', 'Development', testing],
+  },
+  {
+    page: 'hybrid',
+    picture: 'ost-hybid-app-development',
+    benefits: 6,
+    process: ['Consultation and Strategy', 'Design and Prototyping', 'Development', testing],
+  },
+  {
+    page: 'graphic',
+    picture: 'ost-graphic',
+    process: [
+      'Consultation and Discovery',
+      'Design Creation',
+      'Revisions and Finalization',
+      'Delivery and Support',
+    ],
+  },
+  {
+    page: 'seo',
+    picture: 'seopage',
+    process: [
+      'Consultation and Audit',
+      'Keyword Research and Strategy',
+      'On-Page Optimization',
+      'Content Creation',
+      'Link Building',
+      tracking,
+    ],
+  },
+  {
+    page: 'smo',
+    picture: 'ost-smo',
+    process: [
+      'Consultation and Strategy',
+      'Profile Optimization',
+      'Analytics and Reporting',
+      'Content Creation and Scheduling',
+    ],
+  },
+  {
+    page: 'smm',
+    picture: 'ost-smm',
+    process: [
+      'Consultation and Strategy',
+      'Content Creation and Curation',
+      'Paid Advertising Management',
+      tracking,
+    ],
+  },
+  {
+    page: 'ppc',
+    picture: 'ost-ppc',
+    process: [
+      'Consultation and Strategy',
+      'Keyword Research and Selection',
+      'Ad Creation and Optimization',
+      tracking,
+    ],
+  },
+  {
+    page: 'webDesign',
+    picture: 'ost-web-design',
+    process: [
+      'Discovery and Planning',
+      'Wireframing and Prototyping',
+      'Visual Design',
+      'Development',
+      'Testing and Launch',
+      'Ongoing Support and Maintenance',
+    ],
+  },
+];
+
+/** Spec section 2, “Sports landing pages”. */
+const sportsTable: readonly { page: PathName; what: string; titles: readonly string[] }[] = [
+  {
+    page: 'cricket',
+    what: 'its five features',
+    titles: [
+      'Real-time Scores',
+      'Match Statistics',
+      'Ball-by-Ball Commentary',
+      'Live Polls',
+      'Multiple Sports',
+    ],
+  },
+  {
+    page: 'football',
+    what: 'its features and more',
+    titles: [
+      'Match Preview',
+      'Standings',
+      'Head-to-Head',
+      'Recent Form',
+      'Fantasy Prediction',
+      'And More',
+    ],
+  },
+  { page: 'tennis', what: 'its features', titles: ['Point Details', 'Players Ranking'] },
+  {
+    page: 'fantasy',
+    what: 'its two apps',
+    titles: ['Cricket Prediction App', 'Soccer Prediction App'],
+  },
+  {
+    page: 'fantasy',
+    what: 'its offerings',
+    titles: ['Live Scores', 'Fantasy Info', 'Blog Management', 'Video Content'],
+  },
+  {
+    page: 'fantasy',
+    what: 'its sports cards',
+    titles: ['Cricket', 'Football', 'Basketball', 'Tennis'],
+  },
+];
+
+test('every page of the specification has its words as data', () => {
+  expect(wordedPages.map(({ path }) => path)).toEqual(expect.arrayContaining([...specifiedRoutes]));
+});
+
+describe('the specification’s', () => {
+  test('six services stand on the home page in its order', () => {
+    expect(homeContent.services.items.map(({ to }) => to)).toEqual([
+      paths.mobile,
+      paths.ecommerce,
+      paths.javascript,
+      paths.digitalMarketing,
+      paths.uiux,
+      paths.website,
+    ]);
+    expect(homeContent.services.heading).toBe('Our Services');
+  });
+
+  test('technology badges stand in the hero', () => {
+    expect(homeContent.hero.badges).toEqual(['Php', 'Java', 'JS', 'iOS', 'MERN', 'Flutter']);
+  });
+
+  test('six industries carry its titles', () => {
+    expect(homeContent.industries.heading).toBe('Industries We Serve');
+    expect(homeContent.industries.items.map(({ title }) => title)).toEqual([
+      'Sports and News',
+      'Travels',
+      'Fitness',
+      'E-commerce',
+      'Real-State',
+      'Media & Entertainment',
+    ]);
+    expect(homeContent.industries.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('five testimonials carry its roles', () => {
+    expect(testimonials.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+    expect(testimonials.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Startup Founder', 'Consultant', 'Business Owner', 'Entrepreneur']),
+    );
+  });
+
+  test('four points make the agency unique', () => {
+    expect(aboutContent.unique.heading).toBe('What Makes Us Unique');
+    expect(titlesOf(aboutContent.unique)).toEqual([
+      'Pioneering Innovation',
+      'Client-Focused Excellence',
+      'Agile Development',
+      'Exceptional Team',
+    ]);
+    expect(aboutContent.vision.heading).toContain('Vision');
+  });
+
+  test('eight sections make the privacy policy', () => {
+    expect(privacy.sections.map(({ heading }) => heading)).toEqual([
+      'Information collected',
+      'How information is used',
+      'Cookies and tracking',
+      'Data security and retention',
+      'Third-party services',
+      'User rights',
+      'Changes to the policy',
+      'Contact',
+    ]);
+    expect(policyItems(0)).toEqual([
+      'Personal identification details',
+      'Project information',
+      'Usage data',
+    ]);
+    expect(policyItems(5)).toEqual(['Access', 'Update', 'Delete']);
+    expect(privacy.sections[7]?.blocks).toContainEqual(
+      expect.objectContaining({ kind: 'mail', email: defaultSite.emails.info }),
+    );
+  });
+
+  test('where nothing waits for consent, the policy still mentions the banner', () => {
+    const texts = visibleTexts(
+      privacyContent(defaultSite, { retentionDays: 90, mailed: noMail, optional: [] }),
+    );
+    expect(texts.map(({ text }) => text).join(' ')).toContain('cookie consent banner');
+  });
+
+  test('privacy policy says the name that the brand object holds', () => {
+    const other = { ...defaultSite, name: 'Other & Sons', shortName: 'O&S' };
+    expect(brandsIn(allTexts(privacy))).not.toEqual([]);
+    const renamed = privacyContent(other, { retentionDays: 90, mailed: noMail, optional: ['map'] });
+    expect(brandsIn(allTexts(renamed))).toEqual([]);
+  });
+
+  test('the privacy policy tells of each kind of mail only where it is sent', () => {
+    const titles = (mailed: { staff: boolean; sender: boolean }) =>
+      privacyContent(defaultSite, { retentionDays: 90, mailed, optional: [] })
+        .sections.flatMap(({ blocks }) => blocks)
+        .flatMap((block) => (block.kind === 'list' ? block.items.map(({ title }) => title) : []))
+        .filter((title) => /mail|confirmation/i.test(title));
+    expect(titles(noMail)).toEqual([]);
+    expect(titles({ staff: true, sender: false })).toEqual(['Mail to our staff', 'Mail server']);
+    expect(titles({ staff: false, sender: true })).toEqual(['Confirmation to you', 'Mail server']);
+  });
+
+  test('retention time in the privacy policy is the one that is set', () => {
+    const days = (retentionDays: number) =>
+      visibleTexts(
+        privacyContent(defaultSite, { retentionDays, mailed: noMail, optional: ['map'] }),
+      )
+        .map(({ text }) => text)
+        .join('\n')
+        .match(/\d[\d,]* days?/g);
+    const cookie = `${consentCookie.maxAgeSeconds / 86_400} days`;
+    expect(new Set(days(90))).toEqual(new Set(['90 days', cookie]));
+    expect(new Set(days(1))).toEqual(new Set(['1 day', cookie]));
+    expect(new Set(days(1095))).toEqual(new Set(['1,095 days', cookie]));
+  });
+
+  test('eight service pages share a layout', () => {
+    expect(serviceContents.map(({ path }) => path)).toEqual([
+      paths.website,
+      paths.mobile,
+      paths.ecommerce,
+      paths.api,
+      paths.digitalMarketing,
+      paths.uiux,
+      paths.cms,
+      paths.php,
+    ]);
+  });
+
+  test.each(serviceContents)('sections of $path have four to eight items', (page) => {
+    for (const section of [page.reasons, page.benefits, page.process]) {
+      expect(section.items.length).toBeGreaterThanOrEqual(4);
+      expect(section.items.length).toBeLessThanOrEqual(8);
+    }
+    expect(page.hero.points.length).toBeGreaterThanOrEqual(2);
+    expect(page.hero.points.length).toBeLessThanOrEqual(4);
+  });
+
+  test.each(expertiseTable)('$page is headed by $picture and has its steps', (row) => {
+    const page = expertiseContents.find(({ path }) => path === paths[row.page]);
+    expect(page?.hero.picture).toBe(row.picture);
+    if (row.benefits !== undefined) expect(page?.benefits.items).toHaveLength(row.benefits);
+    if (row.process !== undefined) expect(titlesOf(page?.process)).toEqual(row.process);
+    if (row.services !== undefined) expect(titlesOf(page?.services)).toEqual(row.services);
+  });
+
+  test('eleven expertise pages are those of its table', () => {
+    expect(expertiseContents.map(({ path }) => path).toSorted()).toEqual(
+      expertiseTable.map(({ page }) => paths[page]).toSorted(),
+    );
+  });
+
+  test.each(expertiseContents)('slips of the source are corrected on $path', (page) => {
+    const { path } = page;
+    if (path === paths.webDesign) expect(page.process.heading).not.toMatch(/SEO/);
+    if (path === paths.java) expect(page.benefits.heading).not.toMatch(/API Integration/i);
+    if (path === paths.ppc) expect(textOf(page.hero)).not.toMatch(/social media campaign/i);
+    if (path === paths.seo) expect(textOf(page.process)).not.toMatch(/hybrid|wireframe/i);
+  });
+
+  test.each(sportsTable)('$page page has $what', ({ page, what, titles }) => {
+    const content = sportsContents.find(({ path }) => path === paths[page]);
+    const sections = [content?.features, ...(content?.lists ?? []), content?.sports];
+    expect(
+      sections.some((section) => titles.every((title) => titlesOf(section).includes(title))),
+      what,
+    ).toBe(true);
+  });
+
+  test('its five articles carry its dates', () => {
+    expect(articleContents.map(({ path, date, isoDate }) => [path, date, isoDate])).toEqual(
+      expect.arrayContaining([
+        [paths.trends, 'October 16, 2024 10:59 am', '2024-10-16T10:59:00+05:30'],
+        [paths.delhi, 'January 15, 2025 1:39 pm', '2025-01-15T13:39:00+05:30'],
+        [paths.lowCode, 'September 21, 2024 8:20 am', '2024-09-21T08:20:00+05:30'],
+        [paths.pwa, 'September 21, 2024 8:03 am', '2024-09-21T08:03:00+05:30'],
+        [paths.aiMl, 'September 21, 2024 7:48 am', '2024-09-21T07:48:00+05:30'],
+      ]),
+    );
+  });
+
+  test.each([
+    { page: 'trends', sections: 15 },
+    { page: 'delhi', sections: 8 },
+  ] as const)('$page article has $sections numbered sections and a conclusion', (row) => {
+    const article = articleContents.find(({ path }) => path === paths[row.page]);
+    expect(article?.sections).toHaveLength(row.sections);
+    expect(article?.numbered).toBe(true);
+    expect(article?.conclusion.heading).not.toBe('');
+  });
+
+  test('Delhi article links to e-commerce and website development', () => {
+    const delhi = articleContents.find(({ path }) => path === paths.delhi);
+    expect(linksOf(delhi)).toEqual(expect.arrayContaining([paths.ecommerce, paths.website]));
+  });
+});
+
+function titlesOf(section: { items: readonly Titled[] } | undefined): readonly string[] {
+  return section?.items.map(({ title }) => title) ?? [];
+}
+
+function textOf(content: ExpertiseContent['hero'] | ExpertiseContent['process']): string {
+  return visibleTexts(content)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+function policyItems(section: number): readonly string[] {
+  return (privacy.sections[section]?.blocks ?? []).flatMap((block) =>
+    block.kind === 'list' ? block.items.map(({ title }) => title) : [],
+  );
+}

@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest';
+import type { Channel } from '../../../server/leads/channels.ts';
+import type { FirstState, Lead } from '../../../server/leads/lead-states.ts';
+import type {
+  LeadAdmin,
+  LeadFilter,
+  LeadRecord,
+  LeadStore,
+  NewLead,
+} from '../../../server/leads/store.ts';
+import type { FormName } from '../../../shared/lead.ts';
+import { enquiry, quoteRequest } from '../../support/leads.ts';
+import type { TestClock } from '../../support/test-server.ts';
+
+interface Scene {
+  clock: TestClock;
+  store: LeadStore;
+  /** Both forms have a target. */
+  admin: LeadAdmin;
+  openAdmin(routes: (form: FormName) => readonly Channel[]): Promise<LeadAdmin>;
+  inserted<State extends FirstState>(
+    state: State,
+    more?: Partial<NewLead<State>>,
+  ): Promise<Lead<State>>;
+  claimed(): Promise<Lead<'pending'>>;
+  found(id: string): Promise<LeadRecord | undefined>;
+}
+
+const queue = { channel: 'target', form: 'contact' } as const;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What the operator's side of every store must do with many leads, and with one. */
+export function testAdmin(scene: () => Scene): void {
+  test('what waits is told of every queue, with the moment since when the oldest has been tried', async () => {
+    const { admin, clock, store, inserted, claimed } = scene();
+    expect(await admin.waiting()).toEqual([]);
+    await inserted('inbox');
+    await inserted('pending');
+    clock.pass(minute);
+    const since = clock.now();
+    await inserted('pending', { form: 'quote' });
+    await inserted('pending');
+    const quote = { channel: 'target', form: 'quote', deliveries: 1, since };
+    expect(await admin.waiting()).toEqual([
+      { ...queue, deliveries: 2, since: since - minute },
+      quote,
+    ]);
+    await store.settle(await claimed(), 'dead');
+    expect(await admin.waiting()).toEqual([{ ...queue, deliveries: 1, since }, quote]);
+  });
+
+  test('page after page shows each lead once, also those of one moment', async () => {
+    const { admin, clock, inserted } = scene();
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n++) {
+      if (n % 4 === 0) clock.pass(1);
+      ids.push((await inserted(n % 3 ? 'inbox' : 'spam')).id);
+    }
+    const seen: LeadRecord[] = [];
+    for (;;) {
+      const page = await admin.list({ before: seen.at(-1), limit: 5 });
+      if (page.length === 0) break;
+      seen.push(...page);
+    }
+    expect(seen.map(({ id }) => id).sort()).toEqual(ids.sort());
+    const times = seen.map(({ receivedAt }) => receivedAt);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const [first, second] = await admin.list({ except: 'spam' });
+    expect(await admin.list({ except: 'spam', before: first, limit: 1 })).toEqual([second]);
+  });
+
+  test('leads are listed by when they came, whether they are handled, and by their ids', async () => {
+    const { admin, clock, inserted } = scene();
+    const start = clock.now();
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      ids.push((await inserted('inbox')).id);
+      clock.pass(minute);
+    }
+    const [a = '', b = '', c = '', d = ''] = ids;
+    const idsOf = async (filter: LeadFilter) => {
+      expect(await admin.count(filter)).toBe((await admin.list(filter)).length);
+      return (await admin.list(filter)).map(({ id }) => id);
+    };
+    expect(await idsOf({ since: start + minute })).toEqual([d, c, b]);
+    expect(await idsOf({ until: start + minute })).toEqual([a]);
+    expect(await idsOf({ since: start + minute, until: start + 3 * minute })).toEqual([c, b]);
+    expect(await idsOf({ ids: [a, c, 'nobody'] })).toEqual([c, a]);
+    expect(await idsOf({ ids: [] })).toEqual([]);
+    const { id: hers } = await inserted('inbox', { email: 'asha@example.com' });
+    expect(await idsOf({ email: ' ASHA@example.com' })).toEqual([hers]);
+    await admin.delete({ ids: [hers] });
+    expect(await admin.setHandled(b, true)).toBe(true);
+    expect(await admin.setHandled('nobody', true)).toBe(false);
+    expect(await admin.find(b)).toMatchObject([{ handledAt: clock.now() }]);
+    expect(await idsOf({ handled: true })).toEqual([b]);
+    expect(await idsOf({ handled: false })).toEqual([d, c, a]);
+    expect(await admin.setHandled(b, false)).toBe(true);
+    expect(await idsOf({ handled: true })).toEqual([]);
+  });
+
+  test('a search finds what stands in any value, however it is written, and no name of a field', async () => {
+    const { admin, inserted } = scene();
+    const message = 'Ein „Café“ in KÖLN,\n100 % vegan_';
+    const payload = JSON.stringify({ ...enquiry(), message });
+    const { id } = await inserted('inbox', { payload });
+    const quote = JSON.stringify(quoteRequest(7));
+    const { id: other } = await inserted('inbox', { form: 'quote', payload: quote });
+    const hits = async (search: string) => (await admin.list({ search })).map((lead) => lead.id);
+    const finds = ['CAFÉ', 'köln, 100 %', 'asha.1@', ' Asha  Rao ', 'ｋöln', 'vegan_', '„'];
+    for (const search of finds) expect(await hits(search)).toEqual([id]);
+    for (const search of ['tom baker', 'digital MARKETING']) {
+      expect(await hits(search)).toEqual([other]);
+    }
+    for (const search of ['fullname', 'message', 'services', '%', '_vegan', '\\n', '"']) {
+      const expected = search === '%' ? [id] : [];
+      expect(await hits(search)).toEqual(expected);
+    }
+    expect(await admin.count({ search: '  ' })).toBe(2);
+    expect(await admin.list({ search: 'köln', form: 'quote' })).toEqual([]);
+  });
+
+  test('leads are counted by state and form', async () => {
+    const { admin, clock, inserted } = scene();
+    expect(await admin.counts()).toEqual([]);
+    for (const state of ['spam', 'inbox', 'inbox', 'pending'] as const) await inserted(state);
+    clock.pass(1);
+    await inserted('inbox', { form: 'quote' });
+    expect(await admin.counts()).toEqual([
+      { state: 'inbox', form: 'contact', leads: 2 },
+      { state: 'inbox', form: 'quote', leads: 1 },
+      { state: 'pending', form: 'contact', leads: 1 },
+      { state: 'spam', form: 'contact', leads: 1 },
+    ]);
+    expect(await admin.counts({ since: clock.now() })).toHaveLength(1);
+  });
+
+  test('a lead’s deliveries tell where it stands', async () => {
+    const { admin, clock, store, inserted } = scene();
+    const lead = await inserted('received');
+    const dueAt = clock.now() + minute;
+    const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
+    await store.settle(lead, 'pending', { attempt, retryCount: 1, answer: 'Busy', dueAt });
+    const waits = { channel: 'target', state: 'pending', retryCount: 1, dueAt } as const;
+    expect(await admin.deliveries(lead.id)).toEqual([
+      { ...waits, answer: 'Busy', settledAt: undefined, attempts: [attempt] },
+    ]);
+    expect(await admin.deliveries((await inserted('inbox')).id)).toEqual([]);
+  });
+
+  test('a retry of many takes those that the filter names, and counts them', async () => {
+    const { admin, store, inserted, claimed } = scene();
+    const dead: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      await inserted('pending');
+      const lead = await claimed();
+      await store.settle(lead, 'dead');
+      dead.push(lead.id);
+    }
+    await store.settle(await inserted('received'), 'rejected');
+    await store.settle(await inserted('received'), 'delivered');
+    expect(await admin.retry({ state: 'delivered' })).toBe(0);
+    expect(await admin.retry({ state: 'dead', form: 'quote' })).toBe(0);
+    expect(await admin.retry({ state: 'dead' })).toBe(3);
+    expect((await admin.list({ state: 'pending' })).map(({ id }) => id).sort()).toEqual(
+      dead.sort(),
+    );
+    expect(await admin.count({ state: 'rejected' })).toBe(1);
+  });
+
+  test('a deletion takes what the filter names, with its deliveries, and nothing else', async () => {
+    const { admin, store, inserted } = scene();
+    const lead = await inserted('received');
+    const attempt = { at: 1, durationMs: 1, status: 422, outcome: 'refused' };
+    await store.settle(lead, 'rejected', { attempt });
+    const { id } = await inserted('inbox');
+    for (let n = 0; n < 510; n++) await inserted('spam');
+    expect((await admin.delete({ state: 'spam' })).leads).toBe(510);
+    expect((await admin.delete({ ids: [] })).leads).toBe(0);
+    expect(await admin.delete({ ids: [lead.id] })).toEqual({ leads: 1, tracesLeft: false });
+    expect(await admin.deliveries(lead.id)).toEqual([]);
+    expect(await admin.attempts(lead.id)).toEqual([]);
+    expect((await admin.list()).map((left) => left.id)).toEqual([id]);
+  });
+
+  test('what was taken for spam by mistake is sent on its way, once', async () => {
+    const { admin, store, inserted, claimed, found } = scene();
+    const { id } = await inserted('spam');
+    expect(await admin.setSpam(id, false)).toBe(true);
+    expect(await admin.setSpam(id, false)).toBe(false);
+    expect(await claimed()).toMatchObject({ id, retryCount: 0 });
+    expect(await store.claimDue(queue)).toBeUndefined();
+    expect(await found(id)).toMatchObject({ state: 'pending' });
+    expect(await admin.setSpam('nobody', false)).toBe(false);
+  });
+
+  test('what turns out to be spam is delivered nowhere, and counts as no trouble', async () => {
+    const { admin, clock, store, inserted, found } = scene();
+    const { id } = await inserted('pending', { submission: 'once' });
+    const onItsWay = await inserted('received');
+    clock.pass(16 * minute);
+    expect(await admin.setSpam(id, true)).toBe(true);
+    expect(await admin.setSpam(id, true)).toBe(false);
+    expect(await admin.setSpam(onItsWay.id, true)).toBe(true);
+    expect(await store.settle(onItsWay, 'pending', { dueAt: 0 })).toBe(false);
+    expect(await store.claimDue(queue)).toBeUndefined();
+    expect(await found(id)).toMatchObject({ state: 'spam' });
+    expect(await admin.status()).toEqual([]);
+    const attention = { waitingSince: clock.now(), channels: ['target'] } as const;
+    const none = { waiting: 0, dead: 0, refusedMails: 0 };
+    expect(await store.attention(attention)).toEqual(none);
+    expect(await admin.setSpam(id, false)).toBe(true);
+    expect(await store.claimDue(queue)).toMatchObject({ id });
+  });
+
+  test('leads a day are those of the last days, but for spam', async () => {
+    const { admin, clock, inserted } = scene();
+    await inserted('inbox');
+    clock.pass(2 * day);
+    await inserted('spam');
+    await inserted('inbox', { form: 'quote' });
+    for (let n = 0; n < 2; n++) await inserted('pending');
+    const latest = [
+      { day: '2025-06-03', form: 'contact', leads: 2 },
+      { day: '2025-06-03', form: 'quote', leads: 1 },
+    ];
+    expect(await admin.leadsPerDay({ days: 2 })).toEqual(latest);
+    const first = { day: '2025-06-01', form: 'contact', leads: 1 };
+    expect(await admin.leadsPerDay({ days: 3 })).toEqual([first, ...latest]);
+    clock.pass(day - 1);
+    expect(await admin.leadsPerDay({ days: 1 })).toEqual(latest);
+    clock.pass(1);
+    expect(await admin.leadsPerDay({ days: 1 })).toEqual([]);
+  });
+
+  test('delivery times count from receipt to delivery', async () => {
+    const { admin, clock, store, inserted } = scene();
+    expect(await admin.deliveryTimes({ days: 1 })).toEqual([]);
+    for (let seconds = 1; seconds <= 10; seconds++) {
+      const lead = await inserted('received');
+      clock.pass(seconds * 1000);
+      await store.settle(lead, 'delivered');
+    }
+    await store.settle(await inserted('received'), 'rejected');
+    const times = { p50: 5000, p90: 9000, p99: 10_000, longest: 10_000 };
+    const [target] = await admin.deliveryTimes({ days: 1 });
+    expect(target).toEqual({ channel: 'target', deliveries: 10, ...times });
+    clock.pass(2 * day);
+    expect(await admin.deliveryTimes({ days: 1 })).toEqual([]);
+  });
+
+  test('status tells of mails as of targets, but not of acknowledgements', async () => {
+    const { admin, store, inserted } = scene();
+    const { id } = await inserted('inbox', { mails: ['mail', 'acknowledgement'] });
+    for (const channel of ['mail', 'acknowledgement'] as const) {
+      const held = await store.claimDue({ channel, form: 'contact' });
+      if (!held) throw new Error('not due');
+      await store.settle(held, 'rejected');
+    }
+    expect(await admin.status()).toMatchObject([{ kind: 'rejected', channel: 'mail', leads: 1 }]);
+    expect(await admin.retry({ ids: [id] })).toBe(1);
+    expect((await admin.deliveries(id)).map(({ state }) => state)).toEqual([
+      ...['pending', 'pending', 'rejected'],
+    ]);
+  });
+
+  test('spam that is none lies in the inbox where leads go nowhere', async () => {
+    const { admin, inserted, openAdmin, found } = scene();
+    const { id } = await inserted('spam');
+    const operator = await openAdmin(() => []);
+    expect(await operator.setSpam(id, false)).toBe(true);
+    expect(await operator.retry({ ids: [id] })).toBe(0);
+    expect(await found(id)).toMatchObject({ state: 'inbox' });
+    expect(await admin.status()).toMatchObject([{ kind: 'unseen', leads: 1 }]);
+    await operator.close();
+  });
+
+  test('status tells what needs a person, until it is mended or handled', async () => {
+    const { admin, clock, store, inserted, claimed } = scene();
+    const since = clock.now();
+    expect(await admin.status()).toEqual([]);
+    await inserted('pending');
+    await store.settle(await claimed(), 'dead');
+    const rejected = await inserted('received');
+    await store.settle(rejected, 'rejected');
+    const unseen = await inserted('inbox', { form: 'quote' });
+    const waits = await inserted('received');
+    await store.settle(waits, 'pending', { dueAt: clock.now() + day });
+    const channel = 'target';
+    const failed = [
+      { kind: 'dead', channel, form: 'contact', leads: 1, since },
+      { kind: 'rejected', channel, form: 'contact', leads: 1, since },
+      { kind: 'unseen', channel: undefined, form: 'quote', leads: 1, since },
+    ];
+    const troubles = async () =>
+      (await admin.status()).toSorted((a, b) => a.kind.localeCompare(b.kind));
+    clock.pass(15 * minute);
+    expect(await troubles()).toEqual(failed);
+    clock.pass(1);
+    const waiting = { kind: 'waiting', channel, form: 'contact', leads: 1, since };
+    expect(await troubles()).toEqual([...failed, waiting]);
+    expect(await admin.retry({ ids: [waits.id] })).toBe(1);
+    expect(await admin.retry({ state: 'dead' })).toBe(1);
+    for (const { id } of [rejected, unseen]) await admin.setHandled(id, true);
+    expect(await troubles()).toEqual([]);
+  });
+}

@@ -1,0 +1,376 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/build/free-port.ts';
+import { runCommand } from '../../../server/leads/cli/commands.ts';
+import type { LeadMailing } from '../../../server/leads/lead-mailer.ts';
+import { openLeadAdmin, openLeadStore } from '../../../server/leads/open-store.ts';
+import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
+import type { LeadAdmin, LeadStore } from '../../../server/leads/store.ts';
+import type { MailSettings } from '../../../server/mail/settings.ts';
+import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
+import { sentMessage } from '../../../shared/lead.ts';
+import { defaultSite } from '../../../shared/site.ts';
+import { selfSigned } from '../../support/certificate.ts';
+import { dataFolder, enquiry } from '../../support/leads.ts';
+import type { MailBehaviour, Script } from '../../support/mail-server.ts';
+import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
+import { startTarget, type Target, until } from '../../support/processes.ts';
+import { testClock } from '../../support/test-server.ts';
+
+const sent = { status: 200, message: sentMessage };
+const hour = 60 * 60_000;
+
+let box: MailServer;
+/** Not this machine by its name, so that TLS is used where it is offered. */
+let far: MailServer;
+let target: Target;
+let folder: ReturnType<typeof dataFolder>;
+let clock: ReturnType<typeof testClock>;
+let lines: Record<string, unknown>[];
+let closing: (() => Promise<unknown>)[];
+beforeAll(async () => {
+  [box, far, target] = await Promise.all([
+    startMailServer(),
+    startMailServer('127.0.0.2'),
+    startTarget(),
+  ]);
+});
+afterAll(() => Promise.all([box, far, target].map((server) => server.stop('SIGKILL'))));
+beforeEach(async () => {
+  folder = dataFolder();
+  clock = testClock();
+  lines = [];
+  closing = [];
+  await box.behave({});
+});
+afterEach(async () => {
+  for (const close of closing) await close();
+  folder[Symbol.dispose]();
+});
+
+interface More {
+  mail?: Partial<MailSettings>;
+  leadsPageUrl?: string;
+  contactUrl?: string;
+  dataDir?: undefined;
+  graceMs?: number;
+  store?: Partial<LeadStore>;
+}
+
+function newSite(more: More = {}): { service: LeadService; admin: () => LeadAdmin } {
+  const { graceMs = 3000 } = more;
+  const mail: MailSettings = {
+    ...{ server: box.address, from: 'website@example.org', leadsTo: ['sales@example.com'] },
+    ...{ acknowledge: false, alertsTo: [], ...more.mail },
+  };
+  const settings = {
+    ...{ contactUrl: more.contactUrl, quoteUrl: undefined, mail },
+    dataDir: 'dataDir' in more ? undefined : folder.path,
+    ...{ upstreamTimeoutMs: 1000, leadsRetentionDays: 30 },
+  };
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const store = openLeadStore(settings, { log, clock });
+  const limits = { ...mailLimits, greetingMs: 300, silenceMs: 600 };
+  const mailer = createMailer({ server: mail.server, limits });
+  const { leadsPageUrl } = more;
+  const mailing: LeadMailing = { ...mail, site: defaultSite, leadsPageUrl, mailer };
+  const service = createLeadService({
+    ...{ settings, mailing, log, clock, random: () => 0, pollMs: 10, graceMs },
+    store: store && { ...store, ...more.store },
+  });
+  closing.push(() => service.close());
+  service.start();
+  const admin = () => {
+    const opened = openLeadAdmin(settings);
+    closing.push(() => opened.close());
+    return opened;
+  };
+  return { service, admin };
+}
+
+const words = (msg: string) =>
+  lines.filter((line) => line.msg === msg).map(({ outcome }) => outcome);
+
+const stall: Script = { body: 'stall' };
+/** What a mail server may do wrong, and what comes of it. */
+const faults: {
+  name: string;
+  wrong: MailBehaviour | 'down';
+  word: string;
+  status: string;
+  shown: string;
+  state?: string;
+  host?: 'far';
+  login?: { user: string; password: string };
+  /** How it behaves once it is mended, where that is not simply as it should. */
+  mended?: MailBehaviour;
+}[] = [
+  { name: 'is down', wrong: 'down', word: 'unreachable', status: '-', shown: 'ECONNREFUSED' },
+  {
+    name: 'turns everybody away',
+    wrong: { instead: { banner: '554 Not today' } },
+    ...{ word: 'turned away', status: '554', shown: '554 Not today' },
+  },
+  {
+    name: 'accepts and then drops',
+    wrong: { instead: { answers: { DATA: 'drop' } } },
+    ...{ word: 'broken off', status: '-', shown: 'Mail to our people: pending' },
+  },
+  {
+    name: 'greets late',
+    wrong: { instead: { bannerAfterMs: 10_000 } },
+    ...{ word: 'slow greeting', status: '-', shown: 'Mail to our people: pending' },
+  },
+  {
+    name: 'has a certificate of its own making',
+    wrong: { tls: { ...selfSigned('127.0.0.2'), from: 'STARTTLS' } },
+    ...{ word: 'bad tls', status: '-', shown: 'DEPTH_ZERO_SELF_SIGNED_CERT', host: 'far' },
+  },
+  {
+    name: 'knows no such password',
+    wrong: { login: { user: 'office', password: 'right' } },
+    login: { user: 'office', password: 's3cret' },
+    mended: { login: { user: 'office', password: 's3cret' } },
+    ...{ word: 'wrong password', status: '535', shown: '535 No such user as office with …' },
+  },
+  {
+    name: 'says later',
+    wrong: { refuse: { sales: { code: 451, words: 'Greylisted' } } },
+    ...{ word: 'put off', status: '451', shown: '451 Greylisted' },
+  },
+  {
+    name: 'refuses the mailbox',
+    wrong: { refuse: { sales: { code: 550, words: 'No mailbox here' } } },
+    ...{ word: 'recipient refused', status: '550', shown: '550 No mailbox here' },
+    state: 'rejected',
+  },
+  {
+    name: 'refuses the content',
+    wrong: { content: { code: 554, words: 'Looks like spam' } },
+    ...{ word: 'content refused', status: '554', shown: '554 Looks like spam' },
+    state: 'rejected',
+  },
+  {
+    name: 'falls silent when it has the mail',
+    wrong: { instead: stall },
+    ...{ word: 'unknown: timeout', status: '-', shown: 'Mail to our people: pending' },
+  },
+  {
+    name: 'drops the connection when it has the mail',
+    wrong: { instead: { body: 'drop' } },
+    ...{ word: 'unknown: no answer', status: '-', shown: 'Mail to our people: pending' },
+  },
+];
+
+test.each(faults)(
+  'a mail server that $name is named, its lead waits, and arrives in the end',
+  async (fault) => {
+    const { word, status, shown, state = 'pending', login } = fault;
+    let server = fault.host === 'far' ? far : box;
+    const port = fault.wrong === 'down' ? await freePort() : server.address.port;
+    if (fault.wrong !== 'down') await server.behave(fault.wrong);
+    const { service, admin } = newSite({ mail: { server: { ...server.address, port, login } } });
+    expect(await service.submit('contact', enquiry())).toEqual(sent);
+    await until(() => words('Lead mailed').length > 0);
+    expect(words('Lead mailed')).toEqual([word]);
+
+    const operator = admin();
+    const [lead] = await operator.list();
+    const id = lead?.id ?? '';
+    const show = async () => (await runCommand({ name: 'show', id }, operator)).out;
+    await until(async () => (await operator.deliveries(id))[0]?.attempts.length === 1);
+    const told = await show();
+    expect(told).toMatch(/^state +inbox$/m);
+    expect(told).toContain(`Mail to our people: ${state}`);
+    expect(told).toContain(shown);
+    expect(told).toMatch(new RegExp(` ${status} +\\d+ ms +${word}\n`));
+    // The server's words may name a recipient.
+    const log = JSON.stringify(lines);
+    for (const secret of ['sales@', 's3cret', 'Asha']) expect(log).not.toContain(secret);
+
+    if (fault.wrong === 'down') {
+      server = await startMailServer('127.0.0.1', port);
+      closing.push(() => server.stop('SIGKILL'));
+    } else await server.behave(fault.mended ?? {});
+    if (state === 'rejected') await operator.retry({ ids: [id] });
+    clock.pass(61_000);
+    const [mail] = await until(async () => (await server.mails()).length > 0 && server.mails());
+    if (!mail) throw new Error('no mail');
+    expect(await readMail(mail)).toMatchObject({ subject: 'Contact enquiry from Asha Rao 1' });
+    await until(async () => (await show()).includes('Mail to our people: delivered'));
+    clock.pass(100 * hour);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await server.mails()).toHaveLength(1);
+  },
+);
+
+test('a mail that some of its recipients refuse has arrived, and who is missing is told', async () => {
+  await box.behave({ refuse: { sales: { code: 550, words: 'No mailbox here' } } });
+  const { service, admin } = newSite({ mail: { leadsTo: ['sales@example.com', 'b@example.com'] } });
+  await service.submit('contact', enquiry());
+  await until(() => words('Lead mailed').length > 0);
+  expect(words('Lead mailed')).toEqual(['partly refused']);
+  const operator = admin();
+  const [lead] = await operator.list();
+  const told = await until(async () => {
+    const { out } = await runCommand({ name: 'show', id: lead?.id ?? '' }, operator);
+    return out.includes('Mail to our people: delivered') && out;
+  });
+  expect(told).toContain('not to sales@example.com (550 No mailbox here)');
+});
+
+test('a mail links to its lead on the operator’s page, where there is one that its readers reach', async () => {
+  const { service, admin } = newSite({ leadsPageUrl: 'https://leads.example.com' });
+  await service.submit('contact', enquiry());
+  const [mail] = await until(async () => (await box.mails()).length > 0 && box.mails());
+  if (!mail) throw new Error('no mail');
+  const [lead] = await admin().list();
+  const { text } = await readMail(mail);
+  expect(text).toContain(`Open it: https://leads.example.com/leads/${lead?.id}`);
+});
+
+test('tries of one mail have one Message-ID; mails to other people, and of other leads, have others', async () => {
+  const { service } = newSite({ mail: { acknowledge: true } });
+  await service.submit('contact', enquiry(1));
+  await service.submit('contact', enquiry(2));
+  const mails = await until(async () => (await box.mails()).length === 4 && box.mails());
+  expect(new Set(mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])).size).toBe(4);
+});
+
+test('after three failures the mail server is left alone, and gets everything at once when it is back', async () => {
+  await box.behave({ instead: { banner: '421 Busy' } });
+  const { service } = newSite();
+  for (let n = 0; n < 6; n++) await service.submit('contact', enquiry(n));
+  await until(() => lines.some(({ msg }) => String(msg).startsWith('The mail server is down')));
+  expect(words('Lead mailed')).toHaveLength(3);
+  await box.behave({});
+  clock.pass(61_000);
+  await until(async () => (await box.mails()).length === 6);
+  await until(() => lines.some(({ msg }) => msg === 'The mail server is back'));
+});
+
+test('a lead goes to its target and to the mailbox, whichever of them is down', async () => {
+  await target.behaveAnew({ kind: 'answer', status: 503 });
+  const { service, admin } = newSite({ contactUrl: target.url });
+  expect(await service.submit('contact', enquiry(1))).toMatchObject({ status: 202 });
+  await until(async () => (await box.mails()).length === 1);
+  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+  await box.behave({ instead: { banner: 'drop' } });
+  clock.pass(1);
+  expect(await service.submit('contact', enquiry(2))).toMatchObject({ status: 200 });
+  await until(() => words('Lead mailed').length === 2);
+  const operator = admin();
+  const [second, first] = await operator.list();
+  expect(first).toMatchObject({ state: 'pending' });
+  expect(second).toMatchObject({ state: 'delivered' });
+});
+
+test('spam is neither mailed nor confirmed, until an operator says that it is none', async () => {
+  const { service, admin } = newSite({ mail: { acknowledge: true } });
+  await service.recordSpam('contact', { ...enquiry(1) });
+  await service.submit('contact', enquiry(2));
+  await until(async () => (await box.mails()).length === 2);
+  const operator = admin();
+  const [spam] = await operator.list({ state: 'spam' });
+  expect(await operator.retry({ ids: [spam?.id ?? ''] })).toBe(1);
+  const mails = await until(async () => (await box.mails()).length === 3 && box.mails());
+  expect(mails[2]).toMatchObject({ to: ['sales@example.com'] });
+  expect(await operator.list({ state: 'spam' })).toEqual([]);
+  expect(await operator.count({ state: 'inbox' })).toBe(2);
+});
+
+test('who sent a form gets one confirmation a day, without their words; a refused one troubles nobody', async () => {
+  const { service, admin } = newSite({ mail: { leadsTo: [], acknowledge: true } });
+  const lead = { ...enquiry(), email: 'zoe@example.net', message: 'Buy pills at pills.example' };
+  await service.submit('contact', lead);
+  await service.submit('contact', { ...lead, message: 'Buy more pills' });
+  await service.submit('contact', { ...lead, email: 'odd,address@example.net' });
+  const [mail] = await until(async () => (await box.mails()).length > 0 && box.mails());
+  expect(mail).toMatchObject({ to: ['zoe@example.net'] });
+  expect(mail?.raw).not.toContain('pills');
+  await box.behave({ refuse: { gone: { code: 550, words: 'Nobody' } } });
+  await service.submit('contact', { ...lead, email: 'gone@example.net' });
+  await until(() => words('Lead acknowledged').length === 2);
+  expect(words('Lead acknowledged')).toEqual(['accepted', 'recipient refused']);
+  const operator = admin();
+  expect(await operator.count({ state: 'inbox' })).toBe(4);
+  expect(await box.mails()).toEqual([]);
+});
+
+test('nobody is told an hour later, nor of a lead that was refused, nor twice to make sure', async () => {
+  await box.behave({ instead: { banner: '421 Busy' } });
+  const confirming = { mail: { leadsTo: [], acknowledge: true } };
+  const { service } = newSite(confirming);
+  await service.submit('contact', enquiry('late'));
+  await until(() => words('Lead acknowledged').length === 1);
+  await box.behave({ instead: stall });
+  clock.pass(hour + 1);
+  await until(() => words('Lead acknowledged').length === 2);
+  expect(words('Lead acknowledged')).toEqual(['put off', 'too late']);
+  await service.submit('contact', enquiry('unsure'));
+  await until(() => words('Lead acknowledged').length === 3);
+  expect(words('Lead acknowledged')[2]).toBe('unknown: timeout');
+  await box.behave({});
+  await target.behaveAnew({ kind: 'answer', status: 422, body: '{"message":"No"}' });
+  await service.close();
+  const { service: forwarding } = newSite({ ...confirming, contactUrl: target.url });
+  expect(await forwarding.submit('contact', enquiry('refused'))).toMatchObject({ status: 502 });
+  await until(() => words('Lead acknowledged').length === 4);
+  expect(words('Lead acknowledged')[3]).toBe('lead not wanted');
+  clock.pass(hour / 2);
+  expect(await box.mails()).toEqual([]);
+});
+
+/** Where nothing can be kept: the answer is what the target says, else what became of the mail. */
+const direct: {
+  name: string;
+  contact?: number;
+  mail: MailBehaviour;
+  status: number;
+  mails: number;
+}[] = [
+  { name: 'no target, the mail is taken', mail: {}, status: 200, mails: 1 },
+  {
+    ...{ name: 'no target, the mail is refused', status: 502, mails: 0 },
+    mail: { content: { code: 554, words: 'No' } },
+  },
+  {
+    ...{ name: 'no target, the mail server hangs', status: 504, mails: 0 },
+    mail: { instead: { answers: { 'MAIL FROM': 'stall' } } },
+  },
+  { name: 'the target takes it', contact: 200, mail: {}, status: 200, mails: 1 },
+  { name: 'the target is down, the mail is taken', contact: 503, mail: {}, status: 200, mails: 1 },
+  {
+    ...{ name: 'both are down', contact: 503, status: 502, mails: 0 },
+    mail: { instead: { banner: 'drop' } },
+  },
+];
+
+for (const kept of ['DATA_DIR is off', 'the ledger fails'] as const) {
+  test.each(direct)(`${kept}, $name: $status`, async ({ contact, mail, status, mails }) => {
+    await box.behave(mail);
+    await target.behaveAnew({
+      ...{ kind: 'answer', status: contact ?? 200, body: '{"message":"success"}' },
+    });
+    const { StoreUnavailable } = await import('../../../server/leads/store.ts');
+    const failing = { insert: () => Promise.reject(new StoreUnavailable('full')) };
+    const { service } = newSite({
+      ...(kept === 'DATA_DIR is off' ? { dataDir: undefined } : { store: failing }),
+      ...(contact && { contactUrl: target.url }),
+    });
+    expect(await service.submit('contact', enquiry())).toMatchObject({ status });
+    await service.close();
+    expect(await box.mails()).toHaveLength(mails);
+  });
+}
+
+test('a mail that is under way when the server stops is tried again by the next one, at once', async () => {
+  await box.behave({ instead: { bannerAfterMs: 1e6 } });
+  const { service } = newSite({ graceMs: 50 });
+  await service.submit('contact', enquiry());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await service.close();
+  await box.behave({});
+  newSite();
+  await until(async () => (await box.mails()).length === 1);
+});

@@ -1,0 +1,121 @@
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../../../server/config.ts';
+import { systemClock } from '../../../server/leads/clock.ts';
+import { openLeadAdmin } from '../../../server/leads/open-store.ts';
+import { ledgerPath } from '../../../server/leads/sqlite/file.ts';
+import { createSqliteStore } from '../../../server/leads/sqlite/store.ts';
+import { dataFolder, enquiry, leaseMs, newLead } from '../../support/leads.ts';
+import { runLeads } from '../../support/leads-command.ts';
+import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
+
+/** More than one batch. A full-sized run: `IMPORTED_LEADS=10000`. */
+const leads = Number(process.env.IMPORTED_LEADS ?? 620);
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres[Symbol.asyncDispose]());
+
+test('import takes over every lead as it stands, and a second time none', {
+  timeout: 300_000,
+}, async () => {
+  using folder = dataFolder();
+  await fill(folder.path);
+  const url = await postgres.createDatabase();
+  const file = ledgerPath(folder.path);
+  const first = await runLeads(['import', file], { DATABASE_URL: url });
+  expect(first).toEqual({
+    code: 0,
+    out: `Imported ${leads.toLocaleString('en')} leads; 0 leads were here already.\n`,
+    err: '',
+  });
+  const second = await runLeads(['import', file], { DATABASE_URL: url });
+  expect(second.out).toBe(
+    `Imported 0 leads; ${leads.toLocaleString('en')} leads were here already.\n`,
+  );
+  console.info(first.out + second.out);
+
+  const [from, to] = [
+    openLeadAdmin(readSettings({ DATA_DIR: folder.path })),
+    openLeadAdmin(readSettings({ DATABASE_URL: url })),
+  ];
+  const all = await from.list();
+  expect(await to.list()).toEqual(all);
+  expect(await to.counts()).toEqual(await from.counts());
+  for (const { id } of all.filter((_, n) => n % 25 === 0)) {
+    expect(await to.deliveries(id)).toEqual(await from.deliveries(id));
+  }
+  const counted =
+    'SELECT (SELECT count(*) FROM deliveries) AS d, (SELECT count(*) FROM attempts) AS a';
+  using ledger = new DatabaseSync(file);
+  const [imported] = await ask(url, counted);
+  const { d, a } = ledger.prepare(counted).get() ?? {};
+  expect([Number(imported?.d), Number(imported?.a)]).toEqual([d, a]);
+  expect(await to.list({ search: 'NUMBER 7.' })).toHaveLength(1);
+  await from.close();
+  await to.close();
+});
+
+test('a lead that was sent anew meanwhile stays beside the one that is imported', async () => {
+  using folder = dataFolder();
+  const url = await postgres.createDatabase();
+  const old = createSqliteStore({ dataDir: folder.path, leaseMs, clock: systemClock, log: silent });
+  await old.insert({ ...newLead('inbox'), submission: 'once' });
+  await old.close();
+  const file = ledgerPath(folder.path);
+  await runLeads(['list'], { DATABASE_URL: url });
+  await ask(
+    url,
+    `INSERT INTO leads (id, form, payload, email, received_at, submission, search_text)
+     VALUES ('new', 'contact', '{}', '', 1, 'once', '')`,
+  );
+  expect((await runLeads(['import', file], { DATABASE_URL: url })).code).toBe(0);
+  expect(await ask(url, 'SELECT id FROM leads WHERE submission IS NOT NULL')).toEqual([
+    { id: 'new' },
+  ]);
+  expect(await ask(url, 'SELECT count(*)::int AS leads FROM leads')).toEqual([{ leads: 2 }]);
+});
+
+test('the command says what PostgreSQL does by itself, and what SQLite can not', async () => {
+  using folder = dataFolder();
+  const url = await postgres.createDatabase();
+  await fill(folder.path);
+  const file = ledgerPath(folder.path);
+  const misuses = [
+    { args: ['backup', 'x'], env: { DATABASE_URL: url }, err: /pg_dump/ },
+    { args: ['restore', file, '--yes'], env: { DATABASE_URL: url }, err: /pg_restore/ },
+    { args: ['import', '/nowhere'], env: { DATABASE_URL: url }, err: /no file \/nowhere/ },
+    { args: ['import', file], env: { DATA_DIR: folder.path }, err: /set DATABASE_URL/ },
+  ];
+  for (const { args, env, err } of misuses) {
+    expect(await runLeads(args, env)).toMatchObject({ code: 1, err: expect.stringMatching(err) });
+  }
+});
+
+const silent = pino({ level: 'silent' });
+
+/** Leads in every state, with attempts and mails. */
+async function fill(dataDir: string): Promise<void> {
+  const store = createSqliteStore({ dataDir, leaseMs, clock: systemClock, log: silent });
+  const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
+  const states = ['received', 'received', 'received', 'pending', 'inbox', 'spam'] as const;
+  const ends = ['delivered', 'rejected', 'pending'] as const;
+  await Promise.all(
+    Array.from({ length: leads }, async (_, n) => {
+      const values = { ...enquiry(n), message: `Number ${n}. “Soon” \0 🏏 \ud800` };
+      const state = leads > 6000 && n % 6 === 5 ? 'inbox' : states[n % 6];
+      const result = await store.insert({
+        ...newLead(state ?? 'inbox'),
+        ...{ payload: JSON.stringify(values), email: values.email, submission: `once ${n}` },
+        mails: state === 'spam' ? [] : ['mail'],
+      });
+      const end = ends[n % 6];
+      if (result.kind !== 'new' || !end || result.lead.state !== 'received') return;
+      await store.settle({ ...result.lead, state: 'received' }, end, { attempt, dueAt: 7 });
+    }),
+  );
+  await store.close();
+}

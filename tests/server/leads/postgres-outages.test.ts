@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { forms } from '../../../shared/lead.ts';
+import { enquiry, post } from '../../support/leads.ts';
+import {
+  ask,
+  type PostgresServer,
+  postgresPassword,
+  startPostgres,
+} from '../../support/postgres.ts';
+import { type ServerProcess, startServer, startTarget, until } from '../../support/processes.ts';
+import { startSite } from '../../support/site.ts';
+import { startStallingProxy } from '../../support/stalling-proxy.ts';
+
+const contactFailure = { status: 502, message: forms.contact.failure };
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres[Symbol.asyncDispose]());
+
+const running: Pick<ServerProcess, 'stop'>[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop('SIGKILL');
+});
+
+for (const mode of ['fast', 'immediate'] as const) {
+  test(`a database that is restarted (${mode}) in the midst of submissions: what was promised is kept, once`, async () => {
+    const url = await postgres.createDatabase();
+    const server = await startLeads(url);
+    const promised: string[] = [];
+    let stopping = false;
+    const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+      for (let n = 0; !stopping; n++) {
+        const lead = enquiry(`${visitor}-${n}`);
+        const answer = await post(`${server.url}/api/contact`, lead).catch(() => undefined);
+        if (answer?.ok) promised.push(JSON.stringify(lead));
+        if (!answer) return;
+      }
+    });
+    await until(() => promised.length > 40);
+    await postgres.stop(mode);
+    await postgres.start();
+    const before = promised.length;
+    await until(() => promised.length > before + 40, 30_000);
+    stopping = true;
+    await Promise.all(visitors);
+    const kept = (await ask(url, 'SELECT payload FROM leads')).map(({ payload }) => payload);
+    expect(new Set(kept).size).toBe(kept.length);
+    expect(promised.filter((payload) => !kept.includes(payload))).toEqual([]);
+    expect(server.log()).toContain('The ledger can be written again');
+  });
+}
+
+test('a connection that breaks between commit and answer: the visitor hears of one lead, which is kept and delivered once', async () => {
+  const url = await postgres.createDatabase();
+  await using proxy = await startStallingProxy(portOf(url));
+  const target = await startTarget();
+  running.push(target);
+  const server = await startLeads(through(proxy.port, url), { CONTACT_URL: `${target.url}/chat` });
+  for (let n = 1; n <= 3; n++) {
+    proxy.loseNextCommit();
+    const answer = await post(`${server.url}/api/contact`, enquiry(n));
+    expect(answer.status).toBe(200);
+    await until(() => proxy.commitsLost() === n);
+  }
+  const leads = await ask(url, 'SELECT id, state FROM leads ORDER BY received_at');
+  expect(leads.map(({ state }) => state)).toEqual(Array(3).fill('delivered'));
+  expect((await target.received()).map(({ key }) => key)).toEqual(leads.map(({ id }) => id));
+});
+
+test('a database that is only read: the truth, and then everything works by itself', async () => {
+  const url = await postgres.createDatabase();
+  const database = new URL(url).pathname.slice(1);
+  const target = await startTarget();
+  running.push(target);
+  const server = await startLeads(url);
+  const other = await startLeads(url, { CONTACT_URL: `${target.url}/chat` });
+  expect((await post(`${server.url}/api/contact`, enquiry(1))).status).toBe(200);
+  await ask(url, `ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+  // After the commit: a connection that is made before it would not know.
+  await ask(
+    url,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = '${database}' AND pid <> pg_backend_pid()`,
+  );
+  const told = await post(`${server.url}/api/contact`, enquiry(2));
+  expect({ status: told.status, ...(await json(told)) }).toEqual(contactFailure);
+  expect((await fetch(`${server.url}/ledger-ready`)).status).toBe(503);
+  await until(() => server.log().includes('read-only transaction'));
+  // With a target the lead goes straight there.
+  expect((await post(`${other.url}/api/contact`, enquiry(3))).status).toBe(200);
+  expect((await target.received()).map(({ body }) => body)).toEqual([JSON.stringify(enquiry(3))]);
+
+  // One transaction may write although the database may not.
+  await ask(
+    url,
+    `SET transaction_read_only = off; ALTER DATABASE ${database} RESET default_transaction_read_only`,
+  );
+  await until(async () => (await fetch(`${server.url}/ledger-ready`)).ok);
+  expect((await post(`${server.url}/api/contact`, enquiry(4))).status).toBe(200);
+  const kept = (await ask(url, 'SELECT payload FROM leads')).map(({ payload }) => payload);
+  expect(kept.sort()).toEqual([enquiry(1), enquiry(4)].map((lead) => JSON.stringify(lead)));
+});
+
+test('a database that hangs: leads go straight to the target, readiness answers, and later they are kept again', async () => {
+  const url = await postgres.createDatabase();
+  await using proxy = await startStallingProxy(portOf(url));
+  const target = await startTarget();
+  running.push(target);
+  const site = await startSite({
+    ...{ DATABASE_URL: through(proxy.port, url), CONTACT_URL: `${target.url}/chat` },
+  });
+  running.push(site);
+  await until(async () => (await fetch(`${site.url}/readyz`)).ok);
+  proxy.stall();
+  for (let n = 1; n <= 3; n++) {
+    const answer = await post(`${site.url}/api/contact`, enquiry(n));
+    expect({ status: answer.status, ...(await json(answer)) }).toEqual({
+      ...{ status: 200, message: 'Stored with success' },
+    });
+  }
+  const ready = await fetch(`${site.url}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(await json(ready)).toEqual({ status: 'ready', degraded: ['ledger'] });
+  expect(await ask(url, 'SELECT id FROM leads')).toEqual([]);
+  proxy.recover();
+  await until(async () => !('degraded' in (await json(await fetch(`${site.url}/readyz`)))));
+  expect((await post(`${site.url}/api/contact`, enquiry(4))).status).toBe(200);
+  expect(await ask(url, 'SELECT state FROM leads')).toEqual([{ state: 'delivered' }]);
+});
+
+test('what can’t ever work ends the start with 1 and one message, without the password', async () => {
+  const url = await postgres.createDatabase();
+  const first = await startLeads(url);
+  await post(`${first.url}/api/contact`, enquiry());
+  await ask(url, 'UPDATE ledger_version SET version = 99');
+  const latin = `${url}_latin`;
+  const name = new URL(latin).pathname.slice(1);
+  await ask(url, `CREATE DATABASE ${name} ENCODING LATIN1 LOCALE 'C' TEMPLATE template0`);
+  const starts = [
+    { to: url.replace(postgresPassword, 'Wr0ng-password'), says: /password authentication failed/ },
+    { to: `${url}_missing`, says: /database "\w+_missing" does not exist/ },
+    { to: `${url}?sslmode=require`, says: /does not support SSL/ },
+    {
+      to: url,
+      says: /^[^:]+: The ledger has schema 99, this version knows 1: start a newer one\n$/,
+    },
+    { to: latin, says: /The database's encoding must be UTF8, it is LATIN1/ },
+  ];
+  for (const { to, says } of starts) {
+    const error = await startSite({ DATABASE_URL: to }).then(
+      () => new Error('It started'),
+      (reason: Error) => reason,
+    );
+    expect(error.message).toMatch(/^The site ended with 1: [^\n]+\n$/);
+    expect(error.message).toMatch(says);
+    expect(error.message).not.toMatch(/S3cret|Wr0ng/);
+  }
+  // The older server that still runs goes on.
+  expect((await post(`${first.url}/api/contact`, enquiry(2))).status).toBe(200);
+});
+
+test('a database that can’t be reached at the start: the site starts, and keeps leads once it is there', async () => {
+  const url = await postgres.createDatabase();
+  const nowhere = await startLeads(url.replace('127.0.0.1', 'db.invalid'));
+  const told = await post(`${nowhere.url}/api/contact`, enquiry());
+  expect({ status: told.status, ...(await json(told)) }).toEqual(contactFailure);
+  expect(nowhere.log()).toMatch(/ENOTFOUND|EAI_AGAIN/);
+  expect(nowhere.log()).not.toContain(postgresPassword);
+
+  await postgres.stop('fast');
+  const site = await startSite({ DATABASE_URL: url });
+  running.push(site);
+  await until(() => site.log().some(({ msg }) => msg === "The ledger can't be written"));
+  await until(async () => (await fetch(`${site.url}/readyz`)).ok);
+  await postgres.start();
+  await until(async () => !('degraded' in (await json(await fetch(`${site.url}/readyz`)))));
+  expect((await post(`${site.url}/api/contact`, enquiry())).status).toBe(200);
+  expect(await ask(url, 'SELECT state FROM leads')).toEqual([{ state: 'inbox' }]);
+  expect(JSON.stringify(site.log())).not.toContain(postgresPassword);
+});
+
+async function json(answer: Response): Promise<object> {
+  return (await answer.json()) as object;
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+function through(port: number, url: string): string {
+  return url.replace(/:\d+\//, `:${port}/`);
+}
+
+async function startLeads(
+  url: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const server = await startServer('./lead-server.ts', {
+    env: { PORT: '0', DATA_DIR: 'off', DATABASE_URL: url, RATE_LIMIT: '100000', ...env },
+  });
+  running.push(server);
+  return server;
+}

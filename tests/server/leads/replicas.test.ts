@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/build/free-port.ts';
+import { connectCounts, shareCounts } from '../../../server/http/shared-counts.ts';
+import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
+import { submissionField } from '../../../shared/lead.ts';
+import { enquiry, post } from '../../support/leads.ts';
+import { runLeads } from '../../support/leads-command.ts';
+import { startNginx } from '../../support/nginx.ts';
+import { ask, dump, type PostgresServer, startPostgres } from '../../support/postgres.ts';
+import { startTarget, until } from '../../support/processes.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { newAddress, postFrom } from '../../support/visitor.ts';
+
+/** A full-sized run: `SUBMISSIONS=600`. */
+const submissions = Number(process.env.SUBMISSIONS ?? 60);
+
+/** A shorter outage is waited for. */
+const waitedForMs = 3000;
+
+/** Of submissions from one address: what the site does by default. */
+const limit = 5;
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres[Symbol.asyncDispose]());
+
+const running = new Set<{ stop(signal?: NodeJS.Signals): Promise<unknown> }>();
+afterEach(async () => {
+  for (const server of running) await server.stop('SIGKILL');
+  running.clear();
+});
+
+test('three replicas behind nginx that are killed in turn while the database restarts: promised, kept and delivered are the same leads, each under one key', {
+  timeout: 300_000,
+}, async () => {
+  const url = await postgres.createDatabase();
+  const target = await startTarget();
+  running.add(target);
+  const [front, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const sites = new Map<string, Site>();
+  const start = async (port = 0) => {
+    const site = await startSite({
+      ...{ PORT: String(port), DATABASE_URL: url, CONTACT_URL: `${target.url}/chat` },
+      ...{ TRUST_PROXY: '1', RATE_LIMIT: String(limit) },
+      // A replica is killed with the lease in its hand: the others take it over after this and five seconds.
+      UPSTREAM_TIMEOUT_MS: '2000',
+    });
+    running.add(site);
+    sites.set(`127.0.0.1:${port}`, site);
+  };
+  const kill = (port = 0) => sites.get(`127.0.0.1:${port}`)?.stop('SIGKILL');
+  await Promise.all(ports.map(start));
+  const nginx = await startNginx({ port: front, sites: ports });
+  running.add(nginx);
+
+  const promised = new Set<string>();
+  /** Leads that had to wait for the database for longer than a restart may take, and were passed on without it. */
+  const excused = new Set<string>();
+  let refusals = 0;
+  /** Of those that tried the limit. */
+  let passed = 0;
+  const send = async (lead: object, submission: string, address = newAddress()) => {
+    const started = performance.now();
+    const answer = await postFrom(address, `http://127.0.0.1:${front}/api/contact`, {
+      ...{ ...lead, [submissionField]: submission },
+    });
+    if (answer?.status !== 200 && answer?.status !== 202) return answer;
+    promised.add(JSON.stringify(lead));
+    const outage = longestOutage(sites.get(answer.answeredBy));
+    if (Math.max(outage, performance.now() - started) > waitedForMs)
+      excused.add(JSON.stringify(lead));
+    return answer;
+  };
+  /** As a browser: the same submission again, until as many replicas as that have taken it. */
+  const insist = async (n: number, replicas: number) => {
+    const answeredBy = new Set<string>();
+    while (answeredBy.size < replicas) {
+      const answers = await Promise.all(
+        Array.from({ length: replicas }, () => send(enquiry(n), `submission ${n}`)),
+      );
+      for (const answer of answers) {
+        if (answer?.status === 200 || answer?.status === 202) answeredBy.add(answer.answeredBy);
+        else refusals++;
+      }
+    }
+  };
+  /** Three times as many messages from one address as may pass, until that many replicas took part in a round. */
+  const expectLimit = async (name: string, replicas: number) => {
+    const answeredBy = new Set<string | undefined>();
+    // Within the second of an error nginx leaves a replica out.
+    while (answeredBy.size < replicas) {
+      const answers = await countedTogether(sites, async () => {
+        const address = newAddress();
+        const answers = await Promise.all(
+          Array.from({ length: 3 * limit }, (_, n) => {
+            const person = `${name}-${address}-${n}`;
+            return send(enquiry(person), person, address);
+          }),
+        );
+        passed += answers.filter((answer) => answer?.status === 200).length;
+        return answers;
+      });
+      expect(answers.map((answer) => answer?.status).sort()).toEqual([
+        ...Array(limit).fill(200),
+        ...Array(2 * limit).fill(429),
+      ]);
+      answeredBy.clear();
+      for (const answer of answers) answeredBy.add(answer?.answeredBy);
+    }
+  };
+
+  await expectLimit('before', 3);
+  let next = 0;
+  const visitors = Array.from({ length: 12 }, async () => {
+    while (next < submissions) {
+      const n = next++;
+      await insist(n, n % 2 ? 2 : 1);
+    }
+  });
+  const answered = (share: number) =>
+    until(() => promised.size >= passed + share * submissions, 120_000);
+
+  await answered(0.1);
+  await kill(ports[0]);
+  await answered(0.3);
+  await postgres.stop('fast').then(postgres.start);
+  await start(ports[0]);
+  await answered(0.5);
+  await kill(ports[1]);
+  await answered(0.6);
+  await postgres.stop('immediate').then(postgres.start);
+  await start(ports[1]);
+  await answered(0.8);
+  // This one never comes back.
+  await kill(ports[2]);
+  await Promise.all(visitors);
+  await expectLimit('after', 2);
+
+  const undelivered = "SELECT id FROM leads WHERE state <> 'delivered'";
+  await until(async () => (await ask(url, undelivered)).length === 0, 60_000);
+  const leads = await ask(url, 'SELECT id, payload FROM leads');
+  const kept = new Map(leads.map(({ id, payload }) => [String(payload), String(id)]));
+  const received = await target.received();
+  expect(promised.size).toBe(submissions + passed);
+  expect(new Set(received.map(({ body }) => body))).toEqual(promised);
+  expect(leads).toHaveLength(kept.size);
+  const unexcused = (payload: string) => !excused.has(payload);
+  expect([...promised].filter((payload) => !kept.has(payload)).filter(unexcused)).toEqual([]);
+  expect([...kept.keys()].filter((payload) => !promised.has(payload))).toEqual([]);
+  const otherKeys = received.filter(({ body, key }) => kept.get(body) !== key);
+  expect(otherKeys.map(({ body }) => body).filter(unexcused)).toEqual([]);
+  console.info(
+    `${promised.size} promised, ${kept.size} kept, ${new Set(received.map(({ body }) => body)).size} delivered ` +
+      `under ${new Set(received.map(({ key }) => key)).size} keys in ${received.length} calls; ` +
+      `${excused.size} waited for the database for longer than ${waitedForMs} ms; ${refusals} were asked to try again`,
+  );
+
+  const person = enquiry(1);
+  const traces = [person.email, person.message, kept.get(JSON.stringify(person))];
+  const before = await dump(url);
+  for (const trace of traces) expect(before).toContain(trace);
+  const forgotten = await runLeads(['forget', person.email], { DATABASE_URL: url });
+  expect(forgotten).toMatchObject({ code: 0, out: expect.stringContaining('1 lead') });
+  const after = await dump(url);
+  for (const trace of traces) expect(after).not.toContain(trace);
+  const [left] = await ask(url, 'SELECT count(*)::int AS leads FROM leads');
+  expect(left).toEqual({ leads: kept.size - 1 });
+});
+
+test('on a database that is still empty counts are shared from the first one on', async () => {
+  const read = readDatabaseUrl(await postgres.createDatabase());
+  if (!read.ok) throw new Error(read.problem);
+  const log = pino({ level: 'silent' });
+  const connections = [connectCounts(read.server, log), connectCounts(read.server, log)];
+  const hits = connections.map(async (connection) => {
+    const limit = shareCounts(connection)({ name: 'contact', limit: 5, windowMs: 60_000 });
+    return (await limit.increment('203.0.113.1')).totalHits;
+  });
+  expect((await Promise.all(hits)).sort()).toEqual([1, 2]);
+  await Promise.all(connections.map((connection) => connection.close()));
+});
+
+test('the limit holds over all replicas, and without the database each counts by itself', async () => {
+  const url = await postgres.createDatabase();
+  const target = await startTarget();
+  running.add(target);
+  const start = async () => {
+    const site = await startSite({
+      ...{ DATABASE_URL: url, CONTACT_URL: `${target.url}/chat`, RATE_LIMIT: '5' },
+      ...{ TRUST_PROXY: '1' },
+    });
+    running.add(site);
+    return site;
+  };
+  const sites = await Promise.all([start(), start(), start()]);
+  const statuses = async (from: string, turns: number) => {
+    const found: number[] = [];
+    for (let n = 0; n < turns; n++) {
+      const address = `${sites[n % sites.length]?.url}/api/contact`;
+      const answer = await post(address, enquiry(n), { 'x-forwarded-for': from });
+      found.push(answer.status);
+      if (answer.status === 429)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    return found;
+  };
+  const passed = Array<number>(5).fill(200);
+  let address = '';
+  const together = (net: string, turns: number) =>
+    countedTogether(new Map(sites.entries()), (round) => {
+      address = `${net}.${round}`;
+      return statuses(address, turns);
+    });
+  expect(await together('203.0.113', 15)).toEqual([...passed, ...Array(10).fill(429)]);
+  expect(await together('198.51.100', 6)).toEqual([...passed, 429]);
+  // No address stands in the database.
+  const keys = await ask(url, 'SELECT key FROM rate_limits');
+  expect(keys.map(({ key }) => key)).toContain(
+    createHash('sha256').update(`contact ${address}`).digest('base64url'),
+  );
+
+  await postgres.stop('fast');
+  expect(await statuses('192.0.2.3', 18)).toEqual([...Array(15).fill(200), ...Array(3).fill(429)]);
+  await postgres.start();
+  await until(() => sites.every((site) => saidThat(site, /counted together .* again/)));
+  expect(await together('192.0.1', 6)).toEqual([...passed, 429]);
+});
+
+/** How long the site was without the database, by its log: until now where it didn't come back. */
+function longestOutage(site: Site | undefined): number {
+  let longest = 0;
+  let since: number | undefined;
+  for (const { msg, time } of site?.log() ?? []) {
+    const at = Date.parse(String(time));
+    if (msg === "The ledger can't be written") since ??= at;
+    if (since !== undefined) longest = Math.max(longest, at - since);
+    if (msg === 'The ledger can be written again') since = undefined;
+  }
+  return since === undefined ? longest : Math.max(longest, Date.now() - since);
+}
+
+/** What a server says that counts by itself. */
+const alone = /^Submissions can't be counted together/;
+
+/**
+ * Does it in a moment in which all servers count together: on a busy machine a count may take longer than a visitor is made
+ * to wait for it, and then a server counts by itself. Each round needs an address of its own.
+ */
+async function countedTogether<Result>(
+  sites: ReadonlyMap<unknown, Site>,
+  work: (round: number) => Promise<Result>,
+): Promise<Result> {
+  const all = () => [...sites.values()];
+  const lost = () =>
+    all().flatMap((site) => site.log().filter(({ msg }) => alone.test(String(msg)))).length;
+  for (let round = 1; ; round++) {
+    await until(() => all().every(countsTogether), 30_000);
+    const before = lost();
+    const result = await work(round);
+    if (lost() === before) return result;
+  }
+}
+
+/** Whether the last that it said of shared counts is that all is well. */
+function countsTogether(site: Site): boolean {
+  const said = site.log().findLast(({ msg }) => /counted together/.test(String(msg)));
+  return said === undefined || !alone.test(String(said.msg));
+}
+
+function saidThat(site: Site, words: RegExp): boolean {
+  return site.log().some(({ msg }) => words.test(String(msg)));
+}

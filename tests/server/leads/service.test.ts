@@ -1,0 +1,424 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLeadStore } from '../../../server/leads/open-store.ts';
+import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
+import { openLedgerFile } from '../../../server/leads/sqlite/file.ts';
+import { type LeadStore, StoreUnavailable } from '../../../server/leads/store.ts';
+import { sentMessage } from '../../../shared/lead.ts';
+import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
+import { until } from '../../support/processes.ts';
+import { testClock } from '../../support/test-server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const timeoutMs = 20_000;
+
+const sent = { status: 200, message: sentMessage };
+const safe = { status: 202, message: expect.stringContaining('success') };
+const failed = { status: 502, message: undefined };
+
+let folder: ReturnType<typeof dataFolder>;
+let clock: ReturnType<typeof testClock>;
+let services: LeadService[];
+let lines: Record<string, unknown>[];
+/** What reached the target, and how it answers. */
+let keys: string[];
+let answer: (res: ServerResponse) => void;
+let target: ReturnType<typeof createServer>;
+let contactUrl: string;
+
+beforeEach(async () => {
+  folder = dataFolder();
+  clock = testClock();
+  services = [];
+  lines = [];
+  keys = [];
+  answer = succeeds;
+  target = createServer((req, res) => {
+    keys.push(String(req.headers['idempotency-key']));
+    answer(res);
+  });
+  target.listen(0, '127.0.0.1');
+  await once(target, 'listening');
+  contactUrl = `http://127.0.0.1:${(target.address() as AddressInfo).port}/chat`;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  target.closeAllConnections();
+  target.close();
+  await Promise.all(services.map((service) => service.close()));
+  folder[Symbol.dispose]();
+});
+
+function newService(
+  more: {
+    contactUrl?: string | undefined;
+    quoteUrl?: string | undefined;
+    dataDir?: string | undefined;
+    graceMs?: number;
+    pollMs?: number;
+    /** In place of some of the store's methods. */
+    store?: Partial<LeadStore>;
+  } = {},
+): LeadService {
+  const { graceMs = 1000, pollMs = 10, store: replaced, ...urls } = more;
+  const settings = {
+    ...{ contactUrl, quoteUrl: undefined, dataDir: folder.path, ...urls },
+    ...{ upstreamTimeoutMs: timeoutMs, leadsRetentionDays: 30 },
+  };
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const store = openLeadStore(settings, { log, clock });
+  const service = createLeadService({
+    ...{ settings, log, clock, random: () => 0, pollMs, graceMs },
+    store: store && { ...store, ...replaced },
+  });
+  services.push(service);
+  return service;
+}
+
+test('a submission that comes again hears the same: while it runs, when it arrived, when it waits', async () => {
+  const service = newService();
+  const submission = 'once';
+  const held: ServerResponse[] = [];
+  answer = (res) => held.push(res);
+  const first = service.submit('contact', enquiry(), submission);
+  await until(() => held.length === 1);
+  const second = service.submit('contact', enquiry(), submission);
+  for (const res of held) succeeds(res, 'A success');
+  const told = { status: 200, message: 'A success' };
+  expect(await Promise.all([first, second])).toEqual([told, told]);
+  expect(await service.submit('contact', enquiry(), submission)).toEqual(told);
+  // Other values are another lead.
+  answer = fails;
+  expect(await service.submit('contact', enquiry(2), submission)).toEqual(safe);
+  expect(await service.submit('contact', enquiry(2), submission)).toEqual(safe);
+  expect(keys).toHaveLength(2);
+  expect(rows()).toHaveLength(2);
+});
+
+test('leads of a form without a target wait in the inbox, each submission once', async () => {
+  const service = newService();
+  const submission = 'once';
+  expect(await service.submit('quote', quoteRequest(), submission)).toEqual(sent);
+  expect(await service.submit('quote', quoteRequest(), submission)).toEqual(sent);
+  // Whoever named none is never taken for another.
+  expect(await service.submit('quote', quoteRequest())).toEqual(sent);
+  expect(await service.submit('quote', quoteRequest(), '')).toEqual(sent);
+  expect(rows()).toMatchObject(
+    Array(3).fill({ form: 'quote', state: 'inbox', email: 'tom.1@example.com' }),
+  );
+});
+
+test('a robot hears a success, and what it sent is kept under its address, as far as it is one', async () => {
+  const service = newService();
+  expect(await service.recordSpam('contact', { email: ' ROBOT@example.com', x: 1 })).toEqual(sent);
+  expect(await service.recordSpam('contact', { email: ['a@example.com'] })).toEqual(sent);
+  expect(rows()).toMatchObject([
+    { state: 'spam', email: 'robot@example.com', payload: '{"email":" ROBOT@example.com"}' },
+    { state: 'spam', email: '', payload: '{"email":["a@example.com"]}' },
+  ]);
+  expect(await newService({ dataDir: brokenDir() }).recordSpam('contact', {})).toEqual(sent);
+  expect(await newService({ dataDir: undefined }).recordSpam('contact', {})).toEqual(sent);
+  expect(keys).toEqual([]);
+});
+
+test('a ledger that can’t be opened: leads go straight to the target, whose failure is told', async () => {
+  const service = newService({ dataDir: brokenDir() });
+  service.start();
+  expect(await service.ready()).toBe(false);
+  expect(messages()).toContain("The ledger can't be written");
+  expect(await service.submit('contact', enquiry())).toEqual({ status: 200, message: 'success' });
+  // No breaker stands in the way of a lead's only chance.
+  answer = fails;
+  for (let n = 0; n < 5; n++) expect(await service.submit('contact', enquiry())).toEqual(failed);
+  expect(keys).toHaveLength(6);
+  expect(await service.submit('quote', quoteRequest())).toEqual(failed);
+  expect(lines.filter(({ msg }) => msg === 'Lead forwarded')).toMatchObject([
+    { level: 30, lead: keys[0], form: 'contact', outcome: 'delivered', status: 200, durationMs: 0 },
+    ...keys.slice(1).map((lead) => ({ level: 40, lead, outcome: 'status', status: 500 })),
+  ]);
+});
+
+test('without a ledger there is nothing to be ready for', async () => {
+  expect(await newService({ dataDir: undefined }).ready()).toBe(true);
+  expect(await newService().ready()).toBe(true);
+});
+
+test('a fault of our own is told as a failure, and neither thrown nor rejected', async () => {
+  let reads = 0;
+  const odd = {
+    ...enquiry(),
+    get email(): string {
+      if (reads++ > 0) throw new Error('odd');
+      return 'a@example.com';
+    },
+  };
+  expect(await newService().submit('contact', odd)).toEqual(failed);
+  expect(messages()).toContain('Taking a lead in failed');
+});
+
+test('the start says which forms have no target, and says it loudly where nothing is kept', () => {
+  const quoteUrl = contactUrl;
+  newService({ quoteUrl }).start();
+  newService({ quoteUrl, dataDir: undefined }).start();
+  expect(messages()).toEqual([]);
+  newService().start();
+  newService({ contactUrl: undefined, quoteUrl: undefined }).start();
+  expect(lines.map(({ forms, level }) => [forms, level])).toEqual([
+    [1, 30],
+    [2, 30],
+  ]);
+  newService({ dataDir: undefined }).start();
+  expect(messages().at(-1)).toBe(
+    'DATA_DIR is off and a form has no target: its leads can only be refused',
+  );
+});
+
+test('a lead on its way is leased for as long as a call may take, and five seconds more', async () => {
+  const service = newService();
+  const held: ServerResponse[] = [];
+  answer = (res) => held.push(res);
+  const told = service.submit('contact', enquiry());
+  await until(() => held.length === 1);
+  expect(rows()).toMatchObject([
+    { state: 'received', lease_until: clock.monotonic() + timeoutMs + 5000 },
+  ]);
+  clock.pass(70);
+  for (const res of held) succeeds(res);
+  await told;
+  expect(attempts()).toMatchObject([{ at: clock.now() - 70, duration_ms: 70, status: 200 }]);
+  expect(lines.at(-1)).toMatchObject({
+    ...{ msg: 'Lead forwarded', lead: keys[0], outcome: 'delivered', durationMs: 70 },
+  });
+});
+
+test('three failures: later leads are kept without a call, until a probe finds the target back', async () => {
+  const service = newService();
+  answer = fails;
+  for (let n = 0; n < 3; n++) {
+    expect(await service.submit('contact', enquiry(n))).toEqual(safe);
+  }
+  const submission = 'once';
+  expect(await service.submit('contact', enquiry(3), submission)).toEqual(safe);
+  expect(await service.submit('contact', enquiry(3), submission)).toEqual(safe);
+  expect(keys).toHaveLength(3);
+  expect(rows()).toHaveLength(4);
+  expect(rows()[3]).toMatchObject({ state: 'pending', acknowledged: 1, retry_count: 0 });
+  expect(messages().filter((said) => said.includes('target is'))).toEqual([
+    'The target is down: its leads wait in the ledger',
+  ]);
+
+  answer = succeeds;
+  service.start();
+  clock.pass(5000);
+  // Those that were put off by a minute don't wait for it.
+  await until(() => states().every((state) => state === 'delivered'));
+  expect(messages()).toContain('The target is back');
+  expect(new Set(keys).size).toBe(4);
+});
+
+test('a submission that was tried, and comes again while the target is left alone, is the same lead', async () => {
+  const service = newService();
+  answer = fails;
+  for (const n of [1, 2, 3]) await service.submit('contact', enquiry(n), `number ${n}`);
+  // The first was called for, and only then the breaker opened.
+  expect(await service.submit('contact', enquiry(1), 'number 1')).toEqual(safe);
+  expect(await service.submit('contact', enquiry(4), 'number 4')).toEqual(safe);
+  expect(await service.submit('contact', enquiry(4), 'number 4')).toEqual(safe);
+  expect(keys).toHaveLength(3);
+  expect(rows()).toMatchObject(Array(4).fill({ state: 'pending', acknowledged: 1 }));
+});
+
+test('an outcome that couldn’t be written is written by the close', async () => {
+  let full = true;
+  const store = openLeadStore(
+    { dataDir: folder.path, upstreamTimeoutMs: timeoutMs },
+    { log: pino({ level: 'silent' }), clock },
+  );
+  const service = newService({
+    store: {
+      async settle(lead, to, settlement) {
+        if (full || !store) throw new StoreUnavailable('full');
+        return store.settle(lead, to, settlement);
+      },
+    },
+  });
+  expect(await service.submit('contact', enquiry())).toEqual({ status: 200, message: 'success' });
+  expect(states()).toEqual(['received']);
+  full = false;
+  await service.close();
+  expect(states()).toEqual(['delivered']);
+  await store?.close();
+});
+
+test('while the target is down nobody calls it, and a probe that fails puts off all that is due', async () => {
+  const service = newService();
+  answer = fails;
+  for (let n = 0; n < 5; n++) await service.submit('contact', enquiry(n));
+  service.start();
+  clock.pass(4999);
+  await rounds();
+  expect(keys).toHaveLength(3);
+  clock.pass(1);
+  // The two that were never tried are due: one is the probe, the other is put off with it.
+  await until(() => rows().every(({ retry_count }) => retry_count === 1));
+  await rounds();
+  expect(keys).toHaveLength(4);
+  expect(rows().every(({ due_at }) => Number(due_at) >= clock.now() + minute - 5000)).toBe(true);
+});
+
+test('what was tried for three days is given up, the lead that was called for and those put off with it', async () => {
+  const service = newService();
+  answer = fails;
+  for (let n = 0; n < 4; n++) await service.submit('contact', enquiry(n));
+  using db = openLedgerFile(folder.path);
+  db.exec(`UPDATE deliveries SET retry_count = 9, due_at = 0,
+    first_attempt_at = first_attempt_at - ${72 * hour}`);
+  service.start();
+  clock.pass(5000);
+  await until(() => states().every((state) => state === 'dead'));
+  expect(keys).toHaveLength(4);
+  const given = lines.filter(({ msg }) => msg === 'Given up: waits for `leads retry`');
+  expect(new Set(given.map(({ lead }) => lead))).toEqual(new Set(rows().map(({ id }) => id)));
+  expect(given.every(({ form, level }) => form === 'contact' && level === 50)).toBe(true);
+});
+
+test('a close waits for the answer of whoever is being served', async () => {
+  const service = newService({ graceMs: 60_000 });
+  const held: ServerResponse[] = [];
+  answer = (res) => held.push(res);
+  const told = service.submit('contact', enquiry());
+  await until(() => held.length === 1);
+  let closed = false;
+  const closing = service.close().then(() => {
+    closed = true;
+  });
+  // Whoever comes now is kept, not called for.
+  expect(await service.submit('contact', enquiry(2))).toEqual(safe);
+  expect(closed).toBe(false);
+  expect(keys).toHaveLength(1);
+  for (const res of held) succeeds(res);
+  expect(await told).toEqual({ status: 200, message: 'success' });
+  await closing;
+  expect(states()).toEqual(['delivered', 'pending']);
+});
+
+test('a call that outlasts the time for closing is ended: safe, due at once, no failure of the target’s', async () => {
+  const service = newService({ graceMs: 20 });
+  answer = () => {};
+  const told = service.submit('contact', enquiry());
+  await until(() => keys.length === 1);
+  await service.close();
+  expect(await told).toEqual(safe);
+  expect(rows()).toMatchObject([
+    { state: 'pending', retry_count: 0, acknowledged: 1, due_at: clock.now(), lease: null },
+  ]);
+  expect(attempts()).toMatchObject([{ outcome: 'closing', status: null }]);
+});
+
+test('redelivery begins with the start, comes again, one call at a time, and ends with the close', async () => {
+  const first = newService();
+  answer = fails;
+  for (let n = 0; n < 2; n++) await first.submit('contact', enquiry(n));
+  await first.close();
+  clock.pass(minute);
+
+  const held: ServerResponse[] = [];
+  answer = (res) => held.push(res);
+  const service = newService({ graceMs: 60_000 });
+  service.start();
+  await until(() => held.length === 1);
+  await rounds();
+  expect(held).toHaveLength(1);
+  const closing = service.close();
+  for (const res of held) succeeds(res);
+  await closing;
+  expect(states().sort()).toEqual(['delivered', 'pending']);
+  await rounds();
+  expect(keys).toHaveLength(3);
+});
+
+test('leads are purged at the start and every six hours, and not after the close', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const service = newService({ pollMs: 1e9 });
+  for (let n = 0; n < 60; n++) await service.submit('contact', enquiry(n));
+  await service.submit('quote', quoteRequest());
+  clock.pass(30 * day + 1);
+  service.start();
+  await until(() => messages().includes('Purged after the retention time'));
+  expect(lines.at(-1)).toMatchObject({ leads: 60 });
+  expect(states()).toEqual(['inbox']);
+  expect(vi.getTimerCount()).toBe(2);
+
+  await service.submit('contact', enquiry());
+  clock.pass(30 * day + 1);
+  vi.advanceTimersByTime(6 * hour);
+  await until(() => lines.at(-1)?.leads === 1);
+  await service.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a purge with nothing to do says nothing; one that may have left traces says so', async () => {
+  const quoteUrl = contactUrl;
+  const service = newService({ quoteUrl });
+  await service.submit('contact', enquiry());
+  using reader = openLedgerFile(folder.path);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT * FROM leads').all();
+  lines.length = 0;
+  service.start();
+  await rounds();
+  expect(messages()).toEqual([]);
+
+  clock.pass(30 * day + 1);
+  newService({ quoteUrl }).start();
+  await until(() => messages().length === 2);
+  expect(messages()).toEqual([
+    'Purged after the retention time',
+    'Traces of purged leads stay until the next purge: the ledger is being read',
+  ]);
+  reader.exec('COMMIT');
+});
+
+function succeeds(res: ServerResponse, message = 'success'): void {
+  res.end(JSON.stringify({ message }));
+}
+
+function fails(res: ServerResponse): void {
+  res.writeHead(500).end();
+}
+
+/** Where no ledger can be. */
+function brokenDir(): string {
+  const path = join(folder.path, 'file');
+  writeFileSync(path, '');
+  return path;
+}
+
+/** Long enough for several rounds of redelivery. */
+function rounds(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+function messages(): string[] {
+  return lines.map(({ msg }) => String(msg)).filter((msg) => msg !== 'Lead forwarded');
+}
+
+function states(): unknown[] {
+  return rows().map(({ state }) => state);
+}
+
+function rows() {
+  return ledgerRows(folder.path);
+}
+
+function attempts() {
+  using db = openLedgerFile(folder.path);
+  return db.prepare('SELECT * FROM attempts ORDER BY at').all();
+}

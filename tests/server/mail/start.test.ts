@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/build/free-port.ts';
+import { paths } from '../../../shared/paths.ts';
+import { type MailServer, startMailServer } from '../../support/mails.ts';
+import { until } from '../../support/processes.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+let box: MailServer;
+let site: Site | undefined;
+beforeAll(async () => {
+  box = await startMailServer();
+});
+afterAll(() => box.stop('SIGKILL'));
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
+
+test('a wrong password is said at the start, without the password, and pages are served all the same', async () => {
+  await box.behave({ login: { user: 'office', password: 'right' } });
+  site = await start(`smtp://office:s3cret@127.0.0.1:${box.address.port}`);
+  await until(() => mailLines().length > 0);
+  expect(mailLines()).toEqual([
+    expect.objectContaining({
+      level: 40,
+      reason: 'wrong password',
+      status: 535,
+      answer: '535 No such user as office with …',
+      msg: "The mail server can't be used: wrong password. Mails wait until it can",
+    }),
+  ]);
+  expect(JSON.stringify(site.log())).not.toContain('s3cret');
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+test('a mail server that is down is said to be, and one that works is, too', async () => {
+  site = await start(`smtp://127.0.0.1:${await freePort()}`);
+  await until(() => mailLines().length > 0);
+  expect(mailLines()).toMatchObject([{ level: 40, reason: 'unreachable', answer: 'ECONNREFUSED' }]);
+  await site.stop();
+  await box.behave({});
+  site = await start(`smtp://127.0.0.1:${box.address.port}`);
+  await until(() => mailLines().length > 0);
+  expect(mailLines()).toMatchObject([{ level: 30, msg: 'the mail server is ready' }]);
+});
+
+test('the privacy policy says that mail is sent, when it is', async () => {
+  site = await startSite();
+  expect(await policy()).not.toContain('Mail to our staff');
+  expect(mailLines()).toEqual([]);
+  await site.stop();
+  await box.behave({});
+  site = await start(`smtp://127.0.0.1:${box.address.port}`);
+  expect(await policy()).toContain('Mail to our staff');
+  expect(await policy()).toContain('Confirmation to you');
+});
+
+function start(url: string): Promise<Site> {
+  return startSite({
+    SMTP_URL: url,
+    LEADS_MAIL_TO: 'sales@example.com',
+    MAIL_FROM: 'website@example.org',
+    ACKNOWLEDGE: 'on',
+  });
+}
+
+function mailLines() {
+  return (site?.log() ?? []).filter(({ mailServer }) => mailServer !== undefined);
+}
+
+async function policy(): Promise<string> {
+  return (await fetch(`${site?.url}${paths.privacy}`)).text();
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { enquiry, post } from '../../support/leads.ts';
+import { startOperatorApp } from '../../support/operator-app.ts';
+import { postgresPassword, startPostgres } from '../../support/postgres.ts';
+import { startTestServer } from '../../support/test-server.ts';
+
+test('with PostgreSQL it is the same page, and a database that goes away and comes back is found', async () => {
+  await using server = await startPostgres();
+  const env = { DATABASE_URL: await server.createDatabase() };
+  const site = await startTestServer({ env });
+  try {
+    await post(`${site.url}/api/contact`, enquiry());
+    await using page = await startOperatorApp(env);
+    const { body } = await page.ask('/?search=asha');
+    const [, path = ''] = /href="(\/leads\/[\w-]+)"/.exec(body) ?? [];
+    expect(body).toContain('Sent to nobody, kept here only');
+    expect(await page.send(`${path}/handled`)).toMatchObject({ status: 303 });
+    expect((await page.ask('/figures')).body).toContain('Contact leads a day: 1 lead in 90 days');
+
+    await server.stop('fast');
+    expect(await page.ask(path)).toMatchObject({ status: 503 });
+    expect(page.told).toEqual([expect.not.stringContaining(postgresPassword)]);
+    await server.start();
+    expect((await page.ask(path)).body).toContain('Marked as handled');
+    expect(await page.send(`${path}/delete`)).toMatchObject({ status: 303 });
+    expect((await page.ask('/')).body).toContain('No leads yet');
+  } finally {
+    await site.close();
+  }
+});

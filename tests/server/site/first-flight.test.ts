@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { until } from '../../support/processes.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+/** Ten packets: what a server may send before it hears back. */
+const firstFlight = 14_600;
+/** The shared sheet, once for all pages. */
+const belowBytes = 12_000;
+/** A page without state. */
+const scriptBytes = 3000;
+
+let site: Site;
+beforeAll(async () => {
+  // As in production: https adds headers of its own.
+  site = await startSite({
+    SITE_URL: 'https://www.example.com',
+    MAP_EMBED_URL: 'https://www.openstreetmap.org/export/embed.html',
+  });
+});
+afterAll(() => site.stop());
+
+test.each(Object.values(paths))(
+  '%s is whole with the first flight: its HTML, the CSS of its first screen and the headers of the answer',
+  async (path) => {
+    const { html, bytes } = await answerFor(path);
+    const [head = '', body = ''] = html.toString('latin1').split('<body>');
+    expect(head).not.toContain('rel="stylesheet"');
+    // One sheet, ahead of all that may stand below the first screen.
+    const [first = '', ...rest] = body.split(/<link rel="stylesheet"[^>]*><script> <\/script>/);
+    expect(rest).toHaveLength(1);
+    expect(first).toContain('</header>');
+    expect(first).not.toContain('<footer');
+    // The best encoding follows the first answer.
+    await until(async () => (await answerFor(path, 'br')).bytes <= firstFlight, 15_000);
+    expect(bytes).toBeGreaterThan(firstFlight);
+  },
+);
+
+test('the styles of what stands below are one file for all pages, kept by browsers, and small', async () => {
+  const sheets = await Promise.all(
+    Object.values(paths).map(async (path) => {
+      const { html } = await answerFor(path);
+      return /<link rel="stylesheet" href="([^"]+)"/.exec(html.toString())?.[1] ?? '';
+    }),
+  );
+  expect(new Set(sheets).size).toBe(1);
+  const { headers, bytes } = await answerFor(sheets[0] ?? '', 'br');
+  expect(headers['cache-control']).toContain('immutable');
+  expect(bytes).toBeLessThanOrEqual(belowBytes);
+});
+
+test('the first answer after a start is brotli, and smaller than gzip', async () => {
+  const fresh = await startSite();
+  const { headers, bytes } = await answerFor(paths.pwa, 'gzip, br', fresh);
+  expect(headers['content-encoding']).toBe('br');
+  expect(bytes).toBeLessThan((await answerFor(paths.pwa, 'gzip', fresh)).bytes);
+  await fresh.stop();
+});
+
+test('the script of a page without state is one file, and small with its headers', async () => {
+  const { html } = await answerFor(paths.website);
+  const scripts = [...html.toString().matchAll(/"src":"([^"]+\.js)"| src="[^"]+\.js"| imports="/g)];
+  expect(scripts).toHaveLength(1);
+  const { bytes } = await answerFor(scripts[0]?.[1] ?? '', 'br');
+  expect(bytes).toBeLessThanOrEqual(scriptBytes);
+});
+
+/** An answer, and what it weighs on the wire. */
+async function answerFor(path: string, encoding = 'identity', from = site) {
+  const [answer]: IncomingMessage[] = await once(
+    get(from.url + path, { headers: { 'accept-encoding': encoding } }),
+    'response',
+  );
+  if (!answer) throw new Error('No answer');
+  const html = await buffer(answer);
+  const head = [`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`];
+  for (let at = 0; at < answer.rawHeaders.length; at += 2)
+    head.push(`${answer.rawHeaders[at]}: ${answer.rawHeaders[at + 1]}`);
+  return {
+    headers: answer.headers,
+    html,
+    bytes: Buffer.byteLength(`${head.join('\r\n')}\r\n\r\n`) + html.length,
+  };
+}

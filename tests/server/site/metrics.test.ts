@@ -1,0 +1,191 @@
+import { renameSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { endpoints, paths } from '../../../shared/paths.ts';
+import { dataFolder, enquiry, post, quoteRequest } from '../../support/leads.ts';
+import { startTarget, until } from '../../support/processes.ts';
+import { startProvider } from '../../support/provider-server.ts';
+import { scrape, startMeasured } from '../../support/scrape.ts';
+
+/** With its defaults, for the tests that count nothing. */
+let plain: Awaited<ReturnType<typeof startMeasured>>;
+beforeAll(async () => {
+  plain = await startMeasured();
+});
+afterAll(() => plain.stop('SIGKILL'));
+
+const running: { stop(signal?: NodeJS.Signals): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop('SIGKILL');
+});
+
+test('metrics have a port of their own, and the public one knows nothing of them', async () => {
+  const site = plain;
+  const answer = await fetch(site.metricsUrl);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  const { origin } = new URL(site.metricsUrl);
+  expect((await fetch(origin + paths.home)).status).toBe(404);
+  expect((await fetch(site.metricsUrl, { method: 'POST' })).status).toBe(405);
+});
+
+/** Of each a label would be far more than a scrape should hold. */
+const addressCount = 1000;
+
+test('requests are counted by group and class, and unknown addresses add no label', async () => {
+  const site = started(await startMeasured());
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok, 30_000);
+  const etag = (await fetch(site.url)).headers.get('etag') ?? '';
+  await fetch(site.url, { headers: { 'if-none-match': etag } });
+  await fetch(`${site.url}/favicon.svg`);
+  await fetch(site.url + endpoints.robots);
+  await post(site.url + endpoints.contact, { fullname: '' });
+  const before = await scrape(site.metricsUrl);
+  expect(counted(before, 'page', '2xx')).toBe(1);
+  expect(counted(before, 'page', '3xx')).toBe(1);
+  expect(counted(before, 'file', '2xx')).toBe(1);
+  expect(counted(before, 'machine', '2xx')).toBe(1);
+  expect(counted(before, 'form', '4xx')).toBe(1);
+  expect(before.get('site_page_cache_hits_total')).toBe(2);
+  expect(before.get('site_page_cache_entries')).toBeGreaterThan(30);
+  expect(before.get('site_render_duration_seconds_count{kind="whole"}')).toBeGreaterThan(30);
+
+  const addresses = Array.from(
+    { length: addressCount },
+    (_, n) => `${site.url}/wp-${n}/"},x{y="${n}`,
+  );
+  while (addresses.length > 0)
+    await Promise.all(addresses.splice(0, 50).map(async (url) => (await fetch(url)).text()));
+  const after = await scrape(site.metricsUrl);
+  expect(counted(after, 'unknown', '4xx')).toBe(addressCount);
+  expect(siteSamples(after)).toEqual(siteSamples(before));
+});
+
+test('a target that is down shows as waiting leads and an open breaker', async () => {
+  using folder = dataFolder();
+  const target = started(await startTarget());
+  await target.behave({ kind: 'answer', status: 503, body: '' });
+  const site = started(
+    await startMeasured({ CONTACT_URL: `${target.url}/chat`, DATA_DIR: folder.path }),
+  );
+  for (let n = 0; n < 4; n++) await post(site.url + endpoints.contact, enquiry(n));
+  await post(site.url + endpoints.quote, quoteRequest());
+  const samples = await scrape(site.metricsUrl);
+  const contact = '{channel="target",form="contact"}';
+  expect(samples.get('site_leads{form="contact",state="pending"}')).toBe(4);
+  expect(samples.get('site_leads{form="quote",state="inbox"}')).toBe(1);
+  expect(samples.get(`site_deliveries_waiting${contact}`)).toBe(4);
+  expect(samples.get(`site_deliveries_oldest_waiting_seconds${contact}`)).toBeGreaterThan(0);
+  expect(samples.get(`site_deliveries_dead${contact}`)).toBe(0);
+  expect(samples.get(`site_delivery_paused${contact}`)).toBe(1);
+  expect(samples.get('site_ledger_writable')).toBe(1);
+  expect(samples.get('site_data_volume_free_bytes')).toBeGreaterThan(0);
+});
+
+test('posts beyond the limit are counted by form', async () => {
+  const site = started(await startMeasured({ RATE_LIMIT: '1' }));
+  for (let n = 0; n < 3; n++) await post(site.url + endpoints.quote, quoteRequest(n));
+  const samples = await scrape(site.metricsUrl);
+  expect(samples.get('site_rate_limited_total{form="quote",quota="submissions"}')).toBe(2);
+  expect(samples.get('site_rate_limited_total{form="contact",quota="submissions"}')).toBe(0);
+});
+
+test('a provider that fails shows for how long', async () => {
+  const provider = started(await startProvider({ kind: 'answer', status: 500 }));
+  const site = started(await startMeasured({ BLOGS_URL: provider.blogsUrl }));
+  await until(async () => {
+    await fetch(site.url + paths.blog);
+    return Number((await scrape(site.metricsUrl)).get('site_provider_failures_total')) >= 2;
+  }, 30_000);
+  const failing = await scrape(site.metricsUrl);
+  expect(failing.get('site_provider_failing_seconds')).toBeGreaterThan(0);
+  expect(failing.has('site_provider_answer_age_seconds')).toBe(false);
+
+  await provider.behave({ kind: 'many', count: 3 });
+  const well = await until(async () => {
+    await fetch(site.url + paths.blog);
+    const samples = await scrape(site.metricsUrl);
+    return samples.get('site_provider_failing_seconds') === 0 && samples;
+  }, 30_000);
+  expect(well.get('site_provider_answer_age_seconds')).toBeGreaterThanOrEqual(0);
+});
+
+test('a ledger that is locked or away costs the scrape its figures, and nothing else', async () => {
+  using folder = dataFolder();
+  const site = started(await startMeasured({ DATA_DIR: folder.path }));
+  const ledger = `${folder.path}/leads.sqlite`;
+  using other = new DatabaseSync(ledger, { timeout: 10_000 });
+  other.exec('BEGIN IMMEDIATE');
+  // A moment ago it could be written.
+  const locked = await until(async () => {
+    const samples = await scrape(site.metricsUrl);
+    return samples.get('site_ledger_writable') === 0 && samples;
+  }, 60_000);
+  // Others may read meanwhile.
+  expect(locked.get('site_leads{form="contact",state="inbox"}')).toBe(0);
+  other.exec('ROLLBACK');
+  other.close();
+
+  renameSync(ledger, `${folder.path}/elsewhere`);
+  // What was read a moment ago still counts.
+  const away = await until(async () => {
+    const samples = await scrape(site.metricsUrl);
+    return !samples.has('site_leads{form="contact",state="inbox"}') && samples;
+  }, 60_000);
+  expect(away.get('site_pages_ready')).toBe(1);
+  const missing = 'site_metrics_missing_total{source="leads"}';
+  expect((await scrape(site.metricsUrl)).get(missing)).toBeGreaterThan(0);
+});
+
+test('each answer of Express carries an id, which stands on all that it caused in the log', async () => {
+  const site = started(await startMeasured({ TRUST_PROXY: '1' }));
+  const idOf = async (headers: Record<string, string> = {}) =>
+    (await fetch(site.url + endpoints.health, { headers })).headers.get('x-request-id') ?? '';
+  const made = await Promise.all(Array.from({ length: 20 }, () => idOf()));
+  expect(new Set(made).size).toBe(20);
+  expect(await idOf({ 'x-request-id': 'proxy-0123456789' })).toBe('proxy-0123456789');
+  for (const bad of ['short', 'a b c d e f g h', 'x'.repeat(129), '"};{"level":60}'])
+    expect(await idOf({ 'x-request-id': bad })).toMatch(/^[\da-f-]{36}$/);
+  await until(() => made.every((id) => site.log().some(({ requestId }) => requestId === id)));
+
+  const lead = await fetch(site.url + endpoints.contact, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(enquiry()),
+  });
+  const id = lead.headers.get('x-request-id');
+  await until(() => site.log().some(({ path }) => path === endpoints.contact));
+  const lines = site.log().filter(({ requestId }) => requestId === id);
+  expect(lines.map(({ msg }) => msg)).toContain('request');
+});
+
+test('without a trusted proxy nobody names a request', async () => {
+  const answer = await fetch(plain.url + endpoints.health, {
+    headers: { 'x-request-id': 'visitor-0123456789' },
+  });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a port that is taken or the public one ends the start', async () => {
+  await expect(startMeasured({ PORT: '4790', METRICS_PORT: '4790' })).rejects.toThrow(
+    'METRICS_PORT must be another port than PORT',
+  );
+  const { port } = new URL(plain.metricsUrl);
+  await expect(startMeasured({ METRICS_PORT: port })).rejects.toThrow('The site ended with 1');
+});
+
+function started<Server extends (typeof running)[number]>(server: Server): Server {
+  running.push(server);
+  return server;
+}
+
+function counted(samples: ReadonlyMap<string, number>, route: string, status: string) {
+  return samples.get(`site_requests_total{route="${route}",status="${status}"}`);
+}
+
+function siteSamples(samples: ReadonlyMap<string, number>): string[] {
+  return [...samples.keys()].filter((name) => name.startsWith('site_'));
+}

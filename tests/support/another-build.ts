@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const sources = [
+  'client',
+  'server',
+  'shared',
+  'public',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** The next release: another hero on the home page, another script of every page, another script of the contact form. */
+export function buildNextRelease(): { main: string; dist: string } & Disposable {
+  const folder = mkdtempSync(join(tmpdir(), 'next-release-'));
+  for (const name of [...sources, 'esbuild.config.ts', 'package-lock.json'])
+    cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  for (const file of ['960.avif', '640.avif', '400.avif'])
+    cpSync(`public/images/about-${file}`, join(folder, `public/images/home-hero-${file}`));
+  for (const script of ['entry.ts', 'mount/ContactForm.ts'])
+    appendFileSync(
+      join(folder, 'client/browser', script),
+      "\ndocument.documentElement.dataset.release = 'next';\n",
+    );
+  execFileSync(process.execPath, ['esbuild.config.ts'], { cwd: folder, stdio: 'pipe' });
+  return {
+    dist: join(folder, 'dist'),
+    main: join(folder, 'dist/server/main.js'),
+    [Symbol.dispose]() {
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

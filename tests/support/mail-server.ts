@@ -1,0 +1,153 @@
+/**
+ * The mail server of the tests as a process of its own: `node tests/support/mail-server.ts [host] [port] [folder]`.
+ * With a folder each mail is a file in it before it is taken, so that a killed server's mails can be counted.
+ *
+ * `PUT /behaviour` says how it goes on from now on and forgets what it took, `GET /mails` says what that was,
+ * `GET /port` where mail is handed in. Prints `{"port": …}`, the port of these calls, when it listens.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface MailBehaviour {
+  /** Certificate and key: TLS from the first byte, or offered by STARTTLS. */
+  tls?: { cert: string; key: string; from: 'the start' | 'STARTTLS' };
+  /** The only name and password that it takes. */
+  login?: { user: string; password: string };
+  /** Answers to senders and recipients whose address starts with the key, and to all content. */
+  refuse?: Readonly<Record<string, { code: number; words: string }>>;
+  content?: { code: number; words: string };
+  /** What a program that is no mail server does instead. */
+  instead?: Script;
+}
+
+/**
+ * A conversation that goes wrong: `banner` is sent after `bannerAfterMs`; from then on each line that starts
+ * with a key of `answers` gets that answer, other lines "250 OK". `drop` ends the connection, `stall` says
+ * nothing more. `body` is the answer to the mail's end.
+ */
+export interface Script {
+  banner?: string;
+  bannerAfterMs?: number;
+  answers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Ends the connection once it has got so much. */
+  dropAfterBytes?: number;
+}
+
+export interface TakenMail {
+  from: string;
+  to: string[];
+  raw: string;
+  secure: boolean;
+}
+
+if (import.meta.main)
+  await listen(process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 0), process.argv[4]);
+
+async function listen(host: string, port: number, folder: string | undefined): Promise<void> {
+  const mails: TakenMail[] = [];
+  let behaviour: MailBehaviour = {};
+  const keep = (mail: TakenMail) => {
+    if (folder) writeFileSync(join(folder, randomUUID()), JSON.stringify(mail), { flush: true });
+    mails.push(mail);
+  };
+  const door = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    if (behaviour.instead) return converse(socket, behaviour.instead);
+    mailServer(behaviour, keep).server.emit('connection', socket);
+  });
+  door.listen(port, host);
+  await once(door, 'listening');
+
+  const control = createServer(async (req, res) => {
+    const body = Buffer.concat(await Array.fromAsync(req)).toString();
+    if (req.url === '/behaviour') {
+      behaviour = JSON.parse(body);
+      mails.length = 0;
+    }
+    if (req.url === '/port') return void res.end(String((door.address() as AddressInfo).port));
+    res.end(JSON.stringify(mails));
+  });
+  control.listen(0, '127.0.0.1', () => {
+    console.log(JSON.stringify({ port: (control.address() as AddressInfo).port }));
+  });
+}
+
+function mailServer(
+  { tls, login, refuse = {}, content }: MailBehaviour,
+  keep: (mail: TakenMail) => void,
+) {
+  const answerTo = (address: string) => {
+    const [, refusal] = Object.entries(refuse).find(([start]) => address.startsWith(start)) ?? [];
+    return refusal && refusalOf(refusal);
+  };
+  const server = new SMTPServer({
+    secure: tls?.from === 'the start',
+    ...(tls && { cert: tls.cert, key: tls.key }),
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    allowInsecureAuth: true,
+    authOptional: login === undefined,
+    disableReverseLookup: true,
+    onAuth({ username, password }, _session, done) {
+      if (username === login?.user && password === login?.password) done(null, { user: username });
+      else done(refusalOf({ code: 535, words: `No such user as ${username} with ${password}` }));
+    },
+    onMailFrom: ({ address }, _session, done) => done(answerTo(address)),
+    onRcptTo: ({ address }, _session, done) => done(answerTo(address)),
+    async onData(stream, session, done) {
+      const raw = Buffer.concat(await Array.fromAsync(stream)).toString('latin1');
+      if (content) return done(refusalOf(content));
+      const { mailFrom, rcptTo } = session.envelope;
+      keep({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw,
+        secure: session.secure,
+      });
+      done(null, 'OK: taken');
+    },
+  } satisfies SMTPServerOptions);
+  // Of a client that doesn't like the certificate.
+  server.on('error', () => {});
+  return server;
+}
+
+function refusalOf({ code, words }: { code: number; words: string }): Error {
+  return Object.assign(new Error(words), { responseCode: code });
+}
+
+function converse(socket: Socket, script: Script): void {
+  const { banner = '220 mail.example.com ESMTP', bannerAfterMs = 0, answers = {}, body } = script;
+  setTimeout(() => say(socket, banner), bannerAfterMs);
+  let inBody = false;
+  let rest = '';
+  let bytes = 0;
+  socket.on('data', (chunk) => {
+    bytes += chunk.length;
+    if (bytes > (script.dropAfterBytes ?? Number.POSITIVE_INFINITY)) return void socket.destroy();
+    const lines = (rest + chunk.toString('latin1')).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (inBody) {
+        if (line !== '.') continue;
+        inBody = false;
+        say(socket, body ?? '250 OK');
+        continue;
+      }
+      const [, answer] = Object.entries(answers).find(([start]) => line.startsWith(start)) ?? [];
+      say(socket, answer ?? (line === 'DATA' ? '354 Go on' : '250 OK'));
+      if (line === 'DATA' && (answer === undefined || answer.startsWith('354'))) inBody = true;
+    }
+  });
+}
+
+function say(socket: Socket, words: string): void {
+  if (words === 'stall') return;
+  if (words === 'drop') return void socket.destroy();
+  socket.write(words.includes('\n') ? words : `${words}\r\n`);
+}

@@ -1,0 +1,55 @@
+import PostalMime, { type Email } from 'postal-mime';
+import type { Mail } from '../../server/mail/mail.ts';
+import type { SmtpServer } from '../../server/mail/smtp-url.ts';
+import type { MailBehaviour, TakenMail } from './mail-server.ts';
+import { type ServerProcess, startServer } from './processes.ts';
+
+/** The mail server; see `mail-server.ts`. */
+export interface MailServer extends ServerProcess {
+  /** Where mail is handed in. */
+  address: SmtpServer;
+  /** From now on; what it took before is forgotten. */
+  behave(behaviour: MailBehaviour): Promise<void>;
+  mails(): Promise<TakenMail[]>;
+}
+
+export async function startMailServer(
+  host = '127.0.0.1',
+  fixedPort = 0,
+  folder?: string,
+): Promise<MailServer> {
+  const args = [host, String(fixedPort), ...(folder ? [folder] : [])];
+  const server = await startServer('./mail-server.ts', { args });
+  const port = Number(await (await fetch(`${server.url}/port`)).text());
+  return {
+    ...server,
+    address: { host, port, secure: false, login: undefined },
+    async behave(behaviour) {
+      await fetch(`${server.url}/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });
+    },
+    async mails() {
+      return (await (await fetch(`${server.url}/mails`)).json()) as TakenMail[];
+    },
+  };
+}
+
+/** A mail as a mailbox's program reads it. */
+export function readMail({ raw }: TakenMail): Promise<Email> {
+  return PostalMime.parse(Buffer.from(raw, 'latin1'));
+}
+
+/** A mail with nothing odd in it. */
+export function plainMail(changes: Partial<Mail> = {}): Mail {
+  return {
+    from: { name: 'Example Studio', address: 'website@example.com' },
+    to: ['sales@example.com'],
+    replyTo: undefined,
+    subject: 'A subject',
+    text: 'A text\n',
+    html: '<p>A text</p>',
+    messageId: '<lead.1@example.com>',
+    inReplyTo: undefined,
+    autoSubmitted: undefined,
+    ...changes,
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type ServerOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { readSettings } from '../../server/config.ts';
+import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
+import { type Clock, systemClock } from '../../server/leads/clock.ts';
+import { openLeadStore } from '../../server/leads/open-store.ts';
+import { createLeadService, type LeadService } from '../../server/leads/service.ts';
+import { createMailer } from '../../server/mail/transport.ts';
+import { leadApp } from './lead-app.ts';
+
+/** The forms' server side inside the test's process, where the test can move its clock. */
+export interface TestServer {
+  url: string;
+  leads: LeadService;
+  /** Everything logged so far. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(options: {
+  env?: Readonly<Record<string, string>>;
+  clock?: Clock;
+  /** Without it redelivery and purge don't run. */
+  start?: boolean;
+  /** In place of some of the server's own. */
+  limits?: ServerOptions;
+}): Promise<TestServer> {
+  const { env = {}, clock = systemClock, start = true, limits = {} } = options;
+  const settings = readSettings({
+    DATA_DIR: 'off',
+    RATE_LIMIT: '10000',
+    UPSTREAM_TIMEOUT_MS: '1000',
+    ...env,
+  });
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  const store = openLeadStore(settings, { log, clock });
+  const { mail } = settings;
+  const mailing = mail && { ...mail, site: settings.site, mailer: createMailer(mail) };
+  const leads = createLeadService({
+    settings,
+    store,
+    mailing,
+    log,
+    clock,
+    random: () => 0,
+    pollMs: 20,
+  });
+  const server = createServer({ ...serverLimits, ...limits }, leadApp({ leads, settings, log }));
+  applyServerLimits(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  if (start) leads.start();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leads,
+    log: () => lines.join(''),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await leads.close();
+    },
+  };
+}
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  /** Time passes. */
+  pass(ms: number): void;
+  /** Somebody sets the wall clock; no time passes. */
+  set(by: number): void;
+}
+
+export function testClock(start = Date.UTC(2025, 5, 1)): TestClock {
+  let wall = start;
+  let running = 1_000_000;
+  return {
+    now: () => wall,
+    monotonic: () => running,
+    pass(ms) {
+      wall += ms;
+      running += ms;
+    },
+    set(by) {
+      wall += by;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { brokenLinks, listDocs, missingNames } from '../support/markdown.ts';
+
+const docs = listDocs();
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const scriptNames = Object.keys(scripts);
+
+test.each(docs)('every link of %s leads to a page and a heading of it', (file) => {
+  expect(brokenLinks(file, readFileSync(file, 'utf8'))).toEqual([]);
+});
+
+// A decision tells of the house as it was on its day.
+test.each(docs.filter((file) => !file.startsWith('docs/decisions/')))(
+  'every file and npm script that %s names is there',
+  (file) => {
+    expect(missingNames(readFileSync(file, 'utf8'), scriptNames)).toEqual([]);
+  },
+);
+
+test('a link, a heading, a file and a script that are not there are found', () => {
+  const links =
+    '[a](docs) [b](nowhere.md) [c](README.md#run-it) [d](#nowhere) [e](https://a.example)';
+  expect(brokenLinks('README.md', links)).toEqual(['nowhere.md', '#nowhere']);
+  const names = '`server/app.ts` `server/none.ts` `tests/NAME.test.ts` npm run dev, npm run none';
+  expect(missingNames(names, scriptNames)).toEqual(['server/none.ts', 'none']);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { circleOf, importsBetween, upwardImports } from '../support/imports.ts';
+
+const rooms = ['server', 'client', 'shared'];
+const imports = importsBetween(rooms);
+
+test('imports run one way: server, client, shared', () => {
+  expect(imports.get('client/routes.tsx')).toContain('shared/paths.ts');
+  expect(upwardImports(imports, rooms)).toEqual([]);
+});
+
+test('no file imports itself, by whatever detour, types included', () => {
+  expect(circleOf(imports)).toBeUndefined();
+});
+
+test('an import upwards and a circle are found', () => {
+  const wrong = new Map([
+    ['server/a.ts', ['shared/b.ts']],
+    ['shared/b.ts', ['shared/c.ts', 'client/d.ts']],
+    ['shared/c.ts', ['shared/b.ts']],
+  ]);
+  expect(upwardImports(wrong, rooms)).toEqual(['shared/b.ts imports client/d.ts']);
+  expect(circleOf(wrong)).toEqual(['shared/b.ts', 'shared/c.ts', 'shared/b.ts']);
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect, test } from 'vitest';
+import { acknowledgement } from '../../../server/mail/acknowledgement.tsx';
+import { composed } from '../../../server/mail/compose.ts';
+import { leadMail, type MailedLead } from '../../../server/mail/lead-mail.tsx';
+import type { Mail } from '../../../server/mail/mail.ts';
+import { defaultSite } from '../../../shared/site.ts';
+import { validEnquiry, validQuote } from '../../support/arbitraries.ts';
+import { runs } from '../../support/runs.ts';
+
+const from = 'website@example.com';
+const to = ['sales@example.com', 'office@example.com'];
+const receivedAt = new Date('2026-11-21T20:32:00Z');
+
+const attacks = [
+  'Ada\r\nBcc: all@example.com',
+  'Ada\nSubject: Pills\n\nBuy',
+  'Ada\r Bcc: all@example.com',
+  'Ada\u0085Bcc: all@example.com',
+  'Ada\u2028Bcc: all@example.com',
+  'Ada\0',
+  '=?utf-8?B?QmNjOiBhbGxAZXhhbXBsZS5jb20=?=',
+  '=?utf-8?Q?=0D=0ABcc:_all=40example.com?=',
+  '"Ada" <boss@example.com>',
+  'Ada" <boss@example.com>, "',
+  'boss@example.com',
+  'Ada, boss@example.com; (x)',
+  'group: a@example.com;',
+  '\\"\\',
+  '\u202Emoc.elpmaxe\u2066',
+  '\ud83d',
+  '<script>alert(1)</script>',
+  '</style><img src=x onerror=alert(1)>',
+  'नमस्ते दुनिया',
+  '👩‍👩‍👧‍👦'.repeat(100),
+  `e${'\u0301'.repeat(5000)}`,
+  'x'.repeat(10_000),
+  ' ',
+];
+const attackAddresses = [
+  'ada@example.com>\r\nBcc: all@example.com',
+  'a,b@example.com',
+  '<ada@example.com>',
+  '"ada b"@example.com',
+  'ada@example.com\nx',
+  '=?utf-8?q?ada?=@example.com',
+  'ada;b@example.com',
+  'ada@exam ple.com',
+  'ädä@example.com',
+  'ada@[127.0.0.1]',
+  'ada',
+];
+const hostileText = fc.oneof(
+  fc.constantFrom(...attacks),
+  fc.array(fc.constantFrom(...attacks), { maxLength: 3 }).map((parts) => parts.join(' ')),
+);
+const hostileLead: fc.Arbitrary<MailedLead> = fc.oneof(
+  fc
+    .tuple(validEnquiry, hostileText, fc.option(fc.constantFrom(...attackAddresses)))
+    .map(([values, fullname, email]) => ({
+      ...{ id: 'lead-1', form: 'contact' as const, receivedAt },
+      values: { ...values, fullname, message: fullname, ...(email && { email }) },
+    })),
+  fc.tuple(validQuote, hostileText, hostileText).map(([values, firstName, lastName]) => ({
+    ...{ id: 'lead-1', form: 'quote' as const, receivedAt },
+    values: { ...values, firstName, lastName, website: lastName },
+  })),
+);
+
+/** What a lead's mail has for headers, no more and no less. */
+const leadHeaders = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
+
+test('whatever a lead holds, its mail has the headers that we write and no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileLead, async (lead) => {
+      const mail = leadMail(lead, { site: defaultSite, from, to, link: undefined });
+      const read = await readBack(mail);
+      const names = read.headers.map(({ key }) => key).filter((key) => key !== 'reply-to');
+      expect(names.sort()).toEqual(leadHeaders);
+      expect(read.from).toMatchObject({ address: from });
+      expect(read.to?.map(({ address }) => address)).toEqual(to);
+      expect(read.subject).toBe(mail.subject);
+      expect(read.subject).toMatch(/^(?:Contact enquiry|Quote request) from \S/);
+      expect(read.subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u);
+      expect(read.replyTo ?? []).toEqual(mail.replyTo ? [mail.replyTo] : []);
+      for (const { key, value } of read.headers) {
+        expect([key, value.length < 2000]).toEqual([key, true]);
+      }
+    }),
+    { numRuns: runs(75) },
+  );
+});
+
+test('a name can’t pass for an address or for several, and no list of addresses gets a new one', async () => {
+  for (const fullname of attacks) {
+    const mail = leadMail(contact({ fullname }), mailing);
+    const { replyTo, headers } = await readBack(mail);
+    expect(replyTo?.map(({ address }) => address)).toEqual(['ada@example.com']);
+    expect(replyTo?.[0]?.name).not.toMatch(/[@<>",;:]|=\?/);
+    expect(headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([]);
+  }
+});
+
+test.each(attackAddresses)('%j is nothing to answer to', async (email) => {
+  const mail = leadMail(contact({ email }), mailing);
+  expect(mail.replyTo).toBeUndefined();
+  expect(mail.text.replaceAll('\n', ' ')).toContain('does not reach the sender');
+  expect((await readBack(mail)).replyTo ?? []).toEqual([]);
+  expect(acknowledgement({ id: '1', form: 'contact', email }, { site: defaultSite, from })).toBe(
+    undefined,
+  );
+});
+
+test('both bodies arrive with every field, as text and nothing else', async () => {
+  const message = 'Line one\n<b>two</b> & "three" =?utf-8?q?x?=\n.\n..\nFrom here';
+  const read = await readBack(leadMail(contact({ fullname: 'Ada & <Co>', message }), mailing));
+  for (const line of message.split('\n')) expect(read.text).toContain(line);
+  expect(read.text).toContain('Full Name: Ada & <Co>');
+  expect(read.html).toContain('<dt>Full Name</dt><dd>Ada &amp; &lt;Co&gt;</dd>');
+  expect(read.html).toContain('Line one<br/>&lt;b&gt;two&lt;/b&gt; &amp; &quot;three&quot;');
+  expect(read.html).not.toMatch(/<b>|<script/);
+});
+
+test('a confirmation says that it is automatic and is answered by the agency', async () => {
+  const mail = acknowledgement(
+    { id: '1', form: 'quote', email: 'ada@example.org' },
+    { site: defaultSite, from },
+  );
+  if (!mail) throw new Error('No mail');
+  const read = await readBack(mail);
+  expect(read.to?.map(({ address }) => address)).toEqual(['ada@example.org']);
+  expect(read.replyTo).toEqual([{ name: defaultSite.name, address: defaultSite.emails.support }]);
+  expect(read.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+  );
+});
+
+const mailing = { site: defaultSite, from, to, link: undefined };
+
+function contact(values: Record<string, string>): MailedLead {
+  const usual = {
+    fullname: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phoneNumber: '919876543210',
+    message: 'Hello',
+  };
+  return { id: 'lead-1', form: 'contact', values: { ...usual, ...values }, receivedAt };
+}
+
+/** As a mailbox's program reads it. */
+async function readBack(mail: Mail): Promise<Email> {
+  return PostalMime.parse(await composed(mail));
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { acknowledgement } from '../../../server/mail/acknowledgement.tsx';
+import { mailAddress } from '../../../server/mail/address.ts';
+import { type Alert, alertMail } from '../../../server/mail/alert-mail.tsx';
+import { composed } from '../../../server/mail/compose.ts';
+import { leadMail, type MailedLead } from '../../../server/mail/lead-mail.tsx';
+import { mailStyle } from '../../../server/mail/mail-style.ts';
+import { dashed, wrapped } from '../../../server/mail/plain-text.ts';
+import { contactLabels, quoteLabels } from '../../../shared/field-labels.ts';
+import { forms } from '../../../shared/lead.ts';
+import { defaultSite } from '../../../shared/site.ts';
+
+const from = 'website@example.com';
+const mailing = { site: defaultSite, from, to: ['sales@example.com'], link: undefined };
+const quote: MailedLead = {
+  id: '7f0c',
+  form: 'quote',
+  receivedAt: new Date('2026-11-21T20:32:00Z'),
+  values: {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    phoneNumber: '919876543210',
+    businessName: '',
+    services: ['SEO', 'Google Ads'],
+    projectGoals: `${'A shop for engines. '.repeat(8).trim()}\n\nBy spring.`,
+    referral: [],
+  },
+};
+
+test('every field of a form has its label, in the order of the form', () => {
+  expect(Object.keys(contactLabels)).toEqual(Object.keys(forms.contact.schema.shape));
+  expect(Object.keys(quoteLabels).sort()).toEqual(Object.keys(forms.quote.schema.shape).sort());
+  const html = leadMail(quote, mailing).html;
+  expect([...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)).toEqual(
+    Object.values(quoteLabels),
+  );
+});
+
+test('a lead as plain text', () => {
+  expect(leadMail(quote, { ...mailing, link: 'http://127.0.0.1:4000/7f0c' }).text).toBe(
+    `Quote request from Ada Lovelace
+
+Sent by the website of Orbit Stack Technologies on 21 November 2026 at
+20:32 UTC. An answer to this mail goes to the sender.
+
+First name: Ada
+Last name: Lovelace
+Phone: 919876543210
+Email: ada@example.org
+Business name: not given
+Location: not given
+Website: not given
+
+Services you need:
+- SEO
+- Google Ads
+
+Project goals:
+  A shop for engines. A shop for engines. A shop for engines. A shop for
+  engines. A shop for engines. A shop for engines. A shop for engines. A
+  shop for engines.
+
+  By spring.
+
+Timeline: not given
+Budget: not given
+How did you hear about us? not given
+
+Open it: http://127.0.0.1:4000/7f0c
+
+Lead 7f0c
+`,
+  );
+});
+
+test('the HTML says the same, and what was typed stays text', () => {
+  const { html } = leadMail(quote, { ...mailing, link: 'http://127.0.0.1:4000/7f0c' });
+  expect(html).toContain('<dd><ul><li>SEO</li><li>Google Ads</li></ul></dd>');
+  expect(html).toContain('<a href="mailto:ada@example.org">ada@example.org</a>');
+  expect(html).toContain('<a href="http://127.0.0.1:4000/7f0c">Open this lead</a>');
+  expect(html).not.toMatch(/ style=|<table|<script|<img/);
+});
+
+test('a mail that is sent again has the Message-ID of the first one; another lead and another kind have not', () => {
+  const id = (lead: MailedLead) => leadMail(lead, mailing).messageId;
+  const confirmation = acknowledgement(
+    { id: quote.id, form: 'quote', email: 'ada@example.org' },
+    mailing,
+  );
+  expect(id(quote)).toBe(id({ ...quote }));
+  expect(id(quote)).toMatch(/^<lead\.[\da-f]{32}@example\.com>$/);
+  expect(new Set([id(quote), id({ ...quote, id: '7f0d' }), confirmation?.messageId]).size).toBe(3);
+});
+
+test('a confirmation repeats nothing that was typed', () => {
+  for (const form of ['contact', 'quote'] as const) {
+    const lead = { id: '1', form, email: 'ada@example.org' };
+    const other = { id: '1', form, email: 'charles@example.org' };
+    const mail = acknowledgement(lead, mailing);
+    expect({ ...acknowledgement(other, mailing), to: mail?.to }).toEqual(mail);
+    expect(mail).toMatchObject({ to: ['ada@example.org'], autoSubmitted: 'auto-replied' });
+    expect(mail?.text).toContain('What happens next:');
+    expect(mail?.text).not.toContain('example.org');
+  }
+});
+
+const alert: Alert = {
+  name: 'lead-waiting',
+  state: 'began',
+  title: 'Leads have been waiting for 15 minutes',
+  since: new Date('2026-11-21T20:32:00Z'),
+  threadSince: new Date('2026-11-21T20:32:00Z'),
+  at: new Date('2026-11-21T20:32:00Z'),
+  details: ['3 leads wait for the target of the contact form', 'The last answer was: 503'],
+  whatToDo: 'See whether the target answers.',
+};
+const alerting = { ...mailing, to: ['admin@example.com'] };
+
+test('a trouble, its end and the same trouble again are one thread', async () => {
+  const began = alertMail(alert, alerting);
+  const over = alertMail(
+    { ...alert, state: 'over', at: new Date('2026-11-21T21:00:00Z'), whatToDo: undefined },
+    alerting,
+  );
+  const again = alertMail({ ...alert, since: new Date('2026-11-22T08:00:00Z') }, alerting);
+  expect(began.inReplyTo).toBeUndefined();
+  expect([over.inReplyTo, again.inReplyTo]).toEqual([began.messageId, began.messageId]);
+  expect(new Set([began, over, again].map(({ messageId }) => messageId)).size).toBe(3);
+  expect(over.subject).toBe(`Re: ${began.subject}`);
+  expect(again.subject).toBe(over.subject);
+  const { headers } = await PostalMime.parse(await composed(over));
+  const value = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(value('in-reply-to')).toBe(began.messageId);
+  expect(value('references')).toBe(began.messageId);
+  expect(value('auto-submitted')).toBe('auto-generated');
+});
+
+test('an alert says since when, what is known and what to do; the end says that it is the end', () => {
+  const began = alertMail(alert, alerting);
+  for (const body of [began.text, began.html]) {
+    expect(body).toContain('This began on 21 November 2026 at 20:32 UTC.');
+    for (const detail of alert.details) expect(body).toContain(detail);
+    expect(body).toContain('See whether the target answers.');
+  }
+  const over = alertMail({ ...alert, state: 'over', whatToDo: undefined }, alerting);
+  expect(over.text).toMatch(/^Over: Leads have been waiting/);
+  expect(over.text).not.toContain('What to do');
+});
+
+test('the colours of mails are those of the site', () => {
+  const tokens = readFileSync('client/styles/tokens.css', 'utf8');
+  const colours = mailStyle.match(/#[\da-f]{6}/g) ?? [];
+  expect(colours.length).toBeGreaterThan(8);
+  expect(colours.filter((colour) => !tokens.includes(`${colour};`))).toEqual([]);
+});
+
+test('lines are broken between words, and a long word stays whole', () => {
+  const address = `https://example.com/${'x'.repeat(90)}`;
+  expect(wrapped(`See ${address} for more`)).toBe(`See\n${address}\nfor more`);
+  expect(wrapped('one\n\ntwo', '  ')).toBe('  one\n\n  two');
+  expect(dashed(['a', `${'word '.repeat(20)}end`])).toBe(
+    `- a\n- ${'word '.repeat(14).trim()}\n  ${'word '.repeat(6)}end`,
+  );
+});
+
+test.each([
+  ['ada@example.com', 'ada@example.com'],
+  ["o'neil+x/y=z@mail.example.co.uk", "o'neil+x/y=z@mail.example.co.uk"],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@EXAMPLE.com', 'ada@example.com'],
+  ['ada@example.com\n', undefined],
+  ['ada@exam%70le.com', undefined],
+  ['ada@.example.com', undefined],
+  ['a..b@example.com', undefined],
+  ['@', undefined],
+  ['', undefined],
+])('%j as an address in a mail is %j', (text, address) => {
+  expect(mailAddress(text)).toBe(address);
+});

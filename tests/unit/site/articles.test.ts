@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { sectionsOf } from '../../../client/article-sections.ts';
+import {
+  articleWords,
+  htmlWords,
+  readingMinutes,
+  textsOf,
+  wordsOf,
+} from '../../../shared/content/article-words.ts';
+import { articleContents } from '../../../shared/content/articles.ts';
+
+test.each(articleContents)(
+  'no reader of $path goes five hundred words without a picture',
+  ({ summary, lead, sections, conclusion }) => {
+    const stretches = [wordsOf([summary, ...lead])];
+    for (const { heading, blocks } of [...sections, conclusion]) {
+      stretches.push((stretches.pop() ?? 0) + wordsOf([heading]));
+      for (const block of blocks) {
+        if (block.kind === 'figure') stretches.push(0);
+        else stretches.push((stretches.pop() ?? 0) + wordsOf(textsOf(block)));
+      }
+    }
+    expect(Math.max(...stretches)).toBeLessThanOrEqual(500);
+  },
+);
+
+test.each(articleContents)('each part of $path is counted once', (article) => {
+  const { summary, lead, sections, conclusion } = article;
+  const parts = [...sections, conclusion].map(
+    ({ heading, blocks }) => wordsOf([heading]) + wordsOf(blocks.flatMap(textsOf)),
+  );
+  const sum = parts.reduce((words, part) => words + part, wordsOf([summary, ...lead]));
+  expect(articleWords(article)).toBe(sum);
+});
+
+test('reading time follows from the words, and is a minute at least', () => {
+  expect([0, 1, 220, 330, 1752].map(readingMinutes)).toEqual([1, 1, 1, 2, 8]);
+  expect(htmlWords('<h2>Two words</h2><p title="no word">and <em>three</em> more</p>')).toBe(5);
+  expect(htmlWords('')).toBe(0);
+});
+
+test('a provider’s headings become a list of links to them', () => {
+  const heading = (text: string) => `<h2>${text}</h2><p>Text</p>`;
+  const { html, headings } = sectionsOf(
+    `<p>Lead</p>${heading('One &amp;lt; <em>two</em>')}${heading('“Three”')}${heading('4 &lt; 5')}`,
+  );
+  expect(headings).toEqual(['One &lt; two', '“Three”', '4 < 5']);
+  expect(html).toBe(
+    '<p>Lead</p><h2 id="s1">One &amp;lt; <em>two</em></h2><p>Text</p>' +
+      '<h2 id="s2">“Three”</h2><p>Text</p><h2 id="s3">4 &lt; 5</h2><p>Text</p>',
+  );
+});
+
+test.each([0, 2, 25])('%i headings need no list', (count) => {
+  const html = '<h2>A heading</h2>'.repeat(count);
+  expect(sectionsOf(html)).toEqual({ html, headings: [] });
+});
