@@ -5,6 +5,7 @@ import { createBreaker } from './breaker.ts';
 import type { Channel } from './channels.ts';
 import type { Clock } from './clock.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
+import { formNames } from './form-fields.ts';
 import { createForwarder, type Forward } from './forwarder.ts';
 import { createAcknowledger, createLeadMailer, type LeadMailing } from './lead-mailer.ts';
 
@@ -14,8 +15,6 @@ export interface Deliveries {
   /** A form's way by a channel; undefined: the settings name none. */
   of(form: FormName, channel: Channel): Delivery | undefined;
 }
-
-const formNames = ['contact', 'quote'] as const;
 
 /** Each target has a breaker of its own; both forms' mails go to one mail server and share one. */
 export function createDeliveries(deps: {
