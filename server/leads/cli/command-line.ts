@@ -15,13 +15,13 @@ export type AdminCommand =
   | { name: 'retry many'; filter: LeadFilter }
   | { name: 'delete'; id: string; sure: boolean }
   | { name: 'delete many'; filter: LeadFilter; sure: boolean }
-  | { name: 'export'; as: 'csv' | 'json'; filter: LeadFilter }
   | { name: 'forget'; email: string }
   | { name: 'backup' | 'import'; file: string };
 
 export type Command =
   | AdminCommand
   | { name: 'help'; text: string }
+  | { name: 'export'; as: 'csv' | 'json'; filter: LeadFilter }
   | { name: 'send-test'; form: FormName | undefined }
   | { name: 'restore'; file: string }
   | { name: 'serve'; port: number };
