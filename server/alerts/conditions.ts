@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { BlogStore } from '../blogs/blog-store.ts';
 import type { Settings } from '../config.ts';
 import type { Channel } from '../leads/channels.ts';
+import { formNames } from '../leads/form-fields.ts';
 import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
 import { type LeadStore, waitingTooLongMs } from '../leads/store.ts';
 
@@ -42,9 +43,7 @@ export function conditionsFor(deps: {
   const { dataDir } = settings;
   const mailed = isMailed(settings);
   const channels: readonly Channel[] = mailed ? ['target', 'mail'] : ['target'];
-  const unattended = (['contact', 'quote'] as const).filter(
-    (form) => !mailed && !targetOf(form, settings),
-  );
+  const unattended = formNames.filter((form) => !mailed && !targetOf(form, settings));
   const attention = () =>
     store?.attention({ waitingSince: now() - conditionLimits.leadWaitsMs, channels });
   return [

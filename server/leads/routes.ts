@@ -20,7 +20,7 @@ import { sameOrigin } from '../http/same-origin.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { SiteEmitter } from '../site-events.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
-import { listFields } from './form-fields.ts';
+import { formNames, listFields } from './form-fields.ts';
 import type { LeadService, LeadValues } from './service.ts';
 
 /** Requests of any kind that an address may make for each submission it may make. */
@@ -47,7 +47,7 @@ export function leadRoutes(deps: {
   events?: Pick<SiteEmitter, 'emit'>;
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const form of ['contact', 'quote'] as const) {
+  for (const form of formNames) {
     const answers = createFormAnswers(form, deps.renderForm);
     router.post(
       forms[form].endpoint,

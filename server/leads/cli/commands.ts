@@ -127,6 +127,6 @@ async function only(id: string, admin: LeadAdmin): Promise<LeadRecord> {
 }
 
 function assertComplete(lead: LeadRecord): void {
-  if (checkLead(lead.form === 'quote' ? 'quote' : 'contact', lead.payload).ok) return;
+  if (checkLead(lead.form, lead.payload).ok) return;
   throw new CommandError(`${lead.id} is not a complete lead`, 1);
 }

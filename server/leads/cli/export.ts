@@ -1,6 +1,6 @@
 import type { FormName } from '../../../shared/lead.ts';
 import { safeJson } from '../clean-text.ts';
-import { fieldNames } from '../form-fields.ts';
+import { fieldNames, formNames } from '../form-fields.ts';
 import type { LeadAdmin, LeadFilter, LeadRecord } from '../store.ts';
 import { csvLine } from './tables.ts';
 import { fieldsOf, iso, textOf, withoutSpam } from './words.ts';
@@ -60,8 +60,7 @@ const json: Format = {
 };
 
 function csv(form: FormName | undefined): Format {
-  const named = form ? [form] : (['contact', 'quote'] as const);
-  const fields = [...new Set(named.flatMap(fieldNames))];
+  const fields = [...new Set((form ? [form] : formNames).flatMap(fieldNames))];
   const headings = ['id', 'form', 'state', 'received', 'attempts', 'answer', ...fields];
   return {
     // The byte-order mark is for spreadsheets.

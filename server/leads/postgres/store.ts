@@ -6,8 +6,9 @@ import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
 import { searchable } from '../lead-keys.ts';
 import { asLeadState, type FirstState, type Lead } from '../lead-states.ts';
 import { asTries } from '../rows.ts';
+import { createAlertStore } from '../sql/alerts.ts';
 import type { InsertResult, LeadStore, NewLead, Queue } from '../store.ts';
-import { createPostgresAlerts } from './alerts.ts';
+import { postgresDatabase, storable } from './database.ts';
 import { purgeAll } from './retention.ts';
 import * as sql from './statements.ts';
 
@@ -83,7 +84,7 @@ export function createPostgresStore(deps: {
       });
     },
 
-    ...createPostgresAlerts(connection),
+    ...createAlertStore(postgresDatabase(connection)),
     probe: connection.probe,
     purge: ({ days, signal }) => purgeAll(connection, { now: clock.now(), days, signal }),
     close: connection.close,
@@ -129,9 +130,4 @@ export function createPostgresStore(deps: {
     const now = clock.now();
     return [channel, form, now, now + clockSlackMs, backSince, longestLeaseMs];
   }
-}
-
-/** PostgreSQL's texts hold every character but this one. */
-function storable(text: string | undefined): string | undefined {
-  return text?.replaceAll('\0', '');
 }

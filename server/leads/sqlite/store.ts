@@ -6,9 +6,10 @@ import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
 import { searchable } from '../lead-keys.ts';
 import { asLeadState, type FirstState } from '../lead-states.ts';
 import { asTries } from '../rows.ts';
+import { createAlertStore } from '../sql/alerts.ts';
 import type { InsertResult, LeadStore, NewLead, Queue } from '../store.ts';
-import { createSqliteAlerts } from './alerts.ts';
 import { createConnection } from './connection.ts';
+import { sqliteDatabase } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { emptyWal, purgeAll } from './retention.ts';
 import { inTransaction } from './schema.ts';
@@ -79,7 +80,7 @@ export function createSqliteStore(deps: {
       });
     },
 
-    ...createSqliteAlerts(connection),
+    ...createAlertStore(sqliteDatabase((work) => connection.use((_, db) => work(db)))),
     probe: async () => connection.probe(),
     purge: ({ days, signal }) => purgeAll(connection, { now: clock.now(), days, signal }),
 
