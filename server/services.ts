@@ -156,12 +156,7 @@ export function createServices(
 function createBlogs(settings: Settings, log: Logger, onChange: () => void): BlogStore {
   if (!settings.blogsUrl) {
     const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
-    return {
-      list: () => samples,
-      health: () => undefined,
-      failingForMs: () => 0,
-      close: async () => {},
-    };
+    return { list: () => samples, health: () => undefined, close: async () => {} };
   }
   const provider = createBlogProvider({
     url: settings.blogsUrl,

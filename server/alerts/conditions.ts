@@ -35,7 +35,7 @@ export function conditionsFor(deps: {
   /** Undefined: nothing is kept. */
   store: LeadStore | undefined;
   settings: RoutingSettings & Pick<Settings, 'dataDir'>;
-  blogs: Pick<BlogStore, 'list' | 'failingForMs'>;
+  blogs: Pick<BlogStore, 'list' | 'health'>;
   now: () => number;
   volumeOf?: (folder: string) => Promise<Volume>;
 }): Condition[] {
@@ -82,7 +82,8 @@ export function conditionsFor(deps: {
       async check() {
         // Without visitors nobody else would ask it.
         void blogs.list();
-        const forMs = blogs.failingForMs();
+        const health = blogs.health();
+        const forMs = health ? health.failingForMs : 0;
         if (forMs === undefined) return 'unclear';
         if (forMs === 0) return undefined;
         // After a restart it has failed for as long as anybody knows.

@@ -61,6 +61,15 @@ export function asTries(row: Row): Tries {
   };
 }
 
+/** A delivery whose lease was just taken. */
+export function asClaimed(row: Row) {
+  return {
+    ...{ id: String(row.lead_id), payload: String(row.payload), state: 'pending' as const },
+    ...{ receivedAt: Number(row.received_at), leadState: asLeadState(row.lead_state) },
+    ...asTries(row),
+  };
+}
+
 export function asAttention(row: Row | undefined): Attention {
   return {
     waiting: Number(row?.waiting),

@@ -5,7 +5,7 @@ import type { Channel } from '../channels.ts';
 import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
 import { searchable } from '../lead-keys.ts';
 import { asLeadState, type FirstState, type Lead } from '../lead-states.ts';
-import { asTries } from '../rows.ts';
+import { asClaimed, asTries } from '../rows.ts';
 import { createAlertStore } from '../sql/alerts.ts';
 import type { InsertResult, LeadStore, NewLead, Queue } from '../store.ts';
 import { postgresDatabase, storable } from './database.ts';
@@ -39,12 +39,7 @@ export function createPostgresStore(deps: {
         leaseMs[queue.channel],
       ]);
       const [row] = rows;
-      if (!row) return undefined;
-      return {
-        ...{ id: String(row.lead_id), ...queue, payload: String(row.payload), state: 'pending' },
-        ...{ ...asTries(row), lease },
-        ...{ receivedAt: Number(row.received_at), leadState: asLeadState(row.lead_state) },
-      };
+      return row && { ...asClaimed(row), ...queue, lease };
     },
 
     settle(lead, to, settlement = {}) {

@@ -124,7 +124,6 @@ async function serve(blogs: typeof list | undefined) {
   const services = createServices(settings, pino({ level: 'silent' }), dist, {
     list: () => blogs,
     health: () => undefined,
-    failingForMs: () => 0,
     close: async () => {},
   });
   const server = createServer(createApp(services)).listen(0, '127.0.0.1');
