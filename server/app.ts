@@ -8,6 +8,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { cacheControl } from './http/cache-policy.ts';
 import { canonicalPath, redirectToCanonical } from './http/canonical.ts';
 import { consentRoutes } from './http/consent.ts';
 import { announceBuild } from './http/dev-reload.ts';
@@ -98,7 +99,7 @@ function onlyReading(req: Request, res: Response, next: NextFunction): void {
   const page = canonicalPath(req.path) !== undefined;
   res
     .status(page ? 405 : 404)
-    .set({ 'Cache-Control': 'no-store', ...(page ? { Allow: 'GET, HEAD' } : {}) })
+    .set({ 'Cache-Control': cacheControl.never, ...(page ? { Allow: 'GET, HEAD' } : {}) })
     .json({ message: page ? 'This page can only be read' : 'There is nothing at this address' });
 }
 

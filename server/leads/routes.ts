@@ -14,6 +14,7 @@ import {
   submissionField,
 } from '../../shared/lead.ts';
 import type { Settings } from '../config.ts';
+import { neverStored } from '../http/cache-policy.ts';
 import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { sameOrigin } from '../http/same-origin.ts';
@@ -71,10 +72,7 @@ function guards(form: FormName, answers: FormAnswers, deps: Deps): RequestHandle
     return answers.refuse(req, res, status, message);
   };
   return [
-    function neverStored(_req, res, next) {
-      res.set('Cache-Control', 'no-store');
-      next();
-    },
+    neverStored,
     limitRate({
       name: `${form}-requests`,
       limit: settings.rateLimit * attemptsPerSubmission,
