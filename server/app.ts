@@ -29,9 +29,8 @@ import type { Services } from './services.ts';
  * addresses, which goes to whoever asks where none of the routes below could answer.
  */
 export function createApp(services: Services): RequestListener {
-  const { settings, log, security, assets, pages, leads, blogs, siteContext, served, lifecycle } =
-    services;
-  const { counts, events } = services;
+  const { settings, log, security, assets, pages, leads, blogs, siteContext, requests } = services;
+  const { counts, events, lifecycle } = services;
   const app = createExpress(services);
   const passing: unknown[] = [];
   const couldAnswer = routesOf(app, passing);
@@ -41,16 +40,16 @@ export function createApp(services: Services): RequestListener {
     req.url = originForm(req.url ?? '/');
     // Whoever keeps a connection open takes the next one elsewhere: ours is about to close.
     if (lifecycle.draining) res.setHeader('Connection', 'close');
-    if (pages.serveFromCache(req, res)) return served.page(res.statusCode);
-    if (assets.serve(req, res)) return served.file(res);
-    if (pages.serveUnknown(req, res, couldAnswer)) return served.unknown(res.statusCode);
+    if (pages.serveFromCache(req, res)) return requests.page(res.statusCode);
+    if (assets.serve(req, res)) return requests.file(res);
+    if (pages.serveUnknown(req, res, couldAnswer)) return requests.unknown(res.statusCode);
     app(req, res);
   };
 
   // What every answer passes.
   pass(nameRequests(settings));
   pass(securityHeaders(security));
-  pass(logRequests({ log, served }));
+  pass(logRequests({ log, requests }));
 
   // What answers at addresses of its own.
   app.use(

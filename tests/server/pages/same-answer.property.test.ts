@@ -131,7 +131,7 @@ async function serve(blogs: typeof list | undefined) {
   const stop = () => {
     server.closeAllConnections();
     server.close();
-    services.served.stop();
+    services.requests.stop();
   };
   stops.push(stop);
   return { port: (server.address() as AddressInfo).port, stop };
