@@ -8,6 +8,7 @@ import { createDelivery, type Delivery } from './delivery.ts';
 import { formNames } from './form-fields.ts';
 import { createForwarder, type Forward } from './forwarder.ts';
 import { createAcknowledger, createLeadMailer, type LeadMailing } from './lead-mailer.ts';
+import { targetOf } from './routing.ts';
 
 /** Every way that leads go. */
 export interface Deliveries {
@@ -30,10 +31,9 @@ export function createDeliveries(deps: {
 }): Deliveries {
   const { settings, mailing, clock, log } = deps;
   const { upstreamTimeoutMs: timeoutMs } = settings;
-  const urls = { contact: settings.contactUrl, quote: settings.quoteUrl };
   const all = [
     ...formNames.flatMap((form) => {
-      const url = urls[form];
+      const url = targetOf(form, settings);
       return url ? ways('target', { [form]: createForwarder({ url, timeoutMs }) }) : [];
     }),
     ...(mailing && mailing.leadsTo.length > 0
