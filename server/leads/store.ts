@@ -235,8 +235,8 @@ export interface LeadAdmin {
   setSpam(id: string, spam: boolean): Promise<boolean>;
   /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
   leadsPerDay(last: { days: number }): Promise<{ day: string; form: FormName; leads: number }[]>;
-  /** Of what was delivered within the last `days`. */
-  deliveryTimes(last: { days: number }): Promise<DeliveryTimes[]>;
+  /** Of what was delivered within the last `days`, the newest `atMost` of each channel. */
+  deliveryTimes(last: { days: number; atMost: number }): Promise<DeliveryTimes[]>;
   /** Of each queue in which something waits. */
   waiting(): Promise<Waiting[]>;
   /** Nothing: all is well. */

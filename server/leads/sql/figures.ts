@@ -1,3 +1,4 @@
+import { type Channel, channels } from '../channels.ts';
 import { asFormCount, asTimes, asTrouble, asWaiting } from '../rows.ts';
 import { type LeadAdmin, waitingTooLongMs } from '../store.ts';
 import type { Database, Dialect } from './database.ts';
@@ -16,8 +17,8 @@ export function createFigures(
       return rows.map((row) => ({ day: String(row.day), ...asFormCount(row) }));
     },
 
-    async deliveryTimes({ days }) {
-      return (await ask(deliveryTimes(dialect), [now() - days * day])).map(asTimes);
+    async deliveryTimes({ days, atMost }) {
+      return (await ask(deliveryTimes(dialect), [now() - days * day, atMost])).map(asTimes);
     },
 
     async waiting() {
@@ -36,20 +37,27 @@ const leadsPerDay = ({ dayOf, by }: Dialect) => `
   FROM leads ${by('leads_by_state')} WHERE state <> 'spam' AND received_at >= $1
   GROUP BY day, form ORDER BY day, form`;
 
+/** The newest of each channel, since each lead has to be looked up for the time at which it came. */
 const deliveryTimes = ({ join }: Dialect) => `
-  WITH took AS (
+  WITH newest AS (${channels.map(newestOf).join(' UNION ALL ')}), took AS (
     SELECT channel, settled_at - received_at AS ms,
       row_number() OVER (PARTITION BY channel ORDER BY settled_at - received_at) AS place,
       count(*) OVER (PARTITION BY channel) AS deliveries
-    FROM deliveries ${join} leads ON id = lead_id
-    WHERE channel IN ('target', 'mail', 'acknowledgement') AND deliveries.state = 'delivered'
-      AND settled_at >= $1)
+    FROM newest ${join} leads ON id = lead_id)
   SELECT channel, deliveries,
     min(CASE WHEN place >= 0.5 * deliveries THEN ms END) AS p50,
     min(CASE WHEN place >= 0.9 * deliveries THEN ms END) AS p90,
     min(CASE WHEN place >= 0.99 * deliveries THEN ms END) AS p99,
     max(ms) AS longest
   FROM took GROUP BY channel, deliveries ORDER BY channel`;
+
+function newestOf(channel: Channel): string {
+  return `
+    SELECT * FROM (
+      SELECT channel, lead_id, settled_at FROM deliveries
+      WHERE channel = '${channel}' AND state = 'delivered' AND settled_at >= $1
+      ORDER BY settled_at DESC LIMIT $2) AS newest_${channel}`;
+}
 
 const waiting = `
   SELECT channel, form, count(*) AS deliveries, min(first_attempt_at) AS since FROM deliveries

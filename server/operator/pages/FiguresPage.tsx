@@ -8,13 +8,15 @@ interface FiguresProps {
   perDay: Awaited<ReturnType<LeadAdmin['leadsPerDay']>>;
   times: readonly DeliveryTimes[];
   days: number;
+  /** How many deliveries of a channel are timed. */
+  atMost: number;
   today: number;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
 /** How many leads came, and how long they took to where they go. */
-export function FiguresPage({ perDay, times, days, today }: FiguresProps) {
+export function FiguresPage({ perDay, times, days, atMost, today }: FiguresProps) {
   const dates = Array.from({ length: days }, (_, place) =>
     new Date(today - (days - 1 - place) * dayMs).toISOString().slice(0, 10),
   );
@@ -40,7 +42,10 @@ export function FiguresPage({ perDay, times, days, today }: FiguresProps) {
       </section>
       <section aria-labelledby="times">
         <h2 id="times">From Send to delivered</h2>
-        <p className="hint">What was delivered in the last {days} days.</p>
+        <p className="hint">
+          What was delivered in the last {days} days, the newest {atMost.toLocaleString('en')} of
+          each.
+        </p>
         {times.length === 0 ? (
           <p className="empty">Nothing was delivered in these days.</p>
         ) : (
