@@ -33,7 +33,7 @@ export const homeContent: HomeContent = {
         to: paths.mobile,
         figure: {
           picture: 'service-mobile',
-          alt: 'A stock app on two phones: scanning a shelf',
+          alt: 'A stock app on two phones',
         },
       },
       {
@@ -66,7 +66,7 @@ export const homeContent: HomeContent = {
         to: paths.website,
         figure: {
           picture: 'service-website',
-          alt: 'An architect’s website, and how fast it is',
+          alt: 'An architect’s website',
         },
       },
     ],
@@ -100,7 +100,7 @@ export const homeContent: HomeContent = {
         id: 4,
         title: 'E-commerce',
         img: 'industry-ecommerce',
-        alt: 'A shop’s page for a stoneware jug',
+        alt: 'A shop’s page for a jug',
         text: 'Honest stock and a short checkout on the day of the sale.',
       },
       {
