@@ -36,7 +36,7 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
           />
           {/* What the picture's description has said already. */}
           <div aria-hidden="true" className={ball.replay}>
-            <Figure picture={hero.before} alt="" sizes="50vw" />
+            <Figure picture={hero.before} alt="" sizes="50vw" second />
             <i className={ball.score}>
               <b />
               <b />

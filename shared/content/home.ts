@@ -42,7 +42,7 @@ export const homeContent: HomeContent = {
         to: paths.ecommerce,
         figure: {
           picture: 'service-ecommerce',
-          alt: 'A shop’s product page with its cart and checkout',
+          alt: 'A shop’s product page and cart',
         },
       },
       {
@@ -107,14 +107,14 @@ export const homeContent: HomeContent = {
         id: 5,
         title: 'Real-State',
         img: 'industry-real-estate',
-        alt: 'A property app: prices on a map',
+        alt: 'A property app’s map',
         text: 'Viewing requests that reach the right agent at once.',
       },
       {
         id: 6,
         title: 'Media & Entertainment',
         img: 'industry-media',
-        alt: 'A streaming app: a series',
+        alt: 'A streaming app',
         text: 'Guides for audiences that arrive together at eight.',
       },
     ],
