@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Express, Request, Response } from 'express';
 import type { ReactElement } from 'react';
 import { exportLeads } from '../leads/cli/export.ts';
@@ -61,9 +64,14 @@ export function addViews(
   function download(as: 'csv' | 'json') {
     return async function sendExport(req: Request, res: Response) {
       const filter = filterOf(readInboxQuery(req.query));
-      const text = await useStore((admin) => exportLeads({ as, filter }, admin));
       const day = new Date(now()).toISOString().slice(0, 10);
-      res.attachment(`leads-${day}.${as}`).send(text);
+      await useStore(async (admin) => {
+        const text = Readable.from(exportLeads({ as, filter }, admin));
+        // A store that fails at once is told on a page of its own, not in a file.
+        await once(text, 'readable');
+        res.attachment(`leads-${day}.${as}`);
+        await pipeline(text, res).catch(unlessLeft);
+      });
     };
   }
 
@@ -73,6 +81,11 @@ export function addViews(
     const content = FiguresPage({ perDay, times, days: figureDays, today: now() });
     return { title: 'Figures', content };
   }
+}
+
+/** Who breaks a download off wants no more of it. */
+function unlessLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 
 async function inbox({ admin, req }: { admin: LeadAdmin; req: Request }): Promise<View> {

@@ -31,21 +31,12 @@ export function createPageHeaders({
     const style = styleHashes.get(page);
     return security.policy({ scripts: [...scripts, ...nonces], styles: style ? [style] : [] });
   };
-  // Of pages that are kept; there are as many as files in `client/pages`.
-  const policies = new Map<string, string>();
-  const policyOfKept = (page: string) => {
-    const policy = policies.get(page) ?? policyOf(page);
-    policies.set(page, policy);
-    return policy;
-  };
-  return ({ page, meta }, nonce) => {
-    return {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': nonce ? policyOf(page, `'nonce-${nonce}'`) : policyOfKept(page),
-      'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
-      ...(meta.status === 503 ? { 'Retry-After': retryAfterSeconds } : {}),
-    };
-  };
+  return ({ page, meta }, nonce) => ({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policyOf(page, ...(nonce ? [`'nonce-${nonce}'`] : [])),
+    'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
+    ...(meta.status === 503 ? { 'Retry-After': retryAfterSeconds } : {}),
+  });
 }
 
 function policyFor({ status, degraded }: PageRender['meta']): string {

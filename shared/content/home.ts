@@ -79,14 +79,14 @@ export const homeContent: HomeContent = {
         id: 1,
         title: 'Sports and News',
         img: 'industry-sports-news',
-        alt: 'A sports news app: a live match',
+        alt: 'A sports news app',
         text: 'Match centres whose front page survives a last-over finish.',
       },
       {
         id: 2,
         title: 'Travels',
         img: 'industry-travel',
-        alt: 'A travel app’s boarding pass',
+        alt: 'A travel app',
         text: 'Booking across suppliers of different speeds.',
       },
       {
@@ -100,7 +100,7 @@ export const homeContent: HomeContent = {
         id: 4,
         title: 'E-commerce',
         img: 'industry-ecommerce',
-        alt: 'A shop’s page for a jug',
+        alt: 'A shop’s page',
         text: 'Honest stock and a short checkout on the day of the sale.',
       },
       {

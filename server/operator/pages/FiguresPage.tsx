@@ -1,17 +1,17 @@
-import type { DeliveryTimes } from '../../leads/store.ts';
+import { formNames } from '../../leads/form-fields.ts';
+import type { DeliveryTimes, LeadAdmin } from '../../leads/store.ts';
 import { channelLabel, duration, formLabel } from '../words.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { TimesChart } from './TimesChart.tsx';
 
 interface FiguresProps {
-  perDay: readonly { day: string; form: string; leads: number }[];
+  perDay: Awaited<ReturnType<LeadAdmin['leadsPerDay']>>;
   times: readonly DeliveryTimes[];
   days: number;
   today: number;
 }
 
 const dayMs = 24 * 60 * 60_000;
-const forms = ['contact', 'quote'] as const;
 
 /** How many leads came, and how long they took to where they go. */
 export function FiguresPage({ perDay, times, days, today }: FiguresProps) {
@@ -19,7 +19,7 @@ export function FiguresPage({ perDay, times, days, today }: FiguresProps) {
     new Date(today - (days - 1 - place) * dayMs).toISOString().slice(0, 10),
   );
   const counts = new Map(perDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
-  const charts = forms.map((form) => ({
+  const charts = formNames.map((form) => ({
     form,
     bars: dates.map((day) => ({ day, leads: counts.get(`${form} ${day}`) ?? 0 })),
   }));
@@ -58,7 +58,7 @@ export function FiguresPage({ perDay, times, days, today }: FiguresProps) {
 
 function DaysTable(props: { dates: readonly string[]; counts: ReadonlyMap<string, number> }) {
   const { dates, counts } = props;
-  const busy = dates.filter((day) => forms.some((form) => counts.has(`${form} ${day}`)));
+  const busy = dates.filter((day) => formNames.some((form) => counts.has(`${form} ${day}`)));
   return (
     <details>
       <summary>Leads a day as a table</summary>
@@ -70,7 +70,7 @@ function DaysTable(props: { dates: readonly string[]; counts: ReadonlyMap<string
           <thead>
             <tr>
               <th scope="col">Day</th>
-              {forms.map((form) => (
+              {formNames.map((form) => (
                 <th key={form} scope="col">
                   {formLabel(form)}
                 </th>
@@ -83,7 +83,7 @@ function DaysTable(props: { dates: readonly string[]; counts: ReadonlyMap<string
                 <th scope="row">
                   <time dateTime={day}>{day}</time>
                 </th>
-                {forms.map((form) => (
+                {formNames.map((form) => (
                   <td key={form}>{counts.get(`${form} ${day}`) ?? 0}</td>
                 ))}
               </tr>

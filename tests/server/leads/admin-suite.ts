@@ -180,7 +180,6 @@ export function testAdmin(scene: () => Scene): void {
     expect((await admin.delete({ ids: [] })).leads).toBe(0);
     expect(await admin.delete({ ids: [lead.id] })).toEqual({ leads: 1, tracesLeft: false });
     expect(await admin.deliveries(lead.id)).toEqual([]);
-    expect(await admin.attempts(lead.id)).toEqual([]);
     expect((await admin.list()).map((left) => left.id)).toEqual([id]);
   });
 
