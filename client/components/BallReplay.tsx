@@ -6,7 +6,7 @@ import { Figure } from './Figure.tsx';
 export function BallReplay({ before, replay }: Pick<HomeContent['hero'], 'before' | 'replay'>) {
   return (
     <div aria-hidden="true" className={styles.replay}>
-      <Figure picture={before} alt="" sizes="50vw" />
+      <Figure picture={before} alt="" sizes="50vw" second />
       <i className={styles.score}>
         <b />
         <b />

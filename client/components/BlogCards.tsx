@@ -101,7 +101,9 @@ export function BlogImage({ blog, first = false, sizes }: BlogImageProps) {
   if (blog.imageWidths && sizes) {
     const picture = { src, ...sampleCover, widths: blog.imageWidths };
     if (first) preloadForPhones(picture);
-    return <Picture {...{ picture, sizes, first }} alt="" className={styles.picture} />;
+    return (
+      <Picture {...{ picture, sizes, first }} second={!first} alt="" className={styles.picture} />
+    );
   }
   return (
     <img

@@ -199,7 +199,6 @@ async function rendered(
       islands: {},
       styles: { AboutPage: 'about{}', HomePage: 'home{}', BlogPage: 'blog{}' },
       files: {},
-      speculation: '/assets/speculation.json',
     },
     siteContext: change(siteContext),
     structuredData: (meta) => ({ of: meta.path }),
