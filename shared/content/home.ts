@@ -86,7 +86,7 @@ export const homeContent: HomeContent = {
         id: 2,
         title: 'Travels',
         img: 'industry-travel',
-        alt: 'A travel app',
+        alt: 'A travel app’s boarding pass',
         text: 'Booking across suppliers of different speeds.',
       },
       {
@@ -100,7 +100,7 @@ export const homeContent: HomeContent = {
         id: 4,
         title: 'E-commerce',
         img: 'industry-ecommerce',
-        alt: 'A shop’s page',
+        alt: 'A shop’s page for a jug',
         text: 'Honest stock and a short checkout on the day of the sale.',
       },
       {
@@ -114,7 +114,7 @@ export const homeContent: HomeContent = {
         id: 6,
         title: 'Media & Entertainment',
         img: 'industry-media',
-        alt: 'A streaming app',
+        alt: 'A streaming app’s series page',
         text: 'Guides for audiences that arrive together at eight.',
       },
     ],
