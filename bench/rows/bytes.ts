@@ -34,7 +34,9 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     for (let screen = 0; screen < 20; screen++) await page.mouse.wheel(0, 1000);
     await page.waitForLoadState('networkidle');
     // Inline ones as if they were not compressed.
-    const inline = await page.locator('script:not([src], [type*=json], [type=speculationrules])').allTextContents();
+    const inline = await page
+      .locator('script:not([src], [type*=json], [type=speculationrules])')
+      .allTextContents();
     const script = bytesOf(/Script/) + Buffer.byteLength(inline.join(''));
     first.push({ path, bytes: bytesOf(/Document/) });
     below.push({ path, bytes: bytesOf(/Stylesheet/) });
