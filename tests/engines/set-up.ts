@@ -7,7 +7,7 @@ import { findHeadlessChromium } from '../../scripts/find-browsers.ts';
 import { flags } from '../browser/set-up.ts';
 import { startSite } from '../support/site.ts';
 import { desktop, phone } from './engine.ts';
-import { makeEven, type Sized, sizes } from './sizes.ts';
+import { loadFaces, makeEven, type Sized, sizes } from './sizes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,12 +45,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 
   async function measure(path: string): Promise<Sized[][]> {
+    await page.setViewportSize(phone);
     await page.goto(site.url + path);
+    await page.locator('html[data-js]').waitFor();
+    await page.evaluate(makeEven);
+    await page.evaluate(loadFaces);
     const found: Sized[][] = [];
-    for (const size of [desktop, phone]) {
+    for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      await page.evaluate(makeEven);
-      await page.evaluate(() => document.fonts.ready);
       found.push(await page.evaluate(sizes));
     }
     return found;
