@@ -38,7 +38,7 @@ type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base'],
-  below: ['faces', 'typeset'],
+  below: ['further-fonts', 'without-scripts'],
 } as const;
 const islandFolder = 'client/browser/mount';
 

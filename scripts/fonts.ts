@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: makes public/fonts, client/styles/fonts.css and client/styles/faces.css from the two variable faces.
+ * `npm run fonts`: makes public/fonts, client/styles/fonts.css and client/styles/further-fonts.css from the two variable faces.
  *
  * Every page fetches two small files after its first screen, which hold the characters of the site's own words. What names from all
  * over Europe need beyond them lies in further files, which a browser fetches for a page that has such a letter.
@@ -76,9 +76,10 @@ const arial = {
 const folder = 'public/fonts';
 const require = createRequire(import.meta.url);
 const madeBy = '/* Made by `npm run fonts`. */';
-/** The stand-ins that the first screen is painted with, and the faces, which come after it. */
-const standIns: string[] = [madeBy];
-const own: string[] = [madeBy];
+/** In every page's head: the stand-ins that a first visit begins with, and the files that hold the site's own words. */
+const everyPage: string[] = [madeBy];
+/** In the shared sheet: files for the pages that have other letters. */
+const further: string[] = [madeBy];
 mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) rmSync(`${folder}/${file}`);
 let total = 0;
@@ -86,17 +87,16 @@ let total = 0;
 for (const face of faces) {
   total += await writeOwn(face);
   const source = sourcesOf(face);
-  standIns.push(await fallbackRule(face, source.latin));
-  own.push(
-    rule(face, face.file),
+  everyPage.push(await fallbackRule(face, source.latin), rule(face, face.file));
+  further.push(
     await writeFurther(face, 'signs', source.latin, without(latin, face.own)),
     await writeFurther(face, 'names', source.extended, latinExtended),
   );
 }
 
 if (total > mostBytes) throw new Error(`The fonts are ${total} bytes together, over ${mostBytes}`);
-writeFileSync('client/styles/fonts.css', `${standIns.join('\n\n')}\n`);
-writeFileSync('client/styles/faces.css', `${own.join('\n\n')}\n`);
+writeFileSync('client/styles/fonts.css', `${everyPage.join('\n\n')}\n`);
+writeFileSync('client/styles/further-fonts.css', `${further.join('\n\n')}\n`);
 console.log(`together ${total} bytes`);
 
 /**

@@ -4,7 +4,7 @@ import type { Manifest } from '../manifest.ts';
 /**
  * The inline script of every page's head. It asks for the site's script once the first frame has been painted: asked
  * for in the head, it would share the line with the picture that the eye waits for. Who comes from another page of the
- * site has its faces at hand, and gets them at once (`client/styles/typeset.css`).
+ * site has its faces at hand, and gets them at once (`client/styles/tokens.css`).
  */
 export function scriptLoader({
   entry,

@@ -6,7 +6,7 @@ import { axePath, violations } from './axe.ts';
 import { moving, outside, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { allRoutes, onePerLayout } from './routes.ts';
-import { readThrough, shiftsOf, watchShifts } from './shifts.ts';
+import { readThrough, type Shift, shiftsOf, watchShifts } from './shifts.ts';
 import { missedIn, tabThrough } from './tab-through.ts';
 
 /** What every page is looked at on. */
@@ -53,12 +53,7 @@ export function checkEveryPage(screen: Screen): void {
   test.each([...allRoutes, '/contact?sent=1', '/get-quote?sent=1'])('%s', async (path) => {
     const { page, context, complaints } = opened;
     const isModel = onePerLayout.has(path);
-    // From one page to the next: a first visit's faces come after the picture.
-    await page.goto(site.url + path, { referer: site.url });
-    await islandReady(page, 'Consent');
-    await readThrough(page);
-    // Even faces from the cache may come a frame late, and move the ends of a line by some pixels.
-    const shifts = (await shiftsOf(page)).filter(({ value }) => value > 0.001);
+    const shifts = await shiftsOfEachVisit(page, site.url + path);
     expect(shifts, 'what moved while the page loaded and was read').toEqual([]);
     expect(await page.evaluate(landmarks)).toEqual({ header: 1, main: 1, h1: 1, footer: 1 });
 
@@ -98,6 +93,21 @@ export function checkEveryPage(screen: Screen): void {
     const others = complaints.splice(0).filter((text) => !text.includes('status of 404'));
     expect(others).toEqual([]);
   });
+}
+
+/**
+ * Visits the page and reads it to its end; again if something moved. On a busy machine a face from the cache may come
+ * after the first paint and break a line elsewhere; what the page itself moves, it moves on each of three visits.
+ */
+async function shiftsOfEachVisit(page: Page, url: string): Promise<Shift[]> {
+  for (let visit = 1; ; visit++) {
+    // From one page to the next: a first visit's faces come after the picture.
+    await page.goto(url, { referer: new URL(url).origin });
+    await islandReady(page, 'Consent');
+    await readThrough(page);
+    const shifts = (await shiftsOf(page)).filter(({ value }) => value > 0.001);
+    if (shifts.length === 0 || visit === 3) return shifts;
+  }
 }
 
 /** What sticks out at each width, also with wider text spacing. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { seeAll } from './see-all.ts';
 
-interface Shift {
+export interface Shift {
   value: number;
   what: string[];
 }

@@ -2,7 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unicodeRange } from '../../../scripts/fonts/unicode-range.ts';
 
-const css = readFileSync('client/styles/faces.css', 'utf8');
+const css = ['fonts', 'further-fonts']
+  .map((name) => readFileSync(`client/styles/${name}.css`, 'utf8'))
+  .join('');
 const faces = [...css.matchAll(/@font-face \{(.*?)\}/gs)]
   .map(([, rule = '']) => ({
     family: /font-family: "([^"]+)"/.exec(rule)?.[1] ?? '',
