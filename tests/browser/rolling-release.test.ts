@@ -13,7 +13,7 @@ import { enquiry } from '../support/leads.ts';
 import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { fillContact, sendButton, toast } from './form-pages.ts';
+import { expectToast, fillContact, sendButton } from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
 
@@ -89,7 +89,7 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
   await fillContact(contact.page, enquiry());
   await islandReady(contact.page, 'ContactForm');
   await sendButton(contact.page).click();
-  await toast(contact.page, sentMessage).waitFor();
+  await expectToast(contact.page, sentMessage);
   // It was the old release's script, and a page that is opened now gets the new one.
   expect(await releaseOf(contact.page)).toBeUndefined();
   await until(async () => {
@@ -112,7 +112,7 @@ test('with no place for files of the release before, its pictures are led to the
 });
 
 async function isReady(site: Site): Promise<void> {
-  await until(async () => (await fetch(site.url + endpoints.ready)).ok, 30_000);
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok);
 }
 
 /** Pictures, fonts and scripts that the home page names. */
