@@ -27,7 +27,6 @@ import {
   integrityOf,
   precompress,
 } from './scripts/build/public-files.ts';
-import { speculationRules } from './scripts/build/speculation-rules.ts';
 import { styleTexts } from './scripts/build/style-texts.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
 import type { Manifest } from './server/manifest.ts';
@@ -59,9 +58,6 @@ async function buildAll(dev: boolean): Promise<void> {
   const browser = await buildBrowser(out, sheets, dev);
   const server = await buildServer(out, sheets, dev);
 
-  const rules = JSON.stringify(speculationRules());
-  const speculation = `/assets/${hashedName('rules.json', rules)}`;
-  writeFileSync(`${out}/client${speculation}`, rules);
   const styles = pageStyles({
     common: {
       inline: commonCss(commonSheets.inline, files),
@@ -87,7 +83,6 @@ async function buildAll(dev: boolean): Promise<void> {
     islands: islandScripts(browser),
     styles: styles.inline,
     files: { ...files, [stylesBelowPath]: below },
-    speculation,
   };
   const save = () => writeFileSync(`${out}/manifest.json`, JSON.stringify(manifest));
   if (!dev) {

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { Server } from './server.ts';
 
 interface Order {
   /** Asked for in turn. */
@@ -30,6 +31,14 @@ export async function runLoad(origin: string, order: Order) {
     throw new Error(`Under load ${paths[0]} answered ${seen}, and ${failed} times nothing`);
   const requests = result.requests.total;
   return { requests, aSecond: requests / result.duration, p99: result.latency.p99 };
+}
+
+/** The same, with the server's CPU for each request in microseconds, and the share of a core that it was busy. */
+export async function loadWithCost(server: Server, order: Order) {
+  const before = await server.figures();
+  const { requests, aSecond } = await runLoad(server.url, order);
+  const cpu = ((await server.figures()).cpuSeconds - before.cpuSeconds) / requests;
+  return { aSecond, cpuUs: cpu * 1e6, busy: cpu * aSecond * 100 };
 }
 
 /**

@@ -8,6 +8,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { cacheControl } from './http/cache-policy.ts';
 import { canonicalPath, redirectToCanonical } from './http/canonical.ts';
 import { consentRoutes } from './http/consent.ts';
 import { announceBuild } from './http/dev-reload.ts';
@@ -28,9 +29,8 @@ import type { Services } from './services.ts';
  * addresses, which goes to whoever asks where none of the routes below could answer.
  */
 export function createApp(services: Services): RequestListener {
-  const { settings, log, security, assets, pages, leads, blogs, siteContext, served, lifecycle } =
-    services;
-  const { counts, events } = services;
+  const { settings, log, security, assets, pages, leads, blogs, siteContext, requests } = services;
+  const { counts, events, lifecycle } = services;
   const app = createExpress(services);
   const passing: unknown[] = [];
   const couldAnswer = routesOf(app, passing);
@@ -40,16 +40,16 @@ export function createApp(services: Services): RequestListener {
     req.url = originForm(req.url ?? '/');
     // Whoever keeps a connection open takes the next one elsewhere: ours is about to close.
     if (lifecycle.draining) res.setHeader('Connection', 'close');
-    if (pages.serveFromCache(req, res)) return served.page(res.statusCode);
-    if (assets.serve(req, res)) return served.file(res);
-    if (pages.serveUnknown(req, res, couldAnswer)) return served.unknown(res.statusCode);
+    if (pages.serveFromCache(req, res)) return requests.page(res.statusCode);
+    if (assets.serve(req, res)) return requests.file(res);
+    if (pages.serveUnknown(req, res, couldAnswer)) return requests.unknown(res.statusCode);
     app(req, res);
   };
 
   // What every answer passes.
   pass(nameRequests(settings));
   pass(securityHeaders(security));
-  pass(logRequests({ log, served }));
+  pass(logRequests({ log, requests }));
 
   // What answers at addresses of its own.
   app.use(
@@ -98,7 +98,7 @@ function onlyReading(req: Request, res: Response, next: NextFunction): void {
   const page = canonicalPath(req.path) !== undefined;
   res
     .status(page ? 405 : 404)
-    .set({ 'Cache-Control': 'no-store', ...(page ? { Allow: 'GET, HEAD' } : {}) })
+    .set({ 'Cache-Control': cacheControl.never, ...(page ? { Allow: 'GET, HEAD' } : {}) })
     .json({ message: page ? 'This page can only be read' : 'There is nothing at this address' });
 }
 

@@ -15,7 +15,7 @@ export interface BoundedCall {
 export interface BoundedAnswer {
   status: number;
   headers: Headers;
-  bytes: Buffer;
+  bytes: NonSharedBuffer;
 }
 
 export type CallFailure =
@@ -105,7 +105,7 @@ function nextUrl(location: string, from: URL, status: number): URL {
   throw new CallError('redirect', `redirected to another host, ${to.host}`, { status });
 }
 
-async function read(response: Response, maxBytes: number): Promise<Buffer> {
+async function read(response: Response, maxBytes: number): Promise<NonSharedBuffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {

@@ -18,8 +18,6 @@ const manifestSchema = z.object({
   measured: z
     .object({ firstFlight: z.number(), script: z.number(), strangers: z.number() })
     .optional(),
-  /** The address of the speculation rules. */
-  speculation: z.string(),
 });
 
 /** What the build made, and where it lies. */

@@ -13,7 +13,6 @@ import { type Assets, createAssets } from './http/assets.ts';
 import { keptAssetsIn } from './http/kept-assets.ts';
 import { otherReleases } from './http/other-releases.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
-import { createServedCounter, type ServedCounter } from './http/request-log.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, connectCounts, shareCounts } from './http/shared-counts.ts';
 import { openLeadStore } from './leads/open-store.ts';
@@ -48,7 +47,6 @@ export interface Services {
   alerts: Alerts;
   /** Undefined: there is no mail server. */
   mailer: Mailer | undefined;
-  served: ServedCounter;
   /** Files of other releases, at addresses below `/assets`. */
   otherReleases: Router;
   /** Where this release's hashed files lie. */
@@ -101,7 +99,7 @@ export function createServices(
   const store = openLeadStore(settings, { log });
   const security = createSecurityHeaders(settings);
   const blogs = ownBlogs ?? createBlogs(settings, log, () => void pages.warm());
-  const requests = createRequestCounts();
+  const requests = createRequestCounts({ log });
   const structuredData = createStructuredData(siteContext);
   const render = reportRenders(
     createRenderer({ manifest, siteContext, structuredData, log }),
@@ -139,7 +137,6 @@ export function createServices(
       mailing: mailing && mailing.alertsTo.length > 0 ? mailing : undefined,
     }),
     mailer,
-    served: createServedCounter({ log, requests }),
     requests,
     cache,
     events,
@@ -156,12 +153,7 @@ export function createServices(
 function createBlogs(settings: Settings, log: Logger, onChange: () => void): BlogStore {
   if (!settings.blogsUrl) {
     const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
-    return {
-      list: () => samples,
-      health: () => undefined,
-      failingForMs: () => 0,
-      close: async () => {},
-    };
+    return { list: () => samples, health: () => undefined, close: async () => {} };
   }
   const provider = createBlogProvider({
     url: settings.blogsUrl,

@@ -14,7 +14,7 @@ const lateMs = 500;
  * `drainMs` before: who sends visitors needs that long to hear that this server is not ready, and sends them elsewhere.
  */
 export function shutDownCleanly(server: Server, services: Services): void {
-  const { leads, alerts, blogs, served, settings, lifecycle, log } = services;
+  const { leads, alerts, blogs, requests, settings, lifecycle, log } = services;
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -42,7 +42,7 @@ export function shutDownCleanly(server: Server, services: Services): void {
       server.closeAllConnections(),
     );
     await Promise.race([closed, late]);
-    served.stop();
+    requests.stop();
     log.info('stopped');
     // Pages may still be compressed in the background: nobody needs those.
     process.exit(0);

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../shared/paths.ts';
+import { serving } from '../../tests/support/serving.ts';
 import { openAuditor } from '../lighthouse-audit.ts';
 import { type Context, type Row, row } from '../measurement.ts';
-import { serve } from '../serve.ts';
 import { startReadySite } from '../server.ts';
 
 export const rounds = 3;
@@ -25,7 +25,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   for (const [part, pattern] of Object.entries(parts)) {
     let note = '';
     // Without the policy and other headers: they know the unchanged page.
-    await using proxy = await serve(async ({ url }, res) => {
+    await using proxy = await serving(async ({ url }, res) => {
       const answer = await fetch(site.url + url);
       const type = answer.headers.get('content-type') ?? '';
       const body = Buffer.from(await answer.arrayBuffer());

@@ -3,7 +3,7 @@ import { sampleBlogs } from '../../server/blogs/samples.ts';
 import { blogArticlePath, paths } from '../../shared/paths.ts';
 import { askFinished } from '../ask.ts';
 import { limits } from '../budgets.ts';
-import { runLoad } from '../load.ts';
+import { loadWithCost } from '../load.ts';
 import { type Context, type Row, row } from '../measurement.ts';
 import { figure } from '../report.ts';
 import { type Server, startReadySite, startServer } from '../server.ts';
@@ -28,7 +28,7 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
     const headers = { 'accept-encoding': 'br', ...etag };
     await using bare = await startServer(bareServer, [site.url + path, JSON.stringify(headers)]);
     const load = (server: Server, seconds: number) =>
-      loadAndCost(server, { paths: [path], headers, seconds, statuses: [status] });
+      loadWithCost(server, { paths: [path], headers, seconds, statuses: [status] });
 
     for (const server of [bare, site]) await load(server, 1);
     const limit = await load(bare, quick ? 1 : 2);
@@ -46,11 +46,4 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
     );
   }
   return rows;
-}
-
-async function loadAndCost(server: Server, order: Parameters<typeof runLoad>[1]) {
-  const before = await server.figures();
-  const { requests, aSecond } = await runLoad(server.url, order);
-  const cpu = ((await server.figures()).cpuSeconds - before.cpuSeconds) / requests;
-  return { aSecond, cpuUs: cpu * 1e6, busy: cpu * aSecond * 100 };
 }

@@ -5,10 +5,10 @@ import { startPostgres } from '../../tests/support/postgres.ts';
 import { startTarget } from '../../tests/support/processes.ts';
 import { askFinished } from '../ask.ts';
 import { limits } from '../budgets.ts';
-import { runLoad } from '../load.ts';
+import { loadWithCost, runLoad } from '../load.ts';
 import { type Context, type Row, row } from '../measurement.ts';
 import { figure } from '../report.ts';
-import { type Server, startReadySite } from '../server.ts';
+import { startReadySite } from '../server.ts';
 
 export const rounds = 3;
 
@@ -86,16 +86,12 @@ async function pagesBesideDatabase(
   await using without = await startReadySite(folder);
   await using beside = await startReadySite(folder, database);
   const order = { paths: [paths.home], headers: { 'accept-encoding': 'br' }, statuses: [200] };
-  const cpuUs = async (site: Server, seconds: number) => {
-    const before = await site.figures();
-    const { requests } = await runLoad(site.url, { ...order, seconds });
-    return (((await site.figures()).cpuSeconds - before.cpuSeconds) / requests) * 1e6;
-  };
   for (const site of [without, beside]) {
     await askFinished(site.url + paths.home);
-    await cpuUs(site, 1);
+    await runLoad(site.url, { ...order, seconds: 1 });
   }
-  const [before, after] = [await cpuUs(without, seconds), await cpuUs(beside, seconds)];
+  const { cpuUs: before } = await loadWithCost(without, { ...order, seconds });
+  const { cpuUs: after } = await loadWithCost(beside, { ...order, seconds });
   return row('Cached home with DATABASE_URL: CPU, without = 1', after / before, '×', {
     atMost: limits.cachedCpuBesideDatabase,
     note: `${figure(after)} of ${figure(before)} µs a request`,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { article, articles } from '../../tests/support/articles.ts';
 import { until } from '../../tests/support/processes.ts';
+import { serving } from '../../tests/support/serving.ts';
 import { limits } from '../budgets.ts';
 import { type Context, type Row, row } from '../measurement.ts';
-import { serve } from '../serve.ts';
 import { startReadySite } from '../server.ts';
 
 export const rounds = 3;
@@ -23,7 +23,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
 async function longestBlocks(folder: string, count: number) {
   const older = JSON.stringify(articles(count - 1)).slice(1);
   let [title, asked] = ['First title', 0];
-  await using provider = await serve((req, res) => {
+  await using provider = await serving((req, res) => {
     asked++;
     const etag = `"${title}"`;
     if (req.headers['if-none-match'] === etag) return void res.writeHead(304, { etag }).end();

@@ -1,8 +1,8 @@
 import { paths } from '../../shared/paths.ts';
+import { serving } from '../../tests/support/serving.ts';
 import { limits } from '../budgets.ts';
 import { openAuditor } from '../lighthouse-audit.ts';
 import { type Context, type Row, row } from '../measurement.ts';
-import { serve } from '../serve.ts';
 import { startReadySite } from '../server.ts';
 
 export const rounds = 5;
@@ -13,7 +13,7 @@ const textPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta nam
 /** First and largest paint of three pages by Lighthouse, beside those of a page of 2 KB, text only: the limit. */
 export async function measure({ folder }: Context): Promise<Row[]> {
   await using site = await startReadySite(folder);
-  await using text = await serve((_, res) => void res.end(textPage));
+  await using text = await serving((_, res) => void res.end(textPage));
   await using auditor = await openAuditor();
   const rows: Row[] = [];
   for (const [throttling, name, fcpLimit, lcpLimit] of [

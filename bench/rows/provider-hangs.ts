@@ -1,9 +1,9 @@
 import { paths } from '../../shared/paths.ts';
+import { serving } from '../../tests/support/serving.ts';
 import { ask } from '../ask.ts';
 import { limits } from '../budgets.ts';
 import { type Context, type Row, row } from '../measurement.ts';
 import { figure } from '../report.ts';
-import { serve } from '../serve.ts';
 import { startSite } from '../server.ts';
 import { median } from '../summary.ts';
 
@@ -11,7 +11,7 @@ export const rounds = 3;
 
 /** Time to the first text of a page whose articles never come; each visitor with a connection of their own. */
 export async function measure({ folder }: Context): Promise<Row[]> {
-  await using provider = await serve(() => {});
+  await using provider = await serving(() => {});
   const env = { BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '60000' };
   await using site = await startSite(folder, env);
   const firstText = async (path: string) => {

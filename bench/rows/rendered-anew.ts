@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sampleBlogs } from '../../server/blogs/samples.ts';
 import { blogArticlePath, blogListPath, paths } from '../../shared/paths.ts';
+import { serving } from '../../tests/support/serving.ts';
 import { ask, askFinished } from '../ask.ts';
 import { limits } from '../budgets.ts';
 import { type Context, type Row, row } from '../measurement.ts';
 import { figure } from '../report.ts';
-import { serve } from '../serve.ts';
 import { type Server, startReadySite } from '../server.ts';
 import { median } from '../summary.ts';
 
@@ -24,7 +24,7 @@ const listPages = Array.from({ length: 17 }, (_, index) => blogListPath(index + 
  */
 export async function measure({ folder }: Context): Promise<Row[]> {
   const list = JSON.stringify(blogs);
-  await using provider = await serve((_, res) => void res.end(list));
+  await using provider = await serving((_, res) => void res.end(list));
   const env = { BLOGS_URL: provider.url, BLOGS_TTL_SECONDS: '86400' };
   await using site = await startReadySite(folder, env);
 

@@ -7,5 +7,7 @@ import { enhanceNavigation } from './navigation.ts';
 defineIslandElement({ Consent: consentBanner });
 enhanceNavigation();
 enhanceMenu();
+// With a link in the HTML, Chromium fetches the manifest beside the first picture.
+document.head.insertAdjacentHTML('beforeend', '<link rel=manifest href=/site.webmanifest>');
 // Left out of the build for production.
 if (process.env.NODE_ENV === 'development') reloadOnNewBuild();

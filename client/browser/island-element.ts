@@ -130,10 +130,7 @@ class IslandElement extends HTMLElement {
 
 function preload(href: string): void {
   if (document.head.querySelector(`link[href="${href}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
+  document.head.insertAdjacentHTML('beforeend', `<link rel=modulepreload href="${href}">`);
 }
 
 type Condition = (element: HTMLElement, go: () => void) => Unmount;

@@ -8,7 +8,7 @@ import { NavAnchor } from './NavAnchor.tsx';
 
 /**
  * The next step, within reach on every screen: a bar with a quote and a chat where the header has no room for
- * "Get Quote"; on wide screens the chat alone, floating. The chat opens in a new tab, its message filled in.
+ * "Get Quote"; on wide screens the chat alone, in the margin. The chat opens in a new tab, its message filled in.
  */
 export function ActionBar() {
   const { site } = useSiteContext();

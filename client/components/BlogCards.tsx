@@ -26,6 +26,7 @@ export function ServerBlogCards({
   return blogs.map((blog, index) => (
     <Card
       key={blog._id}
+      leads={index === 0}
       href={blogArticlePath(blog.slug)}
       title={blog.title}
       date={blog.date}
@@ -56,6 +57,8 @@ export function ArticleCards({ articles }: { articles: readonly ArticleContent[]
 }
 
 interface CardProps {
+  /** It has a place of its own size, and room to say at once what it is about. */
+  leads?: boolean;
   href: string;
   title: string;
   date: string;
@@ -63,10 +66,10 @@ interface CardProps {
   picture: ReactNode;
 }
 
-/** Summary and link show on hover, on focus, and always where there is no hover. */
-function Card({ href, title, date, summary, picture }: CardProps) {
+/** Summary and link show on hover, on focus, and always where there is no hover or on the card that leads. */
+function Card({ leads = false, href, title, date, summary, picture }: CardProps) {
   return (
-    <article className={styles.card}>
+    <article className={leads ? `${styles.card} ${styles.lead}` : styles.card}>
       <div className={styles.frame}>{picture}</div>
       <p className={styles.date}>{date}</p>
       <h3>
@@ -98,7 +101,9 @@ export function BlogImage({ blog, first = false, sizes }: BlogImageProps) {
   if (blog.imageWidths && sizes) {
     const picture = { src, ...sampleCover, widths: blog.imageWidths };
     if (first) preloadForPhones(picture);
-    return <Picture {...{ picture, sizes, first }} alt="" className={styles.picture} />;
+    return (
+      <Picture {...{ picture, sizes, first }} second={!first} alt="" className={styles.picture} />
+    );
   }
   return (
     <img

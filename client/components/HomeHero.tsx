@@ -1,5 +1,6 @@
 import type { HomeContent } from '../../shared/content/types.ts';
 import { paths } from '../../shared/paths.ts';
+import { BallReplay } from './BallReplay.tsx';
 import { ButtonLink } from './Button.tsx';
 import { Figure } from './Figure.tsx';
 import ball from './HomeHero.below.module.css';
@@ -10,7 +11,6 @@ import styles from './HomeHero.module.css';
  * before, the headline's full stop is hit out of the ground and lands on the phone, and the new score rolls in.
  */
 export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
-  const { replay } = hero;
   return (
     <section className={`${styles.hero} ${ball.hero}`}>
       <div className={styles.inner}>
@@ -34,23 +34,7 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
             first
             className={styles.picture}
           />
-          {/* What the picture's description has said already. */}
-          <div aria-hidden="true" className={ball.replay}>
-            <Figure picture={hero.before} alt="" sizes="50vw" />
-            <i className={ball.score}>
-              <b />
-              <b />
-              <b />
-            </i>
-            <p className={ball.card}>
-              <b>6</b>
-              <span>
-                {replay.ball}
-                <strong>{replay.outcome}</strong>
-                {replay.score}
-              </span>
-            </p>
-          </div>
+          <BallReplay before={hero.before} replay={hero.replay} />
           <label className={ball.pause}>
             <input type="checkbox" aria-label="Pause the animation" />
           </label>

@@ -7,6 +7,8 @@ export interface PictureProps {
   sizes: string;
   /** The largest thing on the first screen: loaded at once and first, and small on phones. */
   first?: boolean;
+  /** On the first screen too, but not to be waited for: leaves the line to the first one. */
+  second?: boolean;
   className?: string | undefined;
 }
 
@@ -14,7 +16,14 @@ export interface PictureProps {
 export const phones = '(width<35rem)';
 
 /** A drawn picture: AVIF in several widths, and one WebP for the few browsers that lack AVIF. */
-export function Picture({ picture, alt, sizes, first = false, className }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  first = false,
+  second = false,
+  className,
+}: PictureProps) {
   return (
     <picture>
       {first && <source type="image/avif" media={phones} srcSet={phoneFile(picture)} />}
@@ -26,7 +35,7 @@ export function Picture({ picture, alt, sizes, first = false, className }: Pictu
         alt={alt}
         className={className}
         loading={first ? undefined : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first ? 'high' : second ? 'low' : undefined}
         decoding="async"
       />
     </picture>

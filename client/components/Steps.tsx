@@ -1,4 +1,5 @@
 import type { Step } from '../../shared/content/types.ts';
+import arrival from './Arrival.below.module.css';
 import rails from './Rail.below.module.css';
 import { RichText } from './RichText.tsx';
 import styles from './Steps.below.module.css';
@@ -13,7 +14,12 @@ interface StepsProps {
 
 /** A process, with the numerals of a scoreboard. */
 export function Steps({ steps, layout, rail = false }: StepsProps) {
-  const list = [styles.steps, styles[layout], rail && `${rails.rail} ${styles.railed}`];
+  const list = [
+    styles.steps,
+    arrival.numerals,
+    styles[layout],
+    rail && `${rails.rail} ${styles.railed}`,
+  ];
   return (
     <ol
       className={list.filter(Boolean).join(' ')}

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { articleContents } from '../../shared/content/articles.ts';
 import { homeContent } from '../../shared/content/home.ts';
 import { companyLinks } from '../../shared/navigation.ts';
+import arrival from '../components/Arrival.below.module.css';
 import { ArticleCards, ServerBlogCards } from '../components/BlogCards.tsx';
 import { Blogs } from '../components/Blogs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
@@ -70,7 +71,7 @@ export function HomePage() {
 
       <Section className={styles.approach}>
         <SectionHead heading={approach.heading} intro={approach.intro} />
-        <ol className={styles.steps}>
+        <ol className={`${styles.steps} ${arrival.numerals}`}>
           {approach.items.map((item) => (
             <TitledItem key={item.title} item={item} />
           ))}

@@ -64,7 +64,13 @@ export function ServicePage({ content }: { content: ServiceContent }) {
     <>
       <Section
         tone={look.ground}
-        className={look.flipped ? `${styles.hero} ${styles.flipped}` : styles.hero}
+        className={[
+          styles.hero,
+          look.flipped && styles.flipped,
+          look.ground === 'paper' && below.joined,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <Breadcrumbs />
         <div className={styles.words}>

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { BlogStore } from '../blogs/blog-store.ts';
 import type { Settings } from '../config.ts';
 import type { Channel } from '../leads/channels.ts';
+import { formNames } from '../leads/form-fields.ts';
 import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
 import { type LeadStore, waitingTooLongMs } from '../leads/store.ts';
 
@@ -34,7 +35,7 @@ export function conditionsFor(deps: {
   /** Undefined: nothing is kept. */
   store: LeadStore | undefined;
   settings: RoutingSettings & Pick<Settings, 'dataDir'>;
-  blogs: Pick<BlogStore, 'list' | 'failingForMs'>;
+  blogs: Pick<BlogStore, 'list' | 'health'>;
   now: () => number;
   volumeOf?: (folder: string) => Promise<Volume>;
 }): Condition[] {
@@ -42,9 +43,7 @@ export function conditionsFor(deps: {
   const { dataDir } = settings;
   const mailed = isMailed(settings);
   const channels: readonly Channel[] = mailed ? ['target', 'mail'] : ['target'];
-  const unattended = (['contact', 'quote'] as const).filter(
-    (form) => !mailed && !targetOf(form, settings),
-  );
+  const unattended = formNames.filter((form) => !mailed && !targetOf(form, settings));
   const attention = () =>
     store?.attention({ waitingSince: now() - conditionLimits.leadWaitsMs, channels });
   return [
@@ -83,7 +82,8 @@ export function conditionsFor(deps: {
       async check() {
         // Without visitors nobody else would ask it.
         void blogs.list();
-        const forMs = blogs.failingForMs();
+        const health = blogs.health();
+        const forMs = health ? health.failingForMs : 0;
         if (forMs === undefined) return 'unclear';
         if (forMs === 0) return undefined;
         // After a restart it has failed for as long as anybody knows.

@@ -25,6 +25,8 @@ export interface ProviderHealth {
   ageMs: number | undefined;
   /** Attempts that failed. */
   failures: number;
+  /** For how long it has given no list; 0: it gave one last; undefined: nobody has asked it yet. */
+  failingForMs: number | undefined;
 }
 
 export interface BlogStore {
@@ -35,8 +37,6 @@ export interface BlogStore {
   list(): BlogList | undefined | Promise<BlogList | undefined>;
   /** Undefined: there is no provider. */
   health(): ProviderHealth | undefined;
-  /** For how long the provider has given no list; 0: it gave one last; undefined: nobody has asked it yet. */
-  failingForMs(): number | undefined;
   /** Ends a refresh that runs and starts no other; what is known is still served. Never rejects. */
   close(): Promise<void>;
 }
@@ -52,7 +52,6 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
   let failures = 0;
   let allFailures = 0;
   let answeredAt: number | undefined;
-  let asked = false;
   let failingSince: number | undefined;
   let restoring: Promise<void> | undefined;
   let running: Promise<BlogList | undefined> | undefined;
@@ -69,14 +68,11 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
       return first ?? running;
     },
 
-    health: () => ({
-      ageMs: answeredAt === undefined ? undefined : now() - answeredAt,
-      failures: allFailures,
-    }),
-
-    failingForMs() {
-      if (!asked) return undefined;
-      return failingSince === undefined ? 0 : Math.max(now() - failingSince, 1);
+    health() {
+      const ageMs = answeredAt === undefined ? undefined : now() - answeredAt;
+      const fine = ageMs === undefined ? undefined : 0;
+      const failingForMs = failingSince === undefined ? fine : Math.max(now() - failingSince, 1);
+      return { ageMs, failures: allFailures, failingForMs };
     },
 
     async close() {
@@ -107,7 +103,6 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
         log.warn({ err: error, failures, nextAttemptInMs: wait }, 'the blog provider gave no list');
       }
     } finally {
-      asked = true;
       running = undefined;
       first = undefined;
     }

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 /** The provider's last good answer on disk, so that a start beside a dead provider has articles. */
 export interface SavedList {
   /** The answer, byte for byte; undefined where there is none. Never rejects. */
-  read(): Promise<Buffer | undefined>;
+  read(): Promise<NonSharedBuffer | undefined>;
   /** Whatever happens meanwhile, the old or the new answer is there. Never rejects. */
   write(bytes: Buffer): Promise<void>;
 }

@@ -176,7 +176,6 @@ function filesIn(folder: string): string[] {
 
 /** @param path of an address */
 export function typeOf(path: string): string {
-  if (path.startsWith('/assets/rules.')) return 'application/speculationrules+json';
   return contentType(extname(path)) || 'application/octet-stream';
 }
 

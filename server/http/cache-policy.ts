@@ -1,3 +1,5 @@
+import type { RequestHandler } from 'express';
+
 /** How long each kind of answer may be kept, and why. The one place where this is decided. */
 export const cacheControl = {
   /** Hashed names: another content has another address. */
@@ -13,6 +15,11 @@ export const cacheControl = {
   /** Errors, streamed answers with a nonce, everything that belongs to one visitor. */
   never: 'no-store',
 } as const;
+
+export const neverStored: RequestHandler = function neverStored(_req, res, next) {
+  res.set('Cache-Control', cacheControl.never);
+  next();
+};
 
 /** A page rendered without its blogs is held this long in our own memory, in ms. */
 export const degradedForMs = 10_000;

@@ -2,7 +2,7 @@ import { Router, urlencoded } from 'express';
 import * as z from 'zod';
 import { consentChoices, consentCookie } from '../../shared/consent.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
-import { cacheControl } from './cache-policy.ts';
+import { neverStored } from './cache-policy.ts';
 import { canonicalPath } from './canonical.ts';
 import { headerValue } from './header-value.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -18,12 +18,9 @@ export function consentRoutes({ siteUrl }: { siteUrl: string }): Router {
       res.status(403).json({ message: 'A choice can only be made on our own site' });
     },
   });
-  router.post(endpoints.consent, function neverStored(_req, res, next) {
-    res.set('Cache-Control', cacheControl.never);
-    next();
-  });
   router.post(
     endpoints.consent,
+    neverStored,
     guard,
     urlencoded({ extended: false, limit: '1kb' }),
     (req, res) => {

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from '../log.ts';
+import { cacheControl } from './cache-policy.ts';
 
 /**
  * The last stop of a request that failed: an operator reads the cause in the log, a visitor the designed page.
@@ -17,7 +18,7 @@ export function answerErrors({
     if (status) {
       res
         .status(status)
-        .set('Cache-Control', 'no-store')
+        .set('Cache-Control', cacheControl.never)
         .json({ message: 'This request could not be read' });
       return;
     }

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { endpoints } from '../../shared/paths.ts';
+import { neverStored } from './cache-policy.ts';
 
 type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
@@ -17,19 +18,17 @@ export function healthRoutes({
   optional: Checks;
 }): Router {
   const router = Router();
-  router.get(endpoints.health, (_req, res) => {
-    res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  router.get(endpoints.health, neverStored, (_req, res) => {
+    res.json({ status: 'ok' });
   });
-  router.get(endpoints.ready, async (_req, res) => {
+  router.get(endpoints.ready, neverStored, async (_req, res) => {
     const [missing, degraded] = await Promise.all([failing(required), failing(optional)]);
-    res
-      .status(missing.length === 0 ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json({
-        status: missing.length === 0 ? 'ready' : 'not ready',
-        ...(missing.length > 0 ? { missing } : {}),
-        ...(degraded.length > 0 ? { degraded } : {}),
-      });
+    const isReady = missing.length === 0;
+    res.status(isReady ? 200 : 503).json({
+      status: isReady ? 'ready' : 'not ready',
+      missing: isReady ? undefined : missing,
+      degraded: degraded.length > 0 ? degraded : undefined,
+    });
   });
   return router;
 }

@@ -1,4 +1,6 @@
+import type { OutgoingMessage, ServerResponse } from 'node:http';
 import { endpoints } from '../../shared/paths.ts';
+import type { Logger } from '../log.ts';
 
 /** What requests are told apart by: few, and none that a visitor can make up. */
 export const routeGroups = [
@@ -18,15 +20,41 @@ export type StatusClass = (typeof statusClasses)[number];
 
 export type RequestCounts = ReturnType<typeof createRequestCounts>;
 
-/** Counts requests in plain numbers, which cost next to nothing; whoever wants to know reads them. */
-export function createRequestCounts() {
+/**
+ * Counts requests in plain numbers, which cost next to nothing; whoever wants to know reads them. Of those that have
+ * no line of their own in the log it tells once a minute.
+ */
+export function createRequestCounts({
+  log,
+  everyMs = 60_000,
+}: {
+  log: Pick<Logger, 'info'>;
+  everyMs?: number;
+}) {
   const counts = new Map(routeGroups.map((group) => [group, statusClasses.map(() => 0)]));
+  let withoutLine = { pages: 0, files: 0, unknown: 0 };
+  const timer = setInterval(report, everyMs);
+  timer.unref();
   return {
-    /** @param status 0: nothing was answered */
-    count(group: RouteGroup, status: number): void {
-      const at = Math.floor(status / 100);
-      const byClass = counts.get(group);
-      if (byClass?.[at] !== undefined) byClass[at] += 1;
+    /** A finished page, already sent. */
+    page(status: number): void {
+      withoutLine.pages += 1;
+      count('page', status);
+    },
+    /** A file, which may still have to be read: its status is known at the end. */
+    file(res: ServerResponse): void {
+      withoutLine.files += 1;
+      res.on('close', countFile);
+    },
+    /** The page for unknown addresses, already sent. */
+    unknown(status: number): void {
+      withoutLine.unknown += 1;
+      count('unknown', status);
+    },
+    /** What Express has answered; 0: nothing. */
+    express(path: string, status: number): void {
+      if (status === 404) withoutLine.unknown += 1;
+      count(groupOf(path, status), status);
     },
     /** All of them, also those that are 0. */
     list: (): { group: RouteGroup; status: StatusClass; requests: number }[] =>
@@ -37,7 +65,28 @@ export function createRequestCounts() {
           requests: counts.get(group)?.[at] ?? 0,
         })),
       ),
+    stop(): void {
+      clearInterval(timer);
+      report();
+    },
   };
+
+  function count(group: RouteGroup, status: number): void {
+    const at = Math.floor(status / 100);
+    const byClass = counts.get(group);
+    if (byClass?.[at] !== undefined) byClass[at] += 1;
+  }
+
+  /** One function for all files: a closure for each would be felt. */
+  function countFile(this: OutgoingMessage & { statusCode?: number }): void {
+    count('file', this.headersSent ? (this.statusCode ?? 0) : 0);
+  }
+
+  function report(): void {
+    const some = Object.values(withoutLine).some((requests) => requests > 0);
+    if (some) log.info(withoutLine, 'served without a line');
+    withoutLine = { pages: 0, files: 0, unknown: 0 };
+  }
 }
 
 const groupsOfEndpoints: ReadonlyMap<string, RouteGroup> = new Map([

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
+import { schedule } from './backoff.ts';
+import { channels } from './channels.ts';
 import type { Clock } from './clock.ts';
 import type { Delivery } from './delivery.ts';
+import { formNames } from './form-fields.ts';
 import { createRedelivery } from './redelivery.ts';
-import type { LeadStore } from './store.ts';
+import type { LeadStore, Queue } from './store.ts';
 
 const purgeEveryMs = 6 * 60 * 60_000;
 
@@ -26,7 +29,7 @@ export function createBackgroundJobs(deps: {
   pollMs: number;
   log: Logger;
 }): BackgroundJobs {
-  const { deliveries, store, retentionDays, pollMs, log } = deps;
+  const { deliveries, store, retentionDays, clock, pollMs, log } = deps;
   const redeliveries = new Map(
     deliveries.map((delivery) => [delivery, createRedelivery({ ...deps, delivery })]),
   );
@@ -64,6 +67,7 @@ export function createBackgroundJobs(deps: {
 
   async function purgeOnce(): Promise<void> {
     try {
+      for (const queue of abandoned(deliveries)) await giveUp(queue);
       const { signal } = stopping;
       const { leads, tracesLeft } = await store.purge({ days: retentionDays, signal });
       if (leads > 0) log.info({ leads }, 'Purged after the retention time');
@@ -74,4 +78,26 @@ export function createBackgroundJobs(deps: {
       // The store has said why; the next purge tries again.
     }
   }
+
+  /** Nobody tries these any more: without this they would wait for ever, and their leads with them. */
+  async function giveUp(queue: Queue): Promise<void> {
+    const now = clock.now();
+    const dead = await store.postponeDue(queue, ({ firstAttemptAt }) =>
+      now - firstAttemptAt < schedule.giveUpAfterMs
+        ? { state: 'pending', dueAt: now }
+        : { state: 'dead' },
+    );
+    for (const lead of dead)
+      log.error({ lead, ...queue }, 'Given up: the settings name no such way');
+  }
+}
+
+/** The ways that the settings don't name; they may have done so once. */
+function abandoned(deliveries: readonly Delivery[]): Queue[] {
+  return channels
+    .flatMap((channel) => formNames.map((form) => ({ channel, form })))
+    .filter(
+      ({ channel, form }) =>
+        !deliveries.some(({ queue }) => queue.channel === channel && queue.form === form),
+    );
 }

@@ -5,8 +5,10 @@ import { createBreaker } from './breaker.ts';
 import type { Channel } from './channels.ts';
 import type { Clock } from './clock.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
+import { formNames } from './form-fields.ts';
 import { createForwarder, type Forward } from './forwarder.ts';
 import { createAcknowledger, createLeadMailer, type LeadMailing } from './lead-mailer.ts';
+import { targetOf } from './routing.ts';
 
 /** Every way that leads go. */
 export interface Deliveries {
@@ -14,8 +16,6 @@ export interface Deliveries {
   /** A form's way by a channel; undefined: the settings name none. */
   of(form: FormName, channel: Channel): Delivery | undefined;
 }
-
-const formNames = ['contact', 'quote'] as const;
 
 /** Each target has a breaker of its own; both forms' mails go to one mail server and share one. */
 export function createDeliveries(deps: {
@@ -31,10 +31,9 @@ export function createDeliveries(deps: {
 }): Deliveries {
   const { settings, mailing, clock, log } = deps;
   const { upstreamTimeoutMs: timeoutMs } = settings;
-  const urls = { contact: settings.contactUrl, quote: settings.quoteUrl };
   const all = [
     ...formNames.flatMap((form) => {
-      const url = urls[form];
+      const url = targetOf(form, settings);
       return url ? ways('target', { [form]: createForwarder({ url, timeoutMs }) }) : [];
     }),
     ...(mailing && mailing.leadsTo.length > 0

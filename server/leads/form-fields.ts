@@ -1,5 +1,7 @@
 import { checkLead, type FormName, forms } from '../../shared/lead.ts';
 
+export const formNames = ['contact', 'quote'] as const satisfies readonly FormName[];
+
 /** Every field of a form, in the form's order. */
 export function fieldNames(form: FormName): readonly string[] {
   return Object.keys(forms[form].schema.shape);

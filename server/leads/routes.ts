@@ -14,13 +14,14 @@ import {
   submissionField,
 } from '../../shared/lead.ts';
 import type { Settings } from '../config.ts';
+import { neverStored } from '../http/cache-policy.ts';
 import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { SiteEmitter } from '../site-events.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
-import { listFields } from './form-fields.ts';
+import { formNames, listFields } from './form-fields.ts';
 import type { LeadService, LeadValues } from './service.ts';
 
 /** Requests of any kind that an address may make for each submission it may make. */
@@ -47,7 +48,7 @@ export function leadRoutes(deps: {
   events?: Pick<SiteEmitter, 'emit'>;
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const form of ['contact', 'quote'] as const) {
+  for (const form of formNames) {
     const answers = createFormAnswers(form, deps.renderForm);
     router.post(
       forms[form].endpoint,
@@ -71,10 +72,7 @@ function guards(form: FormName, answers: FormAnswers, deps: Deps): RequestHandle
     return answers.refuse(req, res, status, message);
   };
   return [
-    function neverStored(_req, res, next) {
-      res.set('Cache-Control', 'no-store');
-      next();
-    },
+    neverStored,
     limitRate({
       name: `${form}-requests`,
       limit: settings.rateLimit * attemptsPerSubmission,

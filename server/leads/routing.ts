@@ -5,7 +5,10 @@ import type { Channel } from './channels.ts';
 export type RoutingSettings = Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>;
 
 /** The address that a form's leads are forwarded to. */
-export function targetOf(form: FormName, settings: RoutingSettings): string | undefined {
+export function targetOf(
+  form: FormName,
+  settings: Omit<RoutingSettings, 'mail'>,
+): string | undefined {
   return { contact: settings.contactUrl, quote: settings.quoteUrl }[form];
 }
 

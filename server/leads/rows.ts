@@ -1,3 +1,4 @@
+import type { FormName } from '../../shared/lead.ts';
 import type { Channel } from './channels.ts';
 import { type Attempt, asLeadState } from './lead-states.ts';
 import {
@@ -18,7 +19,7 @@ export function asRecord(row: Row): LeadRecord {
   const state = asLeadState(row.state);
   return {
     id: String(row.id),
-    form: String(row.form),
+    form: asFormName(row.form),
     state,
     receivedAt: Number(row.received_at),
     settledAt: asTime(row.settled_at),
@@ -43,7 +44,7 @@ export function asDelivery(row: Row, channel: Channel, attempts: readonly Row[])
   };
 }
 
-export function asAttempt(row: Row): Attempt {
+function asAttempt(row: Row): Attempt {
   const { at, duration_ms, status, outcome } = row;
   return {
     at: Number(at),
@@ -57,6 +58,15 @@ export function asTries(row: Row): Tries {
   return {
     retryCount: Number(row.retry_count),
     firstAttemptAt: Number(row.first_attempt_at),
+  };
+}
+
+/** A delivery whose lease was just taken. */
+export function asClaimed(row: Row) {
+  return {
+    ...{ id: String(row.lead_id), payload: String(row.payload), state: 'pending' as const },
+    ...{ receivedAt: Number(row.received_at), leadState: asLeadState(row.lead_state) },
+    ...asTries(row),
   };
 }
 
@@ -80,15 +90,24 @@ export function asTrouble(row: Row): Trouble {
   return {
     kind: troubleKinds.find((kind) => kind === row.kind) ?? 'unseen',
     channel: row.channel === null ? undefined : String(row.channel),
-    ...{ form: String(row.form), leads: Number(row.leads), since: Number(row.since) },
+    ...asFormCount(row),
+    since: Number(row.since),
   };
 }
 
 export function asWaiting(row: Row): Waiting {
   return {
-    ...{ channel: String(row.channel), form: String(row.form) },
+    ...{ channel: String(row.channel), form: asFormName(row.form) },
     ...{ deliveries: Number(row.deliveries), since: Number(row.since) },
   };
+}
+
+export function asFormCount(row: Row): { form: FormName; leads: number } {
+  return { form: asFormName(row.form), leads: Number(row.leads) };
+}
+
+export function asFormName(value: unknown): FormName {
+  return value === 'quote' ? 'quote' : 'contact';
 }
 
 function asTime(value: unknown): number | undefined {

@@ -119,7 +119,7 @@ export interface DeliveryRecord {
 /** A lead as the operator sees it. */
 export interface LeadRecord {
   id: string;
-  form: string;
+  form: FormName;
   state: LeadState;
   receivedAt: number;
   settledAt: number | undefined;
@@ -166,7 +166,7 @@ export interface Trouble {
   kind: (typeof troubleKinds)[number];
   /** Undefined for `unseen`. */
   channel: string | undefined;
-  form: string;
+  form: FormName;
   leads: number;
   /** When the oldest of them came. */
   since: number;
@@ -178,7 +178,7 @@ export const waitingTooLongMs = 15 * 60_000;
 /** Deliveries of one queue that are on their way or wait for another try. */
 export interface Waiting {
   channel: string;
-  form: string;
+  form: FormName;
   deliveries: number;
   /** When the first try of the oldest of them began, or an operator's retry. */
   since: number;
@@ -207,11 +207,10 @@ export interface LeadAdmin {
   list(page?: LeadPage): Promise<LeadRecord[]>;
   count(filter?: LeadFilter): Promise<number>;
   /** How many leads there are of each state and form; none where there are none. */
-  counts(filter?: LeadFilter): Promise<{ state: LeadState; form: string; leads: number }[]>;
+  counts(filter?: LeadFilter): Promise<{ state: LeadState; form: FormName; leads: number }[]>;
   /** By the whole id or its beginning. Several: the beginning is ambiguous. */
   find(id: string): Promise<LeadRecord[]>;
-  /** Of all channels, the oldest first. */
-  attempts(id: string): Promise<(Attempt & { channel: string })[]>;
+  /** Each way that a lead goes, with its attempts, the oldest first. */
   deliveries(id: string): Promise<DeliveryRecord[]>;
   /**
    * Makes everything about these leads that hasn't been delivered due at once, with three more days; a running
@@ -235,9 +234,9 @@ export interface LeadAdmin {
    */
   setSpam(id: string, spam: boolean): Promise<boolean>;
   /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
-  leadsPerDay(last: { days: number }): Promise<{ day: string; form: string; leads: number }[]>;
-  /** Of what was delivered within the last `days`. */
-  deliveryTimes(last: { days: number }): Promise<DeliveryTimes[]>;
+  leadsPerDay(last: { days: number }): Promise<{ day: string; form: FormName; leads: number }[]>;
+  /** Of what was delivered within the last `days`, the newest `atMost` of each channel. */
+  deliveryTimes(last: { days: number; atMost: number }): Promise<DeliveryTimes[]>;
   /** Of each queue in which something waits. */
   waiting(): Promise<Waiting[]>;
   /** Nothing: all is well. */

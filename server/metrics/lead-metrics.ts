@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { FormName } from '../../shared/lead.ts';
+import { formNames } from '../leads/form-fields.ts';
 import { leadStates } from '../leads/lead-states.ts';
 import type { LeadService } from '../leads/service.ts';
 import type { MailOutcome } from '../mail/outcome.ts';
@@ -16,7 +16,6 @@ interface LeadSources {
   writable: Source<boolean> | undefined;
 }
 
-const formNames = ['contact', 'quote'] as const satisfies readonly FormName[];
 const mailOutcomes = [
   'delivered',
   'refused',

@@ -3,10 +3,7 @@ import type { BlogStore } from '../blogs/blog-store.ts';
 import { mirrorCounter, mirrorGauge, only } from './mirror.ts';
 
 /** The blog provider; nothing where the articles are bundled. */
-export function providerMetrics(
-  registry: Registry,
-  blogs: Pick<BlogStore, 'health' | 'failingForMs'>,
-): void {
+export function providerMetrics(registry: Registry, blogs: Pick<BlogStore, 'health'>): void {
   if (!blogs.health()) return;
   mirrorGauge({
     ...{ registry, name: 'site_provider_answer_age_seconds' },
@@ -16,7 +13,7 @@ export function providerMetrics(
   mirrorGauge({
     ...{ registry, name: 'site_provider_failing_seconds' },
     help: 'Time since the provider began to fail; 0 while it answers, absent before it was asked.',
-    read: () => only(seconds(blogs.failingForMs())),
+    read: () => only(seconds(blogs.health()?.failingForMs)),
   });
   mirrorCounter({
     ...{ registry, name: 'site_provider_failures_total' },

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Registry } from 'prom-client';
+import { cacheControl } from '../http/cache-policy.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import type { Logger } from '../log.ts';
 
@@ -25,7 +26,7 @@ export function createMetricsServer(
   }
 
   function answer(...[req, res]: Parameters<RequestListener>): void {
-    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Cache-Control', cacheControl.never);
     res.setHeader('X-Content-Type-Options', 'nosniff');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();

@@ -72,5 +72,5 @@ function removed({ leads, tracesLeft }: PurgeResult, done: Notice): Notice {
 
 /** Spam may be anything; what else was taken in is complete. */
 function isDeliverable({ state, form, payload }: LeadRecord): boolean {
-  return state !== 'spam' || checkLead(form === 'quote' ? 'quote' : 'contact', payload).ok;
+  return state !== 'spam' || checkLead(form, payload).ok;
 }

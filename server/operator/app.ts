@@ -63,8 +63,9 @@ function cookieName(req: Request): string {
 }
 
 function answerRefusals(report: OperatorDeps['report']): ErrorRequestHandler {
-  return function answerRefusal(error, req, res, next) {
-    if (res.headersSent) return next(error);
+  return function answerRefusal(error, req, res, _next) {
+    // A download that has begun can only break off; the terminal has been told.
+    if (res.headersSent) return void res.destroy();
     const refusal = error instanceof Refusal ? error : refusalOf(error);
     if (refusal.status === 500)
       report(error instanceof Error ? (error.stack ?? error.message) : '');

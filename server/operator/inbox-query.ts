@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { FormName } from '../../shared/lead.ts';
+import { formNames } from '../leads/form-fields.ts';
 import { leadStates } from '../leads/lead-states.ts';
 import type { LeadFilter, LeadRecord } from '../leads/store.ts';
 import { refusals } from './refusal.ts';
@@ -31,7 +32,7 @@ const cursor = z
 
 const schema = z.object({
   state: filled(z.enum(leadStates)),
-  form: filled(z.enum(['contact', 'quote'])),
+  form: filled(z.enum(formNames)),
   handled: filled(z.enum(['no', 'yes'])),
   since: filled(z.iso.date()),
   search: filled(z.string().max(longestSearch)),

@@ -1,4 +1,5 @@
 import { contactLabels, quoteLabels } from '../../shared/field-labels.ts';
+import type { FormName } from '../../shared/lead.ts';
 import { cleanLine } from '../leads/clean-text.ts';
 import { textOf, wayNames } from '../leads/cli/words.ts';
 import type { LeadRecord, Trouble } from '../leads/store.ts';
@@ -52,14 +53,14 @@ export function beginningOf({ payload }: Pick<LeadRecord, 'payload'>): string {
   return words.length > 140 ? `${words.slice(0, 139).join('')}…` : words.join('');
 }
 
-export function labelOf(form: string, field: string): string {
+export function labelOf(form: FormName, field: string): string {
   const labels = new Map<string, string>(
     Object.entries(form === 'quote' ? quoteLabels : contactLabels),
   );
   return labels.get(field) ?? field;
 }
 
-export function formLabel(form: string): string {
+export function formLabel(form: FormName): string {
   return form === 'quote' ? 'Quote' : 'Contact';
 }
 

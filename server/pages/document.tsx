@@ -11,6 +11,7 @@ import { endpoints } from '../../shared/paths.ts';
 import { blogName, documentTitle } from '../../shared/title.ts';
 import type { Manifest } from '../manifest.ts';
 import { scriptLoader } from './script-loader.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 interface DocumentProps {
   meta: PageMeta;
@@ -68,7 +69,6 @@ export function Document({
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={endpoints.manifest} />
         <link
           rel="alternate"
           type="application/atom+xml"
@@ -89,6 +89,8 @@ export function Document({
         <SiteContextProvider value={siteContext}>
           <PageMetaProvider value={meta}>{children}</PageMetaProvider>
         </SiteContextProvider>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </body>
     </html>
   );

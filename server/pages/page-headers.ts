@@ -4,6 +4,7 @@ import { inlineHash, type SecurityHeaders } from '../http/security.ts';
 import type { Manifest } from '../manifest.ts';
 import type { PageRender } from './render.tsx';
 import { scriptLoader } from './script-loader.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** How long somebody who meets a 503 should wait, in seconds: the provider is asked again by then. */
 const retryAfterSeconds = '30';
@@ -20,32 +21,22 @@ export function createPageHeaders({
   manifest,
 }: {
   security: Pick<SecurityHeaders, 'policy'>;
-  manifest: Pick<Manifest, 'styles' | 'speculation' | 'entry' | 'entryIntegrity'>;
+  manifest: Pick<Manifest, 'styles' | 'entry' | 'entryIntegrity'>;
 }): PageHeadersFor {
   const styleHashes = new Map(
     Object.entries(manifest.styles).map(([page, css]) => [page, inlineHash(css)]),
   );
-  const scripts = [scriptLoader(manifest), waitForStyles].map(inlineHash);
+  const scripts = [scriptLoader(manifest), waitForStyles, speculationRules].map(inlineHash);
   const policyOf = (page: string, ...nonces: string[]) => {
     const style = styleHashes.get(page);
     return security.policy({ scripts: [...scripts, ...nonces], styles: style ? [style] : [] });
   };
-  // Of pages that are kept; there are as many as files in `client/pages`.
-  const policies = new Map<string, string>();
-  const policyOfKept = (page: string) => {
-    const policy = policies.get(page) ?? policyOf(page);
-    policies.set(page, policy);
-    return policy;
-  };
-  return ({ page, meta }, nonce) => {
-    return {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': nonce ? policyOf(page, `'nonce-${nonce}'`) : policyOfKept(page),
-      'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
-      'Speculation-Rules': `"${manifest.speculation}"`,
-      ...(meta.status === 503 ? { 'Retry-After': retryAfterSeconds } : {}),
-    };
-  };
+  return ({ page, meta }, nonce) => ({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policyOf(page, ...(nonce ? [`'nonce-${nonce}'`] : [])),
+    'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
+    ...(meta.status === 503 ? { 'Retry-After': retryAfterSeconds } : {}),
+  });
 }
 
 function policyFor({ status, degraded }: PageRender['meta']): string {

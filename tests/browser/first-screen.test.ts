@@ -26,6 +26,35 @@ test.each([paths.home, paths.website, paths.pwa])(
   },
 );
 
+test.each([
+  { when: 'once the picture is there', hangs: false },
+  { when: 'after three seconds beside a picture that hangs', hangs: true },
+])(
+  'script and web manifest leave the line to the first picture: asked for $when',
+  async ({ hangs }) => {
+    const { page } = await openPage();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const picture = Promise.withResolvers<void>();
+    await page.route('**/*.avif', async (route) => {
+      await picture.promise;
+      await route.continue();
+    });
+    await page.goto(site + paths.website, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    const asked = page.locator('head script[src], link[rel=manifest]');
+    await page.clock.runFor(2900);
+    expect(await asked.count()).toBe(0);
+    if (!hangs) {
+      picture.resolve();
+      await page.waitForLoadState('load');
+    }
+    await page.clock.runFor(hangs ? 200 : 50);
+    await expect.poll(() => asked.count()).toBe(2);
+    picture.resolve();
+  },
+);
+
 test('a first visit asks for the faces after the picture, and every later page has them at once', async () => {
   const { page } = await openPage();
   const asked: string[] = [];

@@ -1,6 +1,7 @@
 import { checkCarousels } from './carousels.ts';
 import { checkConsent } from './consent.ts';
 import type { Engine } from './engine.ts';
+import { checkExhibits } from './exhibits.ts';
 import { checkForms } from './forms.ts';
 import { checkNavigation } from './navigation.ts';
 import { checkPages } from './pages.ts';
@@ -14,6 +15,7 @@ export function checkEngine(start: () => Promise<Engine>): void {
   checkNavigation(stage);
   checkSlowPage(stage);
   checkCarousels(stage);
+  checkExhibits(stage);
   checkForms(stage);
   checkConsent(stage);
 }

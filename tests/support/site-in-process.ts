@@ -49,7 +49,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       await services.blogs.close();
       server.closeAllConnections();
       await closed;
-      services.served.stop();
+      services.requests.stop();
       return 0;
     },
   };

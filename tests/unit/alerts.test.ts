@@ -104,7 +104,7 @@ test('a volume is almost full above 90 %, as df counts; one that can’t be read
     conditionsFor({
       settings: { contactUrl: undefined, quoteUrl: undefined, mail: undefined, dataDir: 'data' },
       ...{ store: undefined, now: () => 0, ...(volumeOf && { volumeOf }) },
-      blogs: { list: () => undefined, failingForMs: () => 0 },
+      blogs: { list: () => undefined, health: () => undefined },
     })
       .find(({ name }) => name === 'disk')
       ?.check();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { help } from '../../server/leads/cli/help.ts';
 import { brokenLinks, listDocs, missingNames } from '../support/markdown.ts';
 
 const docs = listDocs();
@@ -19,6 +20,14 @@ test.each(docs.filter((file) => !file.startsWith('docs/decisions/')))(
     expect(missingNames(readFileSync(file, 'utf8'), scriptNames)).toEqual([]);
   },
 );
+
+test("docs/leads.md lists the operator's commands as they tell themselves", () => {
+  const lines = help.split('\n').filter((line) => /^ {2}leads (?!help)/.test(line));
+  expect(lines.length).toBeGreaterThan(10);
+  expect(readFileSync('docs/leads.md', 'utf8')).toContain(
+    `\n${lines.map((line) => line.slice(2)).join('\n')}\n`,
+  );
+});
 
 test('a link, a heading, a file and a script that are not there are found', () => {
   const links =

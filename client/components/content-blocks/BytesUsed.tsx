@@ -1,11 +1,12 @@
 import type { BytesBlock } from '../../../shared/content/types.ts';
+import arrival from '../Arrival.below.module.css';
 import styles from './BytesUsed.below.module.css';
 
 /** A page's scripts, and the part of each that ran. All bars have one scale. */
 export function BytesUsed({ pages }: BytesBlock) {
   const largest = Math.max(...pages.flatMap(({ files }) => files.map(({ sent }) => sent)));
   return (
-    <div className={styles.pages}>
+    <div className={`${styles.pages} ${arrival.bars}`}>
       {pages.map(({ label, files }) => {
         const sent = total(files.map((file) => file.sent));
         const used = total(files.map((file) => file.used));

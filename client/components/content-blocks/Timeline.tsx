@@ -1,4 +1,5 @@
 import type { TimelineBlock } from '../../../shared/content/types.ts';
+import arrival from '../Arrival.below.module.css';
 import styles from './Timeline.below.module.css';
 
 /** A table whose cells are the bars: it reads as well as it looks. */
@@ -6,7 +7,7 @@ export function Timeline({ unit, rows }: TimelineBlock) {
   const length = Math.max(...rows.map(({ start, length }) => start + length - 1));
   const name = unit[0]?.toUpperCase() + unit.slice(1);
   return (
-    <table className={styles.timeline}>
+    <table className={`${styles.timeline} ${arrival.bars}`}>
       <thead>
         <tr>
           <th scope="col">What</th>

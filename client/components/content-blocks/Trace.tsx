@@ -1,4 +1,5 @@
 import type { TraceBlock } from '../../../shared/content/types.ts';
+import arrival from '../Arrival.below.module.css';
 import styles from './Trace.below.module.css';
 
 const milliseconds = new Intl.NumberFormat('en');
@@ -7,7 +8,7 @@ const milliseconds = new Intl.NumberFormat('en');
 export function Trace({ label, spans }: TraceBlock) {
   const total = Math.max(...spans.map(({ start, length }) => start + length));
   return (
-    <table className={styles.trace}>
+    <table className={`${styles.trace} ${arrival.bars}`}>
       <caption>
         {label}: <b>{milliseconds.format(total)} ms</b>
       </caption>

@@ -15,127 +15,112 @@ export type AdminCommand =
   | { name: 'retry many'; filter: LeadFilter }
   | { name: 'delete'; id: string; sure: boolean }
   | { name: 'delete many'; filter: LeadFilter; sure: boolean }
-  | { name: 'export'; as: 'csv' | 'json'; filter: LeadFilter }
   | { name: 'forget'; email: string }
   | { name: 'backup' | 'import'; file: string };
 
 export type Command =
   | AdminCommand
   | { name: 'help'; text: string }
+  | { name: 'export'; as: 'csv' | 'json'; filter: LeadFilter }
   | { name: 'send-test'; form: FormName | undefined }
   | { name: 'restore'; file: string }
   | { name: 'serve'; port: number };
-
-/** @throws {CommandError} with what is wrong and a hint */
-export function parseCommand(args: readonly string[], now: number = Date.now()): Command {
-  const { values, positionals } = parsed(args);
-  const [name = 'help', ...rest] = positionals;
-  if (values.help || name === 'help') return { name: 'help', text: help };
-  const read = commands.get(name);
-  if (!read) throw misused(`There is no command "${name}"`);
-  refuseOthers(name, values, read.options);
-  const filter = read.options.includes('state') ? filterOf(values, now) : {};
-  return read.command({
-    rest,
-    values,
-    filter,
-    named: read.options.some((one) => isGiven(values[one])),
-  });
-}
 
 const which = ['state', 'form', 'since', 'until', 'search', 'open'] as const;
 
 type Values = ReturnType<typeof parsed>['values'];
 type Option = keyof Values;
 
+/** As it is typed. */
+type Name = Exclude<Command['name'], 'help' | 'retry many' | 'delete many'>;
+
+/** Every command, with the options that it takes. */
+const commands: Readonly<Record<Name, readonly Option[]>> = {
+  status: [],
+  list: [...which, 'limit'],
+  show: [],
+  handled: ['undo'],
+  spam: ['undo'],
+  retry: [...which, 'dead'],
+  delete: [...which, 'yes'],
+  export: [...which, 'csv', 'json', 'email'],
+  forget: [],
+  'send-test': ['form'],
+  serve: ['port'],
+  backup: [],
+  import: [],
+  restore: ['yes'],
+};
+
+/** @throws {CommandError} with what is wrong and a hint */
+export function parseCommand(args: readonly string[], now: number = Date.now()): Command {
+  const { values, positionals } = parsed(args);
+  const [name = 'help', ...rest] = positionals;
+  if (values.help || name === 'help') return { name: 'help', text: help };
+  if (!isName(name)) throw misused(`There is no command "${name}"`);
+  const options = commands[name];
+  refuseOthers(name, values, options);
+  const filter = options.includes('state') ? filterOf(values, now) : {};
+  return commandOf(name, { rest, values, filter });
+}
+
+function isName(name: string): name is Name {
+  return Object.hasOwn(commands, name);
+}
+
 interface Given {
   rest: readonly string[];
   values: Values;
   filter: LeadFilter;
-  /** Any option was given. */
-  named: boolean;
 }
 
-interface Reading {
-  options: readonly Option[];
-  command(given: Given): Command;
+function commandOf(name: Name, given: Given): Command {
+  const { rest, values, filter } = given;
+  switch (name) {
+    case 'status':
+      return alone({ name }, rest);
+    case 'list':
+      return alone({ name, filter, limit: limitOf(values.limit) }, rest);
+    case 'show':
+      return { name, id: only(rest, 'ID') };
+    case 'handled':
+    case 'spam':
+      return { name, id: only(rest, 'ID'), undo: values.undo === true };
+    case 'retry':
+      return retrying(given);
+    case 'delete':
+      return deletion(given);
+    case 'export':
+      return exporting(given);
+    case 'forget':
+      return { name, email: only(rest, 'EMAIL') };
+    case 'send-test':
+      return alone({ name, form: formOf(values.form) }, rest);
+    case 'serve':
+      return alone({ name, port: portOf(values.port) }, rest);
+    case 'backup':
+    case 'import':
+      return { name, file: only(rest, 'FILE') };
+    case 'restore':
+      return restoring(given);
+  }
 }
 
-const commands: ReadonlyMap<string, Reading> = new Map<string, Reading>([
-  ['status', { options: [], command: ({ rest }) => alone({ name: 'status' }, rest) }],
-  [
-    'list',
-    {
-      options: [...which, 'limit'],
-      command: ({ rest, values, filter }) =>
-        alone({ name: 'list', filter, limit: limitOf(values.limit) }, rest),
-    },
-  ],
-  ['show', { options: [], command: ({ rest }) => ({ name: 'show', id: only(rest, 'ID') }) }],
-  ['handled', { options: ['undo'], command: (given) => marking('handled', given) }],
-  ['spam', { options: ['undo'], command: (given) => marking('spam', given) }],
-  ['retry', { options: [...which, 'dead'], command: retrying }],
-  ['delete', { options: [...which, 'yes'], command: deletion }],
-  [
-    'export',
-    {
-      options: [...which, 'csv', 'json', 'email'],
-      command({ rest, values, filter }) {
-        if (values.csv === values.json) throw misused('export takes --csv or --json');
-        if (values.email !== undefined && !values.email.trim()) {
-          throw misused('--email takes an address');
-        }
-        const as = values.csv ? 'csv' : 'json';
-        return alone({ name: 'export', as, filter: { ...filter, email: values.email } }, rest);
-      },
-    },
-  ],
-  [
-    'forget',
-    { options: [], command: ({ rest }) => ({ name: 'forget', email: only(rest, 'EMAIL') }) },
-  ],
-  [
-    'send-test',
-    {
-      options: ['form'],
-      command: ({ rest, values }) => alone({ name: 'send-test', form: formOf(values.form) }, rest),
-    },
-  ],
-  [
-    'serve',
-    {
-      options: ['port'],
-      command: ({ rest, values }) => alone({ name: 'serve', port: portOf(values.port) }, rest),
-    },
-  ],
-  [
-    'backup',
-    { options: [], command: ({ rest }) => ({ name: 'backup', file: only(rest, 'FILE') }) },
-  ],
-  [
-    'import',
-    { options: [], command: ({ rest }) => ({ name: 'import', file: only(rest, 'FILE') }) },
-  ],
-  [
-    'restore',
-    {
-      options: ['yes'],
-      command({ rest, values }) {
-        const file = only(rest, 'FILE');
-        if (values.yes) return { name: 'restore', file };
-        throw misused(
-          'restore takes the place of all leads that are kept now: it takes --yes, too',
-        );
-      },
-    },
-  ],
-]);
-
-function marking(name: 'handled' | 'spam', { rest, values }: Given): Command {
-  return { name, id: only(rest, 'ID'), undo: values.undo === true };
+function exporting({ rest, values, filter }: Given): Command {
+  const { csv, json, email } = values;
+  if (csv === json) throw misused('export takes --csv or --json');
+  if (email !== undefined && !email.trim()) throw misused('--email takes an address');
+  return alone({ name: 'export', as: csv ? 'csv' : 'json', filter: { ...filter, email } }, rest);
 }
 
-function retrying({ rest, values, filter, named }: Given): Command {
+function restoring({ rest, values }: Given): Command {
+  const file = only(rest, 'FILE');
+  if (values.yes) return { name: 'restore', file };
+  throw misused('restore takes the place of all leads that are kept now: it takes --yes, too');
+}
+
+function retrying({ rest, values, filter }: Given): Command {
+  const named = values.dead || isChosen(values);
   if (rest.length > 0 && named) throw misused('retry takes an ID or what to choose by, not both');
   if (!named) return { name: 'retry', id: only(rest, 'ID') };
   if (values.dead && filter.state) throw misused('--dead is a --state already');
@@ -147,7 +132,7 @@ function retrying({ rest, values, filter, named }: Given): Command {
 
 function deletion({ rest, values, filter }: Given): Command {
   const sure = values.yes === true;
-  const chosen = which.some((option) => isGiven(values[option]));
+  const chosen = isChosen(values);
   if (rest.length > 0 && chosen) throw misused('delete takes an ID or what to choose by, not both');
   if (chosen) return { name: 'delete many', filter, sure };
   return { name: 'delete', id: only(rest, 'ID'), sure };
@@ -179,8 +164,9 @@ function refuseOthers(name: string, values: Values, options: readonly Option[]):
   if (other) throw misused(`${name} takes no --${other}`);
 }
 
-function isGiven(value: string | boolean | undefined): boolean {
-  return value !== undefined && value !== false;
+/** Whether any of the options is there that say which leads are meant. */
+function isChosen(values: Values): boolean {
+  return which.some((option) => values[option]);
 }
 
 function only(rest: readonly string[], what: string): string {

@@ -1,16 +1,18 @@
 /** The operator's command: `npm run leads -- help`. */
 import process from 'node:process';
+import { pipeline } from 'node:stream/promises';
 import { readSettings, type Settings, SettingsError } from '../../config.ts';
 import { cleanLine, cleanLines } from '../clean-text.ts';
 import { openLeadAdmin } from '../open-store.ts';
 import { CommandError } from './command-error.ts';
 import { type Command, parseCommand } from './command-line.ts';
 import { runCommand } from './commands.ts';
+import { exportLeads } from './export.ts';
 import type { Report } from './report.ts';
 import { restore } from './restore.ts';
 import { sendTest } from './send-test.ts';
 
-// `leads export | head` closes the pipe early; that is no failure.
+// Whoever reads may have gone; nothing else is left undone.
 process.stdout.on('error', () => {});
 process.exitCode = await main(process.argv.slice(2));
 
@@ -28,9 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
       const { serveOperator } = await import('../../operator/serve.ts');
       return await serveOperator(settings, command.port);
     }
-    const { out, code } = await reportOn(command, settings);
-    process.stdout.write(out);
-    return code;
+    return await carryOut(command, settings);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // A command's error repeats its arguments, in one line; that of the settings has several.
@@ -41,17 +41,30 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function reportOn(
+async function carryOut(
   command: Exclude<Command, { name: 'help' | 'serve' }>,
   settings: Settings,
-): Promise<Report> {
+): Promise<number> {
   // What is there may not even open.
-  if (command.name === 'restore') return restore(command.file, settings);
+  if (command.name === 'restore') return tell(await restore(command.file, settings));
   const admin = openLeadAdmin(settings);
   try {
-    if (command.name === 'send-test') return await sendTest(command.form, { settings, admin });
-    return await runCommand(command, admin);
+    if (command.name === 'send-test')
+      return tell(await sendTest(command.form, { settings, admin }));
+    if (command.name !== 'export') return tell(await runCommand(command, admin));
+    await pipeline(exportLeads(command, admin), process.stdout, { end: false }).catch(unlessCut);
+    return 0;
   } finally {
     await admin.close();
   }
+}
+
+function tell({ out, code }: Report): number {
+  process.stdout.write(out);
+  return code;
+}
+
+/** `leads export | head` closes the pipe early; that is no failure. */
+function unlessCut(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

@@ -2,7 +2,6 @@ import { checkLead } from '../../../shared/lead.ts';
 import type { LeadAdmin, LeadFilter, LeadRecord } from '../store.ts';
 import { CommandError } from './command-error.ts';
 import type { AdminCommand } from './command-line.ts';
-import { exportLeads } from './export.ts';
 import { list } from './list.ts';
 import { deleteMany, forget } from './removal.ts';
 import type { Report } from './report.ts';
@@ -51,8 +50,6 @@ async function done(command: PlainCommand, admin: LeadAdmin): Promise<string> {
       return retry(await only(command.id, admin), admin);
     case 'retry many':
       return retryMany(command.filter, admin);
-    case 'export':
-      return exportLeads(command, admin);
     case 'forget':
       return forget(command.email, admin);
     case 'backup':
@@ -130,6 +127,6 @@ async function only(id: string, admin: LeadAdmin): Promise<LeadRecord> {
 }
 
 function assertComplete(lead: LeadRecord): void {
-  if (checkLead(lead.form === 'quote' ? 'quote' : 'contact', lead.payload).ok) return;
+  if (checkLead(lead.form, lead.payload).ok) return;
   throw new CommandError(`${lead.id} is not a complete lead`, 1);
 }

@@ -1,43 +1,78 @@
 import type { FormName } from '../../../shared/lead.ts';
 import { safeJson } from '../clean-text.ts';
-import { fieldNames } from '../form-fields.ts';
+import { fieldNames, formNames } from '../form-fields.ts';
 import type { LeadAdmin, LeadFilter, LeadRecord } from '../store.ts';
-import { csv } from './tables.ts';
+import { csvLine } from './tables.ts';
 import { fieldsOf, iso, textOf, withoutSpam } from './words.ts';
 
-/** Everything about these leads, for a spreadsheet or a program. */
-export async function exportLeads(
+/** Leads that are in memory at a time, however many there are. */
+export const readAtOnce = 500;
+
+interface Format {
+  start: string;
+  one(lead: LeadRecord): string;
+  between: string;
+  end: string;
+}
+
+/** Everything about these leads, for a spreadsheet or a program, piece by piece. */
+export async function* exportLeads(
   { as, filter }: { as: 'csv' | 'json'; filter: LeadFilter },
-  admin: LeadAdmin,
-): Promise<string> {
+  admin: Pick<LeadAdmin, 'list'>,
+): AsyncGenerator<string> {
   // What is kept of a person is all of it: who asks for it by address has a right to know.
   const wanted = filter.email === undefined ? withoutSpam(filter) : filter;
-  const leads = await admin.list(wanted);
-  return as === 'csv' ? asCsv(leads, filter.form) : asJson(leads);
+  const { start, one, between, end } = as === 'csv' ? csv(filter.form) : json;
+  let before = start;
+  for await (const leads of pages(wanted, admin)) {
+    yield before + leads.map(one).join(between);
+    before = between;
+  }
+  yield end;
 }
 
-function asJson(leads: readonly LeadRecord[]): string {
-  const told = leads.map(({ receivedAt, settledAt, dueAt, handledAt, ...lead }) => ({
-    ...lead,
-    payload: fieldsOf(lead),
-    receivedAt: iso(receivedAt),
-    settledAt: isoOrNone(settledAt),
-    dueAt: isoOrNone(dueAt),
-    handledAt: isoOrNone(handledAt),
-  }));
-  return `${safeJson(told)}\n`;
+/** No page is empty but the first. */
+async function* pages(
+  filter: LeadFilter,
+  admin: Pick<LeadAdmin, 'list'>,
+): AsyncGenerator<LeadRecord[]> {
+  let page = await admin.list({ ...filter, limit: readAtOnce });
+  yield page;
+  while (page.length === readAtOnce) {
+    page = await admin.list({ ...filter, before: page.at(-1), limit: readAtOnce });
+    if (page.length > 0) yield page;
+  }
 }
 
-function asCsv(leads: readonly LeadRecord[], form: FormName | undefined): string {
-  const named = form ? [form] : (['contact', 'quote'] as const);
-  const fields = [...new Set(named.flatMap(fieldNames))];
+const json: Format = {
+  start: '[\n',
+  one: ({ receivedAt, settledAt, dueAt, handledAt, ...lead }) =>
+    safeJson({
+      ...lead,
+      payload: fieldsOf(lead),
+      receivedAt: iso(receivedAt),
+      settledAt: isoOrNone(settledAt),
+      dueAt: isoOrNone(dueAt),
+      handledAt: isoOrNone(handledAt),
+    }),
+  between: ',\n',
+  end: '\n]\n',
+};
+
+function csv(form: FormName | undefined): Format {
+  const fields = [...new Set((form ? [form] : formNames).flatMap(fieldNames))];
   const headings = ['id', 'form', 'state', 'received', 'attempts', 'answer', ...fields];
-  const rows = leads.map((lead) => [
-    ...[lead.id, lead.form, lead.state, iso(lead.receivedAt), String(lead.attempts)],
-    lead.answer ?? '',
-    ...fields.map((field) => textOf(lead.payload[field])),
-  ]);
-  return csv(headings, rows);
+  return {
+    // The byte-order mark is for spreadsheets.
+    start: `\u{feff}${csvLine(headings)}`,
+    one: ({ id, form, state, receivedAt, attempts, answer = '', payload }) =>
+      csvLine([
+        ...[id, form, state, iso(receivedAt), String(attempts), answer],
+        ...fields.map((field) => textOf(payload[field])),
+      ]),
+    between: '',
+    end: '',
+  };
 }
 
 function isoOrNone(ms: number | undefined): string | undefined {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Settings } from '../../config.ts';
+import { formNames } from '../form-fields.ts';
 import { emailKey } from '../lead-keys.ts';
 import { openLeadStore } from '../open-store.ts';
 import { retriedChannels } from '../routing.ts';
@@ -27,7 +28,7 @@ interface Deps {
  * removes it: what is tried is the server itself, with its settings and its network.
  */
 export async function sendTest(form: FormName | undefined, deps: Deps): Promise<Report> {
-  const forms = (form ? [form] : (['contact', 'quote'] as const)).filter(
+  const forms = (form ? [form] : formNames).filter(
     (one) => retriedChannels(one, deps.settings).length > 0,
   );
   if (forms.length === 0) {

@@ -20,9 +20,9 @@ export function textTable(
     .join('\n');
 }
 
-/** RFC 4180, with a byte-order mark for spreadsheets. */
-export function csv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\u{feff}${[headings, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+/** RFC 4180. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 /**

@@ -9,7 +9,7 @@ export function leadsIn(count: number): string {
 
 /** What the form defines, and nothing else that may have been stored under the lead. */
 export function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>) {
-  const names = fieldNames(form === 'quote' ? 'quote' : 'contact');
+  const names = fieldNames(form);
   const filled = names.filter((name) => payload[name] !== undefined);
   return Object.fromEntries(filled.map((name) => [name, payload[name]]));
 }

@@ -5,9 +5,10 @@ import type { Channel } from '../channels.ts';
 import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
 import { searchable } from '../lead-keys.ts';
 import { asLeadState, type FirstState, type Lead } from '../lead-states.ts';
-import { asTries } from '../rows.ts';
+import { asClaimed, asTries } from '../rows.ts';
+import { createAlertStore } from '../sql/alerts.ts';
 import type { InsertResult, LeadStore, NewLead, Queue } from '../store.ts';
-import { createPostgresAlerts } from './alerts.ts';
+import { postgresDatabase, storable } from './database.ts';
 import { purgeAll } from './retention.ts';
 import * as sql from './statements.ts';
 
@@ -38,12 +39,7 @@ export function createPostgresStore(deps: {
         leaseMs[queue.channel],
       ]);
       const [row] = rows;
-      if (!row) return undefined;
-      return {
-        ...{ id: String(row.lead_id), ...queue, payload: String(row.payload), state: 'pending' },
-        ...{ ...asTries(row), lease },
-        ...{ receivedAt: Number(row.received_at), leadState: asLeadState(row.lead_state) },
-      };
+      return row && { ...asClaimed(row), ...queue, lease };
     },
 
     settle(lead, to, settlement = {}) {
@@ -83,7 +79,7 @@ export function createPostgresStore(deps: {
       });
     },
 
-    ...createPostgresAlerts(connection),
+    ...createAlertStore(postgresDatabase(connection)),
     probe: connection.probe,
     purge: ({ days, signal }) => purgeAll(connection, { now: clock.now(), days, signal }),
     close: connection.close,
@@ -129,9 +125,4 @@ export function createPostgresStore(deps: {
     const now = clock.now();
     return [channel, form, now, now + clockSlackMs, backSince, longestLeaseMs];
   }
-}
-
-/** PostgreSQL's texts hold every character but this one. */
-function storable(text: string | undefined): string | undefined {
-  return text?.replaceAll('\0', '');
 }

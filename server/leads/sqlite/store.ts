@@ -5,10 +5,11 @@ import type { Channel } from '../channels.ts';
 import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
 import { searchable } from '../lead-keys.ts';
 import { asLeadState, type FirstState } from '../lead-states.ts';
-import { asTries } from '../rows.ts';
+import { asClaimed, asTries } from '../rows.ts';
+import { createAlertStore } from '../sql/alerts.ts';
 import type { InsertResult, LeadStore, NewLead, Queue } from '../store.ts';
-import { createSqliteAlerts } from './alerts.ts';
 import { createConnection } from './connection.ts';
+import { sqliteDatabase } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { emptyWal, purgeAll } from './retention.ts';
 import { inTransaction } from './schema.ts';
@@ -36,12 +37,7 @@ export function createSqliteStore(deps: {
       const row = connection.use((sql) =>
         sql.claim.get({ ...at, lease, until: at.mono + leaseMs[queue.channel] }),
       );
-      if (!row) return undefined;
-      return {
-        ...{ id: String(row.lead_id), ...queue, payload: String(row.payload), state: 'pending' },
-        ...{ ...asTries(row), lease },
-        ...{ receivedAt: Number(row.received_at), leadState: asLeadState(row.lead_state) },
-      };
+      return row && { ...asClaimed(row), ...queue, lease };
     },
 
     settle(lead, to, settlement = {}) {
@@ -79,7 +75,7 @@ export function createSqliteStore(deps: {
       });
     },
 
-    ...createSqliteAlerts(connection),
+    ...createAlertStore(sqliteDatabase((work) => connection.use((_, db) => work(db)))),
     probe: async () => connection.probe(),
     purge: ({ days, signal }) => purgeAll(connection, { now: clock.now(), days, signal }),
 

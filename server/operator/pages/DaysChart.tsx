@@ -22,7 +22,7 @@ export function DaysChart({ name, bars, most }: DaysProps) {
         {name} <b>{total.toLocaleString('en')}</b>
       </figcaption>
       <svg role="img" aria-label={summary} width="100%" height={height + 24}>
-        <line className="grid" x1="0" x2="100%" y1="0.5" y2="0.5" />
+        <line className="grid" x1="0" x2="100%" y1="18" y2="18" />
         <line className="grid" x1="0" x2="100%" y1={height} y2={height} />
         {bars.map(({ day, leads }, place) => {
           const tall = (leads / most) * (height - 18);

@@ -1,25 +1,27 @@
-import type { DeliveryTimes } from '../../leads/store.ts';
+import { formNames } from '../../leads/form-fields.ts';
+import type { DeliveryTimes, LeadAdmin } from '../../leads/store.ts';
 import { channelLabel, duration, formLabel } from '../words.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { TimesChart } from './TimesChart.tsx';
 
 interface FiguresProps {
-  perDay: readonly { day: string; form: string; leads: number }[];
+  perDay: Awaited<ReturnType<LeadAdmin['leadsPerDay']>>;
   times: readonly DeliveryTimes[];
   days: number;
+  /** How many deliveries of a channel are timed. */
+  atMost: number;
   today: number;
 }
 
 const dayMs = 24 * 60 * 60_000;
-const forms = ['contact', 'quote'] as const;
 
 /** How many leads came, and how long they took to where they go. */
-export function FiguresPage({ perDay, times, days, today }: FiguresProps) {
+export function FiguresPage({ perDay, times, days, atMost, today }: FiguresProps) {
   const dates = Array.from({ length: days }, (_, place) =>
     new Date(today - (days - 1 - place) * dayMs).toISOString().slice(0, 10),
   );
   const counts = new Map(perDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
-  const charts = forms.map((form) => ({
+  const charts = formNames.map((form) => ({
     form,
     bars: dates.map((day) => ({ day, leads: counts.get(`${form} ${day}`) ?? 0 })),
   }));
@@ -40,7 +42,10 @@ export function FiguresPage({ perDay, times, days, today }: FiguresProps) {
       </section>
       <section aria-labelledby="times">
         <h2 id="times">From Send to delivered</h2>
-        <p className="hint">What was delivered in the last {days} days.</p>
+        <p className="hint">
+          What was delivered in the last {days} days, the newest {atMost.toLocaleString('en')} of
+          each.
+        </p>
         {times.length === 0 ? (
           <p className="empty">Nothing was delivered in these days.</p>
         ) : (
@@ -58,7 +63,7 @@ export function FiguresPage({ perDay, times, days, today }: FiguresProps) {
 
 function DaysTable(props: { dates: readonly string[]; counts: ReadonlyMap<string, number> }) {
   const { dates, counts } = props;
-  const busy = dates.filter((day) => forms.some((form) => counts.has(`${form} ${day}`)));
+  const busy = dates.filter((day) => formNames.some((form) => counts.has(`${form} ${day}`)));
   return (
     <details>
       <summary>Leads a day as a table</summary>
@@ -70,7 +75,7 @@ function DaysTable(props: { dates: readonly string[]; counts: ReadonlyMap<string
           <thead>
             <tr>
               <th scope="col">Day</th>
-              {forms.map((form) => (
+              {formNames.map((form) => (
                 <th key={form} scope="col">
                   {formLabel(form)}
                 </th>
@@ -83,7 +88,7 @@ function DaysTable(props: { dates: readonly string[]; counts: ReadonlyMap<string
                 <th scope="row">
                   <time dateTime={day}>{day}</time>
                 </th>
-                {forms.map((form) => (
+                {formNames.map((form) => (
                   <td key={form}>{counts.get(`${form} ${day}`) ?? 0}</td>
                 ))}
               </tr>

@@ -53,7 +53,8 @@ function newAlerts(
   if (!opened) throw new Error('no store');
   stores.push(opened);
   const store = { ...opened, ...more.store };
-  const blogs = { list: () => undefined, failingForMs: () => failing };
+  const health = () => ({ ageMs: undefined, failures: 0, failingForMs: failing });
+  const blogs = { list: () => undefined, health };
   const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 300 } });
   const alerts = createAlerts({
     conditions: conditionsFor({ settings, store, blogs, now: clock.now }),

@@ -374,3 +374,26 @@ test('a mail that is under way when the server stops is tried again by the next 
   newSite();
   await until(async () => (await box.mails()).length === 1);
 });
+
+test('what waits for a mailbox that the settings no longer name is given up after three days, and sent by a retry', async () => {
+  await box.behave({ instead: { banner: '421 Busy' } });
+  const { service, admin } = newSite();
+  const operator = admin();
+  await service.submit('contact', enquiry());
+  await until(() => words('Lead mailed').length === 1);
+  await service.close();
+  await box.behave({});
+  const [lead] = await operator.list();
+  const runWithoutMailbox = async () => {
+    await newSite({ mail: { leadsTo: [] } }).service.close();
+    return (await operator.deliveries(lead?.id ?? ''))[0]?.state;
+  };
+  clock.pass(71 * hour);
+  expect(await runWithoutMailbox()).toBe('pending');
+  clock.pass(hour);
+  expect(await runWithoutMailbox()).toBe('dead');
+
+  newSite();
+  expect(await operator.retry({})).toBe(1);
+  await until(async () => (await box.mails()).length === 1);
+});

@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../server/leads/clock.ts';
+import { createAlertStore } from '../../../server/leads/sql/alerts.ts';
 import { createSqliteAdmin } from '../../../server/leads/sqlite/admin.ts';
-import { createSqliteAlerts } from '../../../server/leads/sqlite/alerts.ts';
+import { sqliteDatabase } from '../../../server/leads/sqlite/database.ts';
 import { ledgerPath, openLedgerFile } from '../../../server/leads/sqlite/file.ts';
 import { createSqliteStore } from '../../../server/leads/sqlite/store.ts';
 import { dataFolder, leaseMs, newLead } from '../../support/leads.ts';
@@ -116,11 +117,7 @@ test('the newest leads, those of a state, and their number are read from an inde
   await admin.list({ state: 'dead', limit: 20 });
   await admin.count({ state: 'spam' });
   await admin.status();
-  const alerts = createSqliteAlerts({
-    use: (work) => work(undefined, db),
-    probe: () => true,
-    close() {},
-  });
+  const alerts = createAlertStore(sqliteDatabase((work) => work(db)));
   await alerts.attention({ waitingSince: 0, channels: ['target'] });
   const plans = asked.map((sql) =>
     prepare(`EXPLAIN QUERY PLAN ${sql}`)

@@ -128,7 +128,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       const attempt = { at: 1, durationMs: 1, status: 200, outcome: 'delivered' };
       expect(await store.settle(lead, 'delivered', { attempt })).toBe(false);
       expect(await found(lead.id)).toBeUndefined();
-      expect(await admin.attempts(lead.id)).toEqual([]);
+      expect(await admin.deliveries(lead.id)).toEqual([]);
       expect((await admin.forget('asha@example.com')).leads).toBe(0);
     });
 
@@ -203,9 +203,8 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       const lead = await inserted('received');
       await store.settle(lead, 'pending', { attempt: first, answer: 'Busy', dueAt: 0 });
       await store.settle(await claimed(), 'pending', { attempt: second, dueAt: 0 });
-      expect(await admin.attempts(lead.id)).toEqual(
-        [first, second].map((attempt) => ({ channel: 'target', ...attempt })),
-      );
+      const [delivery] = await admin.deliveries(lead.id);
+      expect(delivery).toMatchObject({ channel: 'target', attempts: [first, second] });
       // The last answer outlives an attempt without one.
       expect(await found(lead.id)).toMatchObject({ attempts: 2, answer: 'Busy' });
     });

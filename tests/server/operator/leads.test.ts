@@ -204,6 +204,16 @@ test('no ledger, and then one: each request finds what is there', async () => {
   expect(await page.ask('/figures')).toMatchObject({ status: 503 });
 });
 
+test('an export of leads that can not be read is a page that says so, no file', async () => {
+  await submitted('quote', quoteRequest());
+  using ledger = new DatabaseSync(ledgerPath(folder.path));
+  ledger.exec('ALTER TABLE attempts RENAME TO elsewhere');
+  const answer = await page.ask('/export.csv');
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+  expect(answer.body).toContain('no such table');
+});
+
 test('a ledger that somebody else holds: a clear page, and then it works', async () => {
   const id = await submitted('quote', quoteRequest());
   const other = new DatabaseSync(ledgerPath(folder.path));

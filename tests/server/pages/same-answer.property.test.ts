@@ -124,7 +124,6 @@ async function serve(blogs: typeof list | undefined) {
   const services = createServices(settings, pino({ level: 'silent' }), dist, {
     list: () => blogs,
     health: () => undefined,
-    failingForMs: () => 0,
     close: async () => {},
   });
   const server = createServer(createApp(services)).listen(0, '127.0.0.1');
@@ -132,7 +131,7 @@ async function serve(blogs: typeof list | undefined) {
   const stop = () => {
     server.closeAllConnections();
     server.close();
-    services.served.stop();
+    services.requests.stop();
   };
   stops.push(stop);
   return { port: (server.address() as AddressInfo).port, stop };

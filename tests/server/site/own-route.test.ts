@@ -31,7 +31,7 @@ test('a route that is added to the map answers and is logged; unknown addresses 
   // One page for all of them, made before anybody asked.
   expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(new Set(unknown.map(({ headers }) => headers.get('etag'))).size).toBe(1);
-  services.served.stop();
+  services.requests.stop();
   expect(lines.find(({ unknown }) => unknown)).toMatchObject({ pages: 0, unknown: 3 });
   expect(lines.filter(({ msg }) => msg === 'request').map(({ path }) => path)).toEqual([
     '/only-here',

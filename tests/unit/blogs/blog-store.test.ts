@@ -257,9 +257,9 @@ test('nobody has to listen, and nothing has to be closed', async () => {
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('the health tells how old the last answer is, and how often the provider has failed', async () => {
+test('the health tells how old the last answer is, and how often and how long the provider has failed', async () => {
   const { store, answers, time } = setUp();
-  expect(store.health()).toEqual({ ageMs: undefined, failures: 0 });
+  expect(store.health()).toEqual({ ageMs: undefined, failures: 0, failingForMs: undefined });
   void store.list();
   await settle();
   answers[0]?.reject(new Error('down'));
@@ -269,12 +269,12 @@ test('the health tells how old the last answer is, and how often the provider ha
   await settle();
   answers[1]?.reject(new Error('down'));
   await settle();
-  expect(store.health()).toEqual({ ageMs: undefined, failures: 2 });
+  expect(store.health()).toEqual({ ageMs: undefined, failures: 2, failingForMs: 1000 });
   time.now += 2000;
   void store.list();
   await settle();
   answers[2]?.resolve({ kind: 'changed', list: listOf('one') });
   await settle();
   time.now += 500;
-  expect(store.health()).toEqual({ ageMs: 500, failures: 2 });
+  expect(store.health()).toEqual({ ageMs: 500, failures: 2, failingForMs: 0 });
 });

@@ -92,7 +92,6 @@ test('a hashed name may be kept for ever, the same file under its plain name may
 });
 
 test.each([
-  ['/assets/rules.Ab1.json', 'application/speculationrules+json'],
   ['/folder/unknown.xyz1', 'application/octet-stream'],
   ['/100%25.txt', 'text/plain; charset=utf-8'],
   ['/100%.txt', 'text/plain; charset=utf-8'],

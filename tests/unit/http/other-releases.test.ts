@@ -71,13 +71,13 @@ test.each([
 });
 
 test('what was kept of another release is served as it was, with the headers of its type', async () => {
-  const files = { 'entry-OLD.js': 'old()', 'rules.old.json': '{}', 'cricket.old.webp': 'RIFF' };
+  const files = { 'entry-OLD.js': 'old()', 'below.old.css': 'a{}', 'cricket.old.webp': 'RIFF' };
   const release = releaseOf(files);
   await using site = await serve(join(root, 'kept'));
   await keepAssets({ from: release, to: join(root, 'kept'), now, log: unused });
   for (const [name, type] of [
     ['entry-OLD.js', 'text/javascript; charset=utf-8'],
-    ['rules.old.json', 'application/speculationrules+json'],
+    ['below.old.css', 'text/css; charset=utf-8'],
     ['cricket.old.webp', 'image/webp'],
   ] as const) {
     const answer = await fetch(`${site.url}/assets/${name}`, { redirect: 'manual' });

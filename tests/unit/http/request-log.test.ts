@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRequestCounts } from '../../../server/http/request-counts.ts';
-import { createServedCounter, logRequests } from '../../../server/http/request-log.ts';
+import { logRequests } from '../../../server/http/request-log.ts';
 import { endpoints } from '../../../shared/paths.ts';
 import { serving } from '../../support/serving.ts';
 
@@ -21,7 +21,7 @@ test('each request is a line, without its query, an error where it is ours; unkn
   app.use(
     logRequests({
       log: { info: note('info'), error: note('error') },
-      served: { express: (path, status) => void counted.push([path, status]) },
+      requests: { express: (path, status) => void counted.push([path, status]) },
     }),
   );
   app.use((req, res) => {
@@ -62,21 +62,19 @@ afterEach(() => void vi.useRealTimers());
 
 test('what is served without a line of its own is counted, and told once a minute', () => {
   const lines: unknown[] = [];
-  const requests = createRequestCounts();
-  const counter = createServedCounter({
+  const requests = createRequestCounts({
     log: { info: (fields: unknown) => void lines.push(fields) },
-    requests,
   });
   const file = (status: number) => {
     const res = new ServerResponse(new IncomingMessage(new Socket()));
-    counter.file(res);
+    requests.file(res);
     res.writeHead(status).emit('close');
   };
   vi.advanceTimersByTime(60_000);
   expect(lines).toEqual([]);
 
-  counter.page(200);
-  counter.page(304);
+  requests.page(200);
+  requests.page(304);
   file(200);
   vi.advanceTimersByTime(59_999);
   expect(lines).toEqual([]);
@@ -85,10 +83,10 @@ test('what is served without a line of its own is counted, and told once a minut
 
   file(206);
   vi.advanceTimersByTime(60_000);
-  counter.page(200);
-  counter.express('/wp-login.php', 404);
-  counter.express('/api/contact', 0);
-  counter.stop();
+  requests.page(200);
+  requests.express('/wp-login.php', 404);
+  requests.express('/api/contact', 0);
+  requests.stop();
   expect(lines.slice(1)).toEqual([
     { pages: 0, files: 1, unknown: 0 },
     { pages: 1, files: 0, unknown: 1 },

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { CommandError } from '../../../server/leads/cli/command-error.ts';
 import { parseCommand } from '../../../server/leads/cli/command-line.ts';
 import { runCommand } from '../../../server/leads/cli/commands.ts';
+import { exportLeads, readAtOnce } from '../../../server/leads/cli/export.ts';
 import type { FirstState, Lead } from '../../../server/leads/lead-states.ts';
 import { createSqliteAdmin } from '../../../server/leads/sqlite/admin.ts';
 import { openLedgerFile } from '../../../server/leads/sqlite/file.ts';
 import { createSqliteStore } from '../../../server/leads/sqlite/store.ts';
+import type { LeadAdmin } from '../../../server/leads/store.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, leaseMs, ledgerRows, quoteRequest } from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
@@ -272,6 +274,26 @@ test('exports hold every field of the forms that are asked for, and the times', 
   ]);
 });
 
+test.each([0, 1, readAtOnce, readAtOnce + 1])(
+  'an export of %i leads holds each of them once, and a piece goes before the next is read',
+  async (count) => {
+    await using at = newLedger();
+    const ids = Array.from({ length: count }, (_, n) => `lead-${n}`);
+    await Promise.all(ids.map((id) => keep(at, 'inbox', 'contact', enquiry(), id)));
+    const known = JSON.parse(await leads(at, 'export', '--json')) as { id: string }[];
+    expect(known.map(({ id }) => id).sort()).toEqual(ids.sort());
+    expect((await leads(at, 'export', '--csv')).match(/^lead-/gm) ?? []).toHaveLength(count);
+
+    const asked: unknown[] = [];
+    const list: LeadAdmin['list'] = (page) => {
+      asked.push(page?.before);
+      return at.admin.list(page);
+    };
+    for await (const _piece of exportLeads({ as: 'json', filter: {} }, { list })) break;
+    expect(asked).toEqual([undefined]);
+  },
+);
+
 const queue = { channel: 'target', form: 'contact' } as const;
 
 type At = ReturnType<typeof newLedger>;
@@ -323,6 +345,8 @@ async function leads({ admin, clock }: At, ...args: string[]): Promise<string> {
     case 'restore':
     case 'serve':
       throw new Error('not on a store');
+    case 'export':
+      return (await Array.fromAsync(exportLeads(command, admin))).join('');
   }
   return (await runCommand(command, admin, clock.now())).out;
 }

@@ -55,9 +55,10 @@ test('a ledger of version 1 keeps every lead, whatever its state, with all that 
       answer: n < 5 ? `About ${state}` : undefined,
     });
   }
-  expect(await admin.attempts('dead')).toEqual([
-    { channel: 'target', at: 1, durationMs: 10, status: 503, outcome: 'status' },
-    { channel: 'target', at: 2, durationMs: 20, status: undefined, outcome: 'timeout' },
+  const [delivery] = await admin.deliveries('dead');
+  expect(delivery?.attempts).toEqual([
+    { at: 1, durationMs: 10, status: 503, outcome: 'status' },
+    { at: 2, durationMs: 20, status: undefined, outcome: 'timeout' },
   ]);
   expect(await admin.count({ search: 'DEAD' })).toBe(1);
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([]);

@@ -5,6 +5,7 @@ import { type SiteContext, useSiteContext } from '../../../client/page-context.t
 import type { PageMeta } from '../../../client/page-meta.ts';
 import { Document } from '../../../server/pages/document.tsx';
 import { scriptLoader } from '../../../server/pages/script-loader.ts';
+import { speculationRules } from '../../../server/pages/speculation-rules.ts';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { blog, siteContext as seoContext } from '../seo/factories.ts';
@@ -48,7 +49,6 @@ const always = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-  '<link rel="manifest" href="/site.webmanifest"/>',
   '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
   `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
 ];
@@ -66,7 +66,9 @@ test('a page that search engines may list says all that they ask for', () => {
     ].sort(),
   );
   expect(html).toMatch(/^<html lang="en"><head>/);
-  expect(html).toContain('<body><main>A &amp; B</main></body></html>');
+  expect(html).toContain(
+    `<body><main>A &amp; B</main><script type="speculationrules">${speculationRules}</script></body></html>`,
+  );
 });
 
 test('another page asks not to be listed, and tells nothing to machines', () => {

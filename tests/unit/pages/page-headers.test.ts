@@ -4,16 +4,16 @@ import type { PageMeta } from '../../../client/page-meta.ts';
 import { inlineHash, type PolicyExtras } from '../../../server/http/security.ts';
 import { createPageHeaders } from '../../../server/pages/page-headers.ts';
 import { scriptLoader } from '../../../server/pages/script-loader.ts';
+import { speculationRules } from '../../../server/pages/speculation-rules.ts';
 import { pageMeta } from './page-meta.ts';
 
 const script = { entry: '/assets/entry.js', entryIntegrity: 'sha256-abc' };
-const scripts = [scriptLoader(script), waitForStyles].map(inlineHash);
+const scripts = [scriptLoader(script), waitForStyles, speculationRules].map(inlineHash);
 
 const headersFor = createPageHeaders({
   security: { policy: (extras: PolicyExtras = {}) => JSON.stringify(extras) },
   manifest: {
     styles: { AboutPage: 'a{}', HomePage: 'b{}' },
-    speculation: '/assets/speculation.json',
     ...script,
   },
 });
@@ -22,7 +22,6 @@ const about = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': JSON.stringify({ scripts, styles: [inlineHash('a{}')] }),
   'Cache-Control': 'max-age=0, s-maxage=60, stale-while-revalidate=600',
-  'Speculation-Rules': '"/assets/speculation.json"',
 };
 
 test('a good page may be kept for a minute, and names what it has inline', () => {

@@ -164,6 +164,17 @@ test.each([undefined, null, false])(
   },
 );
 
+test('a loader that throws a Response, as others do for a page that is not there, has failed as well', async () => {
+  const cause = new Response(null, { status: 404 });
+  const failing = rendered(paths.home, {
+    blogs: () => {
+      throw cause;
+    },
+  });
+  await expect(failing).rejects.toThrow(LoaderError);
+  await expect(failing).rejects.toMatchObject({ cause });
+});
+
 /** Nothing of a page can be made without it. */
 function brandless(): SiteContext {
   return {
@@ -188,7 +199,6 @@ async function rendered(
       islands: {},
       styles: { AboutPage: 'about{}', HomePage: 'home{}', BlogPage: 'blog{}' },
       files: {},
-      speculation: '/assets/speculation.json',
     },
     siteContext: change(siteContext),
     structuredData: (meta) => ({ of: meta.path }),

@@ -1,39 +1,36 @@
 import { type AlertStore, alertRecord } from '../../alerts/alert-record.ts';
-import type { Connection } from '../../postgres/connection.ts';
 import { asAttention } from '../rows.ts';
 import type { LeadStore } from '../store.ts';
+import type { Database, Dialect } from './database.ts';
 
 /** The ledger's part in alerts: what they are about, and what is remembered of them. */
-export function createPostgresAlerts(
-  connection: Connection,
-): AlertStore & Pick<LeadStore, 'attention'> {
+export function createAlertStore({
+  ask,
+  change,
+  dialect,
+}: Database): AlertStore & Pick<LeadStore, 'attention'> {
   return {
     async attention({ waitingSince, channels }) {
-      const { rows } = await connection.query(attention, [waitingSince, channels]);
-      return asAttention(rows[0]);
+      const [row] = await ask(attention(dialect), [waitingSince, channels]);
+      return asAttention(row);
     },
 
     async alerts() {
-      const { rows } = await connection.query('SELECT alert FROM alerts');
+      const rows = await ask('SELECT alert FROM alerts');
       return rows.map(({ alert }) => alertRecord.parse(JSON.parse(String(alert))));
     },
 
     async saveAlert(alert) {
       const { name, revision } = alert;
-      const { changes } = await connection.query(saveAlert, [
-        name,
-        revision,
-        JSON.stringify(alert),
-      ]);
-      return changes === 1;
+      return (await change(saveAlert, [name, revision, JSON.stringify(alert)])) === 1;
     },
   };
 }
 
-const attention = `
+const attention = ({ among, by }: Dialect) => `
   SELECT
-    (SELECT count(DISTINCT lead_id) FROM deliveries
-      WHERE state IN ('received', 'pending') AND first_attempt_at < $1 AND channel = ANY($2))
+    (SELECT count(DISTINCT lead_id) FROM deliveries ${by('deliveries_waiting')}
+      WHERE state IN ('received', 'pending') AND first_attempt_at < $1 AND channel ${among('$2')})
       AS waiting,
     (SELECT count(DISTINCT lead_id) FROM deliveries JOIN leads ON id = lead_id
       WHERE channel IN ('target', 'mail') AND deliveries.state = 'dead' AND handled_at IS NULL
