@@ -4,11 +4,7 @@ import { Sequencer } from './tests/support/sequencer.ts';
 /** Files that share a process: what a test fakes it puts back, and loading the sources anew took most of the time. */
 const inProcess = { isolate: false };
 
-const inBrowsers = {
-  testTimeout: 180_000,
-  // What is waited for comes late on a busy machine, and what never comes is worth the wait.
-  expect: { poll: { timeout: 15_000 } },
-};
+const inBrowsers = { testTimeout: 180_000 };
 
 export default defineConfig({
   test: {
@@ -18,6 +14,8 @@ export default defineConfig({
     // For a busy machine: nothing is told by the time a test takes.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes late on a busy machine, and what never comes is worth the wait.
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['tests/support/fail-on-console.ts'],
     projects: [
       {
@@ -32,7 +30,14 @@ export default defineConfig({
         extends: true,
         test: { ...inProcess, name: 'house-style', include: ['tests/house-style/*.test.ts'] },
       },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/server/set-up.ts'],
+        },
+      },
       {
         extends: true,
         test: {

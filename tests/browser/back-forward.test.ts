@@ -75,6 +75,8 @@ async function reasonsAfterLeaving(
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await before(page);
+  // What still loads keeps a page out, too.
+  await page.waitForLoadState('networkidle');
   await page.goto(site + paths.privacy);
   await page.goBack({ waitUntil: 'commit' });
   await page.locator('h1').first().waitFor();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
-import { type Site, startSite } from '../support/site.ts';
 import { openPage } from './open.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = inject('site');
 
 test('the wireframe is drawn aside by keyboard without JavaScript, and neither picture moves', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site.url + paths.uiux);
+  await page.goto(site + paths.uiux);
   const slider = page.getByRole('region', { name: 'Draw the wireframe aside' });
   const [upper, lower] = [slider.getByAltText(/^The grey/), slider.getByAltText(/^The finished/)];
   await slider.scrollIntoViewIfNeeded();
@@ -35,7 +30,7 @@ test('the wireframe is drawn aside by keyboard without JavaScript, and neither p
 
 test('a field of the editor changes the page, the notice and the data beside it, without JavaScript', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site.url + paths.cms);
+  await page.goto(site + paths.cms);
   const places = page.getByRole('list').filter({ hasText: 'On the website' });
   const shown = async () => (await places.innerText()).match(/₹\d+|"price": "\s*\d+/g);
   expect(await shown()).toEqual(['₹250', '₹250', '"price": "250']);
@@ -52,7 +47,7 @@ test.each([
   'under $motion the request travels while one scrolls: $moves',
   async ({ motion, moves }) => {
     const { page } = await openPage({ reducedMotion: motion });
-    await page.goto(site.url + paths.api);
+    await page.goto(site + paths.api);
     const line = page.getByRole('region', { name: 'Follow one order' }).getByRole('list');
     const place = () => line.evaluate((list) => getComputedStyle(list, '::after').transform);
     await line.scrollIntoViewIfNeeded();

@@ -15,12 +15,10 @@ export async function focusSaid(page: Page): Promise<string> {
 
 /**
  * Expects that who looks at the screen sees where the focus is. What comes into view on focus takes its
- * time on a busy machine; what is still hidden after two seconds is hidden.
+ * time on a busy machine.
  */
 export async function expectFocusSeen(page: Page, where: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(focusProblems), { timeout: 2000, message: where })
-    .toEqual([]);
+  await expect.poll(() => page.evaluate(focusProblems), { message: where }).toEqual([]);
 }
 
 /** In the page: why the focused element, or the ring around it, can't be seen. */

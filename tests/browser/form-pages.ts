@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 
 export type TextFieldName = Exclude<
@@ -56,7 +57,24 @@ export function sendButton(page: Page): Locator {
   return page.locator('#form button[type=submit]');
 }
 
-/** Toasts that are not on their way out, by their text. */
+/** Waits until so many toasts have said this, here or gone. */
+export async function expectToast(
+  page: Page,
+  text: string,
+  { type, times = 1 }: { type?: 'success' | 'error'; times?: number } = {},
+): Promise<void> {
+  const said = () =>
+    page.evaluate(
+      (wanted) =>
+        window.toasts
+          .filter(({ text }) => text === wanted.text)
+          .filter(({ type }) => !wanted.type || type === wanted.type).length,
+      { text, type },
+    );
+  await expect.poll(said, { message: text }).toBe(times);
+}
+
+/** Toasts that are not on their way out, by their text: where the test moves the clock, or nobody's toast leaves. */
 export function toast(page: Page, text: string): Locator {
   return page
     .locator('[data-type]:not([data-leaving])')

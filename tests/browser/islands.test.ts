@@ -8,7 +8,7 @@ import { messages } from '../../shared/validation.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { box, field, fillContact, sendButton, toast, valuesIn } from './form-pages.ts';
+import { box, expectToast, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
 
@@ -28,28 +28,21 @@ afterAll(async () => {
 });
 beforeEach(() => target.forget());
 
-test.each([
-  paths.blog,
-  paths.privacy,
-  paths.website,
-  paths.cms,
-  paths.seo,
-  paths.cricket,
-  paths.delhi,
-  '/blog/no-such-article',
-  '/nope',
-])('%s costs at most 3 KB of JavaScript, while it loads and after, and no React', async (path) => {
-  const { page, complaints } = await openPage();
-  const scripts = scriptsOf(page);
-  await page.goto(site.url + path);
-  await islandReady(page, 'Consent');
-  // All of the page is seen, so that everything that would wake has woken.
-  await seeAll(page);
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(totalBytes(scripts)).toBeLessThanOrEqual(3 * 1024);
-  expect(scripts.some(isReact)).toBe(false);
-  expectOnly(complaints, /status of 404/);
-});
+test.each([paths.blog, paths.website, paths.cms, paths.cricket, paths.delhi, '/nope'])(
+  '%s costs at most 3 KB of JavaScript, while it loads and after, and no React',
+  async (path) => {
+    const { page, complaints } = await openPage();
+    const scripts = scriptsOf(page);
+    await page.goto(site.url + path);
+    await islandReady(page, 'Consent');
+    // All of the page is seen, so that everything that would wake has woken.
+    await seeAll(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(totalBytes(scripts)).toBeLessThanOrEqual(3 * 1024);
+    expect(scripts.some(isReact)).toBe(false);
+    expectOnly(complaints, /status of 404/);
+  },
+);
 
 test.each([paths.contact, paths.quote])(
   '%s loads no React before the form is touched, and then it does',
@@ -130,7 +123,7 @@ test('a submit before the form is alive is held, and sent once when it is', asyn
   expect(await target.received()).toEqual([]);
   expect(new URL(page.url()).search).toBe('');
   late.release();
-  await toast(page, sentMessage).waitFor();
+  await expectToast(page, sentMessage);
   expect(await target.received()).toHaveLength(1);
   const [received] = await target.received();
   expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...enquiry() });
@@ -165,7 +158,7 @@ test('a message of a form that is alive before its toaster is shown when the toa
   await late.asked;
   await page.locator('#form [aria-invalid=true]').first().waitFor();
   late.release();
-  await toast(page, messages.required).waitFor();
+  await expectToast(page, messages.required);
 });
 
 test('the scripts that an island needs are fetched beside it, not one after the other', async () => {

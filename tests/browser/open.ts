@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
+import { noteToasts } from '../support/toasts.ts';
 import { takeFrame } from './see-all.ts';
 
 let connected: Promise<Browser> | undefined;
@@ -38,9 +39,10 @@ async function open(options: BrowserContextOptions, lasting: boolean): Promise<O
     ...options,
   });
   // Long enough for a busy machine, short enough that a test says where it stopped.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   opened.add({ context, complaints, lasting });
+  await context.addInitScript(noteToasts);
   const page = await context.newPage();
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

@@ -15,7 +15,7 @@ import { dataFolder } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { expectFocusSeen, focusSaid } from './focus.ts';
-import { checkedIn, toast, valuesIn } from './form-pages.ts';
+import { checkedIn, valuesIn } from './form-pages.ts';
 import { openPage } from './open.ts';
 
 /** One line of a walk: the key, and where it leads, as a screen reader says it. Then what is typed there. */
@@ -187,19 +187,17 @@ test.each([
   made += await walk(page, [['Enter', 'textbox "First name" [invalid]']]);
   expect(await descriptionOfFocus(page)).toContain(emptyFieldMessages.firstName);
   expect(await page.locator('#form [aria-invalid=true]').count()).toBe(requiredFields.length);
-  expect(await said.textContent()).toBe(messages.required);
-  expect(await place?.textContent()).toBe(messages.required);
+  await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required]);
   expect(await target.received()).toEqual([]);
 
   await page.keyboard.type(quote.firstName);
   made += await walk(page, theRest);
   await page.keyboard.press('Space');
-  await toast(page, sentMessage).waitFor();
-  expect(await place?.textContent()).toContain(sentMessage);
+  await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required, sentMessage]);
   await expectSent();
   expect(await page.locator('#form [aria-invalid=true]').count()).toBe(0);
   // The message goes by itself; the focus is where the form was, and the way leads on.
-  await page.locator('[data-type]').first().waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('[data-type]').count()).toBe(0);
   expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=2]`);
   made += await walk(page, [
     ['Tab', `link "${phones.india.display}"`],
@@ -299,7 +297,7 @@ async function walk(page: Page, steps: readonly Step[]): Promise<number> {
     await page.keyboard.press(press);
     const where = `${press} → ${leadsTo}`;
     // What opens on a key press may take a moment to take the focus.
-    await expect.poll(() => focusSaid(page), { timeout: 5000, message: where }).toBe(leadsTo);
+    await expect.poll(() => focusSaid(page), { message: where }).toBe(leadsTo);
     await expectFocusSeen(page, where);
     if (typed) await page.keyboard.type(typed);
   }
@@ -326,6 +324,11 @@ declare global {
     /** How often a mouse, a pen or a finger was at work. */
     pointers: number;
   }
+}
+
+/** In the page: what was said in this region, gone or not. */
+function toastsIn(region: Element): (string | null)[] {
+  return window.toasts.filter((one) => one.region === region).map(({ text }) => text);
 }
 
 /** In the page. */

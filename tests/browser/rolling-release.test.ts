@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { readManifest } from '../../server/manifest.ts';
 import { sentMessage } from '../../shared/lead.ts';
@@ -13,9 +13,15 @@ import { enquiry } from '../support/leads.ts';
 import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { fillContact, sendButton, toast } from './form-pages.ts';
+import { expectToast, fillContact, sendButton } from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
+
+let next: ReturnType<typeof buildNextRelease>;
+beforeAll(() => {
+  next = buildNextRelease();
+});
+afterAll(() => next[Symbol.dispose]());
 
 const clearAway: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,7 +32,6 @@ afterEach(async () => {
 const perSecond = Number(process.env.ROLLING_RELEASE_RATE ?? 60);
 
 test('a release that is rolled out behind nginx is noticed by nobody: no request fails, open pages go on', async () => {
-  using next = buildNextRelease();
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   clearAway.push(() => rmSync(folder, { recursive: true }));
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
@@ -56,7 +61,7 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
   for (const [index, port] of ports.entries()) {
     await setTimeout(500);
     expect(await sites[index]?.stop()).toBe(0);
-    const site = await startSite(env(port), next.main);
+    const site = await startSite(env(port), next);
     sites[index] = site;
     await isReady(site);
   }
@@ -84,7 +89,7 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
   await fillContact(contact.page, enquiry());
   await islandReady(contact.page, 'ContactForm');
   await sendButton(contact.page).click();
-  await toast(contact.page, sentMessage).waitFor();
+  await expectToast(contact.page, sentMessage);
   // It was the old release's script, and a page that is opened now gets the new one.
   expect(await releaseOf(contact.page)).toBeUndefined();
   await until(async () => {
@@ -95,11 +100,10 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
 });
 
 test('with no place for files of the release before, its pictures are led to the current ones', async () => {
-  using next = buildNextRelease();
   const before = readManifest('dist/manifest.json').files['images/home-hero-640.avif'] ?? '';
   const after = readManifest(join(next.dist, 'manifest.json')).files['images/home-hero-640.avif'];
   expect(after).not.toBe(before);
-  const site = await startSite({}, next.main);
+  const site = await startSite({}, next);
   clearAway.push(() => site.stop('SIGKILL'));
   const answer = await fetch(site.url + before, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, after]);
@@ -108,7 +112,7 @@ test('with no place for files of the release before, its pictures are led to the
 });
 
 async function isReady(site: Site): Promise<void> {
-  await until(async () => (await fetch(site.url + endpoints.ready)).ok, 30_000);
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok);
 }
 
 /** Pictures, fonts and scripts that the home page names. */

@@ -19,6 +19,7 @@ export interface Size {
 
 export const desktop: Size = { width: 1280, height: 900 };
 export const phone: Size = { width: 390, height: 844 };
+export const screens = [desktop, phone];
 
 export type Key =
   | 'Tab'

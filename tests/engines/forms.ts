@@ -34,6 +34,7 @@ export function checkForms(stage: () => Stage): void {
     const page = await stage().open(form.path);
     await decline(page);
     await expectSent(page, form);
+    await expectToast(page, sentMessage);
     // The fields are empty again.
     expect(await page.evaluate(fieldValues, Object.keys(form.lead))).toEqual(
       Object.keys(form.lead).map(() => ''),
@@ -46,7 +47,7 @@ export function checkForms(stage: () => Stage): void {
     for (const [name, words] of Object.entries({ ...enquiry, email: 'asha@example' }))
       await fill(page, fieldNamed(name), words);
     await click(page, '#form button[type=submit]');
-    await expectShown(page, ['[role=status] *', messages.email]);
+    await expectToast(page, messages.email);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe(
       'true',
@@ -78,12 +79,19 @@ export function checkForms(stage: () => Stage): void {
     for (const [name, options] of Object.entries(lists))
       for (const option of options) await click(page, `#form [name=${name}][value="${option}"]`);
     await click(page, '#form button[type=submit]');
-    await expectShown(page, ['[role=status], [role=status] *', sentMessage]);
+    // In the form's place, where it stays.
+    await expectShown(page, ['#form p', sentMessage]);
     const [received, ...more] = await target.received();
     expect(more).toEqual([]);
     expect(received?.path).toBe(endpoint);
     expect(JSON.parse(received?.body ?? '')).toMatchObject({ ...lead, ...lists });
   }
+}
+
+async function expectToast(page: EnginePage, words: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => window.toasts.map(({ text }) => text)))
+    .toContain(words);
 }
 
 function fieldNamed(name: string): string {

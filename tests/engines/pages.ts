@@ -1,11 +1,15 @@
 import { expect, inject, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
 import { onePerLayout } from '../browser/routes.ts';
-import { desktop, phone } from './engine.ts';
-import { makeEven, type Sized, sizes } from './sizes.ts';
+import { screens } from './engine.ts';
+import { loadFaces, makeEven, type Sized, sizes } from './sizes.ts';
 import type { Stage } from './stage.ts';
 import { islandReady } from './visitor.ts';
 
 const articleWithTables = '/blog/core-web-vitals-field-data';
+
+/** Where narrow windows lay out anew: cards, a form, tables. */
+const onPhones = [paths.home, paths.quote, articleWithTables];
 
 /**
  * How far a size may be from Chromium's, beside 2 px: engines round in other places. In tables, lines break
@@ -21,16 +25,16 @@ export function checkPages(stage: () => Stage): void {
     const { proxy, open } = stage();
     const page = await open(undefined);
     const problems: string[] = [];
-    for (const path of [...onePerLayout, articleWithTables]) {
-      const reference = await inChromium(path);
-      for (const [turn, size] of [desktop, phone].entries()) {
+    for (const [turn, size] of screens.entries()) {
+      for (const path of turn === 0 ? [...onePerLayout, articleWithTables] : onPhones) {
+        const reference = await inChromium(path);
         // Loaded in that size: WebKit keeps a picture's height when a window is made narrower.
         await page.resize(size);
         await page.goto(proxy.url + path);
         await islandReady(page, 'Consent');
         problems.push(...proxy.takeComplaints());
         await page.evaluate(makeEven);
-        await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+        await page.evaluate(loadFaces);
         const found = differences(await page.evaluate(sizes), reference[turn] ?? []);
         problems.push(...found.map((text) => `${path}, ${size.width} px: ${text}`));
       }

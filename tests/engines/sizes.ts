@@ -8,6 +8,11 @@ export function makeEven(): void {
   document.documentElement.style.scrollbarWidth = 'none';
 }
 
+/** Whenever the page would ask for its faces: from now on they are here. A stand-in that this machine lacks is none. */
+export async function loadFaces(): Promise<void> {
+  await Promise.allSettled([...document.fonts].map((face) => face.load()));
+}
+
 export function sizes(): Sized[] {
   // Not boxes that are as wide as their words, nor the show, which is a row where no timeline follows the scrolling.
   const sized =

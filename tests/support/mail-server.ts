@@ -3,7 +3,7 @@
  * With a folder each mail is a file in it before it is taken, so that a killed server's mails can be counted.
  *
  * `PUT /behaviour` says how it goes on from now on and forgets what it took, `GET /mails` says what that was,
- * `GET /port` where mail is handed in. Prints `{"port": …}`, the port of these calls, when it listens.
+ * `GET /port` where mail is handed in, `GET /heard` how many connections, and whole mails, scripts have heard. Prints `{"port": …}`, the port of these calls, when it listens.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -39,6 +39,11 @@ export interface Script {
   dropAfterBytes?: number;
 }
 
+export interface Heard {
+  connections: number;
+  bodies: number;
+}
+
 export interface TakenMail {
   from: string;
   to: string[];
@@ -51,6 +56,7 @@ if (import.meta.main)
 
 async function listen(host: string, port: number, folder: string | undefined): Promise<void> {
   const mails: TakenMail[] = [];
+  let heard: Heard = { connections: 0, bodies: 0 };
   let behaviour: MailBehaviour = {};
   const keep = (mail: TakenMail) => {
     if (folder) writeFileSync(join(folder, randomUUID()), JSON.stringify(mail), { flush: true });
@@ -58,7 +64,7 @@ async function listen(host: string, port: number, folder: string | undefined): P
   };
   const door = createTcpServer((socket) => {
     socket.on('error', () => {});
-    if (behaviour.instead) return converse(socket, behaviour.instead);
+    if (behaviour.instead) return converse(socket, behaviour.instead, heard);
     mailServer(behaviour, keep).server.emit('connection', socket);
   });
   door.listen(port, host);
@@ -69,7 +75,9 @@ async function listen(host: string, port: number, folder: string | undefined): P
     if (req.url === '/behaviour') {
       behaviour = JSON.parse(body);
       mails.length = 0;
+      heard = { connections: 0, bodies: 0 };
     }
+    if (req.url === '/heard') return void res.end(JSON.stringify(heard));
     if (req.url === '/port') return void res.end(String((door.address() as AddressInfo).port));
     res.end(JSON.stringify(mails));
   });
@@ -121,7 +129,8 @@ function refusalOf({ code, words }: { code: number; words: string }): Error {
   return Object.assign(new Error(words), { responseCode: code });
 }
 
-function converse(socket: Socket, script: Script): void {
+function converse(socket: Socket, script: Script, heard: Heard): void {
+  heard.connections += 1;
   const { banner = '220 mail.example.com ESMTP', bannerAfterMs = 0, answers = {}, body } = script;
   setTimeout(() => say(socket, banner), bannerAfterMs);
   let inBody = false;
@@ -136,6 +145,7 @@ function converse(socket: Socket, script: Script): void {
       if (inBody) {
         if (line !== '.') continue;
         inBody = false;
+        heard.bodies += 1;
         say(socket, body ?? '250 OK');
         continue;
       }

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import type { Mail } from '../../server/mail/mail.ts';
 import type { SmtpServer } from '../../server/mail/smtp-url.ts';
-import type { MailBehaviour, TakenMail } from './mail-server.ts';
+import type { Heard, MailBehaviour, TakenMail } from './mail-server.ts';
 import { type ServerProcess, startServer } from './processes.ts';
 
 /** The mail server; see `mail-server.ts`. */
@@ -11,6 +11,8 @@ export interface MailServer extends ServerProcess {
   /** From now on; what it took before is forgotten. */
   behave(behaviour: MailBehaviour): Promise<void>;
   mails(): Promise<TakenMail[]>;
+  /** Of what it did instead of taking mail. */
+  heard(): Promise<Heard>;
 }
 
 export async function startMailServer(
@@ -26,6 +28,9 @@ export async function startMailServer(
     address: { host, port, secure: false, login: undefined },
     async behave(behaviour) {
       await fetch(`${server.url}/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });
+    },
+    async heard() {
+      return (await (await fetch(`${server.url}/heard`)).json()) as Heard;
     },
     async mails() {
       return (await (await fetch(`${server.url}/mails`)).json()) as TakenMail[];

@@ -105,7 +105,7 @@ export async function startTarget(port = 0): Promise<Target> {
 /** Waits until `check` gives something, looking every few milliseconds. */
 export async function until<Result>(
   check: () => Result | undefined | false | Promise<Result | undefined | false>,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<Result> {
   const deadline = performance.now() + withinMs;
   for (;;) {

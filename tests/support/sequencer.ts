@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const long = [
   'engines/',
   'browser/wide-screen',
+  'browser/accessibility',
   'browser/phone',
   'leads/postgres-outages',
   'leads/replicas',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../scripts/build/free-port.ts';
-import { serverFlags, serverMain } from './server-command.ts';
+import { lightBrotli, serverFlags, serverMain } from './server-command.ts';
 
 /** The built site as a process of its own. */
 export interface Site {
@@ -13,30 +13,38 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/**
- * Starts the site with settings of the test's own and waits until it listens.
- * @param main another build's `server/main.js`
- */
+interface HowToStart {
+  /** Another build's `server/main.js`. */
+  main?: string;
+  /** Whether pages are packed as well as in production, for tests that count bytes. */
+  bestBrotli?: boolean;
+}
+
+/** Starts the site with settings of the test's own and waits until it listens. */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
-  main = serverMain,
+  { main = serverMain, bestBrotli = false }: HowToStart = {},
 ): Promise<Site> {
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...serverFlags, main], {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      SITE_URL: url,
-      DATA_DIR: 'off',
-      RATE_LIMIT: '1000',
-      // No test asks a stranger's server.
-      MAP_EMBED_URL: 'http://127.0.0.1:2/map',
-      ...env,
-      PORT: String(port),
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, ...(bestBrotli ? [] : lightBrotli), main],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        SITE_URL: url,
+        DATA_DIR: 'off',
+        RATE_LIMIT: '1000',
+        // No test asks a stranger's server.
+        MAP_EMBED_URL: 'http://127.0.0.1:2/map',
+        ...env,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const lines: Record<string, unknown>[] = [];
   let errors = '';
   child.stderr.on('data', (chunk) => {

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { noteToasts } from './toasts.ts';
 
 /** A page's parts, in the order in which a slow line brings them. */
 const parts = ['head', 'header', 'rest'] as const;
@@ -40,7 +41,9 @@ export async function startSlowPageProxy(): Promise<SlowPageProxy> {
   const waiting = new Set<() => void>();
   const own: Readonly<Record<string, RequestListener>> = {
     [listenerPath]: (_req, res) => {
-      res.setHeader('content-type', 'text/javascript').end(`(${listen})('${complaintPath}')`);
+      res
+        .setHeader('content-type', 'text/javascript')
+        .end(`(${listen})('${complaintPath}');(${noteToasts})()`);
     },
     [complaintPath]: async (req, res) => {
       complaints.push(await text(req));

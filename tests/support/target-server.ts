@@ -28,6 +28,8 @@ export interface Received {
   key: string | undefined;
   contentType: string | undefined;
   acceptEncoding: string | undefined;
+  /** How many other calls waited for their answer when it came. */
+  beside: number;
 }
 
 const success: Behaviour = { kind: 'answer', body: '{"message":"Stored with success"}' };
@@ -37,6 +39,7 @@ if (import.meta.main) listen(Number(process.argv[2] ?? 0));
 function listen(port: number): void {
   const received: Received[] = [];
   let behaviour: Behaviour = success;
+  let waiting = 0;
 
   const server = createServer(async (req, res) => {
     const body = await readAll(req);
@@ -58,7 +61,11 @@ function listen(port: number): void {
     const contentType = req.headers['content-type'];
     const acceptEncoding = [req.headers['accept-encoding']].flat()[0];
     const call = { path: req.url ?? '', method: req.method ?? '', body, key };
-    received.push({ ...call, contentType, acceptEncoding });
+    received.push({ ...call, contentType, acceptEncoding, beside: waiting });
+    waiting += 1;
+    res.once('close', () => {
+      waiting -= 1;
+    });
     // Where redirects within the origin lead to.
     if (req.url?.startsWith('/moved')) return behave(success, res);
     await behave(behaviour, res);

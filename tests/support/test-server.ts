@@ -31,7 +31,7 @@ export async function startTestServer(options: {
   const settings = readSettings({
     DATA_DIR: 'off',
     RATE_LIMIT: '10000',
-    UPSTREAM_TIMEOUT_MS: '1000',
+    UPSTREAM_TIMEOUT_MS: '2000',
     ...env,
   });
   const lines: string[] = [];

@@ -28,9 +28,7 @@ test('a full disk (file size limit): what is answered 2xx is in the ledger, the 
   expect(server.log()).toContain("The ledger can't be written");
 });
 
-test('a full disk beside a target that works: the lead arrives all the same', {
-  timeout: 30_000,
-}, async () => {
+test('a full disk beside a target that works: the lead arrives all the same', async () => {
   const folder = newFolder();
   const target = await startTarget();
   running.push(target);

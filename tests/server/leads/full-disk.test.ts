@@ -88,7 +88,7 @@ test.for(ledgers)(
 
     disk.clear();
     await ledger.mend?.();
-    await until(async () => !(await readiness(alone)).degraded, 30_000);
+    await until(async () => !(await readiness(alone)).degraded);
     expect(await submitKept()).toEqual({ status: 200, message: sentMessage });
     // Also what filled the last free pages was promised, and one that wasn't may have been kept.
     expect(await ledger.payloads()).toEqual(expect.arrayContaining(promised));
@@ -96,7 +96,7 @@ test.for(ledgers)(
 );
 
 async function start(env: Readonly<Record<string, string>>): Promise<Site> {
-  const site = await startSite({ UPSTREAM_TIMEOUT_MS: '1000', ...env });
+  const site = await startSite({ UPSTREAM_TIMEOUT_MS: '3000', ...env });
   running.add(site);
   await until(async () => (await fetch(site.url + endpoints.ready)).ok);
   return site;

@@ -70,7 +70,7 @@ function newSite(more: More = {}): { service: LeadService; admin: () => LeadAdmi
   };
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const store = openLeadStore(settings, { log, clock });
-  const limits = { ...mailLimits, greetingMs: 300, silenceMs: 600 };
+  const limits = { ...mailLimits, greetingMs: 1500, silenceMs: 2000 };
   const mailer = createMailer({ server: mail.server, limits });
   const { leadsPageUrl } = more;
   const mailing: LeadMailing = { ...mail, site: defaultSite, leadsPageUrl, mailer };
@@ -368,7 +368,7 @@ test('a mail that is under way when the server stops is tried again by the next 
   await box.behave({ instead: { bannerAfterMs: 1e6 } });
   const { service } = newSite({ graceMs: 50 });
   await service.submit('contact', enquiry());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await box.heard()).connections === 1);
   await service.close();
   await box.behave({});
   newSite();

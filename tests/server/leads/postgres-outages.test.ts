@@ -42,7 +42,7 @@ for (const mode of ['fast', 'immediate'] as const) {
     await postgres.stop(mode);
     await postgres.start();
     const before = promised.length;
-    await until(() => promised.length > before + 40, 30_000);
+    await until(() => promised.length > before + 40);
     stopping = true;
     await Promise.all(visitors);
     const kept = (await ask(url, 'SELECT payload FROM leads')).map(({ payload }) => payload);

@@ -128,18 +128,17 @@ test('after three failures visitors wait for the target no longer; its return de
 test('whoever comes while the target begins to hang waits for one time-out at most', async () => {
   const { url } = await start();
   await target.behave({ kind: 'hang' });
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, async (_, n) => {
-      await new Promise((resolve) => setTimeout(resolve, n * 10));
-      return post(`${url}/api/contact`, enquiry(n));
-    }),
-  );
+  const send = (from: number) =>
+    Promise.all(
+      Array.from({ length: 10 }, (_, n) => post(`${url}/api/contact`, enquiry(from + n))),
+    );
+  const answers = [...(await send(0)), ...(await send(10))];
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
   // One call each at most, and none for those who come once three have timed out.
   const keys = (await target.received()).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBeGreaterThanOrEqual(3);
-  expect(keys.length).toBeLessThan(60);
+  expect(keys.length).toBeLessThanOrEqual(10);
 });
 
 test('a probe that fails puts everything due off: a dead target gets one call, not one for each lead', async () => {
@@ -156,12 +155,10 @@ test('a probe that fails puts everything due off: a dead target gets one call, n
 test('redelivery hands over one lead at a time', async () => {
   const { url } = await start();
   for (let n = 0; n < 2; n++) await post(`${url}/api/contact`, enquiry(n));
-  await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 150 });
-  await target.forget();
+  await target.behaveAnew({ kind: 'answer', body: '{"message":"success"}', delayMs: 150 });
   clock.pass(minute);
-  await until(async () => (await target.received()).length > 0);
-  expect(await target.received()).toHaveLength(1);
   await until(() => states().every((state) => state === 'delivered'));
+  expect((await target.received()).map(({ beside }) => beside)).toEqual([0, 0]);
 });
 
 test('a target that asks for patience gets it', async () => {
@@ -186,7 +183,7 @@ test('a lead rejected in the background, after its visitor was told that it is s
 
 async function start(): Promise<TestServer> {
   const server = await startTestServer({
-    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat`, UPSTREAM_TIMEOUT_MS: '300' },
+    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat`, UPSTREAM_TIMEOUT_MS: '1000' },
     clock,
   });
   servers.push(server);

@@ -6,19 +6,12 @@ import { startTestServer, type TestServer } from '../../support/test-server.ts';
 let app: TestServer;
 afterEach(() => app?.close());
 
+// Every kind of sender is told apart in the middleware's own test.
 const senders: { headers: Record<string, string>; status: number }[] = [
-  { headers: { 'sec-fetch-site': 'same-origin' }, status: 200 },
-  { headers: { 'sec-fetch-site': 'same-origin', origin: 'null' }, status: 200 },
-  { headers: { 'sec-fetch-site': 'none' }, status: 200 },
-  { headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
-  { headers: { 'sec-fetch-site': 'same-site' }, status: 403 },
-  { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://site.example.com' }, status: 403 },
   { headers: {}, status: 200 },
-  { headers: { origin: 'https://site.example.com' }, status: 200 },
   { headers: { origin: 'http://SELF' }, status: 200 },
+  { headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
   { headers: { origin: 'https://elsewhere.example.net' }, status: 403 },
-  { headers: { origin: 'https://site.example.com.elsewhere.example.net' }, status: 403 },
-  { headers: { origin: 'null' }, status: 403 },
 ];
 
 for (const { headers, status } of senders) {

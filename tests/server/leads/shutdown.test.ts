@@ -31,9 +31,7 @@ test('asked to stop, it answers who waits, settles the ledger and exits with 0',
   ]);
 });
 
-test('a target that hangs delays the stop by seconds only; its leads are delivered at the next start at once', {
-  timeout: 40_000,
-}, async () => {
+test('a target that hangs delays the stop by seconds only; its leads are delivered at the next start at once', async () => {
   using folder = dataFolder();
   const { target, server } = await startBoth(folder.path);
   await target.behave({ kind: 'hang' });

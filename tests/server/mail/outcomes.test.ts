@@ -8,10 +8,11 @@ import { defaultSite } from '../../../shared/site.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import type { MailBehaviour, Script } from '../../support/mail-server.ts';
 import { type MailServer, plainMail, readMail, startMailServer } from '../../support/mails.ts';
+import { until } from '../../support/processes.ts';
 
 /** Another address of this machine: what is on it counts as a server elsewhere. */
 const elsewhere = '127.0.0.2';
-const quick = { ...mailLimits, setUpMs: 3000, greetingMs: 700, silenceMs: 1500, attemptMs: 2500 };
+const quick = { ...mailLimits, setUpMs: 6000, greetingMs: 2000, silenceMs: 3000, attemptMs: 5000 };
 const never = new AbortController().signal;
 
 let near: MailServer;
@@ -270,15 +271,16 @@ test('a password is not sent to another machine without TLS', async () => {
 });
 
 test('a shutdown ends an attempt at once, and says whether the mail may have been taken', async () => {
-  for (const [script, kind] of [
-    [{ bannerAfterMs: 60_000 }, 'unavailable'],
-    [{ body: 'stall' }, 'unknown'],
+  for (const [script, kind, comesTo] of [
+    [{ bannerAfterMs: 60_000 }, 'unavailable', 'connections'],
+    [{ body: 'stall' }, 'unknown', 'bodies'],
   ] as const) {
     await near.behave(instead(script));
     const stop = new AbortController();
     const mailer = createMailer({ server: near.address });
     const sending = mailer.send(plainMail(), stop.signal);
-    setTimeout(() => stop.abort(), 500);
+    await until(async () => (await near.heard())[comesTo] === 1);
+    stop.abort();
     expect(await sending).toMatchObject({ kind, reason: 'closing' });
     expect(await mailer.send(plainMail(), stop.signal)).toMatchObject({
       kind: 'unavailable',

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { consentCookie } from '../../../shared/consent.ts';
 import { endpoints, paths } from '../../../shared/paths.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { startSite } from '../../support/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = inject('site');
 
 test.each(['all', 'necessary'])(
   'the choice "%s" is kept for half a year, on this site alone',
   async (choice) => {
-    const answer = await choose({ choice }, { referer: `${site.url}${paths.privacy}` });
+    const answer = await choose({ choice }, { referer: `${site}${paths.privacy}` });
     expect(answer.status).toBe(303);
     const [pair, ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ');
     expect(pair).toBe(`consent=${choice}`);
@@ -39,7 +35,7 @@ test('behind https the cookie is sent over https only', async () => {
 
 test('after the choice the visitor is back where it was made', async () => {
   for (const path of [paths.home, paths.privacy, paths.uiux, '/blog/some-article']) {
-    const answer = await choose({ choice: 'all' }, { referer: site.url + path });
+    const answer = await choose({ choice: 'all' }, { referer: site + path });
     expect(answer.headers.get('location')).toBe(path);
   }
 });
@@ -71,7 +67,7 @@ test.each([{ choice: 'everything' }, { choice: '' }, {}, { Choice: 'all' }])(
 
 test('a body that is too large or no form is refused without a cookie', async () => {
   for (const body of ['x'.repeat(5000), `choice=all&x=${'x'.repeat(5000)}`]) {
-    const answer = await fetch(site.url + endpoints.consent, {
+    const answer = await fetch(site + endpoints.consent, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
@@ -79,7 +75,7 @@ test('a body that is too large or no form is refused without a cookie', async ()
     expect(answer.status).toBe(413);
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
-  const json = await fetch(site.url + endpoints.consent, {
+  const json = await fetch(site + endpoints.consent, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"choice":"all"}',
@@ -104,12 +100,12 @@ test('the answer belongs to one visitor: no cache keeps it', async () => {
 });
 
 test('the address of the choice is no page', async () => {
-  expect((await fetch(site.url + endpoints.consent)).status).toBe(404);
+  expect((await fetch(site + endpoints.consent)).status).toBe(404);
 });
 
 test('a page is the same with and without a choice', async () => {
-  const without = await (await fetch(site.url)).text();
-  const withChoice = await fetch(site.url, { headers: { cookie: 'consent=all' } });
+  const without = await (await fetch(site)).text();
+  const withChoice = await fetch(site, { headers: { cookie: 'consent=all' } });
   expect(await withChoice.text()).toBe(without);
   expect(withChoice.headers.get('set-cookie')).toBeNull();
 });
@@ -118,7 +114,7 @@ function choose(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(site.url + endpoints.consent, {
+  return fetch(site + endpoints.consent, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers,

@@ -1,16 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { sampleBlogs } from '../../../server/blogs/samples.ts';
 import { blogArticlePath, endpoints, paths } from '../../../shared/paths.ts';
-import { type Site, startSite } from '../../support/site.ts';
 import { documentShape } from '../../unit/seo/json-ld-shapes.ts';
 import { readPage } from './read-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = inject('site');
 
 const own = Object.values(paths);
 const listed = [...own, ...sampleBlogs.map(({ slug }) => blogArticlePath(slug))];
@@ -22,12 +17,12 @@ test.each(listed)(
     const { titles, description, canonical, robots } = readPage(html);
     const said = metaOf(html);
     expect(titles[0]?.length).toBeGreaterThanOrEqual(12);
-    expect(canonical).toEqual([site.url + path]);
+    expect(canonical).toEqual([site + path]);
     expect(robots).toBe('index, follow, max-image-preview:large');
     expect(said).toMatchObject({
       'og:title': titles[0],
       'og:description': description,
-      'og:url': site.url + path,
+      'og:url': site + path,
       'og:type':
         path.startsWith('/blog/') || html.includes('"BlogPosting"') ? 'article' : 'website',
       'og:image:width': '1200',
@@ -78,7 +73,7 @@ test('the sitemap names exactly the pages that may be listed, each by its canoni
   const locations = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
-  expect(locations.toSorted()).toEqual(listed.map((path) => site.url + path).toSorted());
+  expect(locations.toSorted()).toEqual(listed.map((path) => site + path).toSorted());
   const pictures = [...xml.matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(
     ([, address]) => address,
   );
@@ -93,17 +88,15 @@ test('the sitemap names exactly the pages that may be listed, each by its canoni
 test('the icons have the sizes that manifest and head give them', async () => {
   const sizeOf = async (path: string) => {
     const { width, height } = await sharp(
-      await (await fetch(site.url + path)).arrayBuffer(),
+      await (await fetch(site + path)).arrayBuffer(),
     ).metadata();
     return `${width}x${height}`;
   };
   expect(await sizeOf('/icon-192.png')).toBe('192x192');
   expect(await sizeOf('/icon-512.png')).toBe('512x512');
   expect(await sizeOf('/apple-touch-icon.png')).toBe('180x180');
-  expect((await fetch(`${site.url}/favicon.ico`)).headers.get('content-type')).toMatch(/icon/);
-  expect((await fetch(`${site.url}/favicon.svg`)).headers.get('content-type')).toBe(
-    'image/svg+xml',
-  );
+  expect((await fetch(`${site}/favicon.ico`)).headers.get('content-type')).toMatch(/icon/);
+  expect((await fetch(`${site}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml');
 });
 
 test.each(['/nope', '/blog/no-such-article'])(
@@ -116,7 +109,7 @@ test.each(['/nope', '/blog/no-such-article'])(
 );
 
 async function pageAt(path: string): Promise<string> {
-  return (await fetch(site.url + path)).text();
+  return (await fetch(site + path)).text();
 }
 
 /** What the head says beside title, description and robots, by name or property. */

@@ -1,15 +1,10 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { sampleBlogs } from '../../../server/blogs/samples.ts';
 import { blogArticlePath, paths } from '../../../shared/paths.ts';
-import { type Site, startSite } from '../../support/site.ts';
 import { readPage } from './read-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = inject('site');
 
 /** Every rule of the standard and the recommended set, but for how React spells things. */
 const config: ConfigData = {
@@ -47,7 +42,7 @@ const shown = [
 const validator = new HtmlValidate(config);
 
 test.each(shown)('%s is valid HTML', async (path) => {
-  const html = await (await fetch(site.url + path)).text();
+  const html = await (await fetch(site + path)).text();
   const { results } = await validator.validateString(html, path);
   const problems = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
@@ -61,7 +56,7 @@ test('every link inside the site leads to a page, at once, and to a place on it'
       shown.map(
         async (path): Promise<[string, ReturnType<typeof readPage>]> => [
           path,
-          readPage(await (await fetch(site.url + path)).text()),
+          readPage(await (await fetch(site + path)).text()),
         ],
       ),
     ),
@@ -71,8 +66,8 @@ test('every link inside the site leads to a page, at once, and to a place on it'
   for (const [from, { links, ids }] of pages) {
     for (const link of links) {
       if (/^(?:mailto|tel):/.test(link)) continue;
-      const { origin, pathname, search, hash } = new URL(link, site.url + from);
-      if (origin !== site.url) continue;
+      const { origin, pathname, search, hash } = new URL(link, site + from);
+      if (origin !== site) continue;
       const url = pathname + search;
       if (!statuses.has(url)) statuses.set(url, statusOf(url));
       const status = await statuses.get(url);
@@ -92,11 +87,11 @@ test('every picture, font, script and icon that a page names is there', async ()
   const missing = new Set<string>();
   const statuses = new Map<string, Promise<number>>();
   for (const path of shown) {
-    const html = await (await fetch(site.url + path)).text();
+    const html = await (await fetch(site + path)).text();
     const social = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
     for (const source of [...readPage(html).sources, social]) {
-      const { origin, pathname } = new URL(source, site.url);
-      if (origin !== site.url) continue;
+      const { origin, pathname } = new URL(source, site);
+      if (origin !== site) continue;
       if (!statuses.has(pathname)) statuses.set(pathname, statusOf(pathname));
       if ((await statuses.get(pathname)) !== 200) missing.add(pathname);
     }
@@ -105,12 +100,12 @@ test('every picture, font, script and icon that a page names is there', async ()
 });
 
 test.each(routes)('every id on %s is there once', async (path) => {
-  const { ids } = readPage(await (await fetch(site.url + path)).text());
+  const { ids } = readPage(await (await fetch(site + path)).text());
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 async function statusOf(path: string): Promise<number> {
-  const answer = await fetch(site.url + path, { redirect: 'manual' });
+  const answer = await fetch(site + path, { redirect: 'manual' });
   await answer.body?.cancel();
   return answer.status;
 }

@@ -37,7 +37,7 @@ const addressCount = 1000;
 
 test('requests are counted by group and class, and unknown addresses add no label', async () => {
   const site = started(await startMeasured());
-  await until(async () => (await fetch(site.url + endpoints.ready)).ok, 30_000);
+  await until(async () => (await fetch(site.url + endpoints.ready)).ok);
   const etag = (await fetch(site.url)).headers.get('etag') ?? '';
   await fetch(site.url, { headers: { 'if-none-match': etag } });
   await fetch(`${site.url}/favicon.svg`);

@@ -84,7 +84,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('while it drains it says that it is not ready, and serves everybody; then it stops', async () => {
-  const site = await started({ DRAIN_SECONDS: '1' });
+  const site = await started({ DRAIN_SECONDS: '5' });
   await until(async () => (await fetch(site.url + endpoints.ready)).ok);
   const code = site.stop();
   await until(() => site.log().some(({ msg }) => msg === 'draining'));

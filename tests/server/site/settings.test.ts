@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { endpoints, paths } from '../../../shared/paths.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
+const plain = inject('site');
+/** With settings of the test's own. */
 let site: Site | undefined;
 afterEach(async () => {
   await site?.stop();
@@ -94,11 +96,10 @@ test('a brand with markup in it is text wherever it appears', async () => {
 });
 
 test('the page’s script carries the hash of what it is', async () => {
-  site = await startSite();
   for (const path of [paths.home, paths.java, '/nope']) {
-    const html = await (await fetch(site.url + path)).text();
+    const html = await (await fetch(plain + path)).text();
     const [, src, integrity] = /"src":"([^"]+)","integrity":"([^"]+)"/.exec(html) ?? [];
-    const bytes = await (await fetch(site.url + src)).bytes();
+    const bytes = await (await fetch(plain + src)).bytes();
     const hash = createHash('sha256').update(bytes).digest('base64');
     expect(integrity).toBe(`sha256-${hash}`);
   }
@@ -114,16 +115,14 @@ test.each([
   [paths.home, 'same-origin'],
   ['/nope', 'same-origin'],
 ])('%s may be shown by pages of %s', async (path, policy) => {
-  site = await startSite();
-  const { headers } = await fetch(site.url + path);
+  const { headers } = await fetch(plain + path);
   expect(headers.get('cross-origin-resource-policy')).toBe(policy);
 });
 
 test('drawn pictures may be shown elsewhere, scripts and fonts may not', async () => {
-  site = await startSite();
-  const html = await (await fetch(site.url)).text();
+  const html = await (await fetch(plain)).text();
   const policyOf = async (pattern: RegExp) => {
-    const answer = await fetch(site?.url + (pattern.exec(html)?.[1] ?? ''));
+    const answer = await fetch(plain + (pattern.exec(html)?.[1] ?? ''));
     expect(answer.status).toBe(200);
     return answer.headers.get('cross-origin-resource-policy');
   };
