@@ -12,7 +12,7 @@ import { Icon } from './Icon.tsx';
 import { ChevronDown, Cross } from './icons.ts';
 import { Logo } from './Logo.tsx';
 import { MenuControl, menuId } from './MenuControl.tsx';
-import styles from './MobileMenu.below.module.css';
+import styles from './MobileMenu.module.css';
 import { NavAnchor, NavList } from './NavAnchor.tsx';
 import { ReachLinks } from './ReachLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
