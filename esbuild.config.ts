@@ -37,7 +37,7 @@ type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base'],
-  below: ['further-fonts', 'without-scripts'],
+  below: ['further-fonts', 'without-scripts', 'print'],
 } as const;
 const islandFolder = 'client/browser/mount';
 

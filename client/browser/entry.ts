@@ -1,3 +1,4 @@
+import { addLink } from './add-link.ts';
 import { consentBanner } from './consent-banner.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
 import { defineIslandElement } from './island-element.ts';
@@ -8,6 +9,6 @@ defineIslandElement({ Consent: consentBanner });
 enhanceNavigation();
 enhanceMenu();
 // With a link in the HTML, Chromium fetches the manifest beside the first picture.
-document.head.insertAdjacentHTML('beforeend', '<link rel=manifest href=/site.webmanifest>');
+addLink('manifest', '/site.webmanifest');
 // Left out of the build for production.
 if (process.env.NODE_ENV === 'development') reloadOnNewBuild();

@@ -1,4 +1,5 @@
 import type { When } from '../islands/island.tsx';
+import { addLink } from './add-link.ts';
 import { type WatchConsent, watchConsent } from './consent.ts';
 
 /** What an island's script exports. */
@@ -118,7 +119,8 @@ class IslandElement extends HTMLElement {
     const own = ownIslands[this.getAttribute('name') ?? ''];
     if (own) return own;
     const src = this.getAttribute('src') ?? '';
-    for (const href of this.getAttribute('imports')?.split(' ') ?? []) preload(href);
+    for (const href of this.getAttribute('imports')?.split(' ') ?? [])
+      addLink('modulepreload', href);
     try {
       return await import(src);
     } catch {
@@ -126,11 +128,6 @@ class IslandElement extends HTMLElement {
       return await import(`${src}?retry`);
     }
   }
-}
-
-function preload(href: string): void {
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
-  document.head.insertAdjacentHTML('beforeend', `<link rel=modulepreload href="${href}">`);
 }
 
 type Condition = (element: HTMLElement, go: () => void) => Unmount;

@@ -259,10 +259,14 @@ test.each([...routes, '/nope'])(
     expect(html).not.toMatch(/\son[a-z]+="/);
     expect(html).not.toMatch(/\shref="javascript:/i);
     // The inline scripts are those that the hashes are for.
-    const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
-    expect(inline).toHaveLength(2);
+    const inline = [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
+      ([, code = '']) => code,
+    );
+    expect(inline).toHaveLength(3);
     expect(inline.map(inlineHash)).toEqual(policy['script-src']?.slice(1));
-    expect(html.match(/<script(?!>|[^>]*type="application\/ld\+json")/g)).toBeNull();
+    expect(
+      html.match(/<script(?!>|[^>]*type="(?:application\/ld\+json|speculationrules)")/g),
+    ).toBeNull();
   },
 );
 

@@ -98,7 +98,7 @@ test('a brand with markup in it is text wherever it appears', async () => {
 test('the page’s script carries the hash of what it is', async () => {
   for (const path of [paths.home, paths.java, '/nope']) {
     const html = await (await fetch(plain + path)).text();
-    const [, src, integrity] = /"src":"([^"]+)","integrity":"([^"]+)"/.exec(html) ?? [];
+    const [, src, integrity] = /\bsrc="([^"]+)";s\.integrity="([^"]+)"/.exec(html) ?? [];
     const bytes = await (await fetch(plain + src)).bytes();
     const hash = createHash('sha256').update(bytes).digest('base64');
     expect(integrity).toBe(`sha256-${hash}`);
