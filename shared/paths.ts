@@ -1,3 +1,5 @@
+import { manifestPath } from './manifest-path.ts';
+
 /** Every route's path, named once: navigation, routing, sitemap, tests and links all use these. */
 export const paths = {
   home: '/',
@@ -92,7 +94,7 @@ export const endpoints = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   feed: '/feed.xml',
-  manifest: '/site.webmanifest',
+  manifest: manifestPath,
   license: '/license.txt',
   securityTxt: '/.well-known/security.txt',
 } as const;

@@ -1,3 +1,4 @@
+import { manifestPath } from '../../shared/manifest-path.ts';
 import { addLink } from './add-link.ts';
 import { consentBanner } from './consent-banner.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
@@ -9,6 +10,6 @@ defineIslandElement({ Consent: consentBanner });
 enhanceNavigation();
 enhanceMenu();
 // With a link in the HTML, Chromium fetches the manifest beside the first picture.
-addLink('manifest', '/site.webmanifest');
+addLink('manifest', manifestPath);
 // Left out of the build for production.
 if (process.env.NODE_ENV === 'development') reloadOnNewBuild();
