@@ -1,18 +1,12 @@
-import { afterEach, expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { sampleBlogs } from '../../server/blogs/samples.ts';
 import { blogArticlePath, paths } from '../../shared/paths.ts';
 import { articles } from '../support/articles.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
-import { startSite } from '../support/site.ts';
-import { openPage } from './open.ts';
+import { openPage, startOwnSite } from './open.ts';
 
 const site = inject('site');
 const provided = blogArticlePath(sampleBlogs[0]?.slug ?? '');
-
-const stops: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
 
 test.each([paths.trends, provided])(
   'beside the text of %s its contents follow, and lead to each of its sections',
@@ -54,13 +48,10 @@ test.each([paths.delhi, provided])('the sidebar marks the article at hand: %s', 
 
 test('no list of articles ends with a hole, on a tablet and on a wide screen', async () => {
   const provider = await startHoldingProvider();
-  stops.push(provider.stop);
+  onTestFinished(provider.stop);
   provider.release(articles(13));
-  const own = await startSite({ BLOGS_URL: provider.url });
-  stops.push(() => own.stop());
-  const { page, context } = await openPage();
-  // Before its site: a picture that was on its way would be missed.
-  stops.push(() => context.close());
+  const own = await startOwnSite({ BLOGS_URL: provider.url });
+  const { page } = await openPage();
   await page.route('**/uploads/**', (route) =>
     route.fulfill({ body: '', contentType: 'image/webp' }),
   );

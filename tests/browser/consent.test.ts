@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { box, checkedIn, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openPage, startOwnSite } from './open.ts';
 
 /** Another company's server: counts what it is asked for. */
 interface Stranger {
@@ -368,7 +368,7 @@ test.each([
   { chatAt: true, mapAt: false, words: 'we load a live chat from another company' },
   { chatAt: false, mapAt: true, words: 'we load a map from another company' },
 ])('the banner and the policy name only what can be loaded: $words', async (row) => {
-  const one = await startSite({
+  const one = await startOwnSite({
     ...(row.chatAt ? { CHAT_SCRIPT_URL: `${chat.url}/widget.js` } : {}),
     MAP_EMBED_URL: row.mapAt ? `${map.url}/embed` : 'off',
   });
@@ -379,11 +379,10 @@ test.each([
   expect(policy.includes('chat provider')).toBe(row.chatAt);
   expect(policy.includes('map provider')).toBe(row.mapAt);
   if (row.chatAt) await islandReady(page, 'LiveChat');
-  await one.stop();
 });
 
 test('where no chat and no map are configured there is nothing to ask: no banner, no settings, no word of them', async () => {
-  const plain = await startSite({ MAP_EMBED_URL: 'off' });
+  const plain = await startOwnSite({ MAP_EMBED_URL: 'off' });
   for (const javaScriptEnabled of [true, false]) {
     const { page, context } = await openPage({ javaScriptEnabled });
     await page.goto(plain.url + paths.contact);
@@ -399,7 +398,6 @@ test('where no chat and no map are configured there is nothing to ask: no banner
       expect(policy).not.toContain(word);
     expect(await context.cookies()).toEqual([]);
   }
-  await plain.stop();
 });
 
 const nothing = { cookies: [], local: 0, session: 0, databases: 0, caches: 0, workers: 0 };

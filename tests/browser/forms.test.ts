@@ -21,7 +21,7 @@ import {
   unfold,
   valuesIn,
 } from './form-pages.ts';
-import { type OpenPage, openLastingPage, openPage } from './open.ts';
+import { type OpenPage, openLastingPage, openPage, startOwnSite } from './open.ts';
 
 let contactTarget: Target;
 let quoteTarget: Target;
@@ -608,7 +608,7 @@ test('the form works where the page is not served over https', async () => {
 });
 
 test('too many messages: the visitor reads when to try again', async () => {
-  const strict = await startSite({
+  const strict = await startOwnSite({
     DATA_DIR: folder.path,
     RATE_LIMIT: '1',
     CONTACT_URL: contactTarget.url,
@@ -622,7 +622,6 @@ test('too many messages: the visitor reads when to try again', async () => {
   await sendButton(page).click();
   await expectToast(page, 'Too many messages from your network. Please try again in 10 minutes.');
   await page.getByRole('button', { name: 'Restore my message' }).waitFor();
-  await strict.stop();
 });
 
 test('a fault that only the server finds is told and marked, too', async () => {

@@ -1,13 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { article } from '../support/articles.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
-import { startSite } from '../support/site.ts';
-import { openPage } from './open.ts';
-
-const stops: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
+import { openPage, startOwnSite } from './open.ts';
 
 const evil = '</script><script>document.title="stolen"</script> & "quoted" \u2028 \'title\'';
 
@@ -22,17 +16,14 @@ test('when its data arrives late, the title says what came: an article, one whos
     ['/blog/invented', 'Blog not found | Orbit Stack Technologies'],
   ] as const;
   const provider = await startHoldingProvider();
-  stops.push(provider.stop);
-  const site = await startSite({ BLOGS_URL: provider.url });
-  stops.push(() => site.stop());
+  onTestFinished(provider.stop);
+  const site = await startOwnSite({ BLOGS_URL: provider.url });
   const pages = await Promise.all(
     titles.map(async ([path, title]) => {
       // By its own name it would be taken for a robot, which gets the page in one piece.
-      const { page, context } = await openPage({
+      const { page } = await openPage({
         userAgent: 'Mozilla/5.0 Chrome/156.0.0.0 Safari/537.36',
       });
-      // Before its site: a picture that was on its way would be missed.
-      stops.push(() => context.close());
       await page.goto(site.url + path, { waitUntil: 'commit' });
       await page.getByRole('status').getByText('Loading...').waitFor();
       expect(await page.title()).toBe('Article | Orbit Stack Technologies');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { islandReady, openPage } from './open.ts';
 import { frames, readThrough, shiftsOf, watchShifts } from './shifts.ts';
@@ -34,6 +34,7 @@ test('a page that comes to a halt in the middle of its header is not shown befor
   const { page, context } = await openPage();
   await context.addInitScript(watchShifts);
   const half = await startHalting(site, 'id="panel-services"');
+  onTestFinished(half.stop);
   await page.goto(half.url, { waitUntil: 'commit' });
   await page.locator('[data-nav-panel]').first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
@@ -45,7 +46,6 @@ test('a page that comes to a halt in the middle of its header is not shown befor
   // The faces that arrive move next to nothing; half a navigation would move a tenth of the screen.
   const total = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
   expect(total).toBeLessThan(0.005);
-  half.stop();
 });
 
 test('a carousel that moves on shifts nothing', async () => {
@@ -105,6 +105,8 @@ async function startHalting(target: string, mark: string) {
   return {
     url: `http://127.0.0.1:${port}/`,
     goOn: told.resolve,
-    stop: () => server.close(),
+    stop() {
+      server.close();
+    },
   };
 }

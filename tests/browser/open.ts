@@ -5,15 +5,13 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, expect, inject, onTestFinished } from 'vitest';
+import { type Site, startSite } from '../support/site.ts';
 import { noteToasts } from '../support/toasts.ts';
 import { takeFrame } from './see-all.ts';
 
 let connected: Promise<Browser> | undefined;
 const opened = new Set<{ context: BrowserContext; complaints: string[]; lasting: boolean }>();
-
-/** A test may stop its own server before its page is closed, and faces and scripts are asked for late. */
-const stopped = 'ERR_CONNECTION_REFUSED';
 
 export interface OpenPage {
   page: Page;
@@ -48,8 +46,7 @@ async function open(options: BrowserContextOptions, lasting: boolean): Promise<O
   await context.addInitScript(noteToasts);
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return;
-    if (!message.text().includes(stopped)) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => {
     // The browser's own word that it left out the animation between two pages, on a busy machine.
@@ -58,10 +55,21 @@ async function open(options: BrowserContextOptions, lasting: boolean): Promise<O
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Aborted: the page was left, or another picture fits better now. What the server did shows otherwise.
-    if (!reason.includes('ERR_ABORTED') && !reason.includes(stopped))
-      complaints.push(`${request.url()} ${reason}`);
+    if (!reason.includes('ERR_ABORTED')) complaints.push(`${request.url()} ${reason}`);
   });
   return { page, context, complaints };
+}
+
+/**
+ * A site of this test alone. It stops after the test's pages are closed: they ask for faces and scripts late, and
+ * would complain of a site that is gone.
+ */
+export async function startOwnSite(...how: Parameters<typeof startSite>): Promise<Site> {
+  const site = await startSite(...how);
+  onTestFinished(async () => {
+    await site.stop();
+  });
+  return site;
 }
 
 /** Waits until an island reacts to events. */

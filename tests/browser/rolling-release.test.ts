@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { readManifest } from '../../server/manifest.ts';
 import { sentMessage } from '../../shared/lead.ts';
@@ -14,7 +14,7 @@ import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { expectToast, fillContact, sendButton } from './form-pages.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openPage, startOwnSite } from './open.ts';
 import { seeAll } from './see-all.ts';
 
 let next: ReturnType<typeof buildNextRelease>;
@@ -23,17 +23,12 @@ beforeAll(() => {
 });
 afterAll(() => next[Symbol.dispose]());
 
-const clearAway: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of clearAway.splice(0).reverse()) await step();
-});
-
 /** How many requests are begun in a second. */
 const perSecond = Number(process.env.ROLLING_RELEASE_RATE ?? 60);
 
 test('a release that is rolled out behind nginx is noticed by nobody: no request fails, open pages go on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
-  clearAway.push(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()] as const;
   const url = `http://127.0.0.1:${front}`;
   const env = (port: number) => ({
@@ -46,10 +41,12 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
     RATE_LIMIT: '100000',
   });
   const sites: Site[] = await Promise.all(ports.map((port) => startSite(env(port))));
-  clearAway.push(() => Promise.all(sites.map((site) => site.stop('SIGKILL'))));
+  onTestFinished(async () => {
+    await Promise.all(sites.map((site) => site.stop('SIGKILL')));
+  });
   await Promise.all(sites.map(isReady));
   const nginx = await startNginx({ port: front, sites: ports });
-  clearAway.push(nginx.stop);
+  onTestFinished(nginx.stop);
 
   // Opened before, used after.
   const home = await openPage({ viewport: { width: 1280, height: 400 } });
@@ -103,8 +100,7 @@ test('with no place for files of the release before, its pictures are led to the
   const before = readManifest('dist/manifest.json').files['images/home-hero-640.avif'] ?? '';
   const after = readManifest(join(next.dist, 'manifest.json')).files['images/home-hero-640.avif'];
   expect(after).not.toBe(before);
-  const site = await startSite({}, next);
-  clearAway.push(() => site.stop('SIGKILL'));
+  const site = await startOwnSite({}, next);
   const answer = await fetch(site.url + before, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, after]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
