@@ -7,7 +7,10 @@ import type { Logger } from '../log.ts';
 export interface SavedList {
   /** The answer, byte for byte; undefined where there is none. Never rejects. */
   read(): Promise<NonSharedBuffer | undefined>;
-  /** Whatever happens meanwhile, the old or the new answer is there. Never rejects. */
+  /**
+   * Whatever happens meanwhile, the old or the new answer is there; of answers that wait for a slow disk only the newest
+   * is written. Ends with the last write that was asked for. Never rejects.
+   */
   write(bytes: Buffer): Promise<void>;
 }
 
@@ -22,6 +25,8 @@ export function createSavedList(
 ): SavedList {
   const hash = createHash('sha256').update(url).digest('hex').slice(0, 12);
   const file = join(dataDir, `blogs-${hash}.json`);
+  let waiting: Buffer | undefined;
+  let written = Promise.resolve();
 
   return {
     async read() {
@@ -33,19 +38,28 @@ export function createSavedList(
       }
     },
 
-    async write(bytes) {
-      const draft = `${file}.${randomUUID()}.new`;
-      try {
-        await mkdir(dataDir, { recursive: true });
-        await removeAbandoned(`${file}.*.new`);
-        await writeFile(draft, bytes, { mode: 0o600, flush: true });
-        await rename(draft, file);
-      } catch (err) {
-        log.warn({ err }, 'the blog list could not be kept on disk');
-        await rm(draft, { force: true }).catch(() => {});
-      }
+    write(bytes) {
+      waiting = bytes;
+      written = written.then(replaceFile);
+      return written;
     },
   };
+
+  async function replaceFile(): Promise<void> {
+    const bytes = waiting;
+    if (!bytes) return;
+    waiting = undefined;
+    const draft = `${file}.${randomUUID()}.new`;
+    try {
+      await mkdir(dataDir, { recursive: true });
+      await removeAbandoned(`${file}.*.new`);
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, file);
+    } catch (err) {
+      log.warn({ err }, 'the blog list could not be kept on disk');
+      await rm(draft, { force: true }).catch(() => {});
+    }
+  }
 }
 
 async function removeAbandoned(drafts: string): Promise<void> {

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { createSavedList } from '../../../server/blogs/saved-list.ts';
+import { dataFolder } from '../../support/leads.ts';
+
+const url = 'http://127.0.0.1/blogs';
+
+test('of lists that are written at once the newest stays, and nothing is left beside it', async () => {
+  using folder = dataFolder();
+  const warn = vi.fn();
+  const saved = createSavedList(folder.path, url, { warn });
+  const lists = Array.from({ length: 20 }, (_, turn) => Buffer.from(`list ${turn} `.repeat(5000)));
+  const [last] = lists.map((list) => saved.write(list)).slice(-1);
+  await last;
+  expect(await saved.read()).toEqual(lists.at(-1));
+  expect(readdirSync(folder.path)).toHaveLength(1);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a list that the disk refused is said, and the next one is written all the same', async () => {
+  using folder = dataFolder();
+  const warn = vi.fn();
+  const saved = createSavedList(`${folder.path}/here\0`, url, { warn });
+  await saved.write(Buffer.from('[]'));
+  await saved.write(Buffer.from('[]'));
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(await saved.read()).toBeUndefined();
+});
