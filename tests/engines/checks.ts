@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { checkCarousels } from './carousels.ts';
 import { checkConsent } from './consent.ts';
 import type { Engine } from './engine.ts';
@@ -6,16 +7,18 @@ import { checkForms } from './forms.ts';
 import { checkNavigation } from './navigation.ts';
 import { checkPages } from './pages.ts';
 import { checkSlowPage } from './slow-page.ts';
-import { setStage } from './stage.ts';
+import { onceMoreIfStuck, setStage } from './stage.ts';
 
 /** All that is checked in an engine: each check is written once, and runs in every one. */
 export function checkEngine(start: () => Promise<Engine>): void {
   const stage = setStage(start);
-  checkPages(stage);
-  checkNavigation(stage);
-  checkSlowPage(stage);
-  checkCarousels(stage);
-  checkExhibits(stage);
-  checkForms(stage);
-  checkConsent(stage);
+  describe('in this engine', onceMoreIfStuck, () => {
+    checkPages(stage);
+    checkNavigation(stage);
+    checkSlowPage(stage);
+    checkCarousels(stage);
+    checkExhibits(stage);
+    checkForms(stage);
+    checkConsent(stage);
+  });
 }

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/find-browsers.ts';
 import { desktop, type Engine, type EnginePage } from './engine.ts';
+import { longestMs } from './webdriver.ts';
 
 /** Where hovering is possible, and pointing is exact: a mouse. Without a screen, Firefox says there is none. */
 const mouse = 6;
@@ -20,9 +22,16 @@ export async function startFirefox(): Promise<Engine> {
       return pageOf(page, waitForLoad);
     },
     async close() {
-      for (const browser of running.values()) await (await browser).close();
+      await Promise.all([...running.values()].map(async (browser) => end(await browser)));
     },
   };
+}
+
+/** One that got stuck is not asked for long. */
+async function end(browser: Browser): Promise<void> {
+  const closed = browser.close().catch(() => {});
+  await Promise.race([closed, setTimeout(10_000)]);
+  browser.process()?.kill('SIGKILL');
 }
 
 /** Whether pages may run scripts is a setting of the whole browser. */
@@ -30,6 +39,7 @@ function launch(javaScript: boolean): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox(),
+    protocolTimeout: longestMs,
     extraPrefsFirefox: {
       'javascript.enabled': javaScript,
       // Lists of what could be typed, below fields for names and addresses, would take the next press.

@@ -18,7 +18,7 @@ import {
 /** The bar of wide windows and the menu of phones, by pointer and by keyboard. */
 export function checkNavigation(stage: () => Stage): void {
   test('hovering opens a panel, and leaving closes it', async () => {
-    const page = await openHome();
+    const page = await openAny();
     expect(await isShown(page, '#panel-expertise')).toBe(false);
     await hover(page, ['header button', 'Expertise']);
     await expectShown(page, '#panel-expertise');
@@ -31,7 +31,7 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('a press keeps a panel open, another one closes it, and so does a press outside', async () => {
-    const page = await openHome();
+    const page = await openAny();
     await click(page, ['header button', 'Services']);
     await expectShown(page, '#panel-services');
     expect(await expanded(page, 'panel-services')).toBe('true');
@@ -47,7 +47,7 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('the last link in a panel can be reached with the pointer, and leads on', async () => {
-    const page = await openHome();
+    const page = await openAny();
     await hover(page, ['header button', 'Services']);
     await click(page, '#panel-services summary');
     await click(page, ['#panel-services details a', fantasyGroup.links.at(-1)?.label ?? '']);
@@ -55,7 +55,7 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('by keyboard a panel opens, is walked through, and Escape closes it and brings the focus back', async () => {
-    const page = await openHome();
+    const page = await openAny();
     await tabTo(page, 'Expertise');
     expect(await isShown(page, '#panel-expertise')).toBe(false);
     await page.press('Enter');
@@ -74,7 +74,7 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('Tab right after Escape goes on from the button', async () => {
-    const page = await openHome();
+    const page = await openAny();
     await tabTo(page, 'Expertise');
     await page.press('Enter');
     await page.press('Tab');
@@ -85,7 +85,7 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('the menu opens, closes, expands one section at a time, and leads on', async () => {
-    const page = await openHome(phone);
+    const page = await openAny(phone);
     await walkMenu(page);
     // Nothing of the page beside it, not even a scroll bar.
     const rest = await page.evaluate(() => {
@@ -100,7 +100,7 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('the page behind the open menu stands still, without a second scroll bar', async () => {
-    const page = await openHome(phone);
+    const page = await openAny(phone);
     await openMenu(page);
     await expect
       .poll(() => page.evaluate(() => innerWidth - document.documentElement.clientWidth))
@@ -108,7 +108,7 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('by keyboard the menu opens, and Escape closes it and brings the focus back', async () => {
-    const page = await openHome(phone);
+    const page = await openAny(phone);
     await tabTo(page, 'Menu');
     await page.press('Enter');
     await expectMenu(page);
@@ -121,7 +121,7 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('without JavaScript the panels open by hovering, and the links in them lead on', async () => {
-    const page = await stage().open(paths.home, { javaScript: false });
+    const page = await stage().open(paths.privacy, { javaScript: false });
     await hover(page, ['header button', 'Services']);
     await expectShown(page, '#panel-services');
     await click(page, '#panel-services summary');
@@ -130,13 +130,14 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test('without JavaScript the menu opens, closes, expands and leads on', async () => {
-    const page = await stage().open(paths.home, { javaScript: false, size: phone });
+    const page = await stage().open(paths.privacy, { javaScript: false, size: phone });
     await walkMenu(page);
     await leaveByMenu(page);
   });
 
-  async function openHome(size = desktop): Promise<EnginePage> {
-    const page = await stage().open(paths.home, { size });
+  /** A page of little weight: the header is the same everywhere. */
+  async function openAny(size = desktop): Promise<EnginePage> {
+    const page = await stage().open(paths.privacy, { size });
     // Not closed: in the banner, at the end of the page, the focus would begin its way.
     await islandReady(page, 'Consent');
     return page;

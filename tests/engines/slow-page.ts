@@ -55,7 +55,7 @@ export function checkSlowPage(stage: () => Stage): void {
     },
   );
 
-  /** The home page with its header, and nothing after it yet. */
+  /** A page with its header, and nothing after it yet. */
   async function openHalfway(visit: Visit, size: Size): Promise<EnginePage> {
     const { open, proxy } = stage();
     const page = await open(undefined, { size, waitForLoad: false });
@@ -65,16 +65,16 @@ export function checkSlowPage(stage: () => Stage): void {
       await islandReady(page, 'Consent');
     }
     proxy.hold();
-    await page.goto(proxy.url + paths.home);
+    await page.goto(proxy.url + paths.privacy);
     proxy.deliver('header');
     // The script follows the first frame; WebKit keeps it back until the page is there.
-    await expect.poll(() => page.evaluate(hasLoadedScript)).toBe(true);
+    await expect.poll(() => page.evaluate(hasLoadedScript, paths.privacy)).toBe(true);
     return page;
   }
 }
 
 /** In the page. */
-function hasLoadedScript(): boolean {
+function hasLoadedScript(path: string): boolean {
   const files = performance.getEntriesByType('resource');
-  return location.pathname === '/' && files.some(({ name }) => name.includes('/entry-'));
+  return location.pathname === path && files.some(({ name }) => name.includes('/entry-'));
 }

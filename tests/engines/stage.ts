@@ -1,13 +1,13 @@
-import { afterEach, beforeAll, expect } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, type TestOptions } from 'vitest';
 import { dataFolder } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { startSite } from '../support/site.ts';
 import { type SlowPageProxy, startSlowPageProxy } from '../support/slow-page-proxy.ts';
 import type { Engine, EnginePage, PageOptions } from './engine.ts';
 
-/** What the checks of one engine share: the browser, the site behind its proxy, and what the site speaks to. */
+/** What the checks of one engine share: the site behind its proxy, what the site speaks to, and a browser's pages. */
 export interface Stage {
-  engine: Engine;
   proxy: SlowPageProxy;
   /** Gets the leads of both forms. */
   target: Target;
@@ -15,7 +15,14 @@ export interface Stage {
   map: Target;
   /** A page of the site, as a first-time visitor has it; without a path, an empty one. */
   open(path: string | undefined, options?: PageOptions): Promise<EnginePage>;
+  /** Starts the browser anew if it answers no more; says whether it had to. */
+  replaceStuckBrowser(): Promise<boolean>;
 }
+
+const wasStuck = 'The browser itself got stuck';
+
+/** The longest that a browser takes for next to nothing, on a busy machine. */
+const longestAnswerMs = 20_000;
 
 /** Starts everything before the tests of a file, and ends it after them. What went wrong in a page fails its test. */
 export function setStage(startEngine: () => Promise<Engine>): () => Stage {
@@ -27,12 +34,13 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
 
   beforeAll(async () => {
     const folder = dataFolder();
-    const [engine, proxy, target, map] = await Promise.all([
-      startEngine(),
+    const [proxy, target, map] = await Promise.all([
       startSlowPageProxy(),
       startTarget(),
       startTarget(),
     ]);
+    let engine = await startEngine();
+    let page: EnginePage | undefined;
     await map.behave({
       kind: 'answer',
       body: '<!doctype html><title>Map</title>',
@@ -47,14 +55,19 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
     });
     proxy.from(site.url);
     set = {
-      engine,
       proxy,
       target,
       map,
       async open(path, options) {
-        const page = await engine.open(options);
+        page = await engine.open(options);
         if (path !== undefined) await page.goto(proxy.url + path);
         return page;
+      },
+      async replaceStuckBrowser() {
+        if (!page || (await answers(page))) return false;
+        await engine.close();
+        engine = await startEngine();
+        return true;
       },
     };
     return async () => {
@@ -64,10 +77,25 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
       folder[Symbol.dispose]();
     };
   });
-  afterEach(() => {
-    const { proxy } = stage();
+  afterEach(async ({ task }) => {
+    const { proxy, replaceStuckBrowser } = stage();
     proxy.deliver('rest');
-    expect(proxy.takeComplaints()).toEqual([]);
+    const complaints = proxy.takeComplaints();
+    if (task.result?.state === 'fail' && (await replaceStuckBrowser())) throw new Error(wasStuck);
+    expect(complaints).toEqual([]);
   });
   return stage;
+}
+
+/**
+ * For checks: one in which the browser itself got stuck, as WebKitGTK's does at times when it is driven, runs once more
+ * in a new one. A page that brings a browser to a halt does so again, and fails.
+ */
+export const onceMoreIfStuck: TestOptions = {
+  retry: { count: 1, condition: new RegExp(wasStuck) },
+};
+
+async function answers(page: EnginePage): Promise<boolean> {
+  const late = setTimeout(longestAnswerMs, false);
+  return Promise.race([page.evaluate(() => true), late]).catch(() => false);
 }

@@ -9,7 +9,7 @@ export interface Session {
 }
 
 /** A command that takes longer than this on a busy machine has got stuck. */
-const longestMs = 30_000;
+export const longestMs = 30_000;
 
 const created = z.object({ sessionId: z.string() });
 const answer = z.object({ value: z.unknown() });

@@ -44,7 +44,7 @@ export async function startWebKit(): Promise<Engine> {
       return page;
     },
     async close() {
-      for (const browser of running.values()) await (await browser).close();
+      await Promise.all([...running.values()].map(async (browser) => (await browser).close()));
     },
   };
 }
@@ -83,10 +83,12 @@ async function launch(javaScript: boolean, waitForLoad: boolean): Promise<Runnin
   return {
     session,
     async close() {
-      await session.end();
+      // A browser that got stuck ends with its screen.
+      await session.end().catch(() => {});
       for (const program of [driver, screen.program]) {
-        program.kill();
-        await once(program, 'exit');
+        const ended = once(program, 'exit');
+        program.kill('SIGKILL');
+        await ended;
       }
       rmSync(settings, { recursive: true });
     },

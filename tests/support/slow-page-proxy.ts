@@ -15,8 +15,8 @@ const parts = ['head', 'header', 'rest'] as const;
 type Part = (typeof parts)[number];
 
 /**
- * Stands between a browser and the site. It can hold a page back, part by part; all else comes at once. And it hears
- * what goes wrong in pages, in every engine in the same way: with a script of its own before all others.
+ * Stands between a browser and the site. It can hold a page back, part by part; all else comes at once. With a script
+ * of its own before all others it hears what goes wrong in pages, in every engine in the same way.
  */
 export interface SlowPageProxy {
   url: string;
@@ -43,7 +43,7 @@ export async function startSlowPageProxy(): Promise<SlowPageProxy> {
     [listenerPath]: (_req, res) => {
       res
         .setHeader('content-type', 'text/javascript')
-        .end(`(${listen})('${complaintPath}');(${noteToasts})()`);
+        .end(`(${listen})('${complaintPath}');(${noteToasts})();(${hideScrollBars})()`);
     },
     [complaintPath]: async (req, res) => {
       complaints.push(await text(req));
@@ -153,4 +153,9 @@ function listen(complaintPath: string): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     complain(`${violatedDirective} forbids ${blockedURI}`),
   );
+}
+
+/** In the page: they lie over it, without a width, but WebKit takes both cores for five seconds to let them fade. */
+function hideScrollBars(): void {
+  document.documentElement.style.scrollbarWidth = 'none';
 }
