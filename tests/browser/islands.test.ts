@@ -153,6 +153,8 @@ test('a message of a form that is alive before its toaster is shown when the toa
   const { page } = await openPage();
   const late = await hold(page, scriptOf('Toaster'));
   await page.goto(site.url + paths.contact);
+  // Before its script is there the form would be sent by the browser.
+  await page.locator('html[data-js]').waitFor();
   await sendButton(page).click();
   await islandReady(page, 'ContactForm');
   await late.asked;
