@@ -8,8 +8,8 @@ const inBrowsers = { testTimeout: 180_000 };
 
 export default defineConfig({
   test: {
-    // Real processes and real browsers, of which much is waiting: four files for two cores.
-    maxWorkers: 4,
+    // Real processes and real browsers: three files keep two cores busy, and a fourth would only have all wait longer.
+    maxWorkers: 3,
     sequence: { sequencer: Sequencer },
     // For a busy machine: nothing is told by the time a test takes.
     testTimeout: 60_000,
