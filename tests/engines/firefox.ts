@@ -22,7 +22,8 @@ export async function startFirefox(): Promise<Engine> {
       return pageOf(page, waitForLoad);
     },
     async close() {
-      await Promise.all([...running.values()].map(async (browser) => end(await browser)));
+      // One that never started has nothing to close.
+      await Promise.allSettled([...running.values()].map(async (browser) => end(await browser)));
     },
   };
 }

@@ -22,7 +22,7 @@ export interface Stage {
 const wasStuck = 'The browser itself got stuck';
 
 /** The longest that a browser takes for next to nothing, on a busy machine. */
-const longestAnswerMs = 20_000;
+const longestAnswerMs = 10_000;
 
 /** Starts everything before the tests of a file, and ends it after them. What went wrong in a page fails its test. */
 export function setStage(startEngine: () => Promise<Engine>): () => Stage {
@@ -59,12 +59,13 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
       target,
       map,
       async open(path, options) {
+        page = undefined;
         page = await engine.open(options);
         if (path !== undefined) await page.goto(proxy.url + path);
         return page;
       },
       async replaceStuckBrowser() {
-        if (!page || (await answers(page))) return false;
+        if (page && (await answers(page))) return false;
         await engine.close();
         engine = await startEngine();
         return true;

@@ -44,7 +44,10 @@ export async function startWebKit(): Promise<Engine> {
       return page;
     },
     async close() {
-      await Promise.all([...running.values()].map(async (browser) => (await browser).close()));
+      // One that never started has nothing to close.
+      await Promise.allSettled(
+        [...running.values()].map(async (browser) => (await browser).close()),
+      );
     },
   };
 }
