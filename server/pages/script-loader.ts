@@ -4,8 +4,8 @@ import type { Manifest } from '../manifest.ts';
 /**
  * The inline script of every page's head. It asks for the site's script once the picture and the styles are there and
  * painted: asked for in the head, it would share the line with what the eye waits for. A picture that hangs, or a tab
- * that nobody looks at and that is not painted, holds it up for three seconds. Who comes from another page of the site has its faces at hand, and gets them at once
- * (`client/styles/tokens.css`).
+ * that nobody looks at, holds it up for three seconds. Who comes from another page of the site has its faces at hand, and
+ * gets them at once (`client/styles/tokens.css`).
  */
 export function scriptLoader({
   entry,

@@ -31,7 +31,7 @@ export async function startFirefox(): Promise<Engine> {
 /** One that got stuck is not asked for long. */
 async function end(browser: Browser): Promise<void> {
   const closed = browser.close().catch(() => {});
-  await Promise.race([closed, setTimeout(10_000)]);
+  await Promise.race([closed, setTimeout(10_000, undefined, { ref: false })]);
   browser.process()?.kill('SIGKILL');
 }
 

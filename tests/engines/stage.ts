@@ -89,7 +89,7 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
 }
 
 /**
- * For checks: one in which the browser itself got stuck, as WebKitGTK's does at times when it is driven, runs once more
+ * For checks: one in which the browser itself got stuck, as WebKitGTK's does now and then when it is driven, runs once more
  * in a new one. A page that brings a browser to a halt does so again, and fails.
  */
 export const onceMoreIfStuck: TestOptions = {
@@ -97,6 +97,6 @@ export const onceMoreIfStuck: TestOptions = {
 };
 
 async function answers(page: EnginePage): Promise<boolean> {
-  const late = setTimeout(longestAnswerMs, false);
+  const late = setTimeout(longestAnswerMs, false, { ref: false });
   return Promise.race([page.evaluate(() => true), late]).catch(() => false);
 }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createSavedList } from '../../../server/blogs/saved-list.ts';
 import { dataFolder } from '../../support/leads.ts';
@@ -20,9 +21,13 @@ test('of lists that are written at once the newest stays, and nothing is left be
 test('a list that the disk refused is said, and the next one is written all the same', async () => {
   using folder = dataFolder();
   const warn = vi.fn();
-  const saved = createSavedList(`${folder.path}/here\0`, url, { warn });
-  await saved.write(Buffer.from('[]'));
-  await saved.write(Buffer.from('[]'));
-  expect(warn).toHaveBeenCalledTimes(2);
-  expect(await saved.read()).toBeUndefined();
+  const dataDir = join(folder.path, 'data');
+  writeFileSync(dataDir, 'no folder');
+  const saved = createSavedList(dataDir, url, { warn });
+  await saved.write(Buffer.from('[1]'));
+  expect(warn).toHaveBeenCalledOnce();
+  rmSync(dataDir);
+  await saved.write(Buffer.from('[2]'));
+  expect(await saved.read()).toEqual(Buffer.from('[2]'));
+  expect(warn).toHaveBeenCalledOnce();
 });
