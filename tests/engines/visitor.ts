@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { until } from '../support/processes.ts';
 import type { EnginePage, Key } from './engine.ts';
@@ -12,10 +13,13 @@ export async function hover(page: EnginePage, target: Target): Promise<void> {
     const place = await page.evaluate(placeOf, selector, words);
     if (!place) return false;
     await page.movePointer(place.x, place.y);
-    // Still there: browsers scroll back to a field in which somebody types, a frame later.
-    const after = await page.evaluate(placeOf, selector, words);
-    const stands = after?.x === place.x && after.y === place.y;
-    return stands && page.evaluate(isUnderPointer, selector, words);
+    // Still there: browsers scroll back to a field in which somebody types, a frame later, and frames may come late.
+    for (let looks = 0; looks < 3; looks += 1) {
+      await setTimeout(40);
+      const after = await page.evaluate(placeOf, selector, words);
+      if (after?.x !== place.x || after.y !== place.y) return false;
+    }
+    return page.evaluate(isUnderPointer, selector, words);
   }, 15_000).catch((cause) => {
     throw new Error(`Nothing to point at: ${target}`, { cause });
   });

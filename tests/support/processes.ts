@@ -42,7 +42,8 @@ export async function startServer(
   child.stderr.on('data', (chunk) => {
     log += chunk;
   });
-  const ended = once(child, 'exit');
+  // Not its exit: what it wrote last may still be on its way then.
+  const ended = once(child, 'close');
   const port = await Promise.race([
     portOf(child),
     ended.then(([code]) => Promise.reject(new Error(`${script} ended with ${code}: ${log}`))),

@@ -50,7 +50,8 @@ export async function startSite(
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
-  const ended = once(child, 'exit');
+  // Not its exit: what it wrote last may still be on its way then.
+  const ended = once(child, 'close');
   const listening = new Promise<void>((resolve) => {
     let rest = '';
     child.stdout.on('data', (chunk) => {

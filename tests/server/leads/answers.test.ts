@@ -106,7 +106,7 @@ test('neither ledger nor target: the visitor is told that it failed, in the form
     status: 502,
     message: forms.quote.failure,
   });
-  expect(app.log()).toContain('DATA_DIR is off and a form has no target');
+  await expect.poll(() => app.log()).toContain('DATA_DIR is off and a form has no target');
   await app.close();
 });
 

@@ -102,7 +102,7 @@ test('retry --dead delivers all that was given up', async () => {
     clock.pass(12 * 60 * 60_000);
     return ledgerRows(folder.path).every(({ state }) => state === 'dead');
   });
-  expect(app.log()).toContain('Given up');
+  await expect.poll(() => app.log()).toContain('Given up');
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
   expect((await leads('retry', '--dead')).out).toContain('2 dead leads');
   await until(() => {

@@ -25,7 +25,7 @@ test('a full disk (file size limit): what is answered 2xx is in the ledger, the 
   const { kept, told } = await submitUntilFull(server);
   expect(told).toEqual({ status: 502, message: failure });
   expect(payloads(folder.path)).toEqual(expect.arrayContaining(kept));
-  expect(server.log()).toContain("The ledger can't be written");
+  await expect.poll(() => server.log()).toContain("The ledger can't be written");
 });
 
 test('a full disk beside a target that works: the lead arrives all the same', async () => {
@@ -44,7 +44,7 @@ test('a full disk beside a target that works: the lead arrives all the same', as
   }
   const received = await target.received();
   expect(received.map(({ body }) => body)).toEqual(leads.map((lead) => JSON.stringify(lead)));
-  expect(server.log()).toContain("The ledger can't be written");
+  await expect.poll(() => server.log()).toContain("The ledger can't be written");
 
   await target.behave({ kind: 'answer', status: 400, body: '{"message":"No thanks"}' });
   const answer = await post(`${server.url}/api/contact`, large(1001));

@@ -29,8 +29,8 @@ test('with no settings but where to listen, it serves the site, and says what it
     dataDir: folder,
   });
   // Leads are kept, and nobody hears of them.
-  const trouble = site.log().filter(({ level }) => Number(level) >= 40);
-  expect(trouble).toMatchObject([{ alert: 'form-unattended', state: 'began' }]);
+  const trouble = () => site.log().filter(({ level }) => Number(level) >= 40);
+  await expect.poll(trouble).toMatchObject([{ alert: 'form-unattended', state: 'began' }]);
   expect(await site.stop()).toBe(0);
   rmSync(folder, { recursive: true });
 });
