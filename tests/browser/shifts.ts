@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { seeAll } from './see-all.ts';
+import { expect } from 'vitest';
+import { seeAll, takeFrame } from './see-all.ts';
 
 export interface Shift {
   value: number;
@@ -54,17 +55,22 @@ export async function frames(page: Page): Promise<void> {
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await seeAll(page);
-  const ready = () => {
-    const islands = [...document.querySelectorAll('ost-island:not([when=interaction])')];
-    const pictures = [...document.images].filter(
-      (image) => image.getBoundingClientRect().width > 0,
-    );
-    return (
-      islands.every((one) => one.getAttribute('data-island-status') === 'ready') &&
-      pictures.every((image) => image.complete || image.loading === 'lazy')
-    );
+  // A busy browser may give no frame by itself, and some of this waits for one.
+  const missing = async () => {
+    await takeFrame(page);
+    return page.evaluate(notReady);
   };
-  // Not with each frame: a busy browser may give none.
-  await page.waitForFunction(ready, undefined, { polling: 50 });
+  await expect.poll(missing).toEqual([]);
   await frames(page);
+}
+
+/** In the page: islands that are to wake by themselves, and pictures that are to load at once. */
+function notReady(): string[] {
+  const islands = [
+    ...document.querySelectorAll('ost-island:not([when=interaction], [data-island-status=ready])'),
+  ];
+  const pictures = [...document.images].filter(
+    (one) => !one.complete && one.loading !== 'lazy' && one.getBoundingClientRect().width > 0,
+  );
+  return [...islands, ...pictures].map((one) => one.outerHTML.slice(0, 120));
 }
