@@ -89,8 +89,8 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
 }
 
 /**
- * For checks: one in which the browser itself got stuck, as WebKitGTK's does now and then when it is driven, runs once more
- * in a new one. A page that brings a browser to a halt does so again, and fails.
+ * For checks: one in which the browser itself got stuck, as WebKitGTK's can when it is driven, runs once more in a new
+ * one. A page that brings a browser to a halt does so again, and fails.
  */
 export const onceMoreIfStuck: TestOptions = {
   retry: { count: 1, condition: new RegExp(wasStuck) },
