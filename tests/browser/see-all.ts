@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core';
  * nothing that comes into view: where none comes, taking a picture forces one.
  */
 export async function seeAll(page: Page): Promise<void> {
+  // Of a page whose end is still to come, the islands would be missed.
+  await page.waitForLoadState('domcontentloaded');
   let top: number | undefined = 0;
   while (top !== undefined) {
     top = await page.evaluate(scrollOn, top);

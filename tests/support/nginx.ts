@@ -30,10 +30,10 @@ export async function startNginx(options: {
   writeFileSync(join(folder, 'site.crt'), cert);
   for (const name of ['body', 'temporary']) mkdirSync(join(folder, name));
   const places: readonly (readonly [string, string])[] = [
-    ['server 127.0.0.1:3001 fail_timeout=0;', ''],
+    ['server 127.0.0.1:3001 max_fails=0;', ''],
     [
-      'server 127.0.0.1:3002 fail_timeout=0;',
-      sites.map((site) => `server 127.0.0.1:${site} fail_timeout=0;`).join(' '),
+      'server 127.0.0.1:3002 max_fails=0;',
+      sites.map((site) => `server 127.0.0.1:${site} max_fails=0;`).join(' '),
     ],
     // Tests tell the copies apart.
     ['server_name www.example.com;', 'add_header x-answered-by $upstream_addr always;'],
