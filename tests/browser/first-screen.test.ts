@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { openPage } from './open.ts';
+import { frames } from './shifts.ts';
 
 const site = inject('site');
 const sheet = '**/assets/below.*.css';
@@ -79,6 +80,29 @@ test('a first visit asks for the faces after the picture, and every later page h
   expect(await familyOf(page)).toMatch(/^"?Bricolage Grotesque"?,/);
   script.resolve();
 });
+
+test.each([
+  { second: 'comes late', go: 'continue' },
+  { second: 'fails', go: 'abort' },
+] as const)(
+  'the faces are used together: the page is laid out anew once (the second one $second)',
+  async ({ go }) => {
+    const { page, complaints } = await openPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/instrument-sans.*.woff2', async (route) => {
+      await held.promise;
+      await route[go]();
+    });
+    const first = page.waitForResponse(/\/bricolage-grotesque\.[^/]+\.woff2$/);
+    await page.goto(site + paths.website);
+    await (await first).finished();
+    await frames(page);
+    expect(await familyOf(page)).toMatch(/^"?Bricolage Grotesque Fallback"?,/);
+    held.resolve();
+    await expect.poll(() => familyOf(page)).toMatch(/^"?Bricolage Grotesque"?,/);
+    expect(complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
+  },
+);
 
 test('without scripts the faces come by themselves', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
