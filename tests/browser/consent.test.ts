@@ -292,6 +292,7 @@ test('where the chat’s script never came, nothing has to be loaded anew', asyn
 test('both choices look alike: neither is pushed', async () => {
   const { page } = await openPage();
   await page.goto(site.url);
+  await banner(page).waitFor();
   const looks = await banner(page)
     .locator('button')
     .evaluateAll((all) =>
