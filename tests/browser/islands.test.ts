@@ -116,6 +116,7 @@ test('a submit before the form is alive is held, and sent once when it is', asyn
   const { page } = await openPage();
   const late = await hold(page, scriptOf('ContactForm'));
   await page.goto(site.url + paths.contact);
+  await page.locator('html[data-js]').waitFor();
   await fillContact(page, enquiry());
   await late.asked;
   await sendButton(page).click();
@@ -133,6 +134,7 @@ test('what is typed and ticked before a form is alive stays', async () => {
   const { page } = await openPage();
   const late = await hold(page, scriptOf('QuoteForm'));
   await page.goto(site.url + paths.quote);
+  await page.locator('html[data-js]').waitFor();
   await box(page, 'services', 'SEO').check();
   await late.asked;
   const { services: _, referral: __, ...texts } = quoteRequest();
