@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCount } from './count.ts';
 
 /** Longest values, in characters (decisions: message limits). */
 export const limits = { name: 100, email: 254, line: 200, text: 5000 } as const;
@@ -44,7 +45,7 @@ const text = {
 };
 
 function tooLong(label: string, max: number): string {
-  return `${label} can be at most ${max.toLocaleString('en-US')} characters long`;
+  return `${label} can be at most ${formatCount(max)} characters long`;
 }
 
 /** No control characters and no half of a surrogate pair: terminals, mails and databases trip over them. */

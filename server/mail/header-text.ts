@@ -1,7 +1,5 @@
 import { cleanLine } from '../leads/clean-text.ts';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /**
  * What a visitor typed, made fit for a header: one line without control characters or changes of
  * direction, at most `longest` code units, cut between what people take for characters, and never an
@@ -10,6 +8,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function headerText(text: string, longest: number): string {
   const line = cleanLine(text).replaceAll('=?', '= ?');
   if (line.length <= longest) return line;
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   let cut = '';
   for (const { segment } of graphemes.segment(line.slice(0, longest))) {
     if (cut.length + segment.length >= longest) break;

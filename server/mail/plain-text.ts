@@ -32,13 +32,12 @@ function linesOf(text: string, longest: number): string[] {
   return [...lines, line];
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 /** "21 November 2026 at 20:32 UTC": the same for readers in every country. */
 export function momentText(date: Date): string {
-  return `${moment.format(date)} UTC`;
+  const moment = date.toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${moment} UTC`;
 }

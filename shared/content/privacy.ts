@@ -1,4 +1,5 @@
 import { consentCookie, type OptionalContent } from '../consent.ts';
+import { formatCount } from '../count.ts';
 import { paths } from '../paths.ts';
 import { addressLine, type Site } from '../site.ts';
 import type { PolicyBlock, PrivacyContent } from './types.ts';
@@ -310,5 +311,5 @@ const mapService = {
 };
 
 function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+  return days === 1 ? '1 day' : `${formatCount(days)} days`;
 }

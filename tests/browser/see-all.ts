@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 
 /**
  * Scrolls through a page as a reader does, and waits until every island that wakes without being touched has
@@ -18,9 +18,15 @@ export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Forces a frame. */
+/**
+ * Asks for a frame. Chromium now and then leaves one such request unanswered for good, and answers the next; so this
+ * gives up early, and who needs what the frame brings looks whether it came and asks again.
+ */
 export async function takeFrame(page: Page): Promise<void> {
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  const clip = { x: 0, y: 0, width: 1, height: 1 };
+  await page.screenshot({ clip, timeout: 5000 }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
 }
 
 // In the page, from here on.

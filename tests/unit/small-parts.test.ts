@@ -5,6 +5,7 @@ import { preferredEncoding } from '../../server/http/encoding.ts';
 import { createSecurityHeaders, inlineHash } from '../../server/http/security.ts';
 import { pageKey } from '../../server/pages/page-key.ts';
 import { readConsent } from '../../shared/consent.ts';
+import { formatCount } from '../../shared/count.ts';
 import { isSuccess, submitResult } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { chatLink, defaultSite } from '../../shared/site.ts';
@@ -131,3 +132,10 @@ test.each([
 test('the chat link carries the message', () => {
   expect(new URL(chatLink(defaultSite)).searchParams.get('text')).toBe(defaultSite.chat.message);
 });
+
+test.each([0, 7, 999, 1000, 1001, 5000, 10_050, 999_999, 1_000_000, 1_234_567])(
+  'the number %d is written as in English',
+  (count) => {
+    expect(formatCount(count)).toBe(count.toLocaleString('en-US'));
+  },
+);

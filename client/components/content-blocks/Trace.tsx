@@ -1,8 +1,7 @@
 import type { TraceBlock } from '../../../shared/content/types.ts';
+import { formatCount } from '../../../shared/count.ts';
 import arrival from '../Arrival.below.module.css';
 import styles from './Trace.below.module.css';
-
-const milliseconds = new Intl.NumberFormat('en');
 
 /** One request's way through services: a table whose bars stand where their time was spent. */
 export function Trace({ label, spans }: TraceBlock) {
@@ -10,7 +9,7 @@ export function Trace({ label, spans }: TraceBlock) {
   return (
     <table className={`${styles.trace} ${arrival.bars}`}>
       <caption>
-        {label}: <b>{milliseconds.format(total)} ms</b>
+        {label}: <b>{formatCount(total)} ms</b>
       </caption>
       <tbody>
         {spans.map(({ name, depth, start, length, slow }) => (
@@ -24,7 +23,7 @@ export function Trace({ label, spans }: TraceBlock) {
                 <rect x={start} width={Math.max(length, total / 200)} height="1" />
               </svg>
             </td>
-            <td>{milliseconds.format(length)} ms</td>
+            <td>{formatCount(length)} ms</td>
           </tr>
         ))}
       </tbody>

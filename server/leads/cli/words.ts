@@ -1,10 +1,11 @@
+import { formatCount } from '../../../shared/count.ts';
 import type { Channel } from '../channels.ts';
 import { fieldNames } from '../form-fields.ts';
 import type { LeadFilter, LeadRecord } from '../store.ts';
 
 /** `3 leads`, `1 lead`. */
 export function leadsIn(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'lead' : 'leads'}`;
+  return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
 }
 
 /** What the form defines, and nothing else that may have been stored under the lead. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/count.ts';
 import { leadsIn } from '../../leads/cli/words.ts';
 import { shortDay } from '../words.ts';
 
@@ -19,7 +20,7 @@ export function DaysChart({ name, bars, most }: DaysProps) {
   return (
     <figure>
       <figcaption>
-        {name} <b>{total.toLocaleString('en')}</b>
+        {name} <b>{formatCount(total)}</b>
       </figcaption>
       <svg role="img" aria-label={summary} width="100%" height={height + 24}>
         <line className="grid" x1="0" x2="100%" y1="18" y2="18" />

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/count.ts';
 import { formNames } from '../../leads/form-fields.ts';
 import type { DeliveryTimes, LeadAdmin } from '../../leads/store.ts';
 import { channelLabel, duration, formLabel } from '../words.ts';
@@ -43,8 +44,7 @@ export function FiguresPage({ perDay, times, days, atMost, today }: FiguresProps
       <section aria-labelledby="times">
         <h2 id="times">From Send to delivered</h2>
         <p className="hint">
-          What was delivered in the last {days} days, the newest {atMost.toLocaleString('en')} of
-          each.
+          What was delivered in the last {days} days, the newest {formatCount(atMost)} of each.
         </p>
         {times.length === 0 ? (
           <p className="empty">Nothing was delivered in these days.</p>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/count.ts';
 import type { DeliveryTimes } from '../../leads/store.ts';
 import { channelLabel, duration } from '../words.ts';
 
@@ -12,7 +13,7 @@ export function TimesChart({ channel, deliveries, p50, p90, p99, longest }: Deli
   return (
     <figure>
       <figcaption>
-        {name} <b>{deliveries.toLocaleString('en')}</b>{' '}
+        {name} <b>{formatCount(deliveries)}</b>{' '}
         <span>
           half within {duration(p50)}, 99 of 100 within {duration(p99)}
         </span>

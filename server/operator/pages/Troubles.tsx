@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatCount } from '../../../shared/count.ts';
 import type { Trouble } from '../../leads/store.ts';
 import { inboxPath } from '../inbox-query.ts';
 import { formLabel, troubleWords } from '../words.ts';
@@ -18,7 +19,7 @@ export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
               <Fragment key={trouble.form}>
                 {place > 0 && ', '}
                 <a href={pathOf(trouble)}>
-                  {trouble.leads.toLocaleString('en')} {formLabel(trouble.form).toLowerCase()}
+                  {formatCount(trouble.leads)} {formLabel(trouble.form).toLowerCase()}
                 </a>
               </Fragment>
             ))}
