@@ -6,4 +6,5 @@ checkEveryPage({
   viewport: { width: 390, height: 844 },
   colorScheme: 'dark',
   otherWidths: [320],
+  tightWidths: [320],
 });

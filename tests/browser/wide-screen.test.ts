@@ -6,4 +6,5 @@ checkEveryPage({
   viewport: { width: 1280, height: 900 },
   colorScheme: 'light',
   otherWidths: [1024, 768, 640, 390, 320],
+  tightWidths: [768, 320],
 });
