@@ -2,6 +2,7 @@
 export const allowedInScripts: Readonly<Record<string, string>> = {
   globalPrivacyControl: 'asked for by `in` first; without it nobody has said no',
   changedTouches: 'read from the events of a touch screen alone, which have it',
+  requestIdleCallback: 'asked for first: browsers without it have put nothing off',
   captureStackTrace: 'zod asks for it first',
   stackTraceLimit: 'zod asks for it first',
 };
@@ -40,6 +41,7 @@ const noTimeline = 'things stand where their movement would end';
 const ownScrollBar = 'scroll bars look as the browser draws them';
 const noContrastModes = 'browsers that know no forced colours force none';
 const openedByHand = 'the list of contents beside an article is opened by hand';
+const laidOutAtOnce = 'a phone lays out the whole page at once';
 const unmarked = 'the list of contents marks no entry';
 
 export const allowedInStyles: Readonly<Record<string, string>> = {
@@ -59,6 +61,8 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties view-timeline-name': noTimeline,
   'properties content-visibility': openedByHand,
   'properties content-visibility visible': openedByHand,
+  'properties content-visibility auto': laidOutAtOnce,
+  'properties contain-intrinsic-block-size': laidOutAtOnce,
   'selectors details-content': openedByHand,
   'properties cursor pointer': noPointer,
   'properties cursor progress': noPointer,

@@ -1,0 +1,15 @@
+/**
+ * Lays out what phones had put off (`client/components/StylesBelow.below.module.css`), one part whenever the browser
+ * has nothing else to do: no finger waits for more than one. Without `requestIdleCallback` nothing was put off.
+ */
+export function layOutRest(): void {
+  window.requestIdleCallback?.(() => {
+    const part = document.querySelector<HTMLElement>(
+      '[data-late] main > script ~ :not([data-laid-out])',
+    );
+    if (!part) return;
+    part.dataset.laidOut = '';
+    part.getBoundingClientRect();
+    layOutRest();
+  });
+}
