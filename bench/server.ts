@@ -1,13 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { transformSync } from 'esbuild';
 import { freePort } from '../scripts/build/free-port.ts';
 import { until } from '../tests/support/processes.ts';
 import { serverFlags } from '../tests/support/server-command.ts';
 import { ask } from './ask.ts';
 import { pin } from './machine.ts';
 import type { ServerFigures } from './probe.ts';
+
+/** The probe without its types: to take them off would cost the measured server 55 ms of its start and 13 MB. */
+const probe = transformSync(readFileSync(new URL('./probe.ts', import.meta.url)), { loader: 'ts' });
 
 /** A process of its own with the probe in it, until its scope ends. */
 export type Server = Awaited<ReturnType<typeof startServer>>;
@@ -37,7 +42,11 @@ export async function startServer(script: string, args: readonly string[], env: 
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = fork(script, args, {
-    execArgv: ['--import', new URL('./probe.ts', import.meta.url).href, ...serverFlags],
+    execArgv: [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(probe.code)}`,
+      ...serverFlags,
+    ],
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
