@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { box, checkedIn, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
+import { hold } from './hold.ts';
 import { islandReady, openPage, startOwnSite } from './open.ts';
 
 /** Another company's server: counts what it is asked for. */
@@ -110,23 +111,17 @@ test('before a choice the map comes when it is asked for, too', async () => {
 
 test('a press on the map’s button while its script is on the way is not lost', async () => {
   const { page } = await openPage();
-  const script = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/assets/LocationMap-*.js', async (route) => {
-    asked.resolve();
-    await script.promise;
-    await route.continue();
-  });
+  const script = await hold(page, '**/assets/LocationMap-*.js');
   await page.goto(site.url + paths.contact);
   await choice(page, 'Only necessary').click();
   const show = page.getByRole('link', { name: 'Show the map' });
   await show.scrollIntoViewIfNeeded();
-  await asked.promise;
+  await script.asked;
   const { x, y, width, height } = (await show.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.up();
-  script.resolve();
+  script.release();
   await page.locator('iframe').waitFor();
   await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
   expect(page.context().pages()).toHaveLength(1);
@@ -134,17 +129,13 @@ test('a press on the map’s button while its script is on the way is not lost',
 
 test('a press that began before the map’s script came and ends after it is not lost', async () => {
   const { page } = await openPage();
-  const script = Promise.withResolvers<void>();
-  await page.route('**/assets/LocationMap-*.js', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const script = await hold(page, '**/assets/LocationMap-*.js');
   await page.goto(site.url + paths.contact);
   await choice(page, 'Only necessary').click();
   const show = page.getByRole('link', { name: 'Show the map' });
   await show.hover();
   await page.mouse.down();
-  script.resolve();
+  script.release();
   await islandReady(page, 'LocationMap');
   await page.mouse.up();
   await page.locator('iframe').waitFor();

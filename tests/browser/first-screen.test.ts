@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { hold } from './hold.ts';
 import { openPage } from './open.ts';
 import { frames } from './shifts.ts';
 
@@ -11,18 +12,14 @@ test.each([paths.home, paths.website, paths.pwa])(
   'the first screen of %s is painted without the styles of the rest, and the rest not without them',
   async (path) => {
     const { page } = await openPage();
-    const held = Promise.withResolvers<void>();
-    await page.route(sheet, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const held = await hold(page, sheet);
     await page.goto(site + path, { waitUntil: 'commit' });
     const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
     await expect.poll(paints).toBeGreaterThan(0);
     await page.locator('h1').waitFor();
     expect(await page.locator('main picture img').first().isVisible()).toBe(true);
     expect(await page.locator('footer').count()).toBe(0);
-    held.resolve();
+    held.release();
     await page.locator('footer').waitFor();
   },
 );
@@ -36,23 +33,19 @@ test.each([
     const { page } = await openPage();
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
-    const picture = Promise.withResolvers<void>();
-    await page.route('**/*.avif', async (route) => {
-      await picture.promise;
-      await route.continue();
-    });
+    const picture = await hold(page, '**/*.avif');
     await page.goto(site + paths.website, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
     const asked = page.locator('head script[src], link[rel=manifest]');
     await page.clock.runFor(2900);
     expect(await asked.count()).toBe(0);
     if (!hangs) {
-      picture.resolve();
+      picture.release();
       await page.waitForLoadState('load');
     }
     await page.clock.runFor(hangs ? 200 : 50);
     await expect.poll(() => asked.count()).toBe(2);
-    picture.resolve();
+    picture.release();
   },
 );
 

@@ -21,6 +21,7 @@ import {
   unfold,
   valuesIn,
 } from './form-pages.ts';
+import { hold } from './hold.ts';
 import { type OpenPage, openLastingPage, openPage, startOwnSite } from './open.ts';
 
 let contactTarget: Target;
@@ -443,16 +444,12 @@ test('after a success the texts of a quote request are cleared, and the two list
 
 test('a double click sends one enquiry, also where the answer takes its time', async () => {
   const page = await openForm('contact');
-  const answered = Promise.withResolvers<void>();
-  await page.route(`**${forms.contact.endpoint}`, async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const sent = await hold(page, `**${forms.contact.endpoint}`);
   await fillContact(page, enquiry());
   await sendButton(page).dblclick();
   await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
   await sendButton(page).click({ force: true });
-  answered.resolve();
+  sent.release();
   await expectToast(page, sentMessage);
   expect(await contactTarget.received()).toHaveLength(1);
 });
@@ -461,13 +458,9 @@ test.each([
   { answer: '{"message":"success"}', told: 'success' },
   { answer: '{"message":"no"}', told: 'no' },
 ])('what is typed and ticked while a message is on its way stays ($told)', async ({ answer }) => {
-  const answered = Promise.withResolvers<void>();
   await quoteTarget.behave({ kind: 'answer', body: answer });
   const page = await openForm('quote');
-  await page.route('**/api/quote', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const sent = await hold(page, '**/api/quote');
   await fillQuote(page, quoteRequest());
   await sendButton(page).click();
   await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
@@ -477,7 +470,7 @@ test.each([
   await field(page, 'budget').fill('Rather less');
   await box(page, 'services', 'Hosting and Support').check();
   await field(page, 'projectGoals').focus();
-  answered.resolve();
+  sent.release();
   await expect.poll(async () => (await valuesIn(page)).firstName).toBe('');
   await page.keyboard.type('!');
   const goals = `${quoteRequest().projectGoals} And one thing more!`;

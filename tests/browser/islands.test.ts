@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readManifest } from '../../server/manifest.ts';
 import { sentMessage } from '../../shared/lead.ts';
@@ -9,6 +9,7 @@ import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { box, expectToast, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
+import { hold } from './hold.ts';
 import { islandReady, openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
 
@@ -219,18 +220,6 @@ function totalBytes(scripts: readonly LoadedScript[]): number {
 /** react-dom is by far the largest thing that could come. */
 function isReact({ bytes }: LoadedScript): boolean {
   return bytes > 20_000;
-}
-
-/** Holds a script back until it is released. */
-async function hold(page: Page, url: RegExp): Promise<{ asked: Promise<void>; release(): void }> {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(url, async (route: Route) => {
-    asked.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, release: released.resolve };
 }
 
 function expectOnly(complaints: string[], expected: RegExp): void {

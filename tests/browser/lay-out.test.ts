@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { hold } from './hold.ts';
 import { openPage } from './open.ts';
 import { frames } from './shifts.ts';
 
@@ -32,8 +33,8 @@ test.each([
   { on: 'a wide screen', options: {} },
   { on: 'a phone without JavaScript', options: { ...phone, javaScriptEnabled: false } },
 ])('$on puts nothing off', async ({ options }) => {
-  const { page, context } = await openPage(options);
-  await context.route('**/assets/entry-*.js', () => {});
+  const { page } = await openPage(options);
+  await hold(page, '**/assets/entry-*.js');
   await page.goto(site + paths.website, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => page.locator('main > :last-child').evaluate(isLaidOut)).toBe(true);
 });
@@ -73,12 +74,8 @@ test('a link to a place in a page leads there on a phone', async () => {
 
 /** A long page on a phone, whose script is still to come. */
 async function openWithoutScript() {
-  const { page, context } = await openPage(phone);
-  const { promise, resolve: deliverScript } = Promise.withResolvers<void>();
-  await context.route('**/assets/entry-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const { page } = await openPage(phone);
+  const { release: deliverScript } = await hold(page, '**/assets/entry-*.js');
   await page.goto(site + paths.website, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   return { page, deliverScript };

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { hold } from './hold.ts';
 import { islandReady, openPage } from './open.ts';
 import { frames, readThrough, shiftsOf, watchShifts } from './shifts.ts';
 
@@ -13,15 +14,11 @@ test.each([paths.home, paths.seo, paths.delhi, paths.quote])(
   async (path) => {
     const { page, context } = await openPage();
     await context.addInitScript(watchShifts);
-    const fonts = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await fonts.promise;
-      await route.continue();
-    });
+    const fonts = await hold(page, '**/*.woff2');
     await page.goto(site + path, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
     await frames(page);
-    fonts.resolve();
+    fonts.release();
     await page.evaluate(() => document.fonts.ready);
     await frames(page);
     const total = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { type SlowPageProxy, startSlowPageProxy } from '../support/slow-page-proxy.ts';
+import { hold } from './hold.ts';
 import { openPage } from './open.ts';
 
 let line: SlowPageProxy;
@@ -58,11 +59,7 @@ test('a script from the cache, ahead of the page, opens and closes the menu of a
 
 test('before any script has come the header works, and goes on working when one comes', async () => {
   const { page } = await openPage();
-  const script = Promise.withResolvers<void>();
-  await page.route('**/assets/entry-*.js', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const script = await hold(page, '**/assets/entry-*.js');
   line.hold();
   await page.goto(line.url, { waitUntil: 'commit' });
   line.deliver('header');
@@ -74,7 +71,7 @@ test('before any script has come the header works, and goes on working when one 
   const menu = page.getByRole('dialog');
   await menu.waitFor();
 
-  script.resolve();
+  script.release();
   await page.locator('html[data-js]').waitFor();
   await menu.getByRole('button', { name: 'Close' }).click();
   await menu.waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
@@ -33,8 +34,9 @@ test.each(Object.values(paths))(
     const [head = '', body = ''] = html.toString('latin1').split('<body>');
     expect(head).not.toContain('rel="stylesheet"');
     // One sheet, ahead of all that may stand below the first screen.
-    const [first = '', ...rest] = body.split(/<link rel="stylesheet"[^>]*><script>[^<]*<\/script>/);
+    const [first = '', ...rest] = body.split(`<script>${waitForStyles}</script>`);
     expect(rest).toHaveLength(1);
+    expect(first).toMatch(/<link rel="stylesheet"[^>]*>$/);
     expect(first).toContain('</header>');
     expect(first).not.toContain('<footer');
     // The best encoding follows the first answer.
