@@ -42,12 +42,27 @@ test.each([
     if (!hangs) {
       picture.release();
       await page.waitForLoadState('load');
+      await page.evaluate(firstPaint);
     }
     await page.clock.runFor(hangs ? 200 : 50);
     await expect.poll(() => asked.count()).toBe(2);
     picture.release();
   },
 );
+
+test('the script is asked for after the first paint', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.website);
+  await page.locator('head script[src]').waitFor({ state: 'attached' });
+  const [painted, asked] = await Promise.all([
+    page.evaluate(firstPaint),
+    page.evaluate(() => {
+      const files = performance.getEntriesByType('resource');
+      return files.find(({ name }) => name.includes('/entry-'))?.startTime;
+    }),
+  ]);
+  expect(asked).toBeGreaterThan(painted);
+});
 
 test('a first visit asks for the faces after the picture, and every later page has them at once', async () => {
   const { page } = await openPage();
@@ -106,4 +121,15 @@ test('without scripts the faces come by themselves', async () => {
 
 function familyOf(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<string> {
   return page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+}
+
+/** When the page was first painted, in milliseconds after it was asked for. In the page. */
+function firstPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const [first] = list.getEntries();
+      if (first) resolve(first.startTime);
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
 }
