@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findChromium } from '../../scripts/find-browsers.ts';
 import { paths } from '../../shared/paths.ts';
+import { sampled } from '../support/full-size.ts';
 import { flags } from './set-up.ts';
 
 const site = inject('site');
@@ -44,7 +45,9 @@ test('who comes back to a page that was left by a panel finds the panel closed',
   expect(await button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test.each([paths.home, paths.website, paths.trends, paths.blog, paths.contact, paths.quote])(
+test.each(
+  sampled([paths.home, paths.contact], [paths.website, paths.trends, paths.blog, paths.quote]),
+)(
   'nothing on %s keeps it out of the back/forward cache, by the browser’s own report',
   async (path) => {
     expect(await reasonsAfterLeaving(path)).toEqual([]);

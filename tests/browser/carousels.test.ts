@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { homeContent } from '../../shared/content/home.ts';
 import { testimonials } from '../../shared/content/testimonials.ts';
 import { paths } from '../../shared/paths.ts';
+import { sampled } from '../support/full-size.ts';
 import { islandReady, openPage } from './open.ts';
 
 const site = inject('site');
@@ -16,7 +17,7 @@ const carousels = [
 /** Both stop and go by the same code: where they don't differ, one of them is looked at, in turn. */
 const [first, second] = [carousels.slice(0, 1), carousels.slice(1)];
 
-test.each(carousels)(
+test.each(sampled<(typeof carousels)[number]>(first, second))(
   '$island shows four, moves on by one every three seconds and wraps around',
   async ({ island, names }) => {
     const { page, carousel } = await openCarousel(island);
@@ -193,12 +194,18 @@ test('on a small screen all six industries are stacked, and nothing moves', asyn
   expect(await carousel.getByRole('button').count()).toBe(0);
 });
 
-test.each([
-  { width: 320, fit: 1 },
-  { width: 768, fit: 2 },
-  { width: 900, fit: 3 },
-  { width: 1024, fit: 4 },
-])(
+test.each(
+  sampled(
+    [
+      { width: 320, fit: 1 },
+      { width: 1024, fit: 4 },
+    ],
+    [
+      { width: 768, fit: 2 },
+      { width: 900, fit: 3 },
+    ],
+  ),
+)(
   'at $width px the testimonials rotate, $fit at a time, with the same buttons and pauses',
   async ({ width, fit }) => {
     const { page, carousel } = await openCarousel('Testimonials', {
@@ -256,7 +263,7 @@ test('a finger swipes the testimonials, and holds them while it is down', async 
   await expect.poll(() => shownIn(carousel)).toEqual(people.slice(0, 1));
 });
 
-test.each([390, 1280])(
+test.each(sampled([390], [1280]))(
   'without JavaScript every tile and testimonial can be reached at %d px',
   async (width) => {
     const { page } = await openPage({ javaScriptEnabled: false, viewport: { width, height: 900 } });

@@ -5,6 +5,7 @@ import { readManifest } from '../../server/manifest.ts';
 import { sentMessage } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages } from '../../shared/validation.ts';
+import { sampled } from '../support/full-size.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => target.forget());
 
-test.each([paths.blog, paths.website, paths.cms, paths.cricket, paths.delhi, '/nope'])(
+test.each(sampled([paths.website, paths.delhi], [paths.blog, paths.cms, paths.cricket, '/nope']))(
   '%s costs at most 3 KB of JavaScript, while it loads and after, and no React',
   async (path) => {
     const { page, complaints } = await openPage();
@@ -45,7 +46,7 @@ test.each([paths.blog, paths.website, paths.cms, paths.cricket, paths.delhi, '/n
   },
 );
 
-test.each([paths.contact, paths.quote])(
+test.each(sampled([paths.quote], [paths.contact]))(
   '%s loads no React before the form is touched, and then it does',
   async (path) => {
     const { page } = await openPage();

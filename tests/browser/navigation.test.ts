@@ -8,6 +8,7 @@ import {
 } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { chatLink, defaultSite } from '../../shared/site.ts';
+import { sampled } from '../support/full-size.ts';
 import { openPage } from './open.ts';
 
 const site = inject('site');
@@ -177,7 +178,7 @@ test('tabbing on from the last link of a panel closes it behind', async () => {
   await panel.waitFor({ state: 'hidden' });
 });
 
-test.each([undefined, 'reduce'] as const)(
+test.each(sampled([undefined], ['reduce']))(
   'arrow keys, Home and End move along the bar and within a panel (motion: %s)',
   async (reducedMotion) => {
     const page = await openAny(reducedMotion ? { reducedMotion } : {});
@@ -303,7 +304,7 @@ test('the menu fills the screen, and Close closes it and returns the focus', asy
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test.each(['Enter', 'Space'])(
+test.each(sampled(['Enter'], ['Space']))(
   '%s opens the menu, Escape closes it and returns the focus',
   async (key) => {
     const page = await openAny(phone);

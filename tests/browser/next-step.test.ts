@@ -1,13 +1,14 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { addressLine, chatLink, defaultSite, mapLink } from '../../shared/site.ts';
+import { sampled } from '../support/full-size.ts';
 import { islandReady, openPage } from './open.ts';
 import { onePerLayout } from './routes.ts';
 
 const site = inject('site');
 const phone = { width: 390, height: 844 };
 
-test.each([390, 768, 1023])(
+test.each(sampled([390], [768, 1023]))(
   'at %d px a quote and a chat are at hand in a bar of 56 px at the window’s end',
   async (width) => {
     const { page } = await openPage({ viewport: { width, height: 900 } });
@@ -71,8 +72,10 @@ test('on its own page the form is the way to a quote: the bar has the chat alone
 
 test('the cookie choice lies over no title, no main button and no bar, on whatever screen', async () => {
   const { page } = await openPage();
-  for (const path of onePerLayout) {
-    if (path === '/nope') continue;
+  // Which of these are near the window's end: with a form, with words, with little.
+  const most = [paths.home, paths.contact, paths.java, paths.blog];
+  const others = [...onePerLayout].filter((path) => ![...most, '/nope'].includes(path));
+  for (const path of sampled(most, others)) {
     await page.goto(site + path);
     await page.locator('#cookie-choice').waitFor();
     for (const [width, height] of [
@@ -91,7 +94,7 @@ test('the cookie choice lies over no title, no main button and no bar, on whatev
   }
 });
 
-test.each([true, false])(
+test.each(sampled([true], [false]))(
   'on phones the footer’s many links are folded, and open on a press (script: %s)',
   async (javaScriptEnabled) => {
     const { page } = await openPage({ viewport: phone, javaScriptEnabled });
@@ -151,7 +154,7 @@ test('in a stuck header the whole focus ring is in the window', async () => {
   }
 });
 
-test.each([paths.contact, paths.quote])(
+test.each(sampled([paths.quote], [paths.contact]))(
   'on a phone %s begins with its form: the first field is on the first screen, all else after it',
   async (path) => {
     const { page } = await openPage({ viewport: phone });

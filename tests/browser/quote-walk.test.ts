@@ -11,6 +11,7 @@ import {
   referralOptions,
   serviceOptions,
 } from '../../shared/validation.ts';
+import { sampled } from '../support/full-size.ts';
 import { dataFolder } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -150,63 +151,65 @@ afterAll(async () => {
 });
 beforeEach(() => target.forget());
 
-test.each([
-  {
-    what: 'a wide screen',
-    viewport: { width: 1280, height: 900 },
-    way: alongTheBar,
-    colorScheme: 'light',
-    stops: 86,
+const wide = {
+  what: 'a wide screen',
+  viewport: { width: 1280, height: 900 },
+  way: alongTheBar,
+  colorScheme: 'light',
+  stops: 86,
+} as const;
+const phone = {
+  what: 'a phone with a keyboard, in the dark',
+  viewport: { width: 390, height: 844 },
+  way: throughTheMenu,
+  colorScheme: 'dark',
+  stops: 78,
+} as const;
+test.each(sampled<typeof wide | typeof phone>([phone], [wide]))(
+  'from the address bar to a sent quote by keyboard alone, on $what',
+  async (one) => {
+    const { viewport, colorScheme, way, stops } = one;
+    const { page, context } = await openPage({ viewport, colorScheme });
+    await context.addInitScript(countPointers);
+    await page.goto(site.url);
+    // A first-time visitor: the banner is there all the way, and in nobody's way.
+    await page.locator('#cookie-choice').waitFor();
+    let made = await walk(page, way);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.url + paths.quote);
+    await page.locator('#cookie-choice').waitFor();
+
+    made += await walk(page, [...pastTheNavigation, ...throughTheForm]);
+    // What is said later is heard only if the place for it was there, and empty, before.
+    const said = page.locator('#form').getByRole('status');
+    const place = await said.elementHandle();
+    expect(await said.textContent()).toBe('');
+
+    // Sent as it is: on to the first field that lacks something, and what it lacks is read with it.
+    made += await walk(page, [['Enter', 'textbox "First name" [invalid]']]);
+    expect(await descriptionOfFocus(page)).toContain(emptyFieldMessages.firstName);
+    expect(await page.locator('#form [aria-invalid=true]').count()).toBe(requiredFields.length);
+    await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required]);
+    expect(await target.received()).toEqual([]);
+
+    await page.keyboard.type(quote.firstName);
+    made += await walk(page, theRest);
+    await page.keyboard.press('Space');
+    await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required, sentMessage]);
+    await expectSent();
+    expect(await page.locator('#form [aria-invalid=true]').count()).toBe(0);
+    // The message goes by itself; the focus is where the form was, and the way leads on.
+    await expect.poll(() => page.locator('[data-type]').count()).toBe(0);
+    expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=2]`);
+    made += await walk(page, [
+      ['Tab', `link "${phones.india.display}"`],
+      ['Tab', 'link "Send another"'],
+      ['Enter', 'textbox "First name"'],
+    ]);
+    expect(made).toBe(stops);
+    expect(await page.evaluate(() => window.pointers)).toBe(0);
   },
-  {
-    what: 'a phone with a keyboard, in the dark',
-    viewport: { width: 390, height: 844 },
-    way: throughTheMenu,
-    colorScheme: 'dark',
-    stops: 78,
-  },
-] as const)('from the address bar to a sent quote by keyboard alone, on $what', async (one) => {
-  const { viewport, colorScheme, way, stops } = one;
-  const { page, context } = await openPage({ viewport, colorScheme });
-  await context.addInitScript(countPointers);
-  await page.goto(site.url);
-  // A first-time visitor: the banner is there all the way, and in nobody's way.
-  await page.locator('#cookie-choice').waitFor();
-  let made = await walk(page, way);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(site.url + paths.quote);
-  await page.locator('#cookie-choice').waitFor();
-
-  made += await walk(page, [...pastTheNavigation, ...throughTheForm]);
-  // What is said later is heard only if the place for it was there, and empty, before.
-  const said = page.locator('#form').getByRole('status');
-  const place = await said.elementHandle();
-  expect(await said.textContent()).toBe('');
-
-  // Sent as it is: on to the first field that lacks something, and what it lacks is read with it.
-  made += await walk(page, [['Enter', 'textbox "First name" [invalid]']]);
-  expect(await descriptionOfFocus(page)).toContain(emptyFieldMessages.firstName);
-  expect(await page.locator('#form [aria-invalid=true]').count()).toBe(requiredFields.length);
-  await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required]);
-  expect(await target.received()).toEqual([]);
-
-  await page.keyboard.type(quote.firstName);
-  made += await walk(page, theRest);
-  await page.keyboard.press('Space');
-  await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required, sentMessage]);
-  await expectSent();
-  expect(await page.locator('#form [aria-invalid=true]').count()).toBe(0);
-  // The message goes by itself; the focus is where the form was, and the way leads on.
-  await expect.poll(() => page.locator('[data-type]').count()).toBe(0);
-  expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=2]`);
-  made += await walk(page, [
-    ['Tab', `link "${phones.india.display}"`],
-    ['Tab', 'link "Send another"'],
-    ['Enter', 'textbox "First name"'],
-  ]);
-  expect(made).toBe(stops);
-  expect(await page.evaluate(() => window.pointers)).toBe(0);
-});
+);
 
 test('the same quote by keyboard alone without JavaScript, on a small laptop', async () => {
   const viewport = { width: 1024, height: 600 };

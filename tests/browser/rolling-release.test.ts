@@ -9,6 +9,7 @@ import { readManifest } from '../../server/manifest.ts';
 import { sentMessage } from '../../shared/lead.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
 import { buildNextRelease } from '../support/another-build.ts';
+import { sized } from '../support/full-size.ts';
 import { enquiry } from '../support/leads.ts';
 import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
@@ -24,7 +25,7 @@ beforeAll(() => {
 afterAll(() => next[Symbol.dispose]());
 
 /** How many requests are begun in a second. */
-const perSecond = Number(process.env.ROLLING_RELEASE_RATE ?? 60);
+const perSecond = sized(60, 200);
 
 test('a release that is rolled out behind nginx is noticed by nobody: no request fails, open pages go on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));

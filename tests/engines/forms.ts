@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sentMessage } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages } from '../../shared/validation.ts';
+import { sampled } from '../support/full-size.ts';
 import { type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { click, decline, expectShown, fill } from './visitor.ts';
@@ -18,28 +19,30 @@ const quote = {
   email: 'tom@example.com',
   phoneNumber: '2025550143',
 };
-const forms = [
-  { path: paths.contact, endpoint: '/chat', lead: enquiry, lists: {} },
-  {
-    path: paths.quote,
-    endpoint: '/form',
-    lead: quote,
-    lists: { services: ['SEO'], referral: ['Search engine'] },
-  },
-] as const;
+const contactForm = { path: paths.contact, endpoint: '/chat', lead: enquiry, lists: {} };
+const quoteForm = {
+  path: paths.quote,
+  endpoint: '/form',
+  lead: quote,
+  lists: { services: ['SEO'], referral: ['Search engine'] },
+};
+type Form = typeof contactForm | typeof quoteForm;
 
 /** Both forms, to a real target, with the script and without it. */
 export function checkForms(stage: () => Stage): void {
-  test.each(forms)('the form on $path sends what was typed, and says so', async (form) => {
-    const page = await stage().open(form.path);
-    await decline(page);
-    await expectSent(page, form);
-    await expectToast(page, sentMessage);
-    // The fields are empty again.
-    expect(await page.evaluate(fieldValues, Object.keys(form.lead))).toEqual(
-      Object.keys(form.lead).map(() => ''),
-    );
-  });
+  test.each(sampled<Form>([quoteForm], [contactForm]))(
+    'the form on $path sends what was typed, and says so',
+    async (form) => {
+      const page = await stage().open(form.path);
+      await decline(page);
+      await expectSent(page, form);
+      await expectToast(page, sentMessage);
+      // The fields are empty again.
+      expect(await page.evaluate(fieldValues, Object.keys(form.lead))).toEqual(
+        Object.keys(form.lead).map(() => ''),
+      );
+    },
+  );
 
   test('a wrong e-mail address is said, marked, and focused', async () => {
     const page = await stage().open(paths.contact, { size: phone });
@@ -54,7 +57,7 @@ export function checkForms(stage: () => Stage): void {
     );
   });
 
-  test.each(forms)(
+  test.each(sampled<Form>([contactForm], [quoteForm]))(
     'without JavaScript the form on $path says what is wrong, and sends',
     async (form) => {
       const page = await stage().open(form.path, { javaScript: false });
@@ -68,10 +71,7 @@ export function checkForms(stage: () => Stage): void {
     },
   );
 
-  async function expectSent(
-    page: EnginePage,
-    { lead, lists, endpoint }: (typeof forms)[number],
-  ): Promise<void> {
+  async function expectSent(page: EnginePage, { lead, lists, endpoint }: Form): Promise<void> {
     const { target } = stage();
     await target.forget();
     for (const [name, words] of Object.entries(lead)) await fill(page, fieldNamed(name), words);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fantasyGroup } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
+import { sampled } from '../support/full-size.ts';
 import { until } from '../support/processes.ts';
 import { desktop, type EnginePage, phone, type Size } from './engine.ts';
 import { leaveByMenu, walkMenu } from './menu.ts';
@@ -15,12 +16,13 @@ import {
   tabTo,
 } from './visitor.ts';
 
-const visits = [{ visit: 'first' }, { visit: 'later' }] as const;
-type Visit = (typeof visits)[number]['visit'];
+const first = { visit: 'first' } as const;
+const later = { visit: 'later' } as const;
+type Visit = typeof first | typeof later;
 
 /** A page that comes to a halt: what is on show works, whether its script comes before it or after. */
 export function checkSlowPage(stage: () => Stage): void {
-  test.each(visits)(
+  test.each(sampled<Visit>([first], [later]))(
     'on a $visit visit the panels work by pointer and keyboard while the page still comes',
     async ({ visit }) => {
       const page = await openHalfway(visit, desktop);
@@ -45,7 +47,7 @@ export function checkSlowPage(stage: () => Stage): void {
     },
   );
 
-  test.each(visits)(
+  test.each(sampled<Visit>([later], [first]))(
     'on a $visit visit the menu works while the page still comes',
     async ({ visit }) => {
       const page = await openHalfway(visit, phone);
@@ -57,7 +59,7 @@ export function checkSlowPage(stage: () => Stage): void {
   );
 
   /** A page with its header, and nothing after it yet. */
-  async function openHalfway(visit: Visit, size: Size): Promise<EnginePage> {
+  async function openHalfway(visit: Visit['visit'], size: Size): Promise<EnginePage> {
     const { open, proxy } = stage();
     const page = await open(undefined, { size, waitForLoad: false });
     if (visit === 'later') {
@@ -69,7 +71,7 @@ export function checkSlowPage(stage: () => Stage): void {
     proxy.deliver('header');
     await begin(page, paths.privacy);
     // The script follows the first frame. An engine that gives none to half a page does without it: all works so, too.
-    await until(() => page.evaluate(hasLoadedScript, paths.privacy), 10_000).catch(() => {});
+    await until(() => page.evaluate(hasLoadedScript, paths.privacy), 5000).catch(() => {});
     return page;
   }
 

@@ -72,6 +72,8 @@ async function launch(javaScript: boolean, waitForLoad: boolean): Promise<Runnin
       DISPLAY: screen.display,
       XDG_CONFIG_HOME: settings,
       LIBGL_ALWAYS_SOFTWARE: '1',
+      // Drawn by one thread: more of them would take the processors from each other.
+      LP_NUM_THREADS: '1',
     },
   });
   const url = `http://127.0.0.1:${port}`;

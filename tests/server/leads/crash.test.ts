@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { sampled, sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import {
   type ServerProcess,
@@ -10,21 +11,22 @@ import {
 import { startSite } from '../../support/site.ts';
 import type { Behaviour } from '../../support/target-server.ts';
 
-/** A full-sized run: `SUBMISSIONS=200`. */
-const submissions = Number(process.env.SUBMISSIONS ?? 60);
+const submissions = sized(60, 200);
 const killAfter = Math.round(submissions / 3);
 
 // The first one kills the built site; the others a server whose clock runs fast, because their leads
 // have failed once and back off.
-const targets: { name: string; behaviour: Behaviour; site?: true }[] = [
-  {
-    name: 'answers in 40 ms',
-    behaviour: { kind: 'answer', body: '{"message":"success"}', delayMs: 40 },
-    site: true,
-  },
-  { name: 'hangs', behaviour: { kind: 'hang' } },
-  { name: 'breaks off once it has the lead', behaviour: { kind: 'break off', after: 'request' } },
-];
+const targets = sampled<{ name: string; behaviour: Behaviour; site?: true }>(
+  [
+    {
+      name: 'answers in 40 ms',
+      behaviour: { kind: 'answer', body: '{"message":"success"}', delayMs: 40 },
+      site: true,
+    },
+    { name: 'breaks off once it has the lead', behaviour: { kind: 'break off', after: 'request' } },
+  ],
+  [{ name: 'hangs', behaviour: { kind: 'hang' } }],
+);
 
 type Killable = Pick<ServerProcess, 'url' | 'pid' | 'stop'>;
 const running: Killable[] = [];

@@ -1,18 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { openLedgerFile } from '../../../server/leads/sqlite/file.ts';
 import { messageIdOf } from '../../../server/mail/mail.ts';
+import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, post, quoteRequest } from '../../support/leads.ts';
 import type { TakenMail } from '../../support/mail-server.ts';
 import { startMailServer } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-/** More of them by `MAIL_CRASH_LEADS=200`. */
-const count = Number(process.env.MAIL_CRASH_LEADS ?? 36);
+const count = sized(24, 200);
 /** Leads between two kills: of the site and of the mail server in turn. */
 const perKill = 6;
 const from = 'website@example.org';

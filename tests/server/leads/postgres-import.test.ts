@@ -6,12 +6,13 @@ import { systemClock } from '../../../server/leads/clock.ts';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import { ledgerPath } from '../../../server/leads/sqlite/file.ts';
 import { createSqliteStore } from '../../../server/leads/sqlite/store.ts';
+import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, leaseMs, newLead } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 
-/** More than one batch. A full-sized run: `IMPORTED_LEADS=10000`. */
-const leads = Number(process.env.IMPORTED_LEADS ?? 620);
+/** More than one batch. */
+const leads = sized(620, 10_000);
 
 let postgres: PostgresServer;
 beforeAll(async () => {

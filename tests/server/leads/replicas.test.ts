@@ -5,6 +5,7 @@ import { freePort } from '../../../scripts/build/free-port.ts';
 import { connectCounts, shareCounts } from '../../../server/http/shared-counts.ts';
 import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
 import { submissionField } from '../../../shared/lead.ts';
+import { sized } from '../../support/full-size.ts';
 import { enquiry, post } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { startNginx } from '../../support/nginx.ts';
@@ -13,8 +14,7 @@ import { startTarget, until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { newAddress, postFrom } from '../../support/visitor.ts';
 
-/** A full-sized run: `SUBMISSIONS=600`. */
-const submissions = Number(process.env.SUBMISSIONS ?? 60);
+const submissions = sized(60, 600);
 
 /** A shorter outage is waited for. */
 const waitedForMs = 3000;
