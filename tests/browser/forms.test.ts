@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
 import { sampled } from '../support/full-size.ts';
-import { quoteRequest as anyQuote, dataFolder, enquiry } from '../support/leads.ts';
+import { quoteRequest as anyQuote, dataFolder, enquiry, ledgerRows } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import {
@@ -432,13 +432,20 @@ for (const form of ['contact', 'quote'] as const) {
   });
 
   test(`${form}: an external site that is down costs no lead: it is kept, and that is a success`, async () => {
+    using ownFolder = dataFolder();
     const target = form === 'contact' ? contactTarget : quoteTarget;
     await target.behave({ kind: 'answer', status: 503, body: '{}' });
-    const page = await openForm(form);
+    // Its own: the lead is sent again later, when another test counts what arrives.
+    const on = await startOwnSite({
+      DATA_DIR: ownFolder.path,
+      [form === 'contact' ? 'CONTACT_URL' : 'QUOTE_URL']: target.url,
+    });
+    const page = await openForm(form, { on });
     if (form === 'contact') await fillContact(page, enquiry());
     else await fillQuote(page, quoteRequest());
     await sendButton(page).click();
     await expectToast(page, sentMessage);
+    expect(ledgerRows(ownFolder.path)).toHaveLength(1);
   });
 }
 
