@@ -72,7 +72,7 @@ test('on its own page the form is the way to a quote: the bar has the chat alone
 
 test('the cookie choice lies over no title, no main button and no bar, on whatever screen', async () => {
   const { page } = await openPage();
-  // Which of these are near the window's end: with a form, with words, with little.
+  // Large titles, a form, a picture from edge to edge, a list.
   const most = [paths.home, paths.contact, paths.java, paths.blog];
   const others = [...onePerLayout].filter((path) => ![...most, '/nope'].includes(path));
   for (const path of sampled(most, others)) {
