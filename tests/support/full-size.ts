@@ -16,3 +16,8 @@ export function sampled<const A, const B = A>(
 ): readonly (A | B)[] {
   return fullSize ? [...standing, ...others] : standing;
 }
+
+/** The same for rows that stand in a list already: those that stand for all, and in full size the whole list. */
+export function sampleOf<T>(all: readonly T[], stands: (row: T) => boolean): readonly T[] {
+  return fullSize ? all : all.filter(stands);
+}
