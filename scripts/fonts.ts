@@ -49,7 +49,7 @@ const faces: readonly Face[] = [
     family: 'Instrument Sans',
     file: 'instrument-sans',
     weights: { min: 400, max: 700 },
-    own: `${charactersFrom(0x20, 0x7d)}©${typography}`,
+    own: `${without(charactersFrom(0x20, 0x7d), '\\^`')}©·${typography}`,
     arialWidth: 921,
     kerning: { weight: 400, step: 16 },
   },

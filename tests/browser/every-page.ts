@@ -34,6 +34,7 @@ export function checkEveryPage(screen: Screen): void {
   let site: Site;
   let opened: OpenPage;
   const elsewhere: string[] = [];
+  const furtherFaces: string[] = [];
   beforeAll(async () => {
     // All that a site can load from elsewhere.
     site = await startSite({ CHAT_SCRIPT_URL: 'http://127.0.0.1:2/widget.js' });
@@ -42,6 +43,7 @@ export function checkEveryPage(screen: Screen): void {
     const { page, context } = opened;
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
+      if (/-(?:signs|names)\.[^/]+\.woff2$/.test(request.url())) furtherFaces.push(request.url());
     });
     // The fonts are at hand from here on; what they move when they come late is another test's matter.
     await page.goto(site.url);
@@ -62,6 +64,8 @@ export function checkEveryPage(screen: Screen): void {
     const shifts = await shiftsOfEachVisit(page, site.url + path, screen.isRead(path));
     expect(shifts, 'what moved while the page loaded and was read').toEqual([]);
     expect(await page.evaluate(landmarks)).toEqual({ header: 1, main: 1, h1: 1, footer: 1 });
+
+    expect(furtherFaces, 'the two faces of every page have all that is written here').toEqual([]);
 
     // A first-time visitor, who has chosen nothing yet.
     await page.locator('#cookie-choice').waitFor();
