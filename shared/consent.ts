@@ -7,7 +7,11 @@ export type ConsentChoice = (typeof consentChoices)[number];
 
 /** The choice in a Cookie header or `document.cookie`; undefined before one was made. */
 export function readConsent(cookies: string): ConsentChoice | undefined {
-  const value = /(?:^|;\s*)consent=(\w+)/.exec(cookies)?.[1];
+  return consentChoiceOf(/(?:^|;\s*)consent=(\w+)/.exec(cookies)?.[1]);
+}
+
+/** A cookie's or a button's value, if it is one of the two. */
+export function consentChoiceOf(value: string | null | undefined): ConsentChoice | undefined {
   return consentChoices.find((choice) => choice === value);
 }
 

@@ -1,5 +1,4 @@
-/** Once a page. */
+/** Browsers ask once for what several links name. */
 export function addLink(rel: string, href: string): void {
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
   document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }

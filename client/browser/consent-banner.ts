@@ -1,4 +1,5 @@
-import { consentChoices } from '../../shared/consent.ts';
+import { consentChoiceOf } from '../../shared/consent.ts';
+import { closest } from './closest.ts';
 import { setConsent, watchConsent } from './consent.ts';
 import type { IslandModule, Unmount } from './island-element.ts';
 
@@ -7,8 +8,7 @@ export const consentBanner: IslandModule = { mount };
 
 function mount(root: HTMLElement): Unmount {
   const banner = root.querySelector('section');
-  const form = root.querySelector('form');
-  if (!banner || !form) return () => {};
+  if (!banner) return () => {};
   const stop = new AbortController();
   let opener: HTMLElement | undefined;
 
@@ -22,34 +22,27 @@ function mount(root: HTMLElement): Unmount {
   });
   room.observe(banner);
 
-  form.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
-      const value = event.submitter?.getAttribute('value');
-      const choice = consentChoices.find((known) => known === value);
-      if (!choice) return;
-      banner.hidden = true;
-      const back = opener;
-      opener = undefined;
-      setConsent(choice);
-      back?.focus();
-    },
-    { signal: stop.signal },
-  );
+  banner.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const choice = consentChoiceOf(event.submitter?.getAttribute('value'));
+    if (!choice) return;
+    const back = opener;
+    opener = undefined;
+    setConsent(choice);
+    back?.focus();
+  });
 
   document.addEventListener(
     'click',
     (event) => {
-      const control =
-        event.target instanceof Element && event.target.closest('[data-cookie-settings]');
-      if (!(control instanceof HTMLElement)) return;
+      const control = closest(event.target, '[data-cookie-settings]');
+      if (!control) return;
       event.preventDefault();
       opener = control;
       banner.hidden = false;
       banner.focus();
     },
-    { signal: stop.signal },
+    stop,
   );
 
   return () => {

@@ -1,5 +1,16 @@
 import { type ConsentChoice, consentCookie, readConsent } from '../../shared/consent.ts';
 
+declare global {
+  interface Navigator {
+    /** https://w3c.github.io/gpc/, which not all browsers have. */
+    readonly globalPrivacyControl?: boolean;
+  }
+  interface Document {
+    /** https://wicg.github.io/nav-speculation/prerendering.html, which not all browsers have. */
+    readonly prerendering?: boolean;
+  }
+}
+
 const changed = 'consentchange';
 
 /** Handed to the islands that depend on the choice: a script that they shared would be one more request. */
@@ -7,7 +18,7 @@ export type WatchConsent = typeof watchConsent;
 
 /** Global Privacy Control: a browser-wide "no" to sharing (https://w3c.github.io/gpc/). */
 export function privacyControl(): boolean {
-  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+  return navigator.globalPrivacyControl === true;
 }
 
 /** What may be loaded now. Without a choice of the visitor's own: only what is necessary. */
@@ -21,7 +32,7 @@ export function setConsent(choice: ConsentChoice): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
   document.cookie = `${name}=${choice}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
-  document.dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(changed));
 }
 
 /**
@@ -30,15 +41,12 @@ export function setConsent(choice: ConsentChoice): void {
  */
 export function watchConsent(update: (choice: ConsentChoice | undefined) => void): () => void {
   const stop = new AbortController();
-  const tell = () => update(currentConsent());
-  const begin = () => {
-    tell();
-    document.addEventListener(changed, tell, { signal: stop.signal });
-    // A page that comes back from the back/forward cache may be older than the choice.
-    addEventListener('pageshow', tell, { signal: stop.signal });
+  const tell = () => {
+    if (!document.prerendering) update(currentConsent());
   };
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', begin, { once: true, signal: stop.signal });
-  } else begin();
+  tell();
+  // The second one is the document's, on its way to it; a page that comes back may be older than the choice.
+  for (const type of [changed, 'prerenderingchange', 'pageshow'])
+    addEventListener(type, tell, { capture: true, signal: stop.signal });
   return () => stop.abort();
 }

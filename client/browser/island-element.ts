@@ -1,5 +1,6 @@
 import type { When } from '../islands/island.tsx';
 import { addLink } from './add-link.ts';
+import { closest } from './closest.ts';
 import { type WatchConsent, watchConsent } from './consent.ts';
 
 /** What an island's script exports. */
@@ -28,8 +29,8 @@ export function defineIslandElement(own: Readonly<Record<string, IslandModule>>)
 let ownIslands: Readonly<Record<string, IslandModule>> = {};
 
 class IslandElement extends HTMLElement {
-  #stopWaiting: Unmount | undefined;
-  #unmount: Unmount | undefined;
+  /** Ends the waiting, or unmounts. */
+  #stop: Unmount | undefined;
   #replay: (() => void) | undefined;
 
   connectedCallback(): void {
@@ -38,7 +39,7 @@ class IslandElement extends HTMLElement {
     this.#whenComplete(() => {
       this.addEventListener('click', this.#hold);
       this.addEventListener('submit', this.#hold);
-      this.#stopWaiting = conditions[this.getAttribute('when') as When](this, () => {
+      this.#stop = conditions[this.getAttribute('when') as When](this, () => {
         void this.#load();
       });
     });
@@ -48,9 +49,8 @@ class IslandElement extends HTMLElement {
     // React moves late content into its place: only an element that stays away has left.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#stopWaiting?.();
-      this.#unmount?.();
-      this.#unmount = undefined;
+      this.#stop?.();
+      this.#stop = undefined;
       delete this.dataset.islandStatus;
     });
   }
@@ -61,28 +61,26 @@ class IslandElement extends HTMLElement {
 
   /** Streamed HTML can connect an element before its content is there; a `<template>` ends it. */
   #whenComplete(start: () => void): void {
-    if (this.lastElementChild?.localName === 'template') {
-      start();
-      return;
-    }
-    const observer = new MutationObserver(() => {
+    const look = () => {
       if (this.lastElementChild?.localName !== 'template') return;
       observer.disconnect();
       start();
-    });
+    };
+    const observer = new MutationObserver(look);
     observer.observe(this, { childList: true });
+    look();
   }
 
   /** Holds back a click or submit until the island can take it, whatever it waits for. */
   #hold = (event: Event): void => {
     const { target } = event;
     // React has it already: it takes events a moment before it says that it is ready.
-    if (event.defaultPrevented || !(target instanceof Element)) return;
+    if (event.defaultPrevented) return;
     if (target instanceof HTMLFormElement) {
       const { submitter } = event as SubmitEvent;
       this.#replay = () => target.requestSubmit(submitter);
     } else {
-      const control = target.closest<HTMLElement>('button:not([type=submit]), [data-held]');
+      const control = closest(target, 'button:not([type=submit]), [data-held]');
       if (!control) return;
       this.#replay = () => control.click();
     }
@@ -102,7 +100,7 @@ class IslandElement extends HTMLElement {
         watchConsent,
       );
       if (!this.isConnected) return unmount();
-      this.#unmount = unmount;
+      this.#stop = unmount;
       this.#status = 'ready';
     } catch (error) {
       // The server's HTML stays and works as a plain page; no other island is touched.
@@ -160,7 +158,7 @@ const conditions: Record<When, Condition> = {
     // Islands that need each other (a form and its toasts) wake together.
     const scope = element.closest('[data-island-scope]') ?? element;
     for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click', 'submit']) {
-      scope.addEventListener(type, wake, { signal: stop.signal, passive: true });
+      scope.addEventListener(type, wake, stop);
     }
     return () => stop.abort();
 

@@ -1,3 +1,5 @@
+import { closest } from './closest.ts';
+
 /**
  * Makes the menu of small screens modal. Without this its links open and close it by `:target`.
  * The listeners are the document's: a script from the browser's cache runs before the menu has arrived.
@@ -43,6 +45,6 @@ function close(): void {
   document.querySelector('dialog')?.close();
 }
 
-function controlAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[role=button]') : null;
+function controlAt(target: EventTarget | null): HTMLElement | null {
+  return closest(target, 'a[role=button]');
 }

@@ -1,3 +1,5 @@
+import { closest } from './closest.ts';
+
 /**
  * What the panels of the navigation can't do by HTML and CSS alone: the keyboard pattern of WAI's disclosure
  * navigation (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation-hybrid/), and
@@ -57,7 +59,7 @@ function closeOnFocusOutside({ target, relatedTarget }: FocusEvent): void {
  * closes it, although the pointer still hovers.
  */
 function pressButton({ target }: MouseEvent): void {
-  const entry = target instanceof Element && entryOf(target.closest('[data-nav-entry] > button'));
+  const entry = entryOf(closest(target, '[data-nav-entry] > button'));
   if (!entry) return;
   if (entry.dataset.panel === 'open') setPanel(entry, 'dismissed');
   else open(entry);
@@ -91,12 +93,11 @@ function itemFor(key: string, at: HTMLElement): HTMLElement | undefined {
     ? itemsIn(panel)
     : [...document.querySelectorAll<HTMLElement>('[data-main-nav] > ul > li > :first-child')];
   const index = items.indexOf(at);
-  const last = items.length - 1;
   return {
-    [panel ? 'ArrowDown' : 'ArrowRight']: items[Math.min(index + 1, last)],
-    [panel ? 'ArrowUp' : 'ArrowLeft']: items[Math.max(index - 1, 0)],
+    [panel ? 'ArrowDown' : 'ArrowRight']: items[index + 1] ?? at,
+    [panel ? 'ArrowUp' : 'ArrowLeft']: items[index - 1] ?? at,
     Home: items[0],
-    End: items[last],
+    End: items.at(-1),
   }[key];
 }
 
@@ -110,7 +111,7 @@ function entries(which: string): NodeListOf<HTMLElement> {
 }
 
 function entryOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-nav-entry]') : null;
+  return closest(target, '[data-nav-entry]');
 }
 
 function buttonOf(entry: HTMLElement): HTMLButtonElement | null {

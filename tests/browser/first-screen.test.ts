@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { hold } from './hold.ts';
-import { openPage } from './open.ts';
+import { islandReady, openPage } from './open.ts';
 import { frames } from './shifts.ts';
 
 const site = inject('site');
@@ -53,7 +53,8 @@ test.each([
 test('the script is asked for after the first paint', async () => {
   const { page } = await openPage();
   await page.goto(site + paths.website);
-  await page.locator('head script[src]').waitFor({ state: 'attached' });
+  // It is told of when it has come.
+  await islandReady(page, 'Consent');
   const [painted, asked] = await Promise.all([
     page.evaluate(firstPaint),
     page.evaluate(() => {

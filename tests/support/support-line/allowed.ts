@@ -1,6 +1,6 @@
 /** Newer than the support line and used all the same: each with what becomes of a page without it. */
 export const allowedInScripts: Readonly<Record<string, string>> = {
-  globalPrivacyControl: 'asked for by `in` first; without it nobody has said no',
+  globalPrivacyControl: 'true or nothing; without it nobody has said no',
   changedTouches: 'read from the events of a touch screen alone, which have it',
   requestIdleCallback: 'asked for first: browsers without it have put nothing off',
   captureStackTrace: 'zod asks for it first',
