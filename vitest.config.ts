@@ -33,6 +33,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inProcess,
           name: 'server',
           include: ['tests/server/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/server/set-up.ts'],
@@ -41,10 +42,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inProcess,
           ...inBrowsers,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/set-up.ts'],
+          setupFiles: ['tests/browser/close-pages.ts'],
         },
       },
       // The same checks in Firefox and in WebKit, one file and one browser each.

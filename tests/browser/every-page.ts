@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { axePath, violations } from './axe.ts';
+import { allLaidOut } from './laid-out.ts';
 import { moving, outside, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { onePerLayout } from './routes.ts';
@@ -97,6 +98,8 @@ export function checkEveryPage(screen: Screen): void {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const schemes = isModel ? (['light', 'dark'] as const) : [screen.colorScheme];
     expect(await violations(page, schemes)).toEqual([]);
+    // Made narrow before that, the page would put off what it has not laid out yet.
+    await allLaidOut(page);
     const widths = isModel ? screen.otherWidths : screen.tightWidths;
     expect(await misfits(page, screen.viewport, widths)).toEqual([]);
     if (screen.isRead(path)) await expectAwake(page);

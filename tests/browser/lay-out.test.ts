@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { hold } from './hold.ts';
+import { allLaidOut } from './laid-out.ts';
 import { openPage } from './open.ts';
 import { frames } from './shifts.ts';
 
@@ -13,7 +13,7 @@ test('a phone puts off what lies below, and lays it out part by part when it has
   const last = page.locator('main > :last-child');
   expect(await last.evaluate(isLaidOut)).toBe(false);
   deliverScript();
-  await settled(page);
+  await allLaidOut(page);
   expect(await last.evaluate(isLaidOut)).toBe(true);
 });
 
@@ -24,7 +24,7 @@ test('what is read stays where it is while parts above it are laid out', async (
   const before = await page.locator('main > :last-child').evaluate(topOf);
   expect(before).toBeLessThan(phone.viewport.height);
   deliverScript();
-  await settled(page);
+  await allLaidOut(page);
   await frames(page);
   expect(await page.locator('main > :last-child').evaluate(topOf)).toBeCloseTo(before, -1);
 });
@@ -47,7 +47,7 @@ test('a phone that reloads a page stays where it was read', async () => {
     await heading.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await heading.evaluate(topOf);
     await page.reload();
-    await settled(page);
+    await allLaidOut(page);
     await expect
       .poll(async () => Math.abs((await heading.evaluate(topOf)) - before))
       .toBeLessThan(60);
@@ -57,14 +57,14 @@ test('a phone that reloads a page stays where it was read', async () => {
 test('a link to a place in a page leads there on a phone', async () => {
   const { page } = await openPage(phone);
   await page.goto(site + paths.home);
-  await settled(page);
+  await allLaidOut(page);
   const ids = await page
     .locator('main > script ~ [id], main > script ~ * h2[id]')
     .evaluateAll((all) => all.map(({ id }) => id));
   for (const id of ids.slice(-2)) {
     await page.goto('about:blank');
     await page.goto(`${site}${paths.home}#${id}`);
-    await settled(page);
+    await allLaidOut(page);
     const target = page.locator(`#${id}`);
     await expect.poll(() => target.evaluate(topOf)).toBeLessThan(300);
     expect(await target.evaluate(topOf)).toBeGreaterThan(-5);
@@ -79,13 +79,6 @@ async function openWithoutScript() {
   await page.goto(site + paths.website, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   return { page, deliverScript };
-}
-
-/** Waits until nothing is put off any more. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('html[data-faces]').waitFor();
-  const late = page.locator('[data-late] main > script ~ :not([data-laid-out])');
-  await expect.poll(() => late.count()).toBe(0);
 }
 
 // In the page, from here on.

@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { noteToasts } from '../support/toasts.ts';
 import { takeFrame } from './see-all.ts';
@@ -87,16 +87,17 @@ export async function islandReady(page: Page, name: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-afterEach(async () => {
+/** After each test: closes its pages, and fails it if they complained. */
+export async function closePages(): Promise<void> {
   const found = [...opened].flatMap(({ complaints }) => complaints.splice(0));
   await close([...opened].filter(({ lasting }) => !lasting));
   expect(found).toEqual([]);
-});
+}
 
-afterAll(async () => {
+/** After each file. */
+export async function closeLastingPages(): Promise<void> {
   await close([...opened]);
-  await (await connected)?.close();
-});
+}
 
 async function close(ended: readonly { context: BrowserContext }[]): Promise<void> {
   for (const one of opened) if (ended.includes(one)) opened.delete(one);
