@@ -8,8 +8,8 @@ const inBrowsers = { testTimeout: 180_000 };
 
 export default defineConfig({
   test: {
-    // Real processes and real browsers: three files keep two cores busy, and a fourth would only have all wait longer.
-    maxWorkers: 3,
+    // Four files keep two cores busy: many wait for real processes and real time-outs.
+    maxWorkers: 4,
     sequence: { sequencer: Sequencer },
     // For a busy machine: nothing is told by the time a test takes.
     testTimeout: 60_000,

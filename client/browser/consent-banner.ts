@@ -42,6 +42,7 @@ function mount(root: HTMLElement): Unmount {
       banner.hidden = false;
       banner.focus();
     },
+    // As options it is its signal.
     stop,
   );
 

@@ -45,7 +45,8 @@ export function watchConsent(update: (choice: ConsentChoice | undefined) => void
     if (!document.prerendering) update(currentConsent());
   };
   tell();
-  // The second one is the document's, on its way to it; a page that comes back may be older than the choice.
+  // `capture`: the second is the document's, and heard on its way there. The third: a page that comes back from the
+  // back/forward cache may be older than the choice.
   for (const type of [changed, 'prerenderingchange', 'pageshow'])
     addEventListener(type, tell, { capture: true, signal: stop.signal });
   return () => stop.abort();

@@ -157,9 +157,9 @@ const conditions: Record<When, Condition> = {
     const stop = new AbortController();
     // Islands that need each other (a form and its toasts) wake together.
     const scope = element.closest('[data-island-scope]') ?? element;
-    for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click', 'submit']) {
+    // As options it is its signal.
+    for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click', 'submit'])
       scope.addEventListener(type, wake, stop);
-    }
     return () => stop.abort();
 
     function wake(): void {
