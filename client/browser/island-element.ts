@@ -128,13 +128,13 @@ class IslandElement extends HTMLElement {
   }
 }
 
-type Condition = (element: HTMLElement, go: () => void) => Unmount;
+type Condition = (element: HTMLElement, go: () => void) => Unmount | undefined;
 
 /** Each condition calls `go` once when it comes; what it returns ends the waiting. */
 const conditions: Record<When, Condition> = {
   load: (_element, go) => {
     go();
-    return () => {};
+    return undefined;
   },
   idle: (_element, go) => {
     // Safari has no requestIdleCallback.

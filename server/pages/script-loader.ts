@@ -16,6 +16,6 @@ export function scriptLoader({
     'f=()=>d.head.append(s);',
     `s.type="module";s.src=${inlineJson(entry)};s.integrity=${inlineJson(entryIntegrity)};`,
     'd.referrer.startsWith(origin)&&(d.documentElement.dataset.faces="");',
-    'onload=()=>new PerformanceObserver(f).observe({type:"paint",buffered:!0});setTimeout(f,3e3)}',
+    'onload=()=>new PerformanceObserver(f).observe({type:"paint",buffered:1});setTimeout(f,3e3)}',
   ].join('');
 }
