@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { Sequencer } from './tests/support/sequencer.ts';
 
-/** Files that share a process: what a test fakes it puts back, and loading the sources anew took most of the time. */
-const inProcess = { isolate: false };
-
 const inBrowsers = { testTimeout: 180_000 };
 
 export default defineConfig({
   test: {
     // Four files keep two cores busy: many wait for real processes and real time-outs.
     maxWorkers: 4,
+    // Files share their worker's process: what a test fakes it puts back, and each would load the sources anew.
+    isolate: false,
     sequence: { sequencer: Sequencer },
     // For a busy machine: nothing is told by the time a test takes.
     testTimeout: 60_000,
@@ -20,20 +19,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...inProcess, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
-        test: { ...inProcess, name: 'facts', include: ['tests/facts/*.test.ts'] },
+        test: { name: 'facts', include: ['tests/facts/*.test.ts'] },
       },
       {
         extends: true,
-        test: { ...inProcess, name: 'house-style', include: ['tests/house-style/*.test.ts'] },
+        test: { name: 'house-style', include: ['tests/house-style/*.test.ts'] },
       },
       {
         extends: true,
         test: {
-          ...inProcess,
           name: 'server',
           include: ['tests/server/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/server/set-up.ts'],
@@ -42,7 +40,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inProcess,
           ...inBrowsers,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],

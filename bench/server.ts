@@ -7,7 +7,7 @@ import { transformSync } from 'esbuild';
 import { freePort } from '../scripts/build/free-port.ts';
 import { until } from '../tests/support/processes.ts';
 import { serverFlags } from '../tests/support/server-command.ts';
-import { ask } from './ask.ts';
+import { ask, askFinished } from './ask.ts';
 import { pin } from './machine.ts';
 import type { ServerFigures } from './probe.ts';
 
@@ -34,6 +34,19 @@ export async function startReadySite(folder: string, env: Environment = {}): Pro
   const site = await startSite(folder, env);
   await until(async () => (await fetch(`${site.url}/readyz`)).ok, 60_000);
   return site;
+}
+
+/** Has pages made, and waits until they are as small as they get: the best brotli follows in a quiet moment. */
+export async function packPages(site: Server, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await askFinished(site.url + path);
+  await pause(3000);
+  await idle(site);
+}
+
+/** Waits until the process has finished what it does behind its answers: compressing them for good. */
+export async function idle(site: Server): Promise<void> {
+  for (let [before, now] = [0, 1]; now - before > 0.005; await pause(250))
+    [before, now] = [now, (await site.figures()).cpuSeconds];
 }
 
 /** Starts a script that listens on `PORT`. */

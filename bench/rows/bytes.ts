@@ -1,12 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../shared/paths.ts';
-import { askFinished } from '../ask.ts';
+import { inlineScripts } from '../../tests/support/inline-scripts.ts';
 import { launchBrowser, openPhone } from '../browser.ts';
 import { limits } from '../budgets.ts';
 import { type Context, type Row, row } from '../measurement.ts';
 import { figure } from '../report.ts';
-import { startReadySite } from '../server.ts';
+import { packPages, startReadySite } from '../server.ts';
 
 export const rounds = 1;
 
@@ -20,7 +18,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   await using site = await startReadySite(folder);
   await using browser = await launchBrowser();
   const routes = Object.values(paths);
-  await bestEncoding(routes.map((path) => site.url + path));
+  await packPages(site, routes);
   const first: Weight[] = [];
   const scripts: Weight[] = [];
   const below: Weight[] = [];
@@ -35,7 +33,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     // Reads to the end, for scripts that come late.
     for (let screen = 0; screen < 20; screen++) await page.mouse.wheel(0, 1000);
     await page.waitForLoadState('networkidle');
-    const script = bytesOf(/Script/) + inlineScriptBytes((await answer?.text()) ?? '');
+    const script = bytesOf(/Script/) + inlineScripts((await answer?.text()) ?? '').bytes;
     first.push({ path, bytes: bytesOf(/Document/) });
     below.push({ path, bytes: bytesOf(/Stylesheet/) });
     if (!withState.has(path)) scripts.push({ path, bytes: script });
@@ -51,24 +49,6 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     heaviest('JavaScript without state', scripts, limits.scriptBytes),
     heaviest('Second page view without pictures', second, limits.secondViewBytes),
   ];
-}
-
-/** Waits until no page gets smaller any more: the best brotli follows the first answers in quiet moments. */
-async function bestEncoding(urls: readonly string[]): Promise<void> {
-  let before: string | undefined;
-  for (;;) {
-    const answers = await Promise.all(urls.map((url) => askFinished(url)));
-    const sizes = answers.map(({ headers }) => headers.get('content-length')).join();
-    if (sizes === before) return;
-    before = sizes;
-    await setTimeout(2000);
-  }
-}
-
-/** What inline scripts add to a page's compressed HTML. */
-function inlineScriptBytes(html: string): number {
-  const without = html.replaceAll(/<script(?! (?:type|src)=)[^>]*>[^<]*<\/script>/g, '');
-  return brotliCompressSync(html).length - brotliCompressSync(without).length;
 }
 
 function heaviest(name: string, pages: readonly Weight[], atMost: number): Row {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sampleBlogs } from '../../server/blogs/samples.ts';
 import { blogArticlePath, blogListPath, paths } from '../../shared/paths.ts';
 import { serving } from '../../tests/support/serving.ts';
@@ -6,7 +5,7 @@ import { ask, askFinished } from '../ask.ts';
 import { limits } from '../budgets.ts';
 import { type Context, type Row, row } from '../measurement.ts';
 import { figure } from '../report.ts';
-import { type Server, startReadySite } from '../server.ts';
+import { idle, packPages, startReadySite } from '../server.ts';
 import { median } from '../summary.ts';
 
 export const rounds = 3;
@@ -30,10 +29,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
 
   const fixed = Object.values(paths);
   const smallest = new Map<string, string | null>();
-  for (const path of fixed) await askFinished(site.url + path);
-  // The best brotli takes the place of the quick one in a quiet moment.
-  await pause(3000);
-  await idle(site);
+  await packPages(site, fixed);
   for (const path of fixed)
     smallest.set(path, (await askFinished(site.url + path)).headers.get('content-length'));
 
@@ -61,10 +57,4 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     await render('fixed pages', fixed),
     await render('pages of the blog list', listPages),
   ];
-}
-
-/** Waits until the process has finished what it does behind its answers: compressing them for good. */
-async function idle(site: Server): Promise<void> {
-  for (let [before, now] = [0, 1]; now - before > 0.005; await pause(250))
-    [before, now] = [now, (await site.figures()).cpuSeconds];
 }

@@ -19,20 +19,23 @@ export const { version: axeVersion } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(resolve('axe-core/package.json'), 'utf8')));
 
-const rules: RunOptions = {
+const common: RunOptions = {
   // No rule that is asked for reads style sheets or plays sounds.
   preload: false,
+  resultTypes: ['violations'],
+};
+
+const rules: RunOptions = {
+  ...common,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // axe leaves this one out unless it is asked for.
   rules: { 'target-size': { enabled: true } },
-  resultTypes: ['violations'],
 };
 
 /** The one rule that depends on the colours. */
 const colours: RunOptions = {
-  preload: false,
+  ...common,
   runOnly: { type: 'rule', values: ['color-contrast'] },
-  resultTypes: ['violations'],
 };
 
 /** What axe finds in a page that stands still: all in the first scheme, and what depends on the colours in the others. */

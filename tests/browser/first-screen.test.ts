@@ -53,7 +53,7 @@ test.each([
 test('the script is asked for after the first paint', async () => {
   const { page } = await openPage();
   await page.goto(site + paths.website);
-  // It is told of when it has come.
+  // The browser lists a file once it has come.
   await islandReady(page, 'Consent');
   const [painted, asked] = await Promise.all([
     page.evaluate(firstPaint),
