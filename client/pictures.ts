@@ -15,8 +15,8 @@ export function pictureSources(
   name: PictureName,
   { asset }: Pick<SiteContext, 'asset'>,
 ): PictureSources {
-  const size: PictureSize = pictures[name];
-  return { src: asset(`images/${name}.webp`), ...size };
+  const { width, height, widths }: PictureSize = pictures[name];
+  return { src: asset(`images/${name}.webp`), width, height, widths };
 }
 
 /** Every AVIF file and its width, as in `srcset`. */

@@ -11,6 +11,8 @@ export interface Scene {
   file: string;
   size: { width: number; height: number };
   outputs: { path: string; width: number; format: Format }[];
+  /** Whether it has a draft, too. */
+  draft: boolean;
 }
 
 const scenes = join(import.meta.dirname, 'scenes');
@@ -18,13 +20,14 @@ const photos = join(import.meta.dirname, 'photos');
 
 /** Every scene that the site needs, whether its file is there yet or not. */
 export function listScenes(): Scene[] {
-  const own = Object.entries(pictures).map(([name, picture]): Scene => {
-    const { width, height } = picture;
+  const own = Object.entries<PictureSize>(pictures).map(([name, picture]): Scene => {
+    const { width, height, draft = false } = picture;
     return {
       name,
       file: photoOf(name) ?? join(scenes, `${name}.html`),
       size: { width, height },
       outputs: outputsOf(name, picture),
+      draft,
     };
   });
   return [...own, ...sampleCovers()];
@@ -62,6 +65,7 @@ function sampleCovers(): Scene[] {
         file: join(folder, file),
         size: sampleCover,
         outputs: outputsOf(name, sampleCover),
+        draft: false,
       };
     });
 }

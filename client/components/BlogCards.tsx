@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import type { BlogCard } from '../../shared/blog.ts';
 import type { ArticleContent } from '../../shared/content/types.ts';
 import { blogArticlePath } from '../../shared/paths.ts';
-import { sampleCover } from '../../shared/pictures.ts';
-import { mediaImageUrl, urlOnPage } from '../media.ts';
-import { useSiteContext } from '../page-context.ts';
 import styles from './BlogCards.module.css';
-import { Figure, preloadForPhones } from './Figure.tsx';
-import { Picture } from './Picture.tsx';
-import { PitchLines } from './PitchLines.tsx';
+import image from './BlogImage.module.css';
+import { BlogImage } from './BlogImage.tsx';
+import { Figure } from './Figure.tsx';
 
 const sizes = '(width < 40rem) 88vw, (width < 62rem) 46vw, 24rem';
 /** On the blog's own list: the first card leads, the others are rows on phones. */
@@ -51,7 +48,7 @@ export function ArticleCards({ articles }: { articles: readonly ArticleContent[]
       title={title}
       date={date}
       summary={summary}
-      picture={<Figure picture={figure.picture} alt="" sizes={sizes} className={styles.picture} />}
+      picture={<Figure picture={figure.picture} alt="" sizes={sizes} className={image.picture} />}
     />
   ));
 }
@@ -82,39 +79,5 @@ function Card({ leads = false, href, title, date, summary, picture }: CardProps)
         </a>
       </div>
     </article>
-  );
-}
-
-interface BlogImageProps {
-  blog: Pick<BlogCard, 'image' | 'imageWidths'>;
-  first?: boolean;
-  /** How wide it is shown: where this is told, the samples' covers come in the width that fits. */
-  sizes?: string;
-}
-
-/** An article's picture from the media host; the ground's lines where it has none. */
-export function BlogImage({ blog, first = false, sizes }: BlogImageProps) {
-  const { mediaUrl, siteUrl } = useSiteContext();
-  const url = mediaImageUrl(blog.image, mediaUrl);
-  if (!url) return <PitchLines kind="circle" className={styles.picture} />;
-  const src = urlOnPage(url, siteUrl);
-  if (blog.imageWidths && sizes) {
-    const picture = { src, ...sampleCover, widths: blog.imageWidths };
-    if (first) preloadForPhones(picture);
-    return (
-      <Picture {...{ picture, sizes, first }} second={!first} alt="" className={styles.picture} />
-    );
-  }
-  return (
-    <img
-      src={src}
-      alt=""
-      width={800}
-      height={450}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-      decoding="async"
-      className={styles.picture}
-    />
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from './Icon.tsx';
 import { ChevronDown, Cross } from './icons.ts';
 import { Logo } from './Logo.tsx';
 import { MenuControl, menuId } from './MenuControl.tsx';
+import belowStyles from './MobileMenu.below.module.css';
 import styles from './MobileMenu.module.css';
 import { NavAnchor, NavList } from './NavAnchor.tsx';
 import { ReachLinks } from './ReachLinks.tsx';
@@ -24,7 +25,7 @@ import { SocialLinks } from './SocialLinks.tsx';
  */
 export function MobileMenu() {
   return (
-    <dialog id={menuId} className={styles.menu} aria-label="Menu">
+    <dialog id={menuId} className={`${styles.menu} ${belowStyles.menu}`} aria-label="Menu">
       <div className={styles.bar}>
         <Logo />
         <MenuControl to={headerEnd} className={styles.close} first>
@@ -32,34 +33,34 @@ export function MobileMenu() {
           Close
         </MenuControl>
       </div>
-      <nav aria-label="Menu" className={styles.nav}>
+      <nav aria-label="Menu" className={belowStyles.nav}>
         <Disclosure name="menu-1" label="About Us" level="first">
           <NavList
             links={[companyLinks.about, companyLinks.blog, companyLinks.privacy]}
-            className={styles.link}
+            className={belowStyles.link}
           />
         </Disclosure>
         <Disclosure name="menu-1" label="Expertise" level="first">
           {expertiseColumns.map(({ title, links }) => (
             <Disclosure key={title} name="menu-2" label={title} level="second">
-              <NavList links={links} className={styles.link} />
+              <NavList links={links} className={belowStyles.link} />
             </Disclosure>
           ))}
         </Disclosure>
         <Disclosure name="menu-1" label="Services" level="first">
-          <NavList links={serviceLinks} className={styles.link} />
+          <NavList links={serviceLinks} className={belowStyles.link} />
           <Disclosure name="menu-2" label={fantasyGroup.title} level="second">
-            <NavList links={fantasyGroup.links} className={styles.link} />
+            <NavList links={fantasyGroup.links} className={belowStyles.link} />
           </Disclosure>
         </Disclosure>
-        <NavAnchor link={companyLinks.blog} className={styles.first} />
-        <NavAnchor link={companyLinks.contact} className={styles.first} />
-        <ButtonLink href={paths.quote} kind="accent" className={styles.quote}>
+        <NavAnchor link={companyLinks.blog} className={belowStyles.first} />
+        <NavAnchor link={companyLinks.contact} className={belowStyles.first} />
+        <ButtonLink href={paths.quote} kind="accent" className={belowStyles.quote}>
           Get Quote
         </ButtonLink>
       </nav>
-      <ReachLinks className={styles.reach} />
-      <SocialLinks className={styles.social} />
+      <ReachLinks className={belowStyles.reach} />
+      <SocialLinks className={belowStyles.social} />
     </dialog>
   );
 }
@@ -74,12 +75,12 @@ interface DisclosureProps {
 
 function Disclosure({ name, label, level, children }: DisclosureProps) {
   return (
-    <details name={name} className={styles.section}>
-      <summary className={styles[level]}>
+    <details name={name} className={belowStyles.section}>
+      <summary className={belowStyles[level]}>
         {label}
         <Icon of={ChevronDown} size={20} />
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={belowStyles.content}>{children}</div>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import belowStyles from './Section.below.module.css';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -19,7 +20,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width section with the page's grid inside. */
+/** A full-width section with the page's grid inside. On a first screen it is plain: `paper`, `page`, the usual band. */
 export function Section({
   tone = 'paper',
   reach = 'page',
@@ -34,7 +35,7 @@ export function Section({
   return (
     <section
       id={id}
-      className={[styles.section, styles[tone], styles[reach], band && styles[band]]
+      className={[styles.section, belowStyles[tone], belowStyles[reach], band && belowStyles[band]]
         .filter(Boolean)
         .join(' ')}
       aria-label={label}

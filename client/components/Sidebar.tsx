@@ -6,7 +6,7 @@ import type { PictureName } from '../../shared/pictures.ts';
 import type { BlogsData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
-import { BlogImage } from './BlogCards.tsx';
+import { BlogImage } from './BlogImage.tsx';
 import { Blogs } from './Blogs.tsx';
 import { FragmentCache } from './FragmentCache.tsx';
 import { Picture } from './Picture.tsx';

@@ -3,7 +3,7 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from '../components/Icon.tsx';
 import { CircleCheck, CircleX, Cross } from '../components/icons.ts';
 import { island } from './island.tsx';
-import styles from './Toaster.below.module.css';
+import styles from './Toaster.module.css';
 
 /** How long a toast stays, in ms (spec section 9); loading stays until it is dismissed. */
 const durations = {

@@ -29,8 +29,9 @@ export function otherReleases({
         redirect: false,
         setHeaders: (res, path) => {
           const type = typeOf(`/assets/${path.slice(folder.length + 1)}`);
-          res.set(headersFor(type));
-          res.set({ 'Content-Type': type, 'Cache-Control': cacheControl.hashedFile });
+          res.set({ ...headersFor(type), 'Cache-Control': cacheControl.hashedFile });
+          // Express's own way would name a charset, and all files of a type are to say the same.
+          res.setHeader('Content-Type', type);
         },
       }),
     );

@@ -59,12 +59,13 @@ export function createRenderer({
   structuredData,
   log,
 }: RendererOptions): Renderer {
-  const { dataRoutes } = createStaticHandler(routes);
+  const routesFor = routesByPath();
 
   return async (path, pageRequest) => {
     const url = new URL(path, siteContext.siteUrl);
     const location = { pathname: url.pathname, search: url.search, hash: '' };
-    const matches = matchRoutes(dataRoutes, location) ?? [];
+    const candidates = routesFor(url.pathname);
+    const matches = matchRoutes(candidates, location) ?? [];
     const match = matches.at(-1);
     if (!match) throw new LoaderError(`No route for ${path}`);
 
@@ -91,7 +92,7 @@ export function createRenderer({
         structuredData={structuredData(meta)}
       >
         <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
+          router={createStaticRouter(candidates, context)}
           context={context}
           hydrate={false}
         />
@@ -126,6 +127,27 @@ export function createRenderer({
       abort,
     };
   };
+}
+
+type DataRoutes = ReturnType<typeof createStaticHandler>['dataRoutes'];
+
+/**
+ * The routes that a path can mean: the one that has it, or those with parameters. The router ranks and copies all that
+ * it is given, for each page anew.
+ */
+function routesByPath(): (pathname: string) => DataRoutes {
+  const one = new Map<string, DataRoutes>();
+  const others = routes.map((layout) => {
+    if (layout.index) return layout;
+    const children = (layout.children ?? []).filter((child) => {
+      if (!child.path || /[:*]/.test(child.path)) return true;
+      one.set(child.path, createStaticHandler([{ ...layout, children: [child] }]).dataRoutes);
+      return false;
+    });
+    return { ...layout, children };
+  });
+  const { dataRoutes } = createStaticHandler(others);
+  return (pathname) => one.get(pathname) ?? dataRoutes;
 }
 
 async function load({ load }: RouteHandle, page: PageRequest, url: URL): Promise<unknown> {

@@ -76,7 +76,7 @@ test('what was kept of another release is served as it was, with the headers of 
   await using site = await serve(join(root, 'kept'));
   await keepAssets({ from: release, to: join(root, 'kept'), now, log: unused });
   for (const [name, type] of [
-    ['entry-OLD.js', 'text/javascript; charset=utf-8'],
+    ['entry-OLD.js', 'text/javascript'],
     ['below.old.css', 'text/css; charset=utf-8'],
     ['cricket.old.webp', 'image/webp'],
   ] as const) {
