@@ -176,7 +176,7 @@ function filesIn(folder: string): string[] {
 
 /** @param path of an address */
 export function typeOf(path: string): string {
-  // Modules are UTF-8 whatever is said (HTML Standard, "fetch a single module script"), and every script here is one.
+  // Modules are UTF-8 whatever is said (HTML Standard, "fetch a single module script"), and other scripts are what their page is.
   if (path.endsWith('.js')) return 'text/javascript';
   return contentType(extname(path)) || 'application/octet-stream';
 }
