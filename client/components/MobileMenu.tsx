@@ -33,7 +33,7 @@ export function MobileMenu() {
           Close
         </MenuControl>
       </div>
-      <nav aria-label="Menu" className={belowStyles.nav}>
+      <nav aria-label="Menu" className={styles.nav}>
         <Disclosure name="menu-1" label="About Us" level="first">
           <NavList
             links={[companyLinks.about, companyLinks.blog, companyLinks.privacy]}

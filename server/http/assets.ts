@@ -176,7 +176,8 @@ function filesIn(folder: string): string[] {
 
 /** @param path of an address */
 export function typeOf(path: string): string {
-  // Modules are UTF-8 whatever is said (HTML Standard, "fetch a single module script"), and other scripts are what their page is.
+  // Modules are UTF-8 whatever is said (HTML Standard, "fetch a single module script"), and other scripts are what
+  // their page is.
   if (path.endsWith('.js')) return 'text/javascript';
   return contentType(extname(path)) || 'application/octet-stream';
 }

@@ -24,6 +24,23 @@ test.each([paths.home, paths.website, paths.pwa])(
   },
 );
 
+test('a menu that is opened before its styles are there can be read and used', async () => {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 } });
+  const held = await hold(page, sheet);
+  await page.goto(site + paths.home, { waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: 'Menu' })
+    .or(page.getByRole('link', { name: 'Menu' }))
+    .click();
+  const menu = page.locator('dialog');
+  const link = menu.getByText('Contact Us');
+  const colourOf = (one: Element) => getComputedStyle(one).color;
+  expect(await link.evaluate(colourOf)).toBe(await menu.evaluate(colourOf));
+  await menu.locator('summary', { hasText: 'Services' }).click();
+  await menu.getByText('Website Development').waitFor();
+  held.release();
+});
+
 test.each([
   { when: 'once the picture is there', hangs: false },
   { when: 'after three seconds beside a picture that hangs', hangs: true },
