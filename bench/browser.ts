@@ -16,11 +16,14 @@ export async function openPhone(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
-  const types = new Map<string, string>();
-  const received: { type: string; bytes: number }[] = [];
-  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  const answers = new Map<string, { type: string; path: string }>();
+  const received: { type: string; path: string; bytes: number }[] = [];
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    answers.set(requestId, { type, path: new URL(response.url).pathname });
+  });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    received.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength });
+    const { type = 'Other', path = '' } = answers.get(requestId) ?? {};
+    received.push({ type, path, bytes: encodedDataLength });
   });
   await network.send('Network.enable');
   return { page, received, [Symbol.asyncDispose]: () => context.close() };

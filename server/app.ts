@@ -29,8 +29,8 @@ import type { Services } from './services.ts';
  * addresses, which goes to whoever asks where none of the routes below could answer.
  */
 export function createApp(services: Services): RequestListener {
-  const { settings, log, security, assets, pages, leads, blogs, siteContext, requests } = services;
-  const { counts, events, lifecycle } = services;
+  const { settings, log, security, assets, pages, dictionary, leads, blogs } = services;
+  const { siteContext, requests, counts, events, lifecycle } = services;
   const app = createExpress(services);
   const passing: unknown[] = [];
   const couldAnswer = routesOf(app, passing);
@@ -41,7 +41,7 @@ export function createApp(services: Services): RequestListener {
     // Whoever keeps a connection open takes the next one elsewhere: ours is about to close.
     if (lifecycle.draining) res.setHeader('Connection', 'close');
     if (pages.serveFromCache(req, res)) return requests.page(res.statusCode);
-    if (assets.serve(req, res)) return requests.file(res);
+    if (dictionary.serve(req, res) || assets.serve(req, res)) return requests.file(res);
     if (pages.serveUnknown(req, res, couldAnswer)) return requests.unknown(res.statusCode);
     app(req, res);
   };

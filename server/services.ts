@@ -22,6 +22,7 @@ import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
 import { reportMails, reportRenders } from './metrics/reporting.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
+import { createPageDictionary, type PageDictionary } from './pages/page-dictionary.ts';
 import { createPageHeaders } from './pages/page-headers.ts';
 import { createPageMaker } from './pages/page-maker.ts';
 import { createPages, type Pages } from './pages/pages.ts';
@@ -41,6 +42,7 @@ export interface Services {
   assets: Assets;
   blogs: BlogStore;
   pages: Pages;
+  dictionary: Pick<PageDictionary, 'serve'>;
   leads: LeadService;
   /** Counts that servers share; undefined: there is no database for them. */
   counts: CountStore | undefined;
@@ -108,8 +110,10 @@ export function createServices(
   const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
+  const dictionary = createPageDictionary(security.forFile('text/plain'));
   const pages: Pages = createPages({
     cache,
+    dictionary,
     maker: createPageMaker({ render, cache, headersFor, commonHeaders: security.common }),
     streamPage: createPageStreamer({ render, headersFor, renderTimeoutMs }),
     blogs,
@@ -129,6 +133,7 @@ export function createServices(
     }),
     blogs,
     pages,
+    dictionary,
     counts: settings.database && shareCounts(connectCounts(settings.database, log)),
     leads: createLeadService({ settings, store, mailing, log }),
     alerts: createAlerts({

@@ -20,6 +20,14 @@ export interface FinishedPage {
   readonly br: Variant;
   /** Undefined until somebody takes gzip alone, or the best encodings are made. */
   gzip?: Variant;
+  /** Undefined until somebody holds the dictionary; brotli where that is smaller. */
+  dcz?: Variant;
+}
+
+/** What pages have in common, for clients that hold it. */
+export interface Dictionary {
+  /** How to write a page as its difference to what the client holds: content of the coding `dcz`. Undefined: it doesn't. */
+  heldBy(req: IncomingMessage): ((html: Buffer) => Buffer) | undefined;
 }
 
 interface Variant {
@@ -32,19 +40,27 @@ export type PageHeaders = Readonly<Record<string, string>>;
 /** The page with its ETag and length, and compressed quickly: its first visitor waits for it. */
 export function finishPage(status: number, headers: PageHeaders, html: Buffer): FinishedPage {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 8)}"`;
-  const identity = variant(html, { ...headers, ETag: etag, Vary: 'Accept-Encoding' });
+  const identity = variant(html, {
+    ...headers,
+    ETag: etag,
+    Vary: 'Accept-Encoding, Available-Dictionary',
+  });
   return { status, etag, identity, br: quickly(identity, 'br') };
 }
 
 /** As small as it gets; takes fifty times as long as the quick way. */
-export async function withBestEncodings(page: FinishedPage): Promise<FinishedPage> {
-  const { bytes } = page.identity;
+export async function withBestEncodings({
+  status,
+  etag,
+  identity,
+}: FinishedPage): Promise<FinishedPage> {
+  const { bytes } = identity;
   const br = await promisify(brotliCompress)(bytes, brotliOptions(bytes, 11));
   const gzipped = await promisify(gzip)(bytes, { level: 9 });
   return {
-    ...page,
-    br: encoded(page.identity, 'br', br),
-    gzip: encoded(page.identity, 'gzip', gzipped),
+    ...{ status, etag, identity },
+    br: encoded(identity, 'br', br),
+    gzip: encoded(identity, 'gzip', gzipped),
   };
 }
 
@@ -71,27 +87,41 @@ function brotliOptions(html: Buffer, quality: number): BrotliOptions {
 }
 
 /** Answers with the page in the best encoding that the client takes, or with 304 where it has it. */
-export function sendFinished(page: FinishedPage, req: IncomingMessage, res: ServerResponse): void {
+export function sendFinished(
+  page: FinishedPage,
+  req: IncomingMessage,
+  res: ServerResponse,
+  dictionary?: Dictionary,
+): void {
   if (page.status === 200 && etagMatches(req.headers['if-none-match'], page.etag)) {
     const { 'Content-Length': _length, ...headers } = page.identity.headers;
     res.writeHead(304, headers).end();
     return;
   }
-  const encoding = preferredEncoding(req.headers['accept-encoding'], encodings);
+  const dcz = dictionary?.heldBy(req);
+  const encoding = preferredEncoding(req.headers['accept-encoding'], { dcz, br: true, gzip: true });
   if (encoding === 'gzip') page.gzip ??= quickly(page.identity, 'gzip');
+  if (encoding === 'dcz' && dcz) page.dcz ??= difference(page, dcz);
   const { bytes, headers } = page[encoding] ?? page.identity;
   res.writeHead(page.status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-const encodings = { br: true, gzip: true };
-
-/** What the page takes in memory, in bytes; gzip, made or not yet, as much as brotli. Roughly 2 KB are headers and bookkeeping. */
+/**
+ * What the page takes in memory, in bytes; gzip and the difference, made or not yet, as much as brotli
+ * at most. Roughly 2 KB are headers and bookkeeping.
+ */
 export function sizeOf({ identity, br, gzip = br }: FinishedPage): number {
-  return identity.bytes.length + br.bytes.length + gzip.bytes.length + 2048;
+  return identity.bytes.length + 2 * br.bytes.length + gzip.bytes.length + 2048;
 }
 
-function encoded(identity: Variant, encoding: 'br' | 'gzip', bytes: Buffer): Variant {
+/** On this thread as well: it takes a third of a millisecond. */
+function difference({ identity, br }: FinishedPage, compress: (html: Buffer) => Buffer): Variant {
+  const bytes = compress(identity.bytes);
+  return bytes.length < br.bytes.length ? encoded(identity, 'dcz', bytes) : br;
+}
+
+function encoded(identity: Variant, encoding: 'dcz' | 'br' | 'gzip', bytes: Buffer): Variant {
   return variant(bytes, { ...identity.headers, 'Content-Encoding': encoding });
 }
 

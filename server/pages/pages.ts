@@ -10,6 +10,7 @@ import { pathOf } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
 import { sendFinished } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageDictionary } from './page-dictionary.ts';
 import { pageKey, sharedKey } from './page-key.ts';
 import { type ListNow, type PageMaker, versionOf } from './page-maker.ts';
 import type { PageStreamer } from './stream-page.ts';
@@ -50,11 +51,12 @@ const fixedKeys: readonly string[] = [...Object.values(paths), ...Object.values(
 export function createPages(deps: {
   cache: PageCache;
   maker: PageMaker;
+  dictionary: Pick<PageDictionary, 'learn' | 'heldBy'>;
   streamPage: PageStreamer;
   blogs: Pick<BlogStore, 'list'>;
   log: Pick<Logger, 'error'>;
 }): Pages {
-  const { cache, maker, streamPage, blogs, log } = deps;
+  const { cache, maker, dictionary, streamPage, blogs, log } = deps;
   const notMadeYet = new Set(fixedKeys);
   const lookUps = { hits: 0, misses: 0 };
 
@@ -80,24 +82,26 @@ export function createPages(deps: {
       if (serve(key, list, req, res)) return;
       lookUps.misses += 1;
       const page = list instanceof Promise ? undefined : await maker.make(key, list);
-      if (page) sendFinished(page, req, res);
+      if (page) sendFinished(page, req, res, dictionary);
       else await streamPage(key, list, req, res);
     },
 
     async sendForm(req, res, form, state, status) {
-      sendFinished(await maker.makeForm(form, state, status), req, res);
+      sendFinished(await maker.makeForm(form, state, status), req, res, dictionary);
     },
 
     async sendError(req, res) {
       if (serve(specialPaths.error, undefined, req, res)) return;
       const page = await maker.make(specialPaths.error, undefined);
       if (!page) throw new Error('The error page waits for data');
-      sendFinished(page, req, res);
+      sendFinished(page, req, res, dictionary);
     },
 
     async warm() {
       // What shows no articles can be made at once, the rest when it is known whether there are any.
       await makeMissing(blogs.list());
+      const model = cache.find(paths.about, undefined);
+      if (model) dictionary.learn(model);
       await makeMissing(await blogs.list());
     },
 
@@ -109,7 +113,7 @@ export function createPages(deps: {
     const page = cache.find(key, versionOf(list));
     if (!page) return false;
     lookUps.hits += 1;
-    sendFinished(page, req, res);
+    sendFinished(page, req, res, dictionary);
     return true;
   }
 

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
+  type Dictionary,
   type FinishedPage,
   finishPage,
   sendFinished,
@@ -37,7 +38,7 @@ test('each encoding says which it is, how long it is, and that there are others'
     'X-Own': 'yes',
     'Content-Encoding': 'br',
     'Content-Length': body.length,
-    Vary: 'Accept-Encoding',
+    Vary: 'Accept-Encoding, Available-Dictionary',
   });
   expect(ask(page).headers).not.toHaveProperty('Content-Encoding');
 });
@@ -68,17 +69,39 @@ test('the tag is a short hash of the page: the same for the same bytes, another 
   expect(ask(finishPage(200, { 'X-Own': 'yes' }, html)).headers).toEqual({
     'X-Own': 'yes',
     ETag: page.etag,
-    Vary: 'Accept-Encoding',
+    Vary: 'Accept-Encoding, Available-Dictionary',
     'Content-Length': html.length,
   });
+});
+
+test('a page is its difference to what the client holds, made once, where that is smaller', () => {
+  const made: number[] = [];
+  const dictionaryOf = (length: number) => ({
+    heldBy: () => (bytes: Buffer) => {
+      made.push(bytes.length);
+      return Buffer.alloc(length);
+    },
+  });
+  const takes = { 'accept-encoding': 'br, dcz' };
+  const like = finishPage(200, {}, html);
+  const small = ask(like, takes, 'GET', dictionaryOf(10));
+  expect([small.headers['Content-Encoding'], small.body.length]).toEqual(['dcz', 10]);
+  expect(ask(like, takes, 'GET', dictionaryOf(10)).body).toBe(small.body);
+  expect(made).toEqual([html.length]);
+  const unlike = finishPage(200, {}, html);
+  const large = ask(unlike, takes, 'GET', dictionaryOf(html.length));
+  expect([large.headers['Content-Encoding'], large.body]).toEqual(['br', unlike.br.bytes]);
+  expect(ask(like, takes, 'GET', { heldBy: () => undefined }).headers['Content-Encoding']).toBe(
+    'br',
+  );
 });
 
 test('a page is counted with all its forms, and something for itself', () => {
   const [br, gzip] = [page.br.bytes.length, page.gzip?.bytes.length ?? 0];
   expect(br * gzip).toBeGreaterThan(0);
-  expect(sizeOf(page)).toBe(html.length + br + gzip + 2048);
+  expect(sizeOf(page)).toBe(html.length + 2 * br + gzip + 2048);
   const plain = finishPage(200, {}, html);
-  expect(sizeOf(plain)).toBe(html.length + 2 * plain.br.bytes.length + 2048);
+  expect(sizeOf(plain)).toBe(html.length + 3 * plain.br.bytes.length + 2048);
 });
 
 test('brotli takes no more memory than the page needs: its window is no wider', () => {
@@ -88,7 +111,12 @@ test('brotli takes no more memory than the page needs: its window is no wider', 
 });
 
 /** What is sent for a request with these headers. */
-function ask(page: FinishedPage, headers: Record<string, string> = {}, method = 'GET') {
+function ask(
+  page: FinishedPage,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  dictionary?: Dictionary,
+) {
   const req = new IncomingMessage(new Socket());
   req.method = method;
   Object.assign(req.headers, headers);
@@ -107,6 +135,6 @@ function ask(page: FinishedPage, headers: Record<string, string> = {}, method = 
     if (bytes) sent.body = bytes;
     return res;
   }) as typeof res.end;
-  sendFinished(page, req, res);
+  sendFinished(page, req, res, dictionary);
   return sent;
 }

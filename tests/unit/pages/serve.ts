@@ -8,6 +8,7 @@ import type { PageRequest } from '../../../client/page-context.ts';
 import type { PageMeta } from '../../../client/page-meta.ts';
 import { specialPaths } from '../../../client/special-paths.ts';
 import { createPageCache } from '../../../server/pages/page-cache.ts';
+import { createPageDictionary } from '../../../server/pages/page-dictionary.ts';
 import { createPageMaker, type ListNow } from '../../../server/pages/page-maker.ts';
 import { createPages } from '../../../server/pages/pages.ts';
 import type { Renderer } from '../../../server/pages/render.tsx';
@@ -69,6 +70,7 @@ export async function serve(setup: Setup = {}) {
   const pages = createPages({
     cache,
     maker,
+    dictionary: createPageDictionary({}),
     streamPage: async (path, _list, _req, res) => {
       streamed.push(path);
       res.end('streamed');
