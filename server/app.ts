@@ -8,6 +8,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { endpoints } from '../shared/paths.ts';
 import { cacheControl } from './http/cache-policy.ts';
 import { canonicalPath, redirectToCanonical } from './http/canonical.ts';
 import { consentRoutes } from './http/consent.ts';
@@ -66,6 +67,7 @@ export function createApp(services: Services): RequestListener {
   app.use(leadRoutes({ leads, settings, counts, log, events, renderForm: pages.sendForm }));
   app.use(seoRoutes({ siteContext, blogs }));
   app.use(securityTxtRoute(settings));
+  app.get(endpoints.dictionary, pages.sendDictionary);
   // A route of your own: app.get('/newsletter', …)
 
   // Pages that are not in memory, and everything else.

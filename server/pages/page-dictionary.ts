@@ -14,8 +14,8 @@ import {
 
 /** What all pages have in common, as a file for browsers that take further pages as differences to it. */
 export interface PageDictionary extends Dictionary {
-  /** Takes what a finished page has in common with others; what later ones say changes nothing. */
-  learn(page: FinishedPage): void;
+  /** Takes what a finished page has in common with others, if there is one; later ones change nothing. */
+  learn(page: FinishedPage | undefined): void;
   /** Answers the request if it asks for the file, and there is one; otherwise leaves it alone. */
   serve(req: IncomingMessage, res: ServerResponse): boolean;
 }
@@ -33,7 +33,7 @@ export function createPageDictionary(headers: PageHeaders): PageDictionary {
 
   return {
     learn(page) {
-      if (known) return;
+      if (known || !page) return;
       const frame = frameOf(page.identity.bytes);
       const hash = createHash('sha256').update(frame).digest();
       known = { frame, hash, file: finishPage(200, { ...headers, ...fileHeaders }, frame) };

@@ -8,7 +8,7 @@ import type { BlogStore } from '../blogs/blog-store.ts';
 import { canonicalPath } from '../http/canonical.ts';
 import { pathOf } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
-import { sendFinished } from './finished-page.ts';
+import { type FinishedPage, sendFinished } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageDictionary } from './page-dictionary.ts';
 import { pageKey, sharedKey } from './page-key.ts';
@@ -34,6 +34,8 @@ export interface Pages {
     state: FormState,
     status: number,
   ): Promise<void>;
+  /** The file of what pages have in common, for whoever asks for it before the first pages are made. */
+  sendDictionary: RequestHandler;
   /** The designed page for a failure; rejects if even that can't be rendered. */
   sendError(req: IncomingMessage, res: Response): Promise<void>;
   /** Makes every fixed page that is missing or out of date, one after the other. */
@@ -47,11 +49,14 @@ export interface Pages {
 /** Every page that is known before anybody asks. */
 const fixedKeys: readonly string[] = [...Object.values(paths), ...Object.values(specialPaths)];
 
+/** Shows no articles, and waits for none: all servers learn the same from it. */
+const dictionaryModel = paths.about;
+
 /** HTML for every address: from memory, made and kept, or streamed while its data is on its way. */
 export function createPages(deps: {
   cache: PageCache;
   maker: PageMaker;
-  dictionary: Pick<PageDictionary, 'learn' | 'heldBy'>;
+  dictionary: PageDictionary;
   streamPage: PageStreamer;
   blogs: Pick<BlogStore, 'list'>;
   log: Pick<Logger, 'error'>;
@@ -90,6 +95,11 @@ export function createPages(deps: {
       sendFinished(await maker.makeForm(form, state, status), req, res, dictionary);
     },
 
+    sendDictionary: async (req, res, next) => {
+      dictionary.learn(knownModel() ?? (await maker.make(dictionaryModel, undefined)));
+      if (!dictionary.serve(req, res)) next();
+    },
+
     async sendError(req, res) {
       if (serve(specialPaths.error, undefined, req, res)) return;
       const page = await maker.make(specialPaths.error, undefined);
@@ -100,8 +110,7 @@ export function createPages(deps: {
     async warm() {
       // What shows no articles can be made at once, the rest when it is known whether there are any.
       await makeMissing(blogs.list());
-      const model = cache.find(paths.about, undefined);
-      if (model) dictionary.learn(model);
+      dictionary.learn(knownModel());
       await makeMissing(await blogs.list());
     },
 
@@ -115,6 +124,10 @@ export function createPages(deps: {
     lookUps.hits += 1;
     sendFinished(page, req, res, dictionary);
     return true;
+  }
+
+  function knownModel(): FinishedPage | undefined {
+    return cache.find(dictionaryModel, undefined);
   }
 
   async function makeMissing(list: ListNow): Promise<void> {

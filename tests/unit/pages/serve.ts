@@ -82,6 +82,7 @@ export async function serve(setup: Setup = {}) {
     cache: (req, res, next) => void (pages.serveFromCache(req, res) || next()),
     form: (req, res) => pages.sendForm(req, res, 'quote', emptyFormState, 422),
     failure: pages.sendError,
+    dictionary: pages.sendDictionary,
   };
   const app = express();
   // The header names the one part that a test wants to ask.
