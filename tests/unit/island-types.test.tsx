@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { Consent } from '../../client/islands/Consent.tsx';
 import { ContactForm } from '../../client/islands/ContactForm.tsx';
@@ -56,8 +57,9 @@ test('every island has a script of its own or in the entry, and every script its
   const islands: string[] = [];
   for (const file of readdirSync(new URL('islands', folder))) {
     if (!file.endsWith('.tsx')) continue;
-    const module: Record<string, unknown> = await import(`../../client/islands/${file}`);
-    islands.push(...Object.keys(module).filter((name) => `${name}View` in module));
+    const name = basename(file, '.tsx');
+    const module: Record<string, unknown> = await import(`../../client/islands/${name}.tsx`);
+    islands.push(...Object.keys(module).filter((key) => `${key}View` in module));
   }
   expect(islands.toSorted()).toEqual(scripts.toSorted());
 });

@@ -96,13 +96,14 @@ test('once the first answer is out, its place is free', async () => {
   await using server = await guarded((_req, res) => void waiting.push(res));
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   socket.write(get.repeat(maxUnanswered));
   while (waiting.length < maxUnanswered) await once(server.own, 'request');
   for (let answered = 1; answered <= maxUnanswered; answered += 1) {
     waiting[answered - 1]?.end('here');
     await once(socket, 'data');
-    const next = Promise.race([once(server.own, 'request'), once(socket, 'close')]);
+    const next = Promise.race([once(server.own, 'request'), closed]);
     socket.write(get);
     await next;
     expect(waiting).toHaveLength(maxUnanswered + answered);
