@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../../../client/styles/tokens.css?raw';
 import type { Trouble } from '../../leads/store.ts';
-import sheet from '../operator.css?raw';
+import base from '../styles/document.css?raw';
+import figures from '../styles/figures.css?raw';
+import inbox from '../styles/inbox.css?raw';
+import lead from '../styles/lead.css?raw';
+import screens from '../styles/screens.css?raw';
 import { Troubles } from './Troubles.tsx';
 
 /** The one style sheet of every page; the policy names its hash. */
-export const documentStyle = tokens + sheet;
+export const documentStyle = [tokens, base, inbox, lead, figures, screens].join('');
 
 /** The pitch's green with a ball on it. */
 const icon =
