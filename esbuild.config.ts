@@ -1,6 +1,6 @@
 /**
  * The build: `npm run build`, `npm run dev`; in both cases `node esbuild.config.ts [--if-needed | --watch]`.
- * Makes `dist/server` (one file each for the server and the operator's command), `dist/client`
+ * Makes `dist/server` (the server, the operator's command, and the pieces that they load), `dist/client`
  * (hashed, precompressed) and `dist/manifest.json`, by which the server finds the rest.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -48,7 +48,8 @@ else if (!process.argv.includes('--if-needed') || !isFresh('dist/manifest.json')
 
 async function buildAll(dev: boolean): Promise<void> {
   const started = performance.now();
-  // Made beside the old one and then moved into its place: a server that runs is never without files.
+  // Made beside the old one and then moved into its place: whoever starts meanwhile finds a whole build. A server that
+  // runs reads files when they are first wanted, and has to be started anew.
   const out = 'dist.new';
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
@@ -152,7 +153,7 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
     platform: 'node',
     target: 'node26',
     jsx: 'automatic',
-    // One file without node_modules starts faster and makes a small image; some packages are CommonJS.
+    // A few files without node_modules start faster and make a small image; some packages are CommonJS.
     banner: {
       js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
     },

@@ -6,7 +6,7 @@ import {
   sentMessage,
   sentParam,
 } from '../shared/lead.ts';
-import { blogSlug } from '../shared/paths.ts';
+import { blogSlug, listNumber } from '../shared/paths.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
@@ -45,9 +45,7 @@ export function loadBlogs(page: PageRequest): { blogs: BlogsData } {
 }
 
 export function loadBlogPage(page: PageRequest, url: URL): BlogPageData {
-  const query = url.searchParams.get('page') ?? '1';
-  const number = /^[1-9]\d{0,6}$/.test(query) ? Number(query) : undefined;
-  return { blogs: page.blogs(), number };
+  return { blogs: page.blogs(), number: listNumber(url.searchParams.get('page') ?? '1') };
 }
 
 /** Waits a little, so that status and title are right whenever they can be. */

@@ -24,6 +24,9 @@ export const forms = {
   },
 } as const;
 
+/** The fields of the quote form whose values are lists. */
+export const quoteLists = ['services', 'referral'] as const;
+
 export type FormName = keyof typeof forms;
 
 /** Checks values against their form. */

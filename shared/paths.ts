@@ -79,6 +79,11 @@ export function blogSlug(path: string): string | undefined {
   }
 }
 
+/** The number of a page of the blog list, if the text is one: seven digits at most. */
+export function listNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+}
+
 /** A page of the blog list; the first one has no query. */
 export function blogListPath(page: number): '/blog' | `/blog?page=${number}` {
   return page <= 1 ? paths.blog : `${paths.blog}?page=${page}`;

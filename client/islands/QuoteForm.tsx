@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { quoteLabels } from '../../shared/field-labels.ts';
+import { quoteLists } from '../../shared/lead.ts';
 import { referralOptions, serviceOptions } from '../../shared/validation.ts';
 import { Checkboxes, InputField, PhoneField, TextField } from './FormField.tsx';
 import { island } from './island.tsx';
@@ -12,7 +13,7 @@ export const QuoteForm = island('QuoteForm', QuoteFormView, { when: ['interactio
 
 export function QuoteFormView(props: LeadFormIsland) {
   return (
-    <LeadForm form="quote" lists={lists} submitLabel="Send" {...props}>
+    <LeadForm form="quote" lists={quoteLists} submitLabel="Send" {...props}>
       {(fields) => (
         <>
           <Section number="1" legend="Contact details">
@@ -116,8 +117,6 @@ const budgetSuggestions = [
   'Over 50,000 USD',
   'Not decided yet',
 ] as const;
-
-const lists = ['services', 'referral'] as const;
 
 function Section({
   number,

@@ -9,6 +9,7 @@ export const sources = [
   'public',
   'scripts/build',
   'esbuild.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 

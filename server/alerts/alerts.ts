@@ -49,9 +49,11 @@ export function createAlerts(deps: {
   };
 
   function look(): Promise<void> {
-    looking ??= lookAtAll().finally(() => {
-      looking = undefined;
-    });
+    looking ??= lookAtAll()
+      .catch((err) => log.error({ err }, 'Alerts could not be looked at'))
+      .finally(() => {
+        looking = undefined;
+      });
     return looking;
   }
 
@@ -100,6 +102,7 @@ export function createAlerts(deps: {
       alertMail(
         {
           ...{ name, state, title, details: [...details, ...lastOfThread(alert)] },
+          isFirst: began && alert.told === 1,
           since: new Date(alert.since),
           threadSince: new Date(alert.threadSince),
           at: new Date(began ? alert.since : (alert.overAt ?? now())),

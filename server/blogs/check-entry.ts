@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Blog } from '../../shared/blog.ts';
 import { blogArticlePath } from '../../shared/paths.ts';
-import { canonicalPath } from '../http/canonical.ts';
+import { canonicalPath, maxSlugLength } from '../http/canonical.ts';
 import { contentProblem } from './content-cost.ts';
 
 /** An entry of the provider's list, or what is wrong with which of its fields. */
@@ -9,8 +9,6 @@ export type CheckedEntry =
   | { ok: true; blog: Blog }
   | { ok: false; slug: string | undefined; problems: readonly string[] };
 
-/** Longest slug: its address has to fit into a request, percent-encoded. */
-const maxSlug = 1000;
 /** All that is shown of an article on cards: sixty of them stand on one page; in characters. */
 const maxHead = 16 * 1024;
 /** The shortest embedded file that is worth the trouble. */
@@ -55,7 +53,7 @@ export function checkEntry(entry: unknown): CheckedEntry {
   const { data: named } = z.object({ slug: z.string() }).safeParse(entry);
   return {
     ok: false,
-    slug: named?.slug.slice(0, maxSlug),
+    slug: named?.slug.slice(0, maxSlugLength),
     problems: parsed.error.issues.map(({ path, code, message }) => {
       const field = String(path[0] ?? 'entry');
       return code === 'custom' ? `${field}: ${message}` : field;
@@ -65,7 +63,7 @@ export function checkEntry(entry: unknown): CheckedEntry {
 
 /** Whether `/blog/{slug}` can lead to the article: a slash or dots alone would make it another path. */
 function isAddressable(slug: string): boolean {
-  if (slug.trim() === '' || slug.length > maxSlug || !slug.isWellFormed()) return false;
+  if (slug.trim() === '' || slug.length > maxSlugLength || !slug.isWellFormed()) return false;
   const path = blogArticlePath(slug);
   return canonicalPath(path) === path;
 }

@@ -64,7 +64,9 @@ export function createSavedList(
 
 async function removeAbandoned(drafts: string): Promise<void> {
   for await (const draft of glob(drafts)) {
-    if (Date.now() - (await stat(draft)).mtimeMs > abandonedAfterMs) await rm(draft);
+    // Another server may have moved its own into place meanwhile.
+    const { mtimeMs } = (await stat(draft).catch(() => undefined)) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(draft, { force: true });
   }
 }
 

@@ -6,8 +6,11 @@ const byLoosePath = new Map<string, string>(
 );
 const blogPrefix = '/blog/';
 
-/** The longest slug that is taken from the provider (1,000 characters) percent-encoded, and the prefix; in characters. */
-export const maxPathLength = blogPrefix.length + 9 * 1000;
+/** Of a slug that is taken from the provider: its address has to fit into a request, percent-encoded; in characters. */
+export const maxSlugLength = 1000;
+
+/** A letter may take nine characters when it is percent-encoded. */
+export const maxPathLength = blogPrefix.length + 9 * maxSlugLength;
 
 /**
  * The canonical spelling of a path: case, doubled and trailing slashes, and escapes put right.

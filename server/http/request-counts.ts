@@ -89,21 +89,23 @@ export function createRequestCounts({
   }
 }
 
-const groupsOfEndpoints: ReadonlyMap<string, RouteGroup> = new Map([
-  [endpoints.contact, 'form'],
-  [endpoints.quote, 'form'],
-  [endpoints.consent, 'consent'],
-  [endpoints.health, 'health'],
-  [endpoints.ready, 'health'],
-  [endpoints.sitemap, 'machine'],
-  [endpoints.robots, 'machine'],
-  [endpoints.feed, 'machine'],
-  [endpoints.manifest, 'machine'],
-  [endpoints.license, 'machine'],
-  [endpoints.securityTxt, 'machine'],
-]);
+const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints], RouteGroup>> = {
+  [endpoints.contact]: 'form',
+  [endpoints.quote]: 'form',
+  [endpoints.consent]: 'consent',
+  [endpoints.health]: 'health',
+  [endpoints.ready]: 'health',
+  [endpoints.sitemap]: 'machine',
+  [endpoints.robots]: 'machine',
+  [endpoints.feed]: 'machine',
+  [endpoints.manifest]: 'machine',
+  [endpoints.dictionary]: 'file',
+  [endpoints.license]: 'machine',
+  [endpoints.securityTxt]: 'machine',
+};
+const groupsByPath: ReadonlyMap<string, RouteGroup> = new Map(Object.entries(endpointGroups));
 
 /** The group of a request that Express has answered. */
 export function groupOf(path: string, status: number): RouteGroup {
-  return groupsOfEndpoints.get(path) ?? (status === 404 ? 'unknown' : 'page');
+  return groupsByPath.get(path) ?? (status === 404 ? 'unknown' : 'page');
 }

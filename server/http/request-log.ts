@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 import { groupOf, type RequestCounts } from './request-counts.ts';
+import { pathOf } from './request-target.ts';
 
 /**
  * A line for each request that Express answers, an error where the answer is one of ours. Finished pages, files and
@@ -17,17 +18,19 @@ export function logRequests({
 }): RequestHandler {
   return function logRequest(req, res, next) {
     const started = performance.now();
+    // Routers take their own part off `req.path`, and some answer before they put it back. Without the query: people
+    // paste all kinds of things into addresses.
+    const path = pathOf(req.originalUrl);
     const ended = () => {
       const { statusCode: status, headersSent } = res;
-      requests.express(req.path, headersSent ? status : 0);
+      requests.express(path, headersSent ? status : 0);
       if (status === 404) return;
       // Not being ready is an answer, not a fault.
-      const isFault = status >= 500 && groupOf(req.path, status) !== 'health';
+      const isFault = status >= 500 && groupOf(path, status) !== 'health';
       log[isFault ? 'error' : 'info'](
         {
           method: req.method,
-          // Without the query: people paste all kinds of things into addresses.
-          path: req.path,
+          path,
           status,
           ms: Math.round(performance.now() - started),
           ...(res.writableFinished ? {} : { aborted: true }),

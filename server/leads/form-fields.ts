@@ -1,4 +1,4 @@
-import { checkLead, type FormName, forms } from '../../shared/lead.ts';
+import { checkLead, type FormName, forms, quoteLists } from '../../shared/lead.ts';
 
 export const formNames = ['contact', 'quote'] as const satisfies readonly FormName[];
 
@@ -9,10 +9,10 @@ export function fieldNames(form: FormName): readonly string[] {
 
 /** The fields whose values are lists. */
 export function listFields(form: FormName): ReadonlySet<string> {
-  return form === 'quote' ? quoteLists : noLists;
+  return form === 'quote' ? listsOfQuote : noLists;
 }
 
-const quoteLists: ReadonlySet<string> = new Set(['services', 'referral']);
+const listsOfQuote: ReadonlySet<string> = new Set(quoteLists);
 const noLists: ReadonlySet<string> = new Set();
 
 /** Texts and lists of spam are cut to this; a whole lead is not. */

@@ -9,11 +9,13 @@ export interface Alert {
   /** The stable name, as in the log's field `alert`. */
   name: string;
   state: 'began' | 'over';
+  /** Whether its thread begins with this mail. */
+  isFirst: boolean;
   /** In a few words, the same at the beginning and at the end: "Leads have been waiting for 15 minutes". */
   title: string;
   /** When this trouble began. */
   since: Date;
-  /** When the first trouble of the thread began: the same one, or an earlier one within a day. */
+  /** When the thread began: with this trouble, with an earlier one within a day, or in the middle of a long one. */
   threadSince: Date;
   /** When the state came about. */
   at: Date;
@@ -28,9 +30,8 @@ export function alertMail(
   alert: Alert,
   { site, from, to }: { site: Site; from: string; to: readonly string[] },
 ): Mail {
-  const { name, state, title, since, threadSince, at, details, whatToDo } = alert;
+  const { name, state, isFirst, title, since, threadSince, at, details, whatToDo } = alert;
   const first = messageIdOf(['alert', name, threadSince.toISOString()], from);
-  const isFirst = state === 'began' && since.getTime() === threadSince.getTime();
   const headline = headerText(`Alert: ${title}`, longestTitle);
   const lead =
     state === 'began'

@@ -69,15 +69,25 @@ export function createMailer({
   return {
     server: `${server.host}:${server.port}`,
     async send(mail, signal) {
-      const { composed } = await import('./compose.ts');
-      const content = await composed(mail);
-      return tryOnce({ from: mail.from.address, to: mail.to, content }, signal);
+      try {
+        const { composed } = await import('./compose.ts');
+        const content = await composed(mail);
+        return await tryOnce({ from: mail.from.address, to: mail.to, content }, signal);
+      } catch (error) {
+        return notTried(error);
+      }
     },
     async verify(signal) {
-      const outcome = await tryOnce(undefined, signal);
+      const outcome = await tryOnce(undefined, signal).catch(notTried);
       return outcome.kind === 'delivered' ? undefined : outcome;
     },
   };
+}
+
+/** A fault of our own, as where a new build has taken the place of the running one's files: nothing was sent. */
+function notTried(error: unknown): MailOutcome {
+  const message = cleanLine(String(error)).slice(0, mailLimits.messageLength);
+  return { kind: 'unavailable', reason: 'broken off', status: undefined, message };
 }
 
 /** Names of this machine: what is said to them crosses no network. */

@@ -8,8 +8,11 @@ import {
 import type { PageMeta } from '../../client/page-meta.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { endpoints } from '../../shared/paths.ts';
+import { socialCard } from '../../shared/pictures.ts';
 import { blogName, documentTitle } from '../../shared/title.ts';
 import type { Manifest } from '../manifest.ts';
+import { themeColor } from '../seo/text-files.ts';
+import { createUrls } from '../seo/urls.ts';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -36,7 +39,7 @@ export function Document({
   const { seo, listed, path, kind, card } = meta;
   const title = documentTitle(seo.title, site);
   const url = siteUrl + path;
-  const image = `${siteUrl}/images/social/${card}.jpg`;
+  const image = createUrls(siteContext).socialCard(card);
   return (
     <html lang="en">
       <head>
@@ -62,10 +65,10 @@ export function Document({
         <meta property="og:description" content={seo.description} />
         <meta property="og:url" content={url} />
         <meta property="og:image" content={image} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
+        <meta property="og:image:width" content={`${socialCard.width}`} />
+        <meta property="og:image:height" content={`${socialCard.height}`} />
         <meta name="twitter:card" content="summary_large_image" />
-        <meta name="theme-color" content="#07412F" />
+        <meta name="theme-color" content={themeColor} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -26,7 +26,10 @@ export interface PageDictionary extends Dictionary {
  * other one gets whole pages.
  * @param headers of every answer
  */
-export function createPageDictionary(headers: PageHeaders): PageDictionary {
+export function createPageDictionary(
+  headers: PageHeaders,
+  pack = withBestEncodings,
+): PageDictionary {
   let known:
     | { frame: Buffer; hash: Buffer; file: FinishedPage; packed?: Promise<void> }
     | undefined;
@@ -52,20 +55,20 @@ export function createPageDictionary(headers: PageHeaders): PageDictionary {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false;
       sendFinished(known.file, req, res);
       // A server that has just started has better to do than what nobody has asked for yet.
-      known.packed ??= pack(known);
+      known.packed ??= packed(known);
       return true;
     },
   };
-}
 
-async function pack(known: { file: FinishedPage }): Promise<void> {
-  known.file = await withBestEncodings(known.file).catch(() => known.file);
+  async function packed(known: { file: FinishedPage }): Promise<void> {
+    known.file = await pack(known.file).catch(() => known.file);
+  }
 }
 
 /** For pages alone: nothing else is like them. Whoever opens it reads half a page, as text. */
 const fileHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': cacheControl.plainFile,
+  'Cache-Control': cacheControl.dictionary,
   'Use-As-Dictionary': 'match="/*", match-dest=("document")',
 };
 

@@ -1,7 +1,7 @@
 import { specialPaths } from '../../client/special-paths.ts';
 import type { BlogList } from '../../shared/blog.ts';
 import { forms, sentParam } from '../../shared/lead.ts';
-import { blogListPath, blogSlug, paths } from '../../shared/paths.ts';
+import { blogListPath, blogSlug, listNumber, paths } from '../../shared/paths.ts';
 import { canonicalPath } from '../http/canonical.ts';
 import { pathOf } from '../http/request-target.ts';
 
@@ -48,8 +48,3 @@ export function sharedKey(key: string | undefined, list: BlogList | undefined): 
 
 /** The keys of the list's second page and those behind it begin with this. */
 const listPages = `${paths.blog}?page=`;
-
-/** Page numbers have seven digits at most. */
-function listNumber(text: string): number | undefined {
-  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
-}

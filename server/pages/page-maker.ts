@@ -34,9 +34,10 @@ export function createPageMaker(deps: {
 }): PageMaker {
   const { render, cache, headersFor, commonHeaders } = deps;
   const running = new Map<string, Promise<FinishedPage | undefined>>();
+  const runningForms = new Map<string, Promise<FinishedPage>>();
 
   return {
-    make: (key, list) => once(`${versionOf(list)} ${key}`, () => makePage(key, list)),
+    make: (key, list) => once(running, `${versionOf(list)} ${key}`, () => makePage(key, list)),
 
     async makeForm(form, state, status) {
       // Refusals: many may ask for them, and all get the same bytes.
@@ -46,25 +47,13 @@ export function createPageMaker(deps: {
       const key = `/-/${form}/${status}/${state.result?.text ?? ''}`;
       const known = cache.find(key, undefined);
       if (known) return known;
-      const made = await once(key, async () => {
+      return once(runningForms, key, async () => {
         const page = await renderForm(form, state, status);
         cache.keep(key, page, undefined, Number.POSITIVE_INFINITY);
         return page;
       });
-      return made ?? renderForm(form, state, status);
     },
   };
-
-  function once(
-    key: string,
-    work: () => Promise<FinishedPage | undefined>,
-  ): Promise<FinishedPage | undefined> {
-    const other = running.get(key);
-    if (other) return other;
-    const made = work().finally(() => running.delete(key));
-    running.set(key, made);
-    return made;
-  }
 
   /** React makes a page whose data is at hand in one go, so there is nothing to stream. */
   async function makePage(key: string, list: ListNow): Promise<FinishedPage | undefined> {
@@ -116,6 +105,18 @@ const pageRequest: PageRequest = {
  */
 function belongs({ location, meta: { status, degraded } }: PageRender, key: string): boolean {
   return location === key && (status === 200 || degraded || specialKeys.has(key));
+}
+
+function once<Result>(
+  running: Map<string, Promise<Result>>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const other = running.get(key);
+  if (other) return other;
+  const made = work().finally(() => running.delete(key));
+  running.set(key, made);
+  return made;
 }
 
 /** Undefined while nothing is known; 'none' where the list can't be had. */

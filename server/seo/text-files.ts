@@ -2,6 +2,9 @@ import { endpoints, paths } from '../../shared/paths.ts';
 import { copyrightNotice, type Site } from '../../shared/site.ts';
 import type { Urls } from './urls.ts';
 
+/** Of browsers' own bars: the token pitch-deep. */
+export const themeColor = '#07412F';
+
 /** Everybody may read everything but the forms' endpoints, which hold nothing to read (RFC 9309). */
 export function robotsText(urls: Urls): string {
   return `# Search engines and AI crawlers are welcome. Every page is sent as complete HTML, with its
@@ -39,8 +42,8 @@ export function webManifest({ name, shortName, description }: Site): string {
     display: 'browser',
     lang: 'en',
     dir: 'ltr',
-    // The tokens pitch-deep and paper.
-    theme_color: '#07412F',
+    theme_color: themeColor,
+    // The token paper.
     background_color: '#FBFAF7',
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

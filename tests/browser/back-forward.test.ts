@@ -45,6 +45,15 @@ test('who comes back to a page that was left by a panel finds the panel closed',
   expect(await button.getAttribute('aria-expanded')).toBe('false');
 });
 
+test('who comes back to a map that was asked for finds it there', async () => {
+  const page = await openSite(paths.contact, {});
+  await page.getByRole('link', { name: 'Show the map' }).click();
+  await page.locator('iframe').waitFor();
+  await page.goto(site + paths.privacy);
+  await comeBack(page);
+  expect(await page.locator('iframe').count()).toBe(1);
+});
+
 test.each(
   sampled([paths.home, paths.contact], [paths.website, paths.trends, paths.blog, paths.quote]),
 )(
@@ -94,10 +103,14 @@ async function reasonsAfterLeaving(
   return reasons;
 }
 
-async function openHome(options: BrowserContextOptions): Promise<Page> {
+function openHome(options: BrowserContextOptions): Promise<Page> {
+  return openSite(paths.home, options);
+}
+
+async function openSite(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  await page.goto(site);
+  await page.goto(site + path);
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits } from '../../bench/budgets.ts';
 import { readManifest } from '../../server/manifest.ts';
 import { sentMessage } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
@@ -40,7 +41,7 @@ test.each(sampled([paths.website, paths.delhi], [paths.blog, paths.cms, paths.cr
     // All of the page is seen, so that everything that would wake has woken.
     await seeAll(page);
     expect(scripts.length).toBeGreaterThan(0);
-    expect(totalBytes(scripts)).toBeLessThanOrEqual(3 * 1024);
+    expect(totalBytes(scripts)).toBeLessThanOrEqual(limits.scriptBytes);
     expect(scripts.some(isReact)).toBe(false);
     expectOnly(complaints, /status of 404/);
   },
@@ -55,7 +56,7 @@ test.each(sampled([paths.quote], [paths.contact]))(
     await islandReady(page, 'Consent');
     await seeAll(page);
     expect(scripts.some(isReact)).toBe(false);
-    expect(totalBytes(scripts)).toBeLessThanOrEqual(3 * 1024);
+    expect(totalBytes(scripts)).toBeLessThanOrEqual(limits.scriptBytes);
     await field(page, 'email').focus();
     await islandReady(page, path === paths.contact ? 'ContactForm' : 'QuoteForm');
     expect(scripts.some(isReact)).toBe(true);

@@ -23,10 +23,10 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.{ts,tsx}'],
     exclude: [
       // They kill processes, fill disks and send signals: what runs there is the built site, or a script.
-      'tests/server/leads/{crash,disk,shutdown,two-servers}.test.ts',
+      'tests/server/leads/{crash,disk,full-disk,mail-crash,shutdown,two-servers}.test.ts',
       'tests/server/site/process.test.ts',
       // They hold the built pages to standards and budgets, and take the longest of all.
-      'tests/server/site/{markup,weight}.test.ts',
+      'tests/server/site/{first-flight,markup}.test.ts',
       // They test what is not mutated.
       'tests/unit/seo/**',
       'tests/unit/site/css-modules.test.ts',

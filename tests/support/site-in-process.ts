@@ -13,7 +13,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /**
  * Stands in for `site.ts` where the sources themselves have to run in the test's process, as for mutation
- * tests (`vitest.mutation.config.ts`). Only pictures, styles and scripts come from the build.
+ * tests (`tests/mutation/vitest.config.ts`). Only pictures, styles and scripts come from the build.
  */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const port = Number(env.PORT ?? (await freePort()));

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { advance, nextMail } from '../../server/alerts/advance.ts';
 import { createAlertMemory } from '../../server/alerts/alert-memory.ts';
 import type { AlertRecord } from '../../server/alerts/alert-record.ts';
+import { createAlerts } from '../../server/alerts/alerts.ts';
 import { conditionsFor } from '../../server/alerts/conditions.ts';
+import type { MailOutcome } from '../../server/mail/outcome.ts';
+import type { Mailer } from '../../server/mail/transport.ts';
+import { defaultSite } from '../../shared/site.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -65,6 +69,75 @@ test('a beginning that could not be mailed is not mailed any more once it is ove
   const over = advance(alert, { name: 'disk', isOn: false, now: day });
   expect(over && nextMail(over)).toBe('over');
 });
+
+test('a mail that begins another thread answers none', async () => {
+  let now = 0;
+  let isOn = false;
+  const send = vi.fn<Mailer['send']>(async () => delivered);
+  const alerts = alertsOf(
+    () => now,
+    () => isOn,
+    { send, log: { error: vi.fn(), warn: vi.fn() } },
+  );
+  const flaps = Array.from({ length: 80 }, (_, n) => n % 20 < 10);
+  for (const look of [...flaps, ...times(24 * 60, true)]) {
+    isOn = look;
+    await alerts.look();
+    now += minute;
+  }
+  const mails = send.mock.calls.map(([mail]) => mail);
+  expect(mails).toHaveLength(7);
+  for (const [n, { subject, inReplyTo }] of mails.entries()) {
+    const begins = n === 0 || n === 6;
+    expect([n, subject.startsWith('Re: '), inReplyTo !== undefined]).toEqual([n, !begins, !begins]);
+  }
+});
+
+test('a look that fails for a reason of our own is told, and the next one is as good', async () => {
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const send = vi.fn<Mailer['send']>().mockRejectedValueOnce(new Error('no such file'));
+  send.mockResolvedValue(delivered);
+  let now = 0;
+  const alerts = alertsOf(
+    () => now,
+    () => true,
+    { send, log },
+  );
+  await alerts.look();
+  expect(log.error).toHaveBeenLastCalledWith(
+    { err: new Error('no such file') },
+    'Alerts could not be looked at',
+  );
+  now += day;
+  await alerts.look();
+  expect(send).toHaveBeenCalledTimes(2);
+  await alerts.close();
+});
+
+const delivered: MailOutcome = {
+  ...{ kind: 'delivered', reason: 'accepted', status: 250, message: undefined },
+};
+
+/** Alerts of one trouble, without a store. */
+function alertsOf(
+  now: () => number,
+  isOn: () => boolean,
+  { send, log }: { send: Mailer['send']; log: Parameters<typeof createAlerts>[0]['log'] },
+) {
+  const mailer: Mailer = { server: 'mail.example', send, verify: async () => undefined };
+  const check = async () => (isOn() ? [] : undefined);
+  return createAlerts({
+    conditions: [{ name: 'disk', title: 'The disk is full', whatToDo: 'Make space', check }],
+    store: undefined,
+    mailing: {
+      mailer,
+      site: defaultSite,
+      from: 'site@example.com',
+      alertsTo: ['admin@example.com'],
+    },
+    ...{ now, log },
+  });
+}
 
 test('while the store is away the memory knows; then the store learns what happened, and nothing older', async () => {
   const kept = new Map<string, AlertRecord>();

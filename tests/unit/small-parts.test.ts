@@ -4,7 +4,7 @@ import { canonicalPath } from '../../server/http/canonical.ts';
 import { preferredEncoding } from '../../server/http/encoding.ts';
 import { createSecurityHeaders, inlineHash } from '../../server/http/security.ts';
 import { pageKey } from '../../server/pages/page-key.ts';
-import { readConsent } from '../../shared/consent.ts';
+import { consentCookie, readConsent } from '../../shared/consent.ts';
 import { formatCount } from '../../shared/count.ts';
 import { isSuccess, submitResult } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
@@ -106,7 +106,7 @@ test('the policy names inline parts by hash or nonce and never allows all of the
 
 test('the consent cookie is read among others, and nothing else is taken for it', () => {
   expect(readConsent('a=b; consent=all; c=d')).toBe('all');
-  expect(readConsent('consent=necessary')).toBe('necessary');
+  expect(readConsent(`${consentCookie.name}=necessary`)).toBe('necessary');
   expect(readConsent('noconsent=all')).toBeUndefined();
   expect(readConsent('consent=everything')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { ConsentChoice } from '../../../shared/consent.ts';
 import type { WatchConsent } from '../consent.ts';
 import type { Unmount } from '../island-element.ts';
 
@@ -37,7 +38,13 @@ export function mount(
   };
 
   link.addEventListener('click', press);
-  const unwatch = watchConsent((choice) => (choice === 'all' ? show() : hide()));
+  let last: ConsentChoice | undefined;
+  const unwatch = watchConsent((choice) => {
+    if (choice === 'all') show();
+    // Told once more, as after Back, it is no reason to take away what was asked for.
+    else if (choice !== last) hide();
+    last = choice;
+  });
   return () => {
     unwatch();
     hide();

@@ -1,10 +1,8 @@
 import type { Connection, Query } from '../../postgres/connection.ts';
 import type { PurgeResult } from '../store.ts';
+import { storeLimits } from '../store-limits.ts';
 
 const day = 24 * 60 * 60_000;
-
-/** Leads deleted in one transaction. */
-const batch = 50;
 
 /**
  * Deletes what has lain settled for longer than the retention time; what stays is told in SQLite's retention.ts.
@@ -38,13 +36,13 @@ async function purgeSome(query: Query, before: number): Promise<number> {
           SELECT 1 FROM deliveries AS other
           WHERE other.lead_id = id AND other.channel <> 'acknowledgement'
             AND (other.state NOT IN ('delivered', 'rejected') OR other.settled_at >= $1))
-      LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+      LIMIT ${storeLimits.purgedAtOnce} FOR UPDATE SKIP LOCKED)`,
     [before],
   );
   const spam = await query(
     `DELETE FROM leads WHERE id IN (
       SELECT id FROM leads WHERE state = 'spam' AND received_at < $1
-      LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+      LIMIT ${storeLimits.purgedAtOnce} FOR UPDATE SKIP LOCKED)`,
     [before],
   );
   return settled.changes + spam.changes;

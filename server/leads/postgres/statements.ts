@@ -1,8 +1,4 @@
-/** Visitors don't wait for longer than this many rows take; the rest follows after the next probe. */
-const postponedAtOnce = 500;
-
-/** The newest spam that is kept, so that a flood of it can't fill the disk. */
-const spamKept = 1000;
+import { storeLimits } from '../store-limits.ts';
 
 /** The lead and its deliveries in one round trip; gives a row if there was none of this id or submission. */
 export const insert = `
@@ -39,7 +35,7 @@ export const known = `
 export const pruneSpam = `
   DELETE FROM leads WHERE id IN (
     SELECT id FROM leads WHERE state = 'spam'
-    ORDER BY received_at DESC, id DESC OFFSET ${spamKept})`;
+    ORDER BY received_at DESC, id DESC OFFSET ${storeLimits.spamKept})`;
 
 /** Whoever looks at the same moment looks past what is locked. */
 const due = `channel = $1 AND form = $2 AND state IN ('received', 'pending')
@@ -59,7 +55,7 @@ export const claim = `
 
 export const listDue = `
   SELECT lead_id, retry_count, first_attempt_at FROM deliveries
-  WHERE ${due} LIMIT ${postponedAtOnce} FOR UPDATE SKIP LOCKED`;
+  WHERE ${due} LIMIT ${storeLimits.postponedAtOnce} FOR UPDATE SKIP LOCKED`;
 
 export const postpone = `
   UPDATE deliveries SET state = next, retry_count = tries, scheduled_at = $2::bigint,

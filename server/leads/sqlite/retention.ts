@@ -1,13 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { PurgeResult } from '../store.ts';
+import { storeLimits } from '../store-limits.ts';
 import type { Connection } from './connection.ts';
 import { busyTimeoutMs } from './file.ts';
 
 const day = 24 * 60 * 60_000;
-
-/** Leads deleted in one go, in about 2 ms: visitors never wait long behind a purge. */
-const batch = 50;
 
 /**
  * Deletes what has lain settled for longer than the retention time. What nobody else has stays until an operator
@@ -40,10 +38,10 @@ function purgeSome(db: DatabaseSync, before: number): number {
           SELECT 1 FROM deliveries AS other
           WHERE other.lead_id = id AND other.channel <> 'acknowledgement'
             AND (other.state NOT IN ('delivered', 'rejected') OR other.settled_at >= :before))
-      LIMIT ${batch})`);
+      LIMIT ${storeLimits.purgedAtOnce})`);
   const spam = db.prepare(`
     DELETE FROM leads WHERE id IN (
-      SELECT id FROM leads WHERE state = 'spam' AND received_at < ? LIMIT ${batch})`);
+      SELECT id FROM leads WHERE state = 'spam' AND received_at < ? LIMIT ${storeLimits.purgedAtOnce})`);
   return Number(settled.run({ before }).changes) + Number(spam.run(before).changes);
 }
 

@@ -1,10 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-
-/** Visitors don't wait for longer than this many rows take; the rest follows after the next probe. */
-const postponedAtOnce = 500;
-
-/** The newest spam that is kept, so that a flood of it can't fill the disk. */
-const spamKept = 1000;
+import { storeLimits } from '../store-limits.ts';
 
 export type Statements = ReturnType<typeof prepare>;
 
@@ -37,7 +32,7 @@ export function prepare(db: DatabaseSync) {
     pruneSpam: db.prepare(`
       DELETE FROM leads WHERE id IN (
         SELECT id FROM leads WHERE state = 'spam'
-        ORDER BY received_at DESC, rowid DESC LIMIT -1 OFFSET ${spamKept})`),
+        ORDER BY received_at DESC, rowid DESC LIMIT -1 OFFSET ${storeLimits.spamKept})`),
     known: db.prepare(`
       SELECT id, leads.state, answer
       FROM leads LEFT JOIN deliveries ON lead_id = id AND channel = 'target'
@@ -52,7 +47,7 @@ export function prepare(db: DatabaseSync) {
         (SELECT leads.state FROM leads WHERE id = lead_id) AS lead_state`),
     listDue: db.prepare(`
       SELECT lead_id, retry_count, first_attempt_at FROM deliveries
-      WHERE ${due} LIMIT ${postponedAtOnce}`),
+      WHERE ${due} LIMIT ${storeLimits.postponedAtOnce}`),
     settle: db.prepare(`
       UPDATE deliveries SET state = :to, lease = NULL, lease_until = NULL, scheduled_at = :now,
         settled_at = CASE WHEN :to = 'pending' THEN NULL ELSE :now END,

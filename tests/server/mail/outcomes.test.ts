@@ -2,6 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { leadMail } from '../../../server/mail/lead-mail.tsx';
+import type { Mail } from '../../../server/mail/mail.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { defaultSite } from '../../../shared/site.ts';
@@ -119,6 +120,13 @@ test('a server that falls silent and a conversation without end are both bounded
   const timeout = { kind: 'unavailable', reason: 'timeout' };
   expect(await sent({ silenceMs: 300 })).toMatchObject({ ...timeout, message: 'ETIMEDOUT' });
   expect(await sent({ attemptMs: 300 })).toMatchObject({ ...timeout, message: undefined });
+});
+
+test('a fault of our own is an outcome, too, and a reason to try again', async () => {
+  const broken: Mail = { ...plainMail(), to: null as never };
+  const outcome = await createMailer({ server: near.address, limits: quick }).send(broken, never);
+  expect(outcome).toMatchObject({ kind: 'unavailable', reason: 'broken off' });
+  expect(outcome.message).toMatch(/^TypeError: /);
 });
 
 test('nobody listens, and nobody has that name', async () => {

@@ -2,17 +2,13 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../../bench/budgets.ts';
 import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { inlineScripts } from '../../support/inline-scripts.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-/** Ten packets: what a server may send before it hears back. */
-const firstFlight = 14_600;
-/** The shared sheet, once for all pages. */
-const belowBytes = 12_000;
-/** A page without state: its file and what it adds to the HTML. */
-const scriptBytes = 3 * 1024;
+const { firstPaintBytes, belowBytes, scriptBytes } = limits;
 
 let site: Site;
 beforeAll(async () => {
@@ -41,8 +37,8 @@ test.each(Object.values(paths))(
     expect(first).not.toContain('<footer');
     // The best encoding follows the first answer.
     const packed = async () => (await answerFor(path, 'br')).bytes;
-    await expect.poll(packed).toBeLessThanOrEqual(firstFlight);
-    expect(bytes).toBeGreaterThan(firstFlight);
+    await expect.poll(packed).toBeLessThanOrEqual(firstPaintBytes);
+    expect(bytes).toBeGreaterThan(firstPaintBytes);
   },
 );
 

@@ -43,12 +43,14 @@ test('requests are counted by group and class, and unknown addresses add no labe
   await fetch(`${site.url}/favicon.svg`);
   await fetch(site.url + endpoints.robots);
   await post(site.url + endpoints.contact, { fullname: '' });
+  // Refused before a form's own route has seen it.
+  await fetch(site.url + endpoints.quote, { method: 'POST', body: 'words' });
   const before = await scrape(site.metricsUrl);
   expect(counted(before, 'page', '2xx')).toBe(1);
   expect(counted(before, 'page', '3xx')).toBe(1);
   expect(counted(before, 'file', '2xx')).toBe(1);
   expect(counted(before, 'machine', '2xx')).toBe(1);
-  expect(counted(before, 'form', '4xx')).toBe(1);
+  expect(counted(before, 'form', '4xx')).toBe(2);
   expect(before.get('site_page_cache_hits_total')).toBe(2);
   expect(before.get('site_page_cache_entries')).toBeGreaterThan(30);
   expect(before.get('site_render_duration_seconds_count{kind="whole"}')).toBeGreaterThan(30);

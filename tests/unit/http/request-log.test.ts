@@ -15,7 +15,7 @@ test('each request is a line, without its query, an error where it is ours; unkn
     (level: string) =>
     (...line: unknown[]) => {
       lines.push([level, ...line]);
-      if (lines.length === 4) logged.resolve();
+      if (lines.length === 5) logged.resolve();
     };
   const app = express();
   app.use(
@@ -24,6 +24,7 @@ test('each request is a line, without its query, an error where it is ours; unkn
       requests: { express: (path, status) => void counted.push([path, status]) },
     }),
   );
+  app.use('/mounted', (_req, res) => void res.status(415).end());
   app.use((req, res) => {
     if (req.path === '/unknown') res.status(404).end();
     else if (req.path === '/whole') res.status(201).end('whole');
@@ -34,6 +35,7 @@ test('each request is a line, without its query, an error where it is ours; unkn
   await using site = await serving(app);
   await (await fetch(`${site.url}/unknown`)).text();
   await (await fetch(`${site.url}/whole?name=Asha`)).text();
+  await (await fetch(`${site.url}/mounted?name=Asha`)).text();
   await (await fetch(`${site.url}/broken`)).text();
   await (await fetch(site.url + endpoints.ready)).text();
   const leaving = new AbortController();
@@ -44,6 +46,7 @@ test('each request is a line, without its query, an error where it is ours; unkn
   const ms = expect.any(Number);
   expect(lines).toEqual([
     ['info', { method: 'GET', path: '/whole', status: 201, ms }, 'request'],
+    ['info', { method: 'GET', path: '/mounted', status: 415, ms }, 'request'],
     ['error', { method: 'GET', path: '/broken', status: 500, ms }, 'request'],
     ['info', { method: 'GET', path: endpoints.ready, status: 503, ms }, 'request'],
     ['info', { method: 'GET', path: '/half', status: 200, ms, aborted: true }, 'request'],
@@ -51,6 +54,7 @@ test('each request is a line, without its query, an error where it is ours; unkn
   expect(counted).toEqual([
     ['/unknown', 404],
     ['/whole', 201],
+    ['/mounted', 415],
     ['/broken', 500],
     [endpoints.ready, 503],
     ['/half', 200],

@@ -110,6 +110,7 @@ test('a confirmation repeats nothing that was typed', () => {
 const alert: Alert = {
   name: 'lead-waiting',
   state: 'began',
+  isFirst: true,
   title: 'Leads have been waiting for 15 minutes',
   since: new Date('2026-11-21T20:32:00Z'),
   threadSince: new Date('2026-11-21T20:32:00Z'),
@@ -122,10 +123,17 @@ const alerting = { ...mailing, to: ['admin@example.com'] };
 test('a trouble, its end and the same trouble again are one thread', async () => {
   const began = alertMail(alert, alerting);
   const over = alertMail(
-    { ...alert, state: 'over', at: new Date('2026-11-21T21:00:00Z'), whatToDo: undefined },
+    {
+      ...alert,
+      state: 'over',
+      isFirst: false,
+      at: new Date('2026-11-21T21:00:00Z'),
+      whatToDo: undefined,
+    },
     alerting,
   );
-  const again = alertMail({ ...alert, since: new Date('2026-11-22T08:00:00Z') }, alerting);
+  const next = { ...alert, isFirst: false, since: new Date('2026-11-22T08:00:00Z') };
+  const again = alertMail(next, alerting);
   expect(began.inReplyTo).toBeUndefined();
   expect([over.inReplyTo, again.inReplyTo]).toEqual([began.messageId, began.messageId]);
   expect(new Set([began, over, again].map(({ messageId }) => messageId)).size).toBe(3);
@@ -145,7 +153,8 @@ test('an alert says since when, what is known and what to do; the end says that 
     for (const detail of alert.details) expect(body).toContain(detail);
     expect(body).toContain('See whether the target answers.');
   }
-  const over = alertMail({ ...alert, state: 'over', whatToDo: undefined }, alerting);
+  const ended = { ...alert, state: 'over' as const, isFirst: false, whatToDo: undefined };
+  const over = alertMail(ended, alerting);
   expect(over.text).toMatch(/^Over: Leads have been waiting/);
   expect(over.text).not.toContain('What to do');
 });
