@@ -37,8 +37,8 @@ export interface BlogList {
   readonly size: number;
   /** How many pages `/blog` has; at least one. */
   readonly pages: number;
-  /** In the provider's order, as the sidebar shows them. */
-  first(count: number): readonly BlogCard[];
+  /** The newest, in the provider's order, as the sidebar shows them. */
+  last(count: number): readonly BlogCard[];
   /** The last entry first. */
   newest(count: number): readonly BlogCard[];
   /** A page of `/blog`, the last entry first; pages count from 1. */

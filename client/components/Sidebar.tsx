@@ -12,7 +12,10 @@ import { FragmentCache } from './FragmentCache.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './Sidebar.below.module.css';
 
-/** Beside every article: the site’s own, then the provider's, in its order (spec section 2). */
+/**
+ * Beside every article: the site’s own, then the provider's, in its order (spec section 2). Of very many the newest: the
+ * blog's second page goes on where they end.
+ */
 export function Sidebar({ blogs }: { blogs: BlogsData }) {
   const { pathname } = useLocation();
   return (
@@ -46,7 +49,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                   name="sidebar"
                   current={pathname}
                   render={() =>
-                    list.first(blogsPerPage).map((blog) => (
+                    list.last(blogsPerPage).map((blog) => (
                       <li key={blog._id} className={styles.card}>
                         <span className={styles.thumb}>
                           <BlogImage blog={blog} />

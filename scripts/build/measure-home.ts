@@ -42,9 +42,12 @@ export async function measureHome(out: string, entry: string): Promise<Measured>
 
 /** The hosts besides the site's own that a page loads something from before anybody has agreed to it. */
 export function strangersIn(html: string, origin: string): string[] {
-  const loading = html.match(
-    /<(?:script|img|source|iframe|link rel="(?:preload|stylesheet|icon)")[^>]*>|url\([^)]*\)/g,
-  );
+  // What is in the page itself is asked of nobody, whatever it names.
+  const loading = html
+    .replace(/"data:[^"]*"|'data:[^']*'/g, '""')
+    .match(
+      /<(?:script|img|source|iframe|link rel="(?:preload|stylesheet|icon)")[^>]*>|url\([^)]*\)/g,
+    );
   const hosts = (loading ?? []).flatMap((tag) => tag.match(/https?:\/\/[^/"')\s]+/g) ?? []);
   return [...new Set(hosts)].filter((host) => host !== origin);
 }

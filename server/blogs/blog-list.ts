@@ -27,7 +27,7 @@ export function createBlogList(
     version,
     size,
     pages: Math.max(1, Math.ceil(size / blogsPerPage)),
-    first: (count) => slice(0, count),
+    last: (count) => slice(size - count, size),
     newest: (count) => slice(size - count, size).reverse(),
     page: (number) => {
       const end = size - (number - 1) * blogsPerPage;
