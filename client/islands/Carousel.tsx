@@ -105,8 +105,9 @@ export function Carousel({ label, items, small, featured = false }: CarouselProp
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are slides */}
       <div
         className={styles.window}
-        // Not undefined: who is in it when the buttons come would lose the focus.
-        tabIndex={turning || small === 'stacked' ? -1 : 0}
+        // Without buttons it scrolls, so keys have to reach it. Not undefined with them: who is in it when they come would
+        // lose the focus.
+        tabIndex={turning ? -1 : 0}
         role="group"
         aria-label={label}
         aria-live={rotating && !held ? 'off' : 'polite'}

@@ -281,6 +281,26 @@ test.each(sampled([390], [1280]))(
   },
 );
 
+test('without JavaScript the tiles that stand outside are reached by keyboard', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(site);
+  const tiles = page.getByRole('group', { name: 'Industries we serve' });
+  await tiles.focus();
+  const isWhole = async () => {
+    const last = await tiles.locator('li').last().boundingBox();
+    return last !== null && last.x + last.width <= 1281;
+  };
+  expect(await isWhole()).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight');
+      return isWhole();
+    })
+    .toBe(true);
+});
+
 test('the hero plays anew every seven seconds, and not at all for those who asked for less motion', async () => {
   const { page } = await openPage();
   await page.goto(site);
