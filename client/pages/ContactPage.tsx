@@ -82,7 +82,7 @@ export function ContactPage() {
                 aria-label={`Write to ${site.emails.support}`}
                 className={styles.mailIcon}
               >
-                <Icon of={Envelope} size={18} />
+                <Icon of={Envelope} size={22} />
               </a>
             </div>
           </section>
