@@ -94,7 +94,11 @@ export function articleMeta(data: ArticleData): PageMeta {
     case 'unavailable':
       return {
         ...common,
-        seo: { ...notFoundSeo, title: missingArticleTitle },
+        seo: {
+          ...notFoundSeo,
+          title: missingArticleTitle,
+          description: data.kind === 'missing' ? missingArticle : unavailableArticle,
+        },
         path: paths.blog,
         status: data.kind === 'missing' ? 404 : 503,
         kind: { type: 'plain' },
@@ -129,6 +133,9 @@ function failureMeta(status: 404 | 500, seo: Seo): PageMeta {
     degraded: false,
   };
 }
+
+const missingArticle = 'There is no article at this address.';
+const unavailableArticle = 'Our articles can’t be shown right now. Please try again in a minute.';
 
 const notFoundSeo: Seo = {
   title: 'Page not found',
