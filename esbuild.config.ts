@@ -18,7 +18,7 @@ import { basename } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { stylesBelowPath } from './client/styles-below.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
-import { isFresh, sources } from './scripts/build/freshness.ts';
+import { developmentMark, isFresh, sources } from './scripts/build/freshness.ts';
 import { measureHome } from './scripts/build/measure-home.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 import {
@@ -93,6 +93,7 @@ async function buildAll(dev: boolean): Promise<void> {
     manifest.measured = await measureHome(out, entry);
   }
   save();
+  if (dev) writeFileSync(`${out}/${developmentMark}`, '');
   rmSync('dist', { recursive: true, force: true });
   renameSync(out, 'dist');
   console.log(`Built in ${Math.round(performance.now() - started)} ms`);
@@ -233,10 +234,14 @@ async function develop(): Promise<void> {
       return;
     }
     building = true;
-    // esbuild has said what is wrong where this fails; the old server goes on.
+    // The old server goes on where this fails.
     const built = await buildAll(true).then(
       () => true,
-      () => false,
+      (error: Error) => {
+        // Of its own errors esbuild has told.
+        if (!('errors' in error)) console.error(error.message);
+        return false;
+      },
     );
     if (built) {
       // At once: open pages hold their connection, and the ledger survives it.

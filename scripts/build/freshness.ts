@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** What the build is made from. */
 export const sources = [
@@ -13,8 +13,12 @@ export const sources = [
   'package-lock.json',
 ];
 
-/** Whether `output` exists and is newer than every source. */
+/** A file of this name stands in a build that `npm run dev` made: neither small nor whole, and not to be served or tested. */
+export const developmentMark = 'development';
+
+/** Whether `output` exists, is newer than every source, and was not made for development. */
 export function isFresh(output: string): boolean {
+  if (existsSync(join(dirname(output), developmentMark))) return false;
   const built = statSync(output, { throwIfNoEntry: false })?.mtimeMs;
   return built !== undefined && sources.every((source) => newestChange(source) <= built);
 }

@@ -141,7 +141,11 @@ export function createPages(deps: {
         await maker.make(key, list);
         // What is kept was found good.
         if (cache.find(key, versionOf(list))) notMadeYet.delete(key);
-        else if (!(list instanceof Promise)) log.error({ key }, 'a page is not what it should be');
+        else if (!(list instanceof Promise))
+          log.error(
+            { key },
+            'a page is not what it should be: has client/routes.tsx an entry for it?',
+          );
       } catch (err) {
         log.error({ err, key }, 'a page could not be made');
       }

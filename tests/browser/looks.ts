@@ -20,7 +20,9 @@ export function tooSmall(): string[] {
     const least = one.matches('button, summary, input, textarea') ? 44 : 24;
     return width >= least - 0.5 && height >= least - 0.5
       ? []
-      : [`${innerWidth}: ${one.outerHTML.slice(0, 80)} is ${width}×${height}`];
+      : [
+          `${innerWidth}: ${one.outerHTML.slice(0, 80)} is ${width}×${height}, not ${least}×${least}`,
+        ];
   });
 }
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { freePort } from '../../scripts/build/free-port.ts';
+import { developmentMark } from '../../scripts/build/freshness.ts';
 import { lightBrotli, serverFlags, serverMain } from './server-command.ts';
 
 /** The built site as a process of its own. */
@@ -25,6 +28,8 @@ export async function startSite(
   env: Readonly<Record<string, string>> = {},
   { main = serverMain, bestBrotli = false }: HowToStart = {},
 ): Promise<Site> {
+  if (existsSync(join(dirname(dirname(main)), developmentMark)))
+    throw new Error('This build is for development. Stop `npm run dev`, then: npm run build');
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(

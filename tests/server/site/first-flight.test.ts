@@ -31,7 +31,7 @@ test.each(Object.values(paths))(
     expect(head).not.toContain('rel="stylesheet"');
     // One sheet, ahead of all that may stand below the first screen.
     const [first = '', ...rest] = body.split(`<script>${waitForStyles}</script>`);
-    expect(rest).toHaveLength(1);
+    expect(rest, '<StylesBelow /> stands once on each page').toHaveLength(1);
     expect(first).toMatch(/<link rel="stylesheet"[^>]*>$/);
     expect(first).toContain('</header>');
     expect(first).not.toContain('<footer');

@@ -25,7 +25,8 @@ const plainPaths = Object.values(paths).filter(
 
 test('what shows articles is there before the provider has answered, and completes when it does', async () => {
   const provider = await holdingProvider();
-  const site = await started({ BLOGS_URL: provider.url });
+  // A call that is given up would be followed by another one.
+  const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '60000' });
   const visited = [paths.home, paths.blog, paths.delhi];
   const readings = await Promise.all(
     visited.map(async (path) => {
