@@ -61,8 +61,9 @@ export function createApp(services: Services): RequestListener {
   );
   if (process.env.NODE_ENV === 'development') app.get('/dev/build', announceBuild(services.build));
   pass(redirectToCanonical);
-  pass(compression());
+  // Not compressed: each request would take a compressor, and nearly nobody asks for these.
   app.use('/assets', services.otherReleases);
+  pass(compression());
   app.use(consentRoutes(settings));
   app.use(leadRoutes({ leads, settings, counts, log, events, renderForm: pages.sendForm }));
   app.use(seoRoutes({ siteContext, blogs }));

@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
 import type { Settings } from './config.ts';
 import { currentRequestId } from './http/request-id.ts';
+import { escapeUnsafe } from './leads/clean-text.ts';
 
 export type { Logger };
 
@@ -11,6 +12,8 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: nameRequest,
+    // What others wrote, such as a provider's slugs, may stand in a line, and lines are read in terminals.
+    hooks: { streamWrite: escapeUnsafe },
     redact: {
       paths: [
         'req.headers.cookie',

@@ -22,7 +22,8 @@ export function consentRoutes({ siteUrl }: { siteUrl: string }): Router {
     endpoints.consent,
     neverStored,
     guard,
-    urlencoded({ extended: false, limit: '1kb' }),
+    // Unpacked, a few bytes could be many megabytes.
+    urlencoded({ extended: false, limit: '1kb', inflate: false }),
     (req, res) => {
       const body = choiceSchema.safeParse(req.body);
       if (!body.success) {

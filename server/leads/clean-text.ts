@@ -20,8 +20,12 @@ export function cleanLine(text: string): string {
 
 /** JSON with everything unsafe escaped, so that no character is lost. */
 export function safeJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(unsafe, (character) =>
-    // Within texts JSON.stringify escapes them itself: these are its own line breaks.
+  return escapeUnsafe(JSON.stringify(value, null, 2));
+}
+
+/** JSON in which everything unsafe is escaped. Its own line breaks stay: within texts they are escaped already. */
+export function escapeUnsafe(json: string): string {
+  return json.replace(unsafe, (character) =>
     character === '\n' ? '\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -80,6 +80,7 @@ export function createConnection(deps: {
   let opening: Promise<Pool> | undefined;
   let outage: Outage | undefined;
   let preparing: Promise<void> | undefined;
+  let proving: Promise<boolean> | undefined;
   let provenAt = Number.NEGATIVE_INFINITY;
   let closed = false;
 
@@ -116,14 +117,19 @@ export function createConnection(deps: {
   async function probe(): Promise<boolean> {
     if (closed) return false;
     if (performance.now() - provenAt < proofLastsMs && !outage) return true;
-    const answer = whenUp(() => inTransaction((query) => prove(query, false))).then(
-      () => {
-        provenAt = performance.now();
-        return true;
-      },
-      () => false,
-    );
-    return Promise.race([answer, setTimeout(probeMs, false, { ref: false })]);
+    // One for all who ask: each would take a connection from the leads.
+    proving ??= whenUp(() => inTransaction((query) => prove(query, false)))
+      .then(
+        () => {
+          provenAt = performance.now();
+          return true;
+        },
+        () => false,
+      )
+      .finally(() => {
+        proving = undefined;
+      });
+    return Promise.race([proving, setTimeout(probeMs, false, { ref: false })]);
   }
 
   async function close(): Promise<void> {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Response, Router } from 'express';
+import { Router } from 'express';
 import type { BlogList } from '../../shared/blog.ts';
 import { endpoints } from '../../shared/paths.ts';
 import type { BlogStore } from '../blogs/blog-store.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { resourcePolicy } from '../http/security.ts';
+import { finishPage, sendFinished } from '../pages/finished-page.ts';
 import { feedXml } from './feed.ts';
 import { listedPages } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -35,22 +35,22 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
     [endpoints.manifest, textFile('application/manifest+json', webManifest(site))],
   ] as const;
   for (const [path, file] of fixed) {
-    router.get(path, function sendFixed(_req, res) {
-      send(res, file, cacheControl.machine);
+    router.get(path, function sendFixed(req, res) {
+      sendFinished(file, req, res);
     });
   }
 
   const listsOf = textCache((list) => {
     const pages = listedPages(list);
+    const policy = list ? cacheControl.machine : cacheControl.degradedPage;
     return {
-      [endpoints.sitemap]: textFile('application/xml', sitemapXml(pages, urls)),
-      [endpoints.feed]: textFile('application/atom+xml', feedXml(pages, site, urls)),
+      [endpoints.sitemap]: textFile('application/xml', sitemapXml(pages, urls), policy),
+      [endpoints.feed]: textFile('application/atom+xml', feedXml(pages, site, urls), policy),
     };
   });
   for (const path of [endpoints.sitemap, endpoints.feed] as const) {
-    router.get(path, async function sendListed(_req, res) {
-      const list = await knownList(blogs, dataTimeoutMs);
-      send(res, listsOf(list)[path], list ? cacheControl.machine : cacheControl.degradedPage);
+    router.get(path, async function sendListed(req, res) {
+      sendFinished(listsOf(await knownList(blogs, dataTimeoutMs))[path], req, res);
     });
   }
 
@@ -68,15 +68,14 @@ function textCache<Texts>(make: (list: BlogList | undefined) => Texts) {
   };
 }
 
-function textFile(mediaType: string, body: string) {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
-  const headers = { 'Content-Type': `${mediaType}; charset=utf-8`, ETag: `W/"${hash}"` };
-  return { body, headers: { ...headers, ...resourcePolicy(mediaType) } };
-}
-
-function send(res: Response, file: ReturnType<typeof textFile>, policy: string): void {
-  // Answers a HEAD without the body and an `If-None-Match` with 304.
-  res.set({ ...file.headers, 'Cache-Control': policy }).send(file.body);
+/** Compressed once, as pages are: a crowd that asks for a long list would take a compressor each. */
+function textFile(mediaType: string, body: string, policy: string = cacheControl.machine) {
+  const headers = {
+    'Content-Type': `${mediaType}; charset=utf-8`,
+    'Cache-Control': policy,
+    ...resourcePolicy(mediaType),
+  };
+  return finishPage(200, headers, Buffer.from(body));
 }
 
 /** The list; nothing where it can't be had, or not in time. */

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createConnection } from '../../../server/postgres/connection.ts';
+import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
 import { forms } from '../../../shared/lead.ts';
 import { sampled } from '../../support/full-size.ts';
 import { enquiry, post } from '../../support/leads.ts';
@@ -23,6 +25,25 @@ afterAll(() => postgres[Symbol.asyncDispose]());
 const running: Pick<ServerProcess, 'stop'>[] = [];
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop('SIGKILL');
+});
+
+test('all who ask at once whether the database works share one proof: the connections are the leads’', async () => {
+  const read = readDatabaseUrl(await postgres.createDatabase());
+  if (!read.ok) throw new Error(read.problem);
+  let proofs = 0;
+  const connection = createConnection({
+    ...{ server: read.server, size: 2, timeoutMs: 2000, log: undefined },
+    prepare: async () => {},
+    prove: async (query) => {
+      proofs += 1;
+      await query('SELECT pg_sleep(0.1)');
+    },
+    words: { lost: 'lost', back: 'back' },
+  });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => connection.probe()));
+  expect(answers).toEqual(answers.map(() => true));
+  expect(proofs).toBe(1);
+  await connection.close();
 });
 
 for (const mode of sampled(['immediate'], ['fast'])) {

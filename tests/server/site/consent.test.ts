@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { consentCookie } from '../../../shared/consent.ts';
 import { endpoints, paths } from '../../../shared/paths.ts';
@@ -31,6 +32,25 @@ test('behind https the cookie is sent over https only', async () => {
   });
   expect(answer.headers.get('set-cookie')).toContain('; Secure');
   await secure.stop();
+});
+
+test('a choice that is packed is refused: unpacked, it could be of any size', async () => {
+  const packed = brotliCompressSync(`choice=all&x=${'a'.repeat(10_000_000)}`);
+  for (const [coding, body] of [
+    ['br', packed],
+    ['gzip', gzipSync('choice=all')],
+  ] as const) {
+    const answer = await fetch(site + endpoints.consent, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-encoding': coding,
+        origin: site,
+      },
+      body: new Uint8Array(body),
+    });
+    expect([coding, answer.status]).toEqual([coding, 415]);
+  }
 });
 
 test('after the choice the visitor is back where it was made', async () => {

@@ -91,6 +91,15 @@ test('a page is its difference to what the client holds, made once, where that i
   const unlike = finishPage(200, {}, html);
   const large = ask(unlike, takes, 'GET', dictionaryOf(html.length));
   expect([large.headers['Content-Encoding'], large.body]).toEqual(['br', unlike.br.bytes]);
+  for (const [accept, coding] of [
+    ['dcz, gzip, br;q=0', 'gzip'],
+    ['dcz', undefined],
+  ] as const) {
+    for (const one of [unlike, finishPage(200, {}, html)]) {
+      const sent = ask(one, { 'accept-encoding': accept }, 'GET', dictionaryOf(html.length));
+      expect(sent.headers['Content-Encoding']).toBe(coding);
+    }
+  }
   expect(ask(like, takes, 'GET', { heldBy: () => undefined }).headers['Content-Encoding']).toBe(
     'br',
   );
