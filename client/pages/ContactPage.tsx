@@ -28,6 +28,12 @@ export function ContactPage() {
   return (
     <>
       <section className={styles.banner}>
+        <div className={styles.title}>
+          <Breadcrumbs />
+          <h1>{banner.title}</h1>
+          <p>{banner.intro}</p>
+        </div>
+        {/* After the title, as it stands on a phone: a page that is painted while it comes would move it. */}
         <Figure
           picture={banner.picture}
           alt={banner.alt}
@@ -35,11 +41,6 @@ export function ContactPage() {
           first
           className={styles.picture}
         />
-        <div className={styles.title}>
-          <Breadcrumbs />
-          <h1>{banner.title}</h1>
-          <p>{banner.intro}</p>
-        </div>
       </section>
       <div className={styles.columns}>
         <section
