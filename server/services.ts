@@ -115,7 +115,7 @@ export function createServices(
     cache,
     dictionary,
     maker: createPageMaker({ render, cache, headersFor, commonHeaders: security.common }),
-    streamPage: createPageStreamer({ render, headersFor, renderTimeoutMs }),
+    streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
     blogs,
     log,
   });

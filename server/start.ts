@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
 import { createGuardedServer } from './http/guarded-server.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/kept-assets.ts';
+import { maxConnectionsOfOne } from './http/limits.ts';
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
 import { assertUsable } from './leads/open-store.ts';
 import { StoreUnavailable } from './leads/store.ts';
@@ -27,6 +28,7 @@ export async function start(): Promise<void> {
     if (settings.metrics) await serveMetrics(services, settings.metrics);
     const server = createGuardedServer(createApp(services), {
       slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
+      ...(settings.trustProxy === 0 && { connectionsOfOne: maxConnectionsOfOne }),
     });
     if (settings.trustProxy === 0) warnOfUnknownProxy(server, log);
     endIfItCannotListen(server, settings, log);

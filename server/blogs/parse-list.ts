@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Blog } from '../../shared/blog.ts';
 import { checkEntry } from './check-entry.ts';
+import { beyondJsonBounds } from './json-bounds.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** An entry of the provider's that is left out, and why. */
@@ -12,15 +13,20 @@ export interface SkippedEntry {
 
 /** Requests get their turn after so many milliseconds of checking. */
 const sliceMs = 5;
+/** Most entries of one answer, good and bad ones: what each costs is bounded, so this bounds the whole. */
+const maxEntries = 20_000;
 
 /**
  * Reads the provider's answer. Each entry is checked by itself; of those that share a slug only the first is kept,
  * since the others' cards would lead to it too.
- * @throws {ProviderError} if the answer is no JSON array, or not one of its entries can be used
+ * @throws {ProviderError} if the answer is no JSON array, or too much of one, or not one of its entries can be used
  */
 export async function parseList(
   bytes: Buffer,
 ): Promise<{ blogs: Blog[]; skipped: SkippedEntry[] }> {
+  const excess = beyondJsonBounds(bytes);
+  if (excess) throw new ProviderError(`The provider's answer is ${excess}`);
+  await nextTurn();
   const text = new TextDecoder().decode(bytes);
   await nextTurn();
   const entries = parseArray(text);
@@ -56,6 +62,11 @@ function parseArray(text: string): unknown[] {
   } catch (cause) {
     throw new ProviderError('The provider did not answer with JSON', { cause });
   }
-  if (Array.isArray(answer)) return answer;
-  throw new ProviderError('The provider did not answer with an array');
+  if (!Array.isArray(answer)) {
+    throw new ProviderError('The provider did not answer with an array');
+  }
+  if (answer.length > maxEntries) {
+    throw new ProviderError(`The provider answered with more than ${maxEntries} articles`);
+  }
+  return answer;
 }

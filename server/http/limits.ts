@@ -1,4 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from './address-key.ts';
 
 /** Time and size limits for slow or talkative clients; for `http.createServer`. */
 export const serverLimits = {
@@ -19,6 +21,8 @@ export const maxHeadersCount = 100;
 
 /** Connections at once: far more than visitors need, and so many silent ones take some 100 MB. */
 const maxConnections = 5000;
+/** A quarter of them: one machine with requests that never end shuts nobody else out. */
+export const maxConnectionsOfOne = maxConnections / 4;
 /** A connection on which nothing moves for this long while it has an answer to take is closed, in ms. */
 const unreadMs = 20_000;
 
@@ -26,13 +30,20 @@ export interface ServerLimitOptions {
   /** The longest that an answer may be waited for, in ms: that is no standstill. */
   slowestAnswerMs?: number;
   connections?: number;
+  /** Connections of one visitor. Without it there is no limit: all those of a proxy come from one address. */
+  connectionsOfOne?: number;
   unread?: number;
 }
 
 /** Sets the limits that `createServer` doesn't take as options. */
 export function applyServerLimits(
   server: Server,
-  { slowestAnswerMs = 0, connections = maxConnections, unread = unreadMs }: ServerLimitOptions = {},
+  {
+    slowestAnswerMs = 0,
+    connections = maxConnections,
+    connectionsOfOne,
+    unread = unreadMs,
+  }: ServerLimitOptions = {},
 ): void {
   server.maxHeadersCount = maxHeadersCount;
   // Holds while a request is being answered; between them `keepAliveTimeout` does.
@@ -40,4 +51,25 @@ export function applyServerLimits(
   server.maxConnections = connections;
   // Idle connections make room, or a few thousand of them would shut everybody else out.
   server.on('drop', () => server.closeIdleConnections());
+  if (connectionsOfOne) limitEach(server, connectionsOfOne);
+}
+
+function limitEach(server: Server, limit: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const key = addressKey(socket.remoteAddress ?? '');
+    const others = open.get(key) ?? 0;
+    if (others >= limit) {
+      socket.destroy();
+      // As above; a whole office, or a network that hides its visitors, may share one address.
+      server.closeIdleConnections();
+      return;
+    }
+    open.set(key, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  });
 }

@@ -1,7 +1,8 @@
 import { isIP, SocketAddress } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
-import { type AugmentedRequest, ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
+import { addressKey } from './address-key.ts';
 import type { CountStore } from './shared-counts.ts';
 
 export interface RateLimit {
@@ -17,8 +18,7 @@ export interface RateLimit {
 }
 
 /**
- * Counts requests by address, IPv6 by /56 (what one household gets), and refuses those past the
- * limit with `RateLimit`, `RateLimit-Policy` and `Retry-After` (IETF draft 8).
+ * Counts requests by visitor (`addressKey`), and refuses those past the limit with `RateLimit`, `RateLimit-Policy` and `Retry-After` (IETF draft 8).
  */
 export function limitRate({
   name,
@@ -47,11 +47,11 @@ export function limitRate({
   });
 }
 
-/** IPv6 by /56. Some proxies write `address:port`, with another port for each connection. */
+/** Some proxies write `address:port`, with another port for each connection. */
 function quotaKey({ ip = '', socket }: Request): string {
   const address = isIP(ip) ? ip : SocketAddress.parse(ip)?.address;
   // Of a visitor whose address the proxy doesn't tell, that of the proxy counts.
-  return ipKeyGenerator(address ?? socket.remoteAddress ?? '', 56);
+  return addressKey(address ?? socket.remoteAddress ?? '');
 }
 
 /** What the visitor reads. */

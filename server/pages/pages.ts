@@ -57,11 +57,11 @@ export function createPages(deps: {
   cache: PageCache;
   maker: PageMaker;
   dictionary: PageDictionary;
-  streamPage: PageStreamer;
+  streamer: PageStreamer;
   blogs: Pick<BlogStore, 'list'>;
   log: Pick<Logger, 'error'>;
 }): Pages {
-  const { cache, maker, dictionary, streamPage, blogs, log } = deps;
+  const { cache, maker, dictionary, streamer, blogs, log } = deps;
   const notMadeYet = new Set(fixedKeys);
   const lookUps = { hits: 0, misses: 0 };
 
@@ -80,15 +80,19 @@ export function createPages(deps: {
     },
 
     handler: async (req, res) => {
-      const list = blogs.list();
       const asked = pageKey(req.originalUrl);
-      const key =
-        list instanceof Promise ? (asked ?? specialPaths.notFound) : sharedKey(asked, list);
-      if (serve(key, list, req, res)) return;
+      let list = blogs.list();
+      if (serve(keyFor(asked, list), list, req, res)) return;
       lookUps.misses += 1;
+      // In a crowd the rest wait for the data, and all of them get the one page that is made of it.
+      if (list instanceof Promise && !streamer.hasRoom()) {
+        list = await list;
+        if (serve(keyFor(asked, list), list, req, res)) return;
+      }
+      const key = keyFor(asked, list);
       const page = list instanceof Promise ? undefined : await maker.make(key, list);
       if (page) sendFinished(page, req, res, dictionary);
-      else await streamPage(key, list, req, res);
+      else await streamer.stream(key, list, req, res);
     },
 
     async sendForm(req, res, form, state, status) {
@@ -152,6 +156,10 @@ export function createPages(deps: {
       await nextTurn();
     }
   }
+}
+
+function keyFor(asked: string | undefined, list: ListNow): string {
+  return list instanceof Promise ? (asked ?? specialPaths.notFound) : sharedKey(asked, list);
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -11,12 +11,14 @@ import { RenderAborted, type Renderer } from './render.tsx';
 /** How long an article page waits for the list before its shell is sent, so that status and title are right. */
 const dataTimeoutMs = 300;
 
-export type PageStreamer = (
-  path: string,
-  list: ListNow,
-  req: IncomingMessage,
-  res: Response,
-) => Promise<void>;
+/** Pages that stream at the same time: each holds a render and a compressor, some 400 KB. */
+export const maxStreams = 100;
+
+export interface PageStreamer {
+  /** Whether one more page may be streamed now. */
+  hasRoom(): boolean;
+  stream(path: string, list: ListNow, req: IncomingMessage, res: Response): Promise<void>;
+}
 
 /** For pages whose data is on its way: the shell goes out at once and the rest as it comes; crawlers get it in one piece. */
 export function createPageStreamer(deps: {
@@ -26,7 +28,18 @@ export function createPageStreamer(deps: {
   renderTimeoutMs: number;
 }): PageStreamer {
   const { render, headersFor, renderTimeoutMs } = deps;
-  return async function streamPage(path, list, req, res) {
+  let streams = 0;
+  return {
+    hasRoom: () => streams < maxStreams,
+    async stream(path, list, req, res) {
+      streams += 1;
+      await streamPage(path, list, req, res).finally(() => {
+        streams -= 1;
+      });
+    },
+  };
+
+  async function streamPage(path: string, list: ListNow, req: IncomingMessage, res: Response) {
     const crawler = isbot(headerValue(req.headers['user-agent']));
     const nonce = randomBytes(16).toString('base64');
     const page = await render(path, {
@@ -54,5 +67,5 @@ export function createPageStreamer(deps: {
     } finally {
       clearTimeout(timer);
     }
-  };
+  }
 }

@@ -4,7 +4,7 @@ import { type RequestListener, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createGuardedServer, maxUnanswered } from '../../../server/http/guarded-server.ts';
-import type { ServerLimitOptions } from '../../../server/http/limits.ts';
+import { maxConnectionsOfOne, type ServerLimitOptions } from '../../../server/http/limits.ts';
 import { until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -104,6 +104,47 @@ test('when all places are taken, those who rest make room', async () => {
   await until(async () => (await statusOf(server)) === 200);
 });
 
+test('one visitor has a part of the places, and others get in', async () => {
+  const { server } = await serve((_req, res) => void res.end('here'), { connectionsOfOne: 3 });
+  const halfSent = [await connected(server), await connected(server)];
+  for (const each of halfSent) each.write('GET / HT');
+  expect(await statusOf(server)).toBeUndefined();
+  expect(await statusOf(server, '127.0.0.2')).toBe(200);
+  // A place that is given back can be taken again.
+  halfSent[0]?.destroy();
+  await until(async () => (await statusOf(server)) === 200);
+});
+
+test('of one visitor’s connections, too, those that rest make room', async () => {
+  const { server, socket } = await serve((_req, res) => void res.end('here'), {
+    connectionsOfOne: 1,
+  });
+  socket.resume();
+  socket.write(get);
+  await until(async () => socket.bytesRead > 0);
+  await until(async () => (await statusOf(server)) === 200);
+});
+
+test.each([
+  ['0', false],
+  ['1', true],
+])(
+  'with TRUST_PROXY=%s, that one address has all connections is in order: %s',
+  async (hops, all) => {
+    const site = await startSite({ TRUST_PROXY: hops });
+    const port = Number(new URL(site.url).port);
+    const sockets = Array.from({ length: maxConnectionsOfOne }, () => connect(port, '127.0.0.1'));
+    open.sockets.push(...sockets);
+    for (const socket of sockets) socket.on('error', () => {}).write('GET / HT');
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const answer = fetch(site.url)
+      .then(({ status }) => status === 200)
+      .catch(() => false);
+    expect(await answer).toBe(all);
+    await site.stop();
+  },
+);
+
 test.each(['/about-us', '/sitemap.xml'])(
   'a flood of %s that nobody reads stays within its bound, and others are answered',
   async (path) => {
@@ -168,8 +209,9 @@ function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
-async function statusOf(server: Server): Promise<number | undefined> {
-  const asked = request({ host: '127.0.0.1', port: portOf(server), agent: false }).end();
+async function statusOf(server: Server, localAddress = '127.0.0.1'): Promise<number | undefined> {
+  const to = { host: '127.0.0.1', port: portOf(server), localAddress, agent: false };
+  const asked = request(to).end();
   try {
     const [answer] = await once(asked, 'response');
     answer.resume();

@@ -126,6 +126,31 @@ test.each(['[{"slug":"a"},{"slu', '<!doctype html>', '', '{"blogs":[]}', 'null']
   },
 );
 
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test.each([
+  ['nested without an end', '['.repeat(32e6), 'nested more than 32 deep'],
+  ['nested and whole', nested(33), 'nested more than 32 deep'],
+  ['of too many objects', `[${'{},'.repeat(5e5)}{}]`, 'more than 500000 values'],
+  ['of too many fields', `[{"a":0${',"a":0'.repeat(5e5)}}]`, 'more than 500000 values'],
+  ['of too many articles', `[${'7,'.repeat(20_000)}7]`, 'more than 20000 articles'],
+])('an answer %s is refused before it costs anything', async (_name, text, why) => {
+  await expect(parseList(Buffer.from(text))).rejects.toThrow(why);
+});
+
+test.each([
+  ['brackets and commas', '[{,'.repeat(150_000)],
+  ['quotes and backslashes', '"[\\\\"[,'.repeat(50_000)],
+])('what only looks like structure, in a text, counts for nothing: %s', async (_name, content) => {
+  const { list } = await parse([article(1, { content }), article(2, { content })]);
+  expect(list.size).toBe(2);
+});
+
+test('fields that nobody asked for may be as deep as an article needs', async () => {
+  const text = JSON.stringify([article(1)]).replace('{', `{"tree":${nested(30)},`);
+  expect((await parseList(Buffer.from(text))).blogs).toHaveLength(1);
+});
+
 test('bytes that are no UTF-8 become replacement characters, half surrogate pairs nothing', async () => {
   const text = JSON.stringify([article(1, { title: 'Caf\u00e9\ud800 🏏' })]);
   const bytes = Buffer.from(text.replace('\u00e9', '@'));

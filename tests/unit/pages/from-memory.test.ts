@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { specialPaths } from '../../../client/special-paths.ts';
 import type { ListNow } from '../../../server/pages/page-maker.ts';
+import type { BlogList } from '../../../shared/blog.ts';
 import { emptyFormState } from '../../../shared/lead.ts';
 import { endpoints, paths } from '../../../shared/paths.ts';
 import { blog, blogList, listOf } from '../seo/factories.ts';
@@ -60,6 +61,23 @@ test('what waits for its list is streamed, under the one key that it has', async
     expect(await (await fetch(site.url + path)).text()).toBe('streamed');
   }
   expect(site.streamed).toEqual([paths.home, '/blog/post-1', specialPaths.notFound]);
+});
+
+test('in a crowd the rest wait for the list, and share what is made of it', async () => {
+  const list = Promise.withResolvers<BlogList | undefined>();
+  const site = await serve({ list: () => list.promise, crowded: true });
+  const asked = [paths.home, paths.home, '/blog/post-1', '/blog/gone', '/none'];
+  const answers = Promise.all(asked.map(async (path) => (await fetch(site.url + path)).text()));
+  list.resolve(listOf(blog(1)));
+  expect(await answers).toEqual([
+    paths.home,
+    paths.home,
+    '/blog/post-1',
+    specialPaths.missingArticle,
+    specialPaths.notFound,
+  ]);
+  expect(site.streamed).toEqual([]);
+  expect(site.rendered).toHaveLength(4);
 });
 
 test('what turns out to wait for other data is streamed as well', async () => {

@@ -25,6 +25,8 @@ export interface Setup {
   now?: () => number;
   /** Every page waits for data of its own. */
   pending?: boolean;
+  /** As many pages stream as may. */
+  crowded?: boolean;
 }
 
 /** The pages in front of a render that answers with the path that it was asked for. */
@@ -71,9 +73,12 @@ export async function serve(setup: Setup = {}) {
     cache,
     maker,
     dictionary: createPageDictionary({}),
-    streamPage: async (path, _list, _req, res) => {
-      streamed.push(path);
-      res.end('streamed');
+    streamer: {
+      hasRoom: () => setup.crowded !== true,
+      stream: async (path, _list, _req, res) => {
+        streamed.push(path);
+        res.end('streamed');
+      },
     },
     blogs: { list: () => (typeof list === 'function' ? list() : list) },
     log: setup.onError ? { error: setup.onError } : pino({ level: 'silent' }),

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import type { PageRequest } from '../../../client/page-context.ts';
 import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
 import { RenderAborted } from '../../../server/pages/render.tsx';
-import { createPageStreamer } from '../../../server/pages/stream-page.ts';
+import { createPageStreamer, maxStreams } from '../../../server/pages/stream-page.ts';
 import { until } from '../../support/processes.ts';
 import { serving } from '../../support/serving.ts';
 import { listOf } from '../seo/factories.ts';
@@ -143,6 +143,20 @@ test('what was sent in time leaves no timer behind', async () => {
   await until(() => stopped.mock.calls.some(([one]) => one === started.mock.results[index]?.value));
 });
 
+test('there is room for a number of streams, and again once one of them has ended', async () => {
+  const page = streamed();
+  await using site = await serving(page.app);
+  expect(page.hasRoom()).toBe(true);
+  const all = Array.from({ length: maxStreams }, () =>
+    fetch(`${site.url}/blog`, { headers: person }),
+  );
+  await until(() => page.asked.length === maxStreams);
+  expect(page.hasRoom()).toBe(false);
+  page.shell.reject(new Error('No shell'));
+  await Promise.all(all);
+  expect(page.hasRoom()).toBe(true);
+});
+
 test('a shell that can not be made is the error handler’s', async () => {
   const page = streamed();
   await using site = await serving(page.app);
@@ -161,7 +175,7 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
   const aborted: Error[] = [];
   let own: Writable | undefined;
   const meta = pageMeta({ path: '/blog', status: 404, listed: false, card: 'blog' });
-  const streamPage = createPageStreamer({
+  const streamer = createPageStreamer({
     render: async (path, { blogs, ...request }) => {
       asked.push({ path, blogs: blogs(), ...request });
       return {
@@ -182,7 +196,7 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
     headersFor: (_page, nonce) => ({ 'X-Nonce': nonce ?? '' }),
     renderTimeoutMs,
   });
-  const stream = (req: Request, res: Response) => streamPage(req.path, list, req, res);
+  const stream = (req: Request, res: Response) => streamer.stream(req.path, list, req, res);
   const app = express()
     .use(stream)
     .use(((error, _req, res, _next) => {
@@ -191,6 +205,7 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
   return {
     app,
     stream,
+    hasRoom: streamer.hasRoom,
     asked,
     aborted,
     list,
