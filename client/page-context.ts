@@ -15,7 +15,8 @@ export interface SiteContext {
   mediaUrl: string;
   chatScriptUrl: string | undefined;
   mapEmbedUrl: string | undefined;
-  retentionDays: number;
+  /** Of settled enquiries; undefined: no copy is kept. */
+  retentionDays: number | undefined;
   /** What the build has counted of the home page. */
   measured?: Measured | undefined;
   /** Which mails an enquiry leads to. */

@@ -74,13 +74,14 @@ export function createServices(
   ownBlogs?: BlogStore,
 ): Services {
   const manifest = readManifest(join(dist, 'manifest.json'));
+  const store = openLeadStore(settings, { log });
   const siteContext: SiteContext = {
     site: settings.site,
     siteUrl: settings.siteUrl,
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl: settings.mapEmbedUrl,
-    retentionDays: settings.leadsRetentionDays,
+    retentionDays: store && settings.leadsRetentionDays,
     measured: manifest.measured,
     mailed: {
       staff: (settings.mail?.leadsTo.length ?? 0) > 0,
@@ -98,7 +99,6 @@ export function createServices(
   const mailer = settings.mail && reportMails(createMailer(settings.mail), events);
   const { site, leadsPageUrl } = settings;
   const mailing = settings.mail && mailer && { ...settings.mail, site, leadsPageUrl, mailer };
-  const store = openLeadStore(settings, { log });
   const security = createSecurityHeaders(settings);
   const blogs = ownBlogs ?? createBlogs(settings, log, () => void pages.warm());
   const requests = createRequestCounts({ log });

@@ -1,13 +1,13 @@
 import { consentCookie, type OptionalContent } from '../consent.ts';
-import { formatCount } from '../count.ts';
 import { paths } from '../paths.ts';
 import { addressLine, type Site } from '../site.ts';
+import { inDays, withLedger, withoutLedger } from './privacy-records.ts';
 import type { PolicyBlock, PrivacyContent } from './types.ts';
 
 /** What the policy has to know of how this site is run. */
 export interface PrivacyFacts {
-  /** Days after which a settled enquiry is removed: the setting LEADS_RETENTION_DAYS. */
-  retentionDays: number;
+  /** Days after which a settled enquiry is removed (LEADS_RETENTION_DAYS); undefined: no copy is kept (DATA_DIR=off). */
+  retentionDays: number | undefined;
   /** What this installation sends by mail. */
   mailed: MailedFacts;
   /** What this installation can load from other companies. */
@@ -27,7 +27,9 @@ export function privacyContent(
   site: Pick<Site, 'name' | 'emails' | 'address'>,
   { retentionDays, mailed, optional }: PrivacyFacts,
 ): PrivacyContent {
-  const kept = inDays(retentionDays);
+  const facts = { staffMail: mailed.staff };
+  const records =
+    retentionDays === undefined ? withoutLedger(facts) : withLedger(retentionDays, facts);
   const asks = optional.length > 0;
   const chat = optional.includes('chat');
   const map = optional.includes('map');
@@ -74,7 +76,7 @@ export function privacyContent(
           },
           {
             kind: 'text',
-            text: 'The forms also contain a field that people cannot see. Automated senders tend to fill it in. Such a submission is marked as spam, kept apart and never passed on.',
+            text: `The forms also contain a field that people cannot see. Automated senders tend to fill it in. ${records.spam}`,
           },
         ],
       },
@@ -88,15 +90,8 @@ export function privacyContent(
           {
             kind: 'list',
             items: [
-              {
-                title: 'Recording',
-                text: 'When you press the button, our server checks the fields and writes the enquiry to a ledger, which is a database of ours. It stores what you sent, the time, the state of the enquiry, each attempt to deliver it, and a check value by which a form that is sent twice by accident is filed once. This happens first, so that a fault elsewhere cannot lose your message.',
-              },
-              {
-                title: 'Forwarding',
-                text: 'Where a lead-handling system is configured, the server then forwards the form’s fields to it. If that system cannot be reached, the server tries again in the background for up to three days. Where none is configured, the enquiry stays in the ledger, and our staff read it there.',
-              },
-              ...(mailed.staff ? [staffMail] : []),
+              ...records.handling,
+              ...(mailed.staff ? [staffMail(records.mailRetry)] : []),
               ...(mailed.sender ? [confirmation] : []),
               {
                 title: 'Protection against abuse',
@@ -119,19 +114,12 @@ export function privacyContent(
         blocks: [
           {
             kind: 'text',
-            text: 'The ledger lies in a folder that is not reachable over the web. Form submissions from other websites are refused, answers carry a strict content security policy, and text from outside, such as articles from a blog provider, is cleaned before it is shown. No system is free of risk, and we do not claim that ours is. If a breach affected your data, we would inform you and the authorities where the law requires it.',
+            text: `${records.guarded}Form submissions from other websites are refused, answers carry a strict content security policy, and text from outside, such as articles from a blog provider, is cleaned before it is shown. No system is free of risk, and we do not claim that ours is. If a breach affected your data, we would inform you and the authorities where the law requires it.`,
           },
           {
             kind: 'list',
             items: [
-              {
-                title: `Settled enquiries: ${kept}`,
-                text: `An enquiry is settled when the lead-handling system has accepted it, has refused it while you were told so, or when it was marked as spam. Our server’s copy is removed automatically ${kept} later. The period covers the questions that come up after a first conversation; spam may go sooner.`,
-              },
-              {
-                title: 'Open enquiries: until handled',
-                text: 'An enquiry that could not be delivered, was refused after we had confirmed it to you, or belongs to a site without such a system is not removed by that clock, since nobody might have read it yet. Our staff delete it when it has been dealt with, or earlier if you ask.',
-              },
+              ...records.retention,
               {
                 title: 'Correspondence',
                 text: 'E-mails and documents that follow from an enquiry are business records outside this website. We keep them as long as the project, or tax and contract law, demands.',
@@ -180,23 +168,7 @@ export function privacyContent(
             kind: 'text',
             text: 'You may ask us what we hold about you, have it put right, or have it deleted. It costs nothing and needs no reasons. Write from the e-mail address that you used in the form, or tell us another way to make sure that it is you.',
           },
-          {
-            kind: 'list',
-            items: [
-              {
-                title: 'Access',
-                text: 'An operator looks up every entry under your e-mail address in the ledger and sends you a copy in a readable file: what you sent, when, and the delivery attempts.',
-              },
-              {
-                title: 'Update',
-                text: 'The ledger keeps an enquiry as it was written, so we correct your details where we work with them and tell the lead-handling system if it received them. On request we delete the outdated entry, and you may send the form again.',
-              },
-              {
-                title: 'Delete',
-                text: `A command on our server removes all entries with your address. If an enquiry was already forwarded, we also ask for its removal in the receiving system.${mailed.staff ? ' The mail in our own mailboxes is deleted by hand at the same time.' : ''}`,
-              },
-            ],
-          },
+          { kind: 'list', items: records.rights },
           {
             kind: 'text',
             text: `Laws such as the GDPR in Europe and the Digital Personal Data Protection Act in India may give you further rights, including a complaint to a supervisory authority.${asks ? ' You can withdraw consent through the footer without any effect on what was lawful before.' : ''}`,
@@ -285,10 +257,12 @@ function askedFirst(chat: boolean, map: boolean): readonly PolicyBlock[] {
 
 const cookieKept = inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60)));
 
-const staffMail = {
-  title: 'Mail to our staff',
-  text: 'Each enquiry is also mailed to the people here who answer it, with everything you entered and your address as the one to reply to. If our mail server cannot be reached, the mail is tried again as forwarding is. The copy in their mailboxes is correspondence in the sense of section 4.',
-};
+function staffMail(retry: string) {
+  return {
+    title: 'Mail to our staff',
+    text: `Each enquiry is also mailed to the people here who answer it, with everything you entered and your address as the one to reply to. ${retry} The copy in their mailboxes is correspondence in the sense of section 4.`,
+  };
+}
 
 const confirmation = {
   title: 'Confirmation to you',
@@ -309,7 +283,3 @@ const mapService = {
   title: 'Embedded map',
   text: 'Shown on the contact page after consent, or after you press its own button. The map provider then learns your network address and the page you are on.',
 };
-
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${formatCount(days)} days`;
-}

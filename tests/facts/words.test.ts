@@ -284,6 +284,23 @@ describe('the specification’s', () => {
     expect(titles({ staff: false, sender: true })).toEqual(['Confirmation to you', 'Mail server']);
   });
 
+  test.each([noMail, { staff: true, sender: false }])(
+    'where no copy of an enquiry is kept, the policy says so and speaks of no ledger: %o',
+    (mailed) => {
+      const keepsNone = privacyContent(defaultSite, {
+        retentionDays: undefined,
+        mailed,
+        optional: [],
+      });
+      const texts = visibleTexts(keepsNone)
+        .map(({ text }) => text)
+        .join(' ');
+      expect(texts).toContain('stores no copy');
+      expect(texts).not.toMatch(/ledger|\bentry\b|entries|three days|tried again as/i);
+      expect(texts.includes('mailboxes')).toBe(mailed.staff);
+    },
+  );
+
   test('retention time in the privacy policy is the one that is set', () => {
     const days = (retentionDays: number) =>
       visibleTexts(
