@@ -66,7 +66,7 @@ function pressButton({ target }: MouseEvent): void {
 }
 
 function pressKey(event: KeyboardEvent): void {
-  const at = document.activeElement;
+  const at = closest(document.activeElement, '[data-main-nav] *');
   if (event.key === 'Escape') {
     for (const entry of entries(':is(:hover, [data-panel=open])')) {
       if (entry.contains(at)) buttonOf(entry)?.focus();
@@ -74,8 +74,7 @@ function pressKey(event: KeyboardEvent): void {
     }
     return;
   }
-  if (!(at instanceof HTMLElement && at.closest('[data-main-nav]'))) return;
-  const next = itemFor(event.key, at);
+  const next = at && itemFor(event.key, at);
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { axePath, violations } from './axe.ts';
 import { allLaidOut } from './laid-out.ts';
-import { moving, outside, tooSmall } from './looks.ts';
+import { moving, outside, tooLong, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { onePerLayout } from './routes.ts';
 import { readThrough, type Shift, shiftsOf, watchShifts } from './shifts.ts';
@@ -100,6 +100,7 @@ export function checkEveryPage(screen: Screen): void {
     expect(await violations(page, schemes)).toEqual([]);
     // Made narrow before that, the page would put off what it has not laid out yet.
     await allLaidOut(page);
+    expect(await page.evaluate(tooLong)).toEqual([]);
     const widths = isModel ? screen.otherWidths : screen.tightWidths;
     expect(await misfits(page, screen.viewport, widths)).toEqual([]);
     if (screen.isRead(path)) await expectAwake(page);

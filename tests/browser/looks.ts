@@ -26,6 +26,22 @@ export function tooSmall(): string[] {
   });
 }
 
+/** In the page: paragraphs whose lines are longer than a reader's eye comes back from. */
+export function tooLong(): string[] {
+  const longest = 70;
+  return [...document.querySelectorAll('main :is(p, dd, li:not(:has(p)))')].flatMap((block) => {
+    if (!block.checkVisibility()) return [];
+    const { lineHeight } = getComputedStyle(block);
+    const range = document.createRange();
+    range.selectNodeContents(block);
+    const lines = Math.round(range.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    const each = (block.textContent?.length ?? 0) / lines;
+    return lines > 2 && each > longest
+      ? [`${innerWidth}: ${Math.round(each)} characters a line: ${block.textContent?.slice(0, 60)}`]
+      : [];
+  });
+}
+
 /** What moves. */
 export function moving(): string[] {
   return document
