@@ -13,8 +13,12 @@ const parts = {
   nothing: /(?!)/g,
   fonts: /<link\b[^>]*\bas="font"[^>]*>|@font-face\{[^}]*url\([^}]*\}/g,
   script: /<script\b(?![^>]*json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*"modulepreload"[^>]*>/g,
-  pictures: /<(?:img|source)\b[^>]*>|<link\b[^>]*\bas="image"[^>]*>/g,
+  pictures: /<picture>[\s\S]*?<\/picture>|<link\b[^>]*\bas="image"[^>]*>/g,
+  drafts: /<img src="data:[^>]*>/g,
   expect: /<link\b[^>]*\brel="expect"[^>]*>/g,
+  'the shared sheet': /<link\b[^>]*\brel="stylesheet"[^>]*>/g,
+  // The sheet's link stands where the first screen ends.
+  'all that stands below': /<link\b[^>]*\brel="stylesheet"[\s\S]*(?=<\/body>)/g,
 } as const;
 
 /** What each part of two pages costs: Lighthouse on the page as it is, and without the part. */
@@ -42,6 +46,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
       const what = `${path} without ${part}`;
       rows.push(row(`FCP simulated: ${what}`, simulated.fcp, 'ms', { note }));
       rows.push(row(`LCP simulated: ${what}`, simulated.lcp, 'ms', { note }));
+      rows.push(row(`TBT simulated: ${what}`, simulated.tbt, 'ms', { note }));
       rows.push(row(`LCP applied: ${what}`, applied.lcp, 'ms', { note }));
     }
   }
