@@ -1,8 +1,8 @@
 import { optionalContent } from '../../shared/consent.ts';
 import { privacyContent } from '../../shared/content/privacy.ts';
 import type { PolicyBlock } from '../../shared/content/types.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { CookieSettings } from '../components/CookieSettings.tsx';
+import { PlainPage } from '../components/PlainPage.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
 import { useSiteContext } from '../page-context.ts';
@@ -20,12 +20,7 @@ export function PrivacyPage() {
     optional,
   });
   return (
-    <div className={styles.page}>
-      <Breadcrumbs />
-      <h1>{title}</h1>
-      <p className={styles.intro}>
-        <RichText text={intro} />
-      </p>
+    <PlainPage title={title} intro={intro}>
       <ol className={styles.sections}>
         {sections.map(({ heading, blocks }, sectionIndex) => (
           <li key={heading}>
@@ -41,7 +36,7 @@ export function PrivacyPage() {
         ))}
       </ol>
       <StylesBelow />
-    </div>
+    </PlainPage>
   );
 }
 

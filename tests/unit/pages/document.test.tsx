@@ -1,4 +1,4 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { headerEnd } from '../../../client/components/Header.tsx';
 import { type SiteContext, useSiteContext } from '../../../client/page-context.ts';
@@ -8,19 +8,13 @@ import { scriptLoader } from '../../../server/pages/script-loader.ts';
 import { speculationRules } from '../../../server/pages/speculation-rules.ts';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { defaultSite } from '../../../shared/site.ts';
-import { blog, siteContext as seoContext } from '../seo/factories.ts';
+import { blog, siteContext as usual } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
 const siteContext: SiteContext = {
-  ...seoContext,
+  ...usual,
   site: { ...defaultSite, name: 'A & B' },
-  chatScriptUrl: undefined,
-  mapEmbedUrl: undefined,
-  retentionDays: 90,
-  mailed: { staff: false, sender: false },
   asset: (path) => `/assets/hash/${path}`,
-  islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
-  renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };
 
 const java = pageMeta({

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PageRequest, SiteContext } from '../../../client/page-context.ts';
 import {
@@ -11,17 +10,7 @@ import {
 } from '../../../server/pages/render.tsx';
 import type { BlogList } from '../../../shared/blog.ts';
 import { paths } from '../../../shared/paths.ts';
-import { blog, listOf, siteContext as seoContext } from '../seo/factories.ts';
-
-const siteContext: SiteContext = {
-  ...seoContext,
-  chatScriptUrl: undefined,
-  mapEmbedUrl: undefined,
-  retentionDays: 90,
-  mailed: { staff: false, sender: false },
-  islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
-  renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
-};
+import { blog, listOf, siteContext } from '../seo/factories.ts';
 
 test('a page comes with its description, its style sheet, its data for machines and its content', async () => {
   const { page, errors } = await rendered(paths.about);

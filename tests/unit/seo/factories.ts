@@ -1,14 +1,22 @@
+import { renderToString } from 'react-dom/server';
+import type { SiteContext } from '../../../client/page-context.ts';
 import { createBlogList } from '../../../server/blogs/blog-list.ts';
-import type { SeoContext } from '../../../server/seo/urls.ts';
 import type { Blog, BlogList } from '../../../shared/blog.ts';
 import { defaultSite } from '../../../shared/site.ts';
+import { noMail } from '../../support/words.ts';
 
-/** A site at a URL of its own, with pictures under hashed names. */
-export const siteContext: SeoContext = {
+/** A site at a URL of its own, with pictures under hashed names, that loads nothing from elsewhere. */
+export const siteContext: SiteContext = {
   site: defaultSite,
   siteUrl: 'https://www.example.com',
   mediaUrl: 'https://media.example.com/uploads/',
   asset: (path) => `/assets/${path.replace('images/', '').replace('.', '-hash.')}`,
+  chatScriptUrl: undefined,
+  mapEmbedUrl: undefined,
+  retentionDays: 90,
+  mailed: noMail,
+  islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
+  renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };
 
 export function blog(n: number, own: Partial<Blog> = {}): Blog {

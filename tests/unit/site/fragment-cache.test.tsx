@@ -3,20 +3,10 @@ import { expect, test } from 'vitest';
 import { FragmentCache } from '../../../client/components/FragmentCache.tsx';
 import { type SiteContext, SiteContextProvider } from '../../../client/page-context.ts';
 import { defaultSite } from '../../../shared/site.ts';
+import { siteContext as usual } from '../seo/factories.ts';
 
 function siteContext(name: string): SiteContext {
-  return {
-    site: { ...defaultSite, name },
-    siteUrl: 'https://example.com',
-    mediaUrl: 'https://media.example.com/',
-    chatScriptUrl: undefined,
-    mapEmbedUrl: undefined,
-    retentionDays: 90,
-    mailed: { staff: false, sender: false },
-    asset: (path) => `/${path}`,
-    islandScript: () => ({ src: '', imports: [] }),
-    renderIsland: () => '',
-  };
+  return { ...usual, site: { ...defaultSite, name } };
 }
 
 function shown(of: SiteContext, part: string, text: () => string, owner?: object): string {

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Copy } from '../../shared/content/types.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import styles from './PlainPage.module.css';
+import { RichText } from './RichText.tsx';
+
+/** A page of words alone: its title, what it is about, and the rest. */
+export function PlainPage(props: { title: string; intro: Copy; children: ReactNode }) {
+  const { title, intro, children } = props;
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs />
+      <h1>{title}</h1>
+      <p className={styles.intro}>
+        <RichText text={intro} />
+      </p>
+      {children}
+    </div>
+  );
+}
