@@ -18,7 +18,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts requests by visitor (`addressKey`), and refuses those past the limit with `RateLimit`, `RateLimit-Policy` and `Retry-After` (IETF draft 8).
+ * Counts requests by visitor (`addressKey`), and refuses those past the limit with `RateLimit`, `RateLimit-Policy`
+ * and `Retry-After` (IETF draft 8).
  */
 export function limitRate({
   name,

@@ -83,12 +83,12 @@ export function createPages(deps: {
       const asked = pageKey(req.originalUrl);
       let list = blogs.list();
       if (serve(keyFor(asked, list), list, req, res)) return;
-      lookUps.misses += 1;
       // In a crowd the rest wait for the data, and all of them get the one page that is made of it.
       if (list instanceof Promise && !streamer.hasRoom()) {
         list = await list;
         if (serve(keyFor(asked, list), list, req, res)) return;
       }
+      lookUps.misses += 1;
       const key = keyFor(asked, list);
       const page = list instanceof Promise ? undefined : await maker.make(key, list);
       if (page) sendFinished(page, req, res, dictionary);
