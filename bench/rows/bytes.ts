@@ -1,5 +1,5 @@
 import { endpoints, paths } from '../../shared/paths.ts';
-import { inlineScriptBytes } from '../../tests/support/inline-scripts.ts';
+import { inlineScripts } from '../../tests/support/inline-scripts.ts';
 import { launchBrowser, openPhone } from '../browser.ts';
 import { limits } from '../budgets.ts';
 import { type Context, type Row, row } from '../measurement.ts';
@@ -21,7 +21,6 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   await packPages(site, routes);
   const first: Weight[] = [];
   const scripts: Weight[] = [];
-  const stateless: string[] = [];
   const below: Weight[] = [];
   const second: Weight[] = [];
   const dictionary: Weight[] = [];
@@ -35,22 +34,18 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     // Reads to the end, for scripts that come late.
     for (let screen = 0; screen < 20; screen++) await page.mouse.wheel(0, 1000);
     await page.waitForLoadState('networkidle');
+    const script = bytesOf(/Script/) + inlineScripts((await answer?.text()) ?? '').bytes;
     first.push({ path, bytes: bytesOf(/Document/) });
     below.push({ path, bytes: bytesOf(/Stylesheet/) });
     const common = received.filter((file) => file.path === endpoints.dictionary);
     dictionary.push({ path, bytes: common.reduce((sum, { bytes }) => sum + bytes, 0) });
-    if (!withState.has(path)) {
-      scripts.push({ path, bytes: bytesOf(/Script/) });
-      stateless.push((await answer?.text()) ?? '');
-    }
+    if (!withState.has(path)) scripts.push({ path, bytes: script });
 
     received.length = 0;
     const next = routes[(index + 1) % routes.length] ?? paths.home;
     await page.goto(site.url + next, { waitUntil: 'networkidle' });
     second.push({ path: `${path} to ${next}`, bytes: bytesOf(/^(?!Image)/) });
   }
-  const inline = inlineScriptBytes(stateless);
-  for (const one of scripts) one.bytes += inline;
   return [
     heaviest('HTML + CSS of the first screen', first, limits.firstPaintBytes),
     heaviest('CSS of what stands below, fetched once,', below, limits.belowBytes),

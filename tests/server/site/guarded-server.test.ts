@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type RequestListener, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createGuardedServer, maxUnanswered } from '../../../server/http/guarded-server.ts';
 import { maxConnectionsOfOne, type ServerLimitOptions } from '../../../server/http/limits.ts';
 import { until } from '../../support/processes.ts';
@@ -132,13 +132,15 @@ test.each([
   'with TRUST_PROXY=%s, that one address has all connections is in order: %s',
   async (hops, all) => {
     const site = await startSite({ TRUST_PROXY: hops });
+    onTestFinished(async () => {
+      await site.stop();
+    });
     const port = Number(new URL(site.url).port);
     await halfSent(port, maxConnectionsOfOne);
     // The connections over which the test saw the site start made room; here is who takes it.
     await statusOf(port);
     await halfSent(port, 5);
     expect((await statusOf(port)) === 200).toBe(all);
-    await site.stop();
   },
 );
 
@@ -146,6 +148,9 @@ test.each(['/about-us', '/sitemap.xml'])(
   'a flood of %s that nobody reads stays within its bound, and others are answered',
   async (path) => {
     const site = await startSite();
+    onTestFinished(async () => {
+      await site.stop();
+    });
     const port = Number(new URL(site.url).port);
     await until(async () => (await fetch(`${site.url}/readyz`)).ok);
     const before = peakMb(site.pid);
@@ -165,7 +170,6 @@ test.each(['/about-us', '/sitemap.xml'])(
     await Promise.all(ends);
     expect(peakMb(site.pid) - before).toBeLessThan(floodMb);
     expect((await fetch(`${site.url}/contact`)).status).toBe(200);
-    await site.stop();
   },
 );
 
