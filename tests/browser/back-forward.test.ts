@@ -48,7 +48,9 @@ test('who comes back to a page that was left by a panel finds the panel closed',
 test('who comes back to a map that was asked for finds it there', async () => {
   const page = await openSite(paths.contact, {});
   await page.getByRole('link', { name: 'Show the map' }).click();
-  await page.locator('iframe').waitFor();
+  const frame = await page.waitForSelector('iframe');
+  // Chromium keeps no page whose frame still loads.
+  await (await frame.contentFrame())?.waitForLoadState();
   await page.goto(site + paths.privacy);
   await comeBack(page);
   expect(await page.locator('iframe').count()).toBe(1);
