@@ -5,8 +5,8 @@ const inBrowsers = { testTimeout: 180_000 };
 
 export default defineConfig({
   test: {
-    // Four files keep two cores busy: many wait for real processes and real time-outs.
-    maxWorkers: 4,
+    // Five files keep two cores busy: many wait for real processes and real time-outs.
+    maxWorkers: 5,
     // Files share their worker's process: what a test fakes it puts back, and each would load the sources anew.
     isolate: false,
     sequence: { sequencer: Sequencer },
@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is waited for comes late on a busy machine, and what never comes is worth the wait.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000, interval: 100 } },
     setupFiles: ['tests/support/fail-on-console.ts'],
     projects: [
       {

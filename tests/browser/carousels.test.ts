@@ -196,11 +196,9 @@ test('on a small screen all six industries are stacked, and nothing moves', asyn
 
 test.each(
   sampled(
+    [{ width: 320, fit: 1 }],
     [
-      { width: 320, fit: 1 },
       { width: 1024, fit: 4 },
-    ],
-    [
       { width: 768, fit: 2 },
       { width: 900, fit: 3 },
     ],

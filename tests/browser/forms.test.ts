@@ -420,20 +420,26 @@ for (const form of ['contact', 'quote'] as const) {
       expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...lead });
     },
   );
+}
 
-  test(`${form}: a call that fails is told with the form's own words`, async () => {
+test.each(sampled(['contact'], ['quote']))(
+  "%s: a call that fails is told with the form's own words",
+  async (form) => {
     const page = await openForm(form);
     await page.route(`**${forms[form].endpoint}`, (route) => route.abort());
     if (form === 'contact') await fillContact(page, enquiry());
     else await fillQuote(page, quoteRequest());
     await sendButton(page).click();
-    await expectToast(page, failure);
+    await expectToast(page, forms[form].failure);
     expect(Object.values(await valuesIn(page)).join('')).toBe('');
     await page.getByRole('button', { name: 'Restore my message' }).waitFor();
     failuresExpected(page);
-  });
+  },
+);
 
-  test(`${form}: an external site that is down costs no lead: it is kept, and that is a success`, async () => {
+test.each(sampled(['quote'], ['contact']))(
+  '%s: an external site that is down costs no lead: it is kept, and that is a success',
+  async (form) => {
     using ownFolder = dataFolder();
     const target = form === 'contact' ? contactTarget : quoteTarget;
     await target.behave({ kind: 'answer', status: 503, body: '{}' });
@@ -448,8 +454,8 @@ for (const form of ['contact', 'quote'] as const) {
     await sendButton(page).click();
     await expectToast(page, sentMessage);
     expect(ledgerRows(ownFolder.path)).toHaveLength(1);
-  });
-}
+  },
+);
 
 test('after a success the texts of a quote request are cleared, and the two lists are not', async () => {
   const page = await openForm('quote');

@@ -46,8 +46,6 @@ const views = sampled(
   [
     { what: 'the inbox', path: () => '/' },
     { what: 'a hostile lead', path: () => `/leads/${idOf('Looong')}` },
-    { what: 'a refused lead', path: () => `/leads/${idOf('refused')}` },
-    { what: 'the question before forgetting', path: () => `/leads/${idOf('quote')}/forget` },
     { what: 'the figures', path: () => '/figures' },
     { what: 'a page that is not there', path: () => '/nowhere' },
   ],
@@ -55,6 +53,8 @@ const views = sampled(
     { what: 'an inbox where nothing fits', path: () => '/?search=nobody&state=dead' },
     { what: 'an inbox with hostile leads', path: () => '/?state=spam' },
     { what: 'a lead', path: () => `/leads/${idOf('quote')}` },
+    { what: 'a refused lead', path: () => `/leads/${idOf('refused')}` },
+    { what: 'the question before forgetting', path: () => `/leads/${idOf('quote')}/forget` },
     { what: 'the question before deleting', path: () => `/leads/${idOf('quote')}/delete` },
     { what: 'a lead with a notice', path: () => `/leads/${idOf('quote')}?done=retried` },
   ],

@@ -3,7 +3,7 @@ import { sampleOf } from '../support/full-size.ts';
 import { checkEveryPage } from './every-page.ts';
 import { onePerLayout } from './routes.ts';
 
-const most: readonly string[] = [paths.home, paths.quote, paths.website, paths.trends];
+const most: readonly string[] = [paths.home, paths.quote, paths.trends];
 
 checkEveryPage({
   pages: sampleOf([...onePerLayout], (path) => most.includes(path)),
@@ -11,5 +11,5 @@ checkEveryPage({
   colorScheme: 'dark',
   otherWidths: [320],
   tightWidths: [320],
-  isRead: () => true,
+  inDepth: () => true,
 });

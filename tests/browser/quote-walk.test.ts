@@ -217,50 +217,56 @@ test.each(walks)(
   },
 );
 
-test('the same quote by keyboard alone without JavaScript, on a small laptop', async () => {
-  const viewport = { width: 1024, height: 600 };
-  const { page, complaints } = await openPage({ viewport, javaScriptEnabled: false });
-  await page.goto(site.url);
-  let made = await walk(page, throughThePanels);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(site.url + paths.quote);
+const withoutScript = sampled(
+  [],
+  [{ what: 'a small laptop', viewport: { width: 1024, height: 600 } }],
+);
+test.each(withoutScript)(
+  'the same quote by keyboard alone without JavaScript, on $what',
+  async ({ viewport }) => {
+    const { page, complaints } = await openPage({ viewport, javaScriptEnabled: false });
+    await page.goto(site.url);
+    let made = await walk(page, throughThePanels);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.url + paths.quote);
 
-  // A slip in the number: the page comes back with all that was typed, and says what is wrong where.
-  made += await walk(page, [
-    ...pastTheNavigation,
-    ['Tab', 'textbox "First name"', quote.firstName],
-    ['Tab', 'textbox "Last name"', quote.lastName],
-    ['Tab', 'textbox "Phone"', '12'],
-    ['Tab', 'textbox "Email"', quote.email],
-    ...afterTheEmail(),
-  ]);
-  await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: messages.phone }).waitFor();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
-  const { services, referral, ...texts } = quote;
-  expect(await valuesIn(page)).toEqual({ ...texts, phoneNumber: '12' });
-  expect(await checkedIn(page)).toEqual([...services, ...referral]);
-  expect(await target.received()).toEqual([]);
+    // A slip in the number: the page comes back with all that was typed, and says what is wrong where.
+    made += await walk(page, [
+      ...pastTheNavigation,
+      ['Tab', 'textbox "First name"', quote.firstName],
+      ['Tab', 'textbox "Last name"', quote.lastName],
+      ['Tab', 'textbox "Phone"', '12'],
+      ['Tab', 'textbox "Email"', quote.email],
+      ...afterTheEmail(),
+    ]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: messages.phone }).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+    const { services, referral, ...texts } = quote;
+    expect(await valuesIn(page)).toEqual({ ...texts, phoneNumber: '12' });
+    expect(await checkedIn(page)).toEqual([...services, ...referral]);
+    expect(await target.received()).toEqual([]);
 
-  // The answer opens at the form: there is no navigation to pass again.
-  made += await walk(page, [
-    ['Tab', 'textbox "First name"'],
-    ['Tab', 'textbox "Last name"'],
-    ['Tab', 'textbox "Phone" [invalid]'],
-  ]);
-  expect(await descriptionOfFocus(page)).toContain(messages.phone);
-  // Tab has selected what is there.
-  await page.keyboard.type(quote.phoneNumber);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${site.url}${sentPath('quote')}*`);
-  await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
-  expect(Object.values(await valuesIn(page)).join('')).toBe('');
-  await expectSent();
-  await page.reload();
-  await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
-  await expectSent();
-  expect(made).toBe(73);
-});
+    // The answer opens at the form: there is no navigation to pass again.
+    made += await walk(page, [
+      ['Tab', 'textbox "First name"'],
+      ['Tab', 'textbox "Last name"'],
+      ['Tab', 'textbox "Phone" [invalid]'],
+    ]);
+    expect(await descriptionOfFocus(page)).toContain(messages.phone);
+    // Tab has selected what is there.
+    await page.keyboard.type(quote.phoneNumber);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}${sentPath('quote')}*`);
+    await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
+    expect(Object.values(await valuesIn(page)).join('')).toBe('');
+    await expectSent();
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
+    await expectSent();
+    expect(made).toBe(73);
+  },
+);
 
 function tab(leadsTo: string): Step {
   return ['Tab', leadsTo];

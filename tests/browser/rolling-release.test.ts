@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => next[Symbol.dispose]());
 
 /** How many requests are begun in a second. */
-const perSecond = sized(60, 200);
+const perSecond = sized(40, 200);
 
 test('a release that is rolled out behind nginx is noticed by nobody: no request fails, open pages go on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));

@@ -1,12 +1,37 @@
-import { fullSize, sampled } from '../support/full-size.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { fullSize, sampled, sampleOf } from '../support/full-size.ts';
 import { checkEveryPage } from './every-page.ts';
+import { allLaidOut } from './laid-out.ts';
+import { outside, tooLong, tooSmall } from './looks.ts';
+import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { allRoutes, onePerLayout } from './routes.ts';
 
 checkEveryPage({
-  pages: allRoutes,
+  pages: sampleOf(allRoutes, (path) => onePerLayout.has(path)),
   viewport: { width: 1280, height: 900 },
   colorScheme: 'light',
   otherWidths: sampled([768, 320], [1024, 640, 390]),
   tightWidths: sampled([320], [768]),
-  isRead: (path) => fullSize || onePerLayout.has(path),
+  inDepth: (path) => fullSize || onePerLayout.has(path),
+});
+
+// What a page's own words and exhibits do to the layout that it shares. In full size it is looked at as all are.
+describe.skipIf(fullSize)('at a glance', () => {
+  let opened: OpenPage;
+  beforeAll(async () => {
+    opened = await openLastingPage();
+  });
+
+  test.each(allRoutes.filter((path) => !onePerLayout.has(path)))('%s', async (path) => {
+    const { page, complaints } = opened;
+    await page.goto(inject('site') + path);
+    await islandReady(page, 'Consent');
+    await allLaidOut(page);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const look of [outside, tooSmall, tooLong])
+        expect(await page.evaluate(look)).toEqual([]);
+    }
+    expect(complaints.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { onePerLayout } from '../browser/routes.ts';
-import { sampled } from '../support/full-size.ts';
+import { sampled, sampleOf } from '../support/full-size.ts';
 import { screens } from './engine.ts';
 import { loadFaces, makeEven, type Sized, sizes } from './sizes.ts';
 import type { Stage } from './stage.ts';
@@ -11,7 +11,12 @@ const articleWithTables = '/blog/core-web-vitals-field-data';
 
 /** Where narrow windows lay out anew: cards, a form, tables. */
 const onPhones: readonly string[] = [paths.home, paths.quote, articleWithTables];
-const inWideWindows = [...onePerLayout].filter((path) => !onPhones.includes(path));
+/** As on phones, and where other things stand side by side. */
+const standing: readonly string[] = [paths.website, paths.contact, paths.trends];
+const inWideWindows = sampleOf(
+  [...onePerLayout].filter((path) => !onPhones.includes(path)),
+  (path) => standing.includes(path),
+);
 
 /**
  * How far a size may be from Chromium's, beside 2 px: engines round in other places. In tables, lines break

@@ -11,7 +11,7 @@ import {
 import { startSite } from '../../support/site.ts';
 import type { Behaviour } from '../../support/target-server.ts';
 
-const submissions = sized(60, 200);
+const submissions = sized(40, 200);
 const killAfter = Math.round(submissions / 3);
 
 // The first one kills the built site; the others a server whose clock runs fast, because their leads

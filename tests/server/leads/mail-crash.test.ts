@@ -11,7 +11,7 @@ import { startMailServer } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-const count = sized(36, 200);
+const count = sized(24, 200);
 /** Leads between two kills: of the site and of the mail server in turn. */
 const perKill = 6;
 const from = 'website@example.org';

@@ -32,7 +32,7 @@ test('all who ask at once whether the database works share one proof: the connec
   if (!read.ok) throw new Error(read.problem);
   let proofs = 0;
   const connection = createConnection({
-    ...{ server: read.server, size: 2, timeoutMs: 2000, log: undefined },
+    ...{ server: read.server, size: 2, timeoutMs: 20_000, log: undefined },
     prepare: async () => {},
     prove: async (query) => {
       proofs += 1;

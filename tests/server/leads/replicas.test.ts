@@ -14,7 +14,7 @@ import { startTarget, until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { newAddress, postFrom } from '../../support/visitor.ts';
 
-const submissions = sized(60, 600);
+const submissions = sized(40, 600);
 
 /** A shorter outage is waited for. */
 const waitedForMs = 3000;

@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints, paths } from '../../../shared/paths.ts';
+import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, post, quoteRequest } from '../../support/leads.ts';
 import { startTarget, until } from '../../support/processes.ts';
 import { startProvider } from '../../support/provider-server.ts';
@@ -33,7 +34,7 @@ test('metrics have a port of their own, and the public one knows nothing of them
 });
 
 /** Of each a label would be far more than a scrape should hold. */
-const addressCount = 1000;
+const addressCount = sized(300, 1000);
 
 test('requests are counted by group and class, and unknown addresses add no label', async () => {
   const site = started(await startMeasured());
