@@ -3,11 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
 /** What `npm start` and the container give to Node, as `tests/server/site/process.test.ts` checks. */
-export const serverFlags = [
-  '--max-semi-space-size=4',
-  '--v8-pool-size=1',
-  '--no-allocation-site-pretenuring',
-];
+export const serverFlags = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 
 const preload = readFileSync(new URL('light-brotli.ts', import.meta.url));
 
