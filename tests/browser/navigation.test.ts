@@ -9,7 +9,7 @@ import {
 import { paths } from '../../shared/paths.ts';
 import { chatLink, defaultSite } from '../../shared/site.ts';
 import { sampled } from '../support/full-size.ts';
-import { openLastingPage, openPage } from './open.ts';
+import { openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -455,22 +455,9 @@ test('without JavaScript and invoker commands the menu opens, expands and closes
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-const lasting = new Map<string, Promise<Page>>();
-
-/** Any page: they all have the same frame. This one has nothing that moves. Loaded anew, it is as it was. */
+/** Any page: they all have the same frame. This one has nothing that moves. */
 async function openAny(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const kind = JSON.stringify(options);
-  const opening = lasting.get(kind) ?? openLasting(options);
-  lasting.set(kind, opening);
-  const page = await opening;
-  await page.mouse.move(0, 0);
-  await page.setViewportSize(options.viewport ?? { width: 1280, height: 900 });
-  await page.goto(site + paths.football);
-  return page;
-}
-
-async function openLasting(options: Parameters<typeof openPage>[0]): Promise<Page> {
-  const { page } = await openLastingPage(options);
+  const { page } = await openPage(options);
   await page.goto(site + paths.football);
   // The banner would lie over the lower part of the page.
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
