@@ -4,12 +4,13 @@
  */
 export function layOutRest(): void {
   window.requestIdleCallback?.(() => {
-    const part = document.querySelector<HTMLElement>(
-      '[data-late] main > script ~ :not([data-laid-out])',
-    );
-    if (!part) return;
-    part.dataset.laidOut = '';
-    part.getBoundingClientRect();
-    layOutRest();
+    const part = document.querySelector<HTMLElement>('main > script ~ :not([data-laid-out])');
+    if (part) {
+      part.dataset.laidOut = '';
+      part.getBoundingClientRect();
+      layOutRest();
+    }
+    // A slow page may still bring more; for one that is complete the event never comes.
+    else addEventListener('load', layOutRest);
   });
 }
