@@ -4,10 +4,11 @@
  */
 export function layOutRest(): void {
   window.requestIdleCallback?.(() => {
-    const part = document.querySelector<HTMLElement>('main > script ~ :not([data-laid-out])');
+    const part = document.querySelector<HTMLElement>('main>script~:not([data-laid])');
     if (part) {
-      part.dataset.laidOut = '';
-      part.getBoundingClientRect();
+      part.dataset.laid = '';
+      // Whoever asks where it is has it laid out.
+      void part.offsetTop;
       layOutRest();
     }
     // A slow page may still bring more; for one that is complete the event never comes.

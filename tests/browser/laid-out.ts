@@ -4,6 +4,6 @@ import { expect } from 'vitest';
 /** Waits until nothing of the page is put off any more (`client/browser/lay-out.ts`). */
 export async function allLaidOut(page: Page): Promise<void> {
   await page.locator('html[data-faces]').waitFor();
-  const late = page.locator('[data-late] main > script ~ :not([data-laid-out])');
+  const late = page.locator('[data-late] main > script ~ :not([data-laid])');
   await expect.poll(() => late.count()).toBe(0);
 }
