@@ -7,6 +7,7 @@ import { messages } from '../../shared/validation.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { thorough } from '../support/thorough.ts';
 import { axePath, axeVersion, violations } from './axe.ts';
 import { fillContact, fillQuote, sendButton, toast, unfold } from './form-pages.ts';
 import { deadControls } from './looks.ts';
@@ -156,6 +157,7 @@ const states: State[] = [
 
 test.each(sampleOf(states, ({ stands = false }) => stands))(
   'axe finds nothing in $what on $path',
+  thorough,
   async ({ path, width, bring }) => {
     const { page } = await openForAxe({ viewport: widths[width] });
     await page.goto(site.url + path);
@@ -165,7 +167,7 @@ test.each(sampleOf(states, ({ stands = false }) => stands))(
   },
 );
 
-test('a refused form without JavaScript is as good', async () => {
+test('a refused form without JavaScript is as good', thorough, async () => {
   const { page, complaints } = await openForAxe();
   await page.goto(site.url + paths.contact);
   const html = await page.evaluate(async () => {
@@ -218,6 +220,7 @@ test.each([...onePerLayout])(
 
 test.each(sampled([paths.quote], [paths.home]))(
   'in forced colours axe finds nothing on %s, and what has the focus has a ring',
+  thorough,
   async (path) => {
     const { page } = await openForAxe({ forcedColors: 'active' });
     await page.goto(site.url + path);

@@ -4,6 +4,7 @@ import { blogArticlePath, paths } from '../../shared/paths.ts';
 import { articles } from '../support/articles.ts';
 import { sized } from '../support/full-size.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
+import { thorough } from '../support/thorough.ts';
 import { openPage, startOwnSite } from './open.ts';
 
 const site = inject('site');
@@ -47,31 +48,35 @@ test.each([paths.delhi, provided])('the sidebar marks the article at hand: %s', 
   expect(await current.getAttribute('href')).toBe(path);
 });
 
-test('no list of articles ends with a hole, on a tablet and on a wide screen', async () => {
-  const provider = await startHoldingProvider();
-  onTestFinished(provider.stop);
-  const most = sized(7, 13);
-  provider.release(articles(most));
-  const own = await startOwnSite({ BLOGS_URL: provider.url });
-  const { page } = await openPage();
-  await page.route('**/uploads/**', (route) =>
-    route.fulfill({ body: '', contentType: 'image/webp' }),
-  );
-  await page.goto(`${own.url}${paths.blog}`);
-  const cards = page.locator('main article:has(a[href^="/blog/"])');
-  for (let left = most; left > 0; left -= 1) {
-    expect(await cards.count()).toBe(left);
-    for (const width of [768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const gap = await cards.last().evaluate((card) => {
-        const list = card.parentElement?.getBoundingClientRect();
-        return (list?.right ?? 0) - card.getBoundingClientRect().right;
-      });
-      expect(Math.abs(gap), `${left} articles at ${width} px`).toBeLessThan(1);
+test(
+  'no list of articles ends with a hole, on a tablet and on a wide screen',
+  thorough,
+  async () => {
+    const provider = await startHoldingProvider();
+    onTestFinished(provider.stop);
+    const most = sized(7, 13);
+    provider.release(articles(most));
+    const own = await startOwnSite({ BLOGS_URL: provider.url });
+    const { page } = await openPage();
+    await page.route('**/uploads/**', (route) =>
+      route.fulfill({ body: '', contentType: 'image/webp' }),
+    );
+    await page.goto(`${own.url}${paths.blog}`);
+    const cards = page.locator('main article:has(a[href^="/blog/"])');
+    for (let left = most; left > 0; left -= 1) {
+      expect(await cards.count()).toBe(left);
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const gap = await cards.last().evaluate((card) => {
+          const list = card.parentElement?.getBoundingClientRect();
+          return (list?.right ?? 0) - card.getBoundingClientRect().right;
+        });
+        expect(Math.abs(gap), `${left} articles at ${width} px`).toBeLessThan(1);
+      }
+      await cards.last().evaluate((card) => card.remove());
     }
-    await cards.last().evaluate((card) => card.remove());
-  }
-});
+  },
+);
 
 function isOnScreen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();

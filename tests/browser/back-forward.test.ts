@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findChromium } from '../../scripts/find-browsers.ts';
 import { paths } from '../../shared/paths.ts';
 import { sampled } from '../support/full-size.ts';
+import { thorough } from '../support/thorough.ts';
 import { flags } from './set-up.ts';
 
 const site = inject('site');
@@ -45,7 +46,7 @@ test('who comes back to a page that was left by a panel finds the panel closed',
   expect(await button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('who comes back to a map that was asked for finds it there', async () => {
+test('who comes back to a map that was asked for finds it there', thorough, async () => {
   const page = await openSite(paths.contact, {});
   await page.getByRole('link', { name: 'Show the map' }).click();
   const frame = await page.waitForSelector('iframe');
@@ -65,7 +66,7 @@ test.each(
   },
 );
 
-test('the report names what does: a page that waits for its unload', async () => {
+test('the report names what does: a page that waits for its unload', thorough, async () => {
   const reasons = await reasonsAfterLeaving(paths.about, async (page) => {
     await page.evaluate(() => addEventListener('unload', () => {}));
   });

@@ -4,6 +4,7 @@ import { homeContent } from '../../shared/content/home.ts';
 import { testimonials } from '../../shared/content/testimonials.ts';
 import { paths } from '../../shared/paths.ts';
 import { sampled } from '../support/full-size.ts';
+import { thorough } from '../support/thorough.ts';
 import { islandReady, openPage } from './open.ts';
 
 const site = inject('site');
@@ -38,40 +39,44 @@ test.each(sampled<(typeof carousels)[number]>(first, second))(
   },
 );
 
-test('the tile that leaves slides out, and the one that comes slides in, on the right sides', async () => {
-  const { page, carousel } = await openCarousel('Industries');
-  await stopAnimations(page);
-  const next = carousel.getByRole('button', { name: 'Next' });
-  const seenAt = (progress: number) =>
-    carousel.locator('ul').evaluate((list, at) => {
-      const frame = list.parentElement?.getBoundingClientRect();
-      const [slide] = list.getAnimations();
-      if (!frame || !slide) return [];
-      slide.pause();
-      slide.currentTime = at * 800;
-      const seen = [...list.children]
-        .map((one) => ({
-          name: one.getAttribute('aria-label') ?? '',
-          box: one.getBoundingClientRect(),
-        }))
-        .filter(({ box }) => box.right > frame.left + 2 && box.left < frame.right - 2)
-        .toSorted((a, b) => a.box.left - b.box.left)
-        .map(({ name }) => name);
-      if (at === 1) slide.finish();
-      return seen;
-    }, progress);
-  await next.click();
-  await expect.poll(() => seenAt(0)).toEqual(industries.slice(0, 4));
-  expect(await seenAt(0.1)).toEqual(industries.slice(0, 5));
-  expect(await seenAt(1)).toEqual(industries.slice(1, 5));
-  await carousel.getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(() => seenAt(0)).toEqual(industries.slice(1, 5));
-  expect(await seenAt(0.1)).toEqual(industries.slice(0, 5));
-  expect(await seenAt(1)).toEqual(industries.slice(0, 4));
-  await page.close();
-});
+test(
+  'the tile that leaves slides out, and the one that comes slides in, on the right sides',
+  thorough,
+  async () => {
+    const { page, carousel } = await openCarousel('Industries');
+    await stopAnimations(page);
+    const next = carousel.getByRole('button', { name: 'Next' });
+    const seenAt = (progress: number) =>
+      carousel.locator('ul').evaluate((list, at) => {
+        const frame = list.parentElement?.getBoundingClientRect();
+        const [slide] = list.getAnimations();
+        if (!frame || !slide) return [];
+        slide.pause();
+        slide.currentTime = at * 800;
+        const seen = [...list.children]
+          .map((one) => ({
+            name: one.getAttribute('aria-label') ?? '',
+            box: one.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.right > frame.left + 2 && box.left < frame.right - 2)
+          .toSorted((a, b) => a.box.left - b.box.left)
+          .map(({ name }) => name);
+        if (at === 1) slide.finish();
+        return seen;
+      }, progress);
+    await next.click();
+    await expect.poll(() => seenAt(0)).toEqual(industries.slice(0, 4));
+    expect(await seenAt(0.1)).toEqual(industries.slice(0, 5));
+    expect(await seenAt(1)).toEqual(industries.slice(1, 5));
+    await carousel.getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(() => seenAt(0)).toEqual(industries.slice(1, 5));
+    expect(await seenAt(0.1)).toEqual(industries.slice(0, 5));
+    expect(await seenAt(1)).toEqual(industries.slice(0, 4));
+    await page.close();
+  },
+);
 
-test('the tiles are 300 px high and slide for 0.8 seconds', async () => {
+test('the tiles are 300 px high and slide for 0.8 seconds', thorough, async () => {
   const { page, carousel } = await openCarousel('Industries');
   const heights = await carousel
     .locator('article')
@@ -116,6 +121,7 @@ test.each(second)('$island stands still while the pointer is on it', async ({ is
 
 test.each(first)(
   '$island stands still while the focus is in it, and says then what it shows',
+  thorough,
   async ({ island, names }) => {
     const { page, carousel } = await openCarousel(island);
     const live = carousel.locator('[aria-live]');
@@ -132,7 +138,7 @@ test.each(first)(
   },
 );
 
-test.each(second)('$island stands still in a hidden tab', async ({ island, names }) => {
+test.each(second)('$island stands still in a hidden tab', thorough, async ({ island, names }) => {
   const { page, carousel } = await openCarousel(island);
   await setHidden(page, true);
   await page.clock.runFor(30_000);
@@ -205,6 +211,7 @@ test.each(
   ),
 )(
   'at $width px the testimonials rotate, $fit at a time, with the same buttons and pauses',
+  thorough,
   async ({ width, fit }) => {
     const { page, carousel } = await openCarousel('Testimonials', {
       viewport: { width, height: 844 },
@@ -232,12 +239,12 @@ test.each(
 test.each([
   { width: 767, shown: industries.length },
   { width: 768, shown: 4 },
-])('at $width px there are $shown industries to see', async ({ width, shown }) => {
+])('at $width px there are $shown industries to see', thorough, async ({ width, shown }) => {
   const { carousel } = await openCarousel('Industries', { viewport: { width, height: 900 } });
   expect(await shownIn(carousel)).toHaveLength(shown);
 });
 
-test('a finger swipes the testimonials, and holds them while it is down', async () => {
+test('a finger swipes the testimonials, and holds them while it is down', thorough, async () => {
   const { page, carousel } = await openCarousel('Testimonials', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -279,42 +286,51 @@ test.each(sampled([390], [1280]))(
   },
 );
 
-test('without JavaScript the tiles that stand outside are reached by keyboard', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site);
-  const tiles = page.getByRole('group', { name: 'Industries we serve' });
-  await tiles.focus();
-  const isWhole = async () => {
-    const last = await tiles.locator('li').last().boundingBox();
-    return last !== null && last.x + last.width <= 1281;
-  };
-  expect(await isWhole()).toBe(false);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowRight');
-      return isWhole();
-    })
-    .toBe(true);
-});
+test(
+  'without JavaScript the tiles that stand outside are reached by keyboard',
+  thorough,
+  async () => {
+    const { page } = await openPage({ javaScriptEnabled: false });
+    await page.goto(site);
+    const tiles = page.getByRole('group', { name: 'Industries we serve' });
+    await tiles.focus();
+    const isWhole = async () => {
+      const last = await tiles.locator('li').last().boundingBox();
+      return last !== null && last.x + last.width <= 1281;
+    };
+    expect(await isWhole()).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowRight');
+        return isWhole();
+      })
+      .toBe(true);
+  },
+);
 
-test('the hero plays anew every seven seconds, and not at all for those who asked for less motion', async () => {
-  const { page } = await openPage();
-  await page.goto(site);
-  const cycles = () =>
-    page.evaluate(() =>
-      document.getAnimations().flatMap(({ effect }) => {
-        const { duration, iterations } = effect?.getTiming() ?? {};
-        const inHero =
-          effect instanceof KeyframeEffect && effect.target?.closest('main > section:first-child');
-        return inHero && iterations === Infinity ? [duration] : [];
-      }),
-    );
-  expect(new Set(await cycles())).toEqual(new Set([7000]));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(cycles).toEqual([]);
-});
+test(
+  'the hero plays anew every seven seconds, and not at all for those who asked for less motion',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    await page.goto(site);
+    const cycles = () =>
+      page.evaluate(() =>
+        document.getAnimations().flatMap(({ effect }) => {
+          const { duration, iterations } = effect?.getTiming() ?? {};
+          const inHero =
+            effect instanceof KeyframeEffect &&
+            effect.target?.closest('main > section:first-child');
+          return inHero && iterations === Infinity ? [duration] : [];
+        }),
+      );
+    expect(new Set(await cycles())).toEqual(new Set([7000]));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(cycles).toEqual([]);
+  },
+);
 
 test('the hero’s headline, picture and button play, and the score rolls from 145 to 151', async () => {
   const { page } = await openPage();
@@ -360,39 +376,43 @@ test('the hero’s headline, picture and button play, and the score rolls from 1
   expect(await hero.evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('the phone of the sports changes its screen while they scroll past, and is four phones for who asked for rest', async () => {
-  const { page } = await openPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(site);
-  const places = () =>
-    page.evaluate(
-      (links) =>
-        links.map((path) => {
-          const phone = document.querySelector(`main h3 > a[href="${path}"]`)?.closest('li');
-          return Math.round(
-            phone?.querySelector('img')?.parentElement?.parentElement?.getBoundingClientRect()
-              .left ?? 0,
-          );
-        }),
-      [paths.cricket, paths.football, paths.tennis, paths.fantasy],
-    );
-  expect(new Set(await places()).size).toBe(1);
-  const seen = async (path: string) => {
-    await page.locator(`main h3 > a[href="${path}"]`).focus();
-    await page
-      .locator(`main h3 > a[href="${path}"]`)
-      .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    return page.locator(`main li:has(h3 > a[href="${path}"]) img`).evaluate((image) => {
-      const frame = image.closest('div')?.getBoundingClientRect();
-      return Math.abs(image.getBoundingClientRect().top - (frame?.top ?? 0)) < 12;
-    });
-  };
-  for (const path of [paths.football, paths.tennis, paths.fantasy])
-    await expect.poll(() => seen(path)).toBe(true);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(async () => new Set(await places()).size).toBe(4);
-});
+test(
+  'the phone of the sports changes its screen while they scroll past, and is four phones for who asked for rest',
+  thorough,
+  async () => {
+    const { page } = await openPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(site);
+    const places = () =>
+      page.evaluate(
+        (links) =>
+          links.map((path) => {
+            const phone = document.querySelector(`main h3 > a[href="${path}"]`)?.closest('li');
+            return Math.round(
+              phone?.querySelector('img')?.parentElement?.parentElement?.getBoundingClientRect()
+                .left ?? 0,
+            );
+          }),
+        [paths.cricket, paths.football, paths.tennis, paths.fantasy],
+      );
+    expect(new Set(await places()).size).toBe(1);
+    const seen = async (path: string) => {
+      await page.locator(`main h3 > a[href="${path}"]`).focus();
+      await page
+        .locator(`main h3 > a[href="${path}"]`)
+        .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      return page.locator(`main li:has(h3 > a[href="${path}"]) img`).evaluate((image) => {
+        const frame = image.closest('div')?.getBoundingClientRect();
+        return Math.abs(image.getBoundingClientRect().top - (frame?.top ?? 0)) < 12;
+      });
+    };
+    for (const path of [paths.football, paths.tennis, paths.fantasy])
+      await expect.poll(() => seen(path)).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(async () => new Set(await places()).size).toBe(4);
+  },
+);
 
-test('the About page has the testimonials, too', async () => {
+test('the About page has the testimonials, too', thorough, async () => {
   const { page } = await openPage();
   await page.goto(site + paths.about);
   await page.locator('ost-island[name=Testimonials]').scrollIntoViewIfNeeded();
@@ -402,23 +422,27 @@ test('the About page has the testimonials, too', async () => {
   await expect.poll(() => shownIn(carousel)).toEqual(people.slice(0, 4));
 });
 
-test('on a wide screen the first testimonial stands large beside three small ones', async () => {
-  const { carousel } = await openCarousel('Testimonials');
-  const sizes = () =>
-    carousel.locator('li:not([aria-hidden=true])').evaluateAll((all) =>
-      all
-        .map((one) => one.getBoundingClientRect())
-        .toSorted((a, b) => a.left - b.left)
-        .map(({ width, height }) => Math.round(width * height)),
-    );
-  const [large = 0, ...small] = await sizes();
-  expect(small).toHaveLength(3);
-  expect(new Set(small).size).toBe(1);
-  expect(large).toBeGreaterThan(3 * Math.max(...small));
-  await carousel.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => shownIn(carousel)).toEqual(people.slice(1, 5));
-  expect(await sizes()).toEqual([large, ...small]);
-});
+test(
+  'on a wide screen the first testimonial stands large beside three small ones',
+  thorough,
+  async () => {
+    const { carousel } = await openCarousel('Testimonials');
+    const sizes = () =>
+      carousel.locator('li:not([aria-hidden=true])').evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .toSorted((a, b) => a.left - b.left)
+          .map(({ width, height }) => Math.round(width * height)),
+      );
+    const [large = 0, ...small] = await sizes();
+    expect(small).toHaveLength(3);
+    expect(new Set(small).size).toBe(1);
+    expect(large).toBeGreaterThan(3 * Math.max(...small));
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => shownIn(carousel)).toEqual(people.slice(1, 5));
+    expect(await sizes()).toEqual([large, ...small]);
+  },
+);
 
 /** The home page at a carousel, with a clock that the test moves. */
 async function openCarousel(

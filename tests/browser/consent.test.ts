@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { sampled } from '../support/full-size.ts';
 import { enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { thorough } from '../support/thorough.ts';
 import { box, checkedIn, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
 import { hold } from './hold.ts';
 import { islandReady, openPage, startOwnSite } from './open.ts';
@@ -97,7 +98,7 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('before a choice the map comes when it is asked for, too', async () => {
+test('before a choice the map comes when it is asked for, too', thorough, async () => {
   const { page } = await openPage();
   await page.goto(site.url + paths.contact);
   const show = page.getByRole('link', { name: 'Show the map' });
@@ -110,40 +111,53 @@ test('before a choice the map comes when it is asked for, too', async () => {
   expect(chat.asked).toEqual([]);
 });
 
-test('a press on the map’s button while its script is on the way is not lost', async () => {
-  const { page } = await openPage();
-  const script = await hold(page, '**/assets/LocationMap-*.js');
-  await page.goto(site.url + paths.contact);
-  await choice(page, 'Only necessary').click();
-  const show = page.getByRole('link', { name: 'Show the map' });
-  await show.scrollIntoViewIfNeeded();
-  await script.asked;
-  const { x, y, width, height } = (await show.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.up();
-  script.release();
-  await page.locator('iframe').waitFor();
-  await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
-  expect(page.context().pages()).toHaveLength(1);
-});
+test(
+  'a press on the map’s button while its script is on the way is not lost',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    const script = await hold(page, '**/assets/LocationMap-*.js');
+    await page.goto(site.url + paths.contact);
+    await choice(page, 'Only necessary').click();
+    const show = page.getByRole('link', { name: 'Show the map' });
+    await show.scrollIntoViewIfNeeded();
+    await script.asked;
+    const { x, y, width, height } = (await show.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    script.release();
+    await page.locator('iframe').waitFor();
+    await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);
 
-test('a press that began before the map’s script came and ends after it is not lost', async () => {
-  const { page } = await openPage();
-  const script = await hold(page, '**/assets/LocationMap-*.js');
-  await page.goto(site.url + paths.contact);
-  await choice(page, 'Only necessary').click();
-  const show = page.getByRole('link', { name: 'Show the map' });
-  await show.hover();
-  await page.mouse.down();
-  script.release();
-  await islandReady(page, 'LocationMap');
-  await page.mouse.up();
-  await page.locator('iframe').waitFor();
-  expect(page.context().pages()).toHaveLength(1);
-});
+test(
+  'a press that began before the map’s script came and ends after it is not lost',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    const script = await hold(page, '**/assets/LocationMap-*.js');
+    await page.goto(site.url + paths.contact);
+    await choice(page, 'Only necessary').click();
+    const show = page.getByRole('link', { name: 'Show the map' });
+    await show.hover();
+    await page.mouse.down();
+    script.release();
+    await islandReady(page, 'LocationMap');
+    await page.mouse.up();
+    await page.locator('iframe').waitFor();
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);
 
-test('where the map is shown, the address and the button have left', async () => {
+test('where the map is shown, the address and the button have left', thorough, async () => {
   const { page } = await openPage();
   await page.goto(site.url + paths.contact);
   const block = page.locator('ost-island[name=LocationMap]');
@@ -218,51 +232,59 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   expect(await banner(page).isVisible()).toBe(false);
 });
 
-test('who withdraws the consent keeps what is typed and ticked, and has no further step to go back', async () => {
-  const { page } = await openPage();
-  await page.goto(site.url + paths.about);
-  await choice(page, 'Accept all').click();
-  await chatHere(page);
-  await page.goto(site.url + paths.quote);
-  await chatHere(page);
-  await field(page, 'firstName').fill('Asha');
-  await islandReady(page, 'QuoteForm');
-  await field(page, 'projectGoals').fill('A shop\nwith two languages');
-  await box(page, 'services', 'SEO').check();
-  const before = await valuesIn(page);
-  const steps = await page.evaluate(() => history.length);
+test(
+  'who withdraws the consent keeps what is typed and ticked, and has no further step to go back',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    await page.goto(site.url + paths.about);
+    await choice(page, 'Accept all').click();
+    await chatHere(page);
+    await page.goto(site.url + paths.quote);
+    await chatHere(page);
+    await field(page, 'firstName').fill('Asha');
+    await islandReady(page, 'QuoteForm');
+    await field(page, 'projectGoals').fill('A shop\nwith two languages');
+    await box(page, 'services', 'SEO').check();
+    const before = await valuesIn(page);
+    const steps = await page.evaluate(() => history.length);
 
-  await settings(page).click();
-  await choice(page, 'Only necessary').click();
-  await page.waitForFunction(() => !document.body.dataset.chat);
-  await islandReady(page, 'LiveChat');
-  expect(await valuesIn(page)).toEqual(before);
-  expect(await checkedIn(page)).toEqual(['SEO']);
-  expect(await page.evaluate(() => [history.length, history.state])).toEqual([steps, null]);
-  // It is still a form.
-  await sendButton(page).click();
-  await page.locator('#field-lastName[aria-invalid=true]').waitFor();
-  expect(await valuesIn(page)).toEqual(before);
-});
+    await settings(page).click();
+    await choice(page, 'Only necessary').click();
+    await page.waitForFunction(() => !document.body.dataset.chat);
+    await islandReady(page, 'LiveChat');
+    expect(await valuesIn(page)).toEqual(before);
+    expect(await checkedIn(page)).toEqual(['SEO']);
+    expect(await page.evaluate(() => [history.length, history.state])).toEqual([steps, null]);
+    // It is still a form.
+    await sendButton(page).click();
+    await page.locator('#field-lastName[aria-invalid=true]').waitFor();
+    expect(await valuesIn(page)).toEqual(before);
+  },
+);
 
-test('a message that could not be sent is not lost when the consent is withdrawn', async () => {
-  const { page, complaints } = await openPage();
-  await page.route('**/api/contact', (route) => route.abort());
-  await page.goto(site.url + paths.contact);
-  await choice(page, 'Accept all').click();
-  await chatHere(page);
-  await fillContact(page, enquiry());
-  await sendButton(page).click();
-  await page.getByRole('button', { name: 'Restore my message' }).waitFor();
-  await settings(page).click();
-  await choice(page, 'Only necessary').click();
-  await page.waitForFunction(() => !document.body.dataset.chat);
-  await islandReady(page, 'LiveChat');
-  expect(await valuesIn(page)).toEqual({ ...enquiry() });
-  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-});
+test(
+  'a message that could not be sent is not lost when the consent is withdrawn',
+  thorough,
+  async () => {
+    const { page, complaints } = await openPage();
+    await page.route('**/api/contact', (route) => route.abort());
+    await page.goto(site.url + paths.contact);
+    await choice(page, 'Accept all').click();
+    await chatHere(page);
+    await fillContact(page, enquiry());
+    await sendButton(page).click();
+    await page.getByRole('button', { name: 'Restore my message' }).waitFor();
+    await settings(page).click();
+    await choice(page, 'Only necessary').click();
+    await page.waitForFunction(() => !document.body.dataset.chat);
+    await islandReady(page, 'LiveChat');
+    expect(await valuesIn(page)).toEqual({ ...enquiry() });
+    expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  },
+);
 
-test('where the chat’s script never came, nothing has to be loaded anew', async () => {
+test('where the chat’s script never came, nothing has to be loaded anew', thorough, async () => {
   const { page, complaints } = await openPage();
   await page.route(`${chat.url}/**`, (route) => route.abort());
   await page.goto(site.url + paths.contact);
@@ -364,7 +386,7 @@ test.each(
       { chatAt: true, mapAt: false, words: 'we load a live chat from another company' },
     ],
   ),
-)('the banner and the policy name only what can be loaded: $words', async (row) => {
+)('the banner and the policy name only what can be loaded: $words', thorough, async (row) => {
   const one = await startOwnSite({
     ...(row.chatAt ? { CHAT_SCRIPT_URL: `${chat.url}/widget.js` } : {}),
     MAP_EMBED_URL: row.mapAt ? `${map.url}/embed` : 'off',
@@ -378,24 +400,28 @@ test.each(
   if (row.chatAt) await islandReady(page, 'LiveChat');
 });
 
-test('where no chat and no map are configured there is nothing to ask: no banner, no settings, no word of them', async () => {
-  const plain = await startOwnSite({ MAP_EMBED_URL: 'off' });
-  for (const javaScriptEnabled of [true, false]) {
-    const { page, context } = await openPage({ javaScriptEnabled });
-    await page.goto(plain.url + paths.contact);
-    expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Show the map' }).count()).toBe(0);
-    expect(await banner(page).count()).toBe(0);
-    expect(await settings(page).count()).toBe(0);
-    await page.goto(plain.url + paths.privacy);
-    expect(await page.locator('form').count()).toBe(0);
-    const policy = await page.getByRole('main').innerText();
-    expect(policy).toContain('This site sets no cookie at all');
-    for (const word of ['Accept all', 'chat provider', 'map provider', 'your consent for'])
-      expect(policy).not.toContain(word);
-    expect(await context.cookies()).toEqual([]);
-  }
-});
+test(
+  'where no chat and no map are configured there is nothing to ask: no banner, no settings, no word of them',
+  thorough,
+  async () => {
+    const plain = await startOwnSite({ MAP_EMBED_URL: 'off' });
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context } = await openPage({ javaScriptEnabled });
+      await page.goto(plain.url + paths.contact);
+      expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Show the map' }).count()).toBe(0);
+      expect(await banner(page).count()).toBe(0);
+      expect(await settings(page).count()).toBe(0);
+      await page.goto(plain.url + paths.privacy);
+      expect(await page.locator('form').count()).toBe(0);
+      const policy = await page.getByRole('main').innerText();
+      expect(policy).toContain('This site sets no cookie at all');
+      for (const word of ['Accept all', 'chat provider', 'map provider', 'your consent for'])
+        expect(policy).not.toContain(word);
+      expect(await context.cookies()).toEqual([]);
+    }
+  },
+);
 
 const nothing = { cookies: [], local: 0, session: 0, databases: 0, caches: 0, workers: 0 };
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
 import { allLaidOut } from './laid-out.ts';
 import { moving, outside, tooLong, tooSmall } from './looks.ts';
@@ -13,6 +14,8 @@ import { missedIn, tabThrough } from './tab-through.ts';
 /** What pages are looked at on. */
 export interface Screen {
   pages: readonly string[];
+  /** Further ones, for CI alone. */
+  thorough: readonly string[];
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
   /** Further widths that one page of each layout must fit: zoomed in to 400 % 1280 px are 320. */
@@ -59,7 +62,10 @@ export function checkEveryPage(screen: Screen): void {
     await opened.page.mouse.move(0, 0);
   });
 
-  test.each([...screen.pages, '/contact?sent=1', '/get-quote?sent=1'])('%s', async (path) => {
+  test.each(screen.pages)('%s', look);
+  test.each([...screen.thorough, '/contact?sent=1', '/get-quote?sent=1'])('%s', thorough, look);
+
+  async function look(path: string): Promise<void> {
     const { page, context, complaints } = opened;
     const isModel = onePerLayout.has(path);
     const inDepth = screen.inDepth(path);
@@ -107,7 +113,7 @@ export function checkEveryPage(screen: Screen): void {
     if (inDepth) await expectAwake(page);
     const others = complaints.splice(0).filter((text) => !text.includes('status of 404'));
     expect(others).toEqual([]);
-  });
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { openPage } from './open.ts';

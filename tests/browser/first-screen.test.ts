@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
 import { islandReady, openPage } from './open.ts';
 import { frames } from './shifts.ts';
@@ -24,28 +25,33 @@ test.each([paths.home, paths.website, paths.pwa])(
   },
 );
 
-test('a menu that is opened before its styles are there can be read and used', async () => {
-  const { page } = await openPage({ viewport: { width: 390, height: 844 } });
-  const held = await hold(page, sheet);
-  await page.goto(site + paths.home, { waitUntil: 'commit' });
-  await page
-    .getByRole('button', { name: 'Menu' })
-    .or(page.getByRole('link', { name: 'Menu' }))
-    .click();
-  const menu = page.locator('dialog');
-  const link = menu.getByText('Contact Us');
-  const colourOf = (one: Element) => getComputedStyle(one).color;
-  expect(await link.evaluate(colourOf)).toBe(await menu.evaluate(colourOf));
-  await menu.locator('summary', { hasText: 'Services' }).click();
-  await menu.getByText('Website Development').waitFor();
-  held.release();
-});
+test(
+  'a menu that is opened before its styles are there can be read and used',
+  thorough,
+  async () => {
+    const { page } = await openPage({ viewport: { width: 390, height: 844 } });
+    const held = await hold(page, sheet);
+    await page.goto(site + paths.home, { waitUntil: 'commit' });
+    await page
+      .getByRole('button', { name: 'Menu' })
+      .or(page.getByRole('link', { name: 'Menu' }))
+      .click();
+    const menu = page.locator('dialog');
+    const link = menu.getByText('Contact Us');
+    const colourOf = (one: Element) => getComputedStyle(one).color;
+    expect(await link.evaluate(colourOf)).toBe(await menu.evaluate(colourOf));
+    await menu.locator('summary', { hasText: 'Services' }).click();
+    await menu.getByText('Website Development').waitFor();
+    held.release();
+  },
+);
 
 test.each([
   { when: 'once the picture is there', hangs: false },
   { when: 'after three seconds beside a picture that hangs', hangs: true },
 ])(
   'script and web manifest leave the line to the first picture: asked for $when',
+  thorough,
   async ({ hangs }) => {
     const { page } = await openPage();
     await page.clock.install({ time: 0 });
@@ -112,6 +118,7 @@ test.each([
   { second: 'fails', go: 'abort' },
 ] as const)(
   'the faces are used together: the page is laid out anew once (the second one $second)',
+  thorough,
   async ({ go }) => {
     const { page, complaints } = await openPage();
     const held = Promise.withResolvers<void>();
@@ -145,7 +152,7 @@ test.each([
   paths.cricket,
   paths.contact,
   paths.pwa,
-])('until the picture of %s is there, its draft stands in its place', async (path) => {
+])('until the picture of %s is there, its draft stands in its place', thorough, async (path) => {
   const { page } = await openPage({ viewport: { width: 412, height: 823 } });
   const held = await hold(page, '**/*.avif');
   await page.goto(site + path, { waitUntil: 'commit' });

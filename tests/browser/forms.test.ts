@@ -10,6 +10,7 @@ import { sampled, sampleOf } from '../support/full-size.ts';
 import { quoteRequest as anyQuote, dataFolder, enquiry, ledgerRows } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { thorough } from '../support/thorough.ts';
 import {
   box,
   checkedIn,
@@ -134,32 +135,36 @@ test('a quote request arrives at the external site with exactly the twelve field
   expect(await contactTarget.received()).toEqual([]);
 });
 
-test('a quote request with the required fields alone carries empty texts and lists', async () => {
-  const page = await openForm('quote');
-  const required = {
-    firstName: 'Mia',
-    lastName: 'Khan',
-    email: 'm@example.com',
-    phoneNumber: '2025550143',
-  };
-  await fillQuote(page, required);
-  await sendButton(page).click();
-  await expectToast(page, sentMessage);
-  const [received] = await quoteTarget.received();
-  expect(JSON.parse(received?.body ?? '')).toStrictEqual({
-    ...required,
-    businessName: '',
-    location: '',
-    website: '',
-    projectGoals: '',
-    timeline: '',
-    budget: '',
-    services: [],
-    referral: [],
-  });
-});
+test(
+  'a quote request with the required fields alone carries empty texts and lists',
+  thorough,
+  async () => {
+    const page = await openForm('quote');
+    const required = {
+      firstName: 'Mia',
+      lastName: 'Khan',
+      email: 'm@example.com',
+      phoneNumber: '2025550143',
+    };
+    await fillQuote(page, required);
+    await sendButton(page).click();
+    await expectToast(page, sentMessage);
+    const [received] = await quoteTarget.received();
+    expect(JSON.parse(received?.body ?? '')).toStrictEqual({
+      ...required,
+      businessName: '',
+      location: '',
+      website: '',
+      projectGoals: '',
+      timeline: '',
+      budget: '',
+      services: [],
+      referral: [],
+    });
+  },
+);
 
-test('a box that is ticked and cleared again is not sent', async () => {
+test('a box that is ticked and cleared again is not sent', thorough, async () => {
   const page = await openForm('quote');
   await fillQuote(page, quoteRequest());
   await box(page, 'services', 'SEO').uncheck();
@@ -216,7 +221,7 @@ test('an error toast carries a cross and stays four seconds', async () => {
   expect(await told.count()).toBe(0);
 });
 
-test('toasts wait while the pointer is on one, and go on when it leaves', async () => {
+test('toasts wait while the pointer is on one, and go on when it leaves', thorough, async () => {
   const page = await openForm('contact', { stopClock: true });
   await sendButton(page).click();
   const told = toast(page, messages.required);
@@ -244,24 +249,28 @@ test('a toast can be dismissed, also by keyboard', async () => {
   expect(await page.locator('[data-type]').count()).toBe(0);
 });
 
-test('no more than twenty toasts stand at once, and none is wider than 350 px', async () => {
-  const page = await openForm('contact', { stopClock: true });
-  await sendButton(page).click();
-  await expectToast(page, messages.required);
-  await sendButton(page).evaluate((button) => {
-    for (let presses = 0; presses < 30; presses += 1) {
-      if (button instanceof HTMLElement) button.click();
-    }
-  });
-  const told = toast(page, messages.required);
-  await expect.poll(() => told.count()).toBe(20);
-  const widths = await told.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().width),
-  );
-  expect(Math.max(...widths)).toBeLessThanOrEqual(350);
-});
+test(
+  'no more than twenty toasts stand at once, and none is wider than 350 px',
+  thorough,
+  async () => {
+    const page = await openForm('contact', { stopClock: true });
+    await sendButton(page).click();
+    await expectToast(page, messages.required);
+    await sendButton(page).evaluate((button) => {
+      for (let presses = 0; presses < 30; presses += 1) {
+        if (button instanceof HTMLElement) button.click();
+      }
+    });
+    const told = toast(page, messages.required);
+    await expect.poll(() => told.count()).toBe(20);
+    const widths = await told.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().width),
+    );
+    expect(Math.max(...widths)).toBeLessThanOrEqual(350);
+  },
+);
 
-test('on a small screen a long toast stays within the screen', async () => {
+test('on a small screen a long toast stays within the screen', thorough, async () => {
   await contactTarget.behave({
     kind: 'answer',
     body: JSON.stringify({ message: `No ${'very '.repeat(40)}luck: ${'x'.repeat(120)}` }),
@@ -319,40 +328,48 @@ test('an enquiry is checked in the specified order, and the first fault is told,
   expect(await contactTarget.received()).toHaveLength(1);
 });
 
-test('a quote request is checked in the specified order: only four fields are required', async () => {
-  const page = await openForm('quote');
-  await fillQuote(page, { email: 'a@b', phoneNumber: '12345678901234567', services: ['SEO'] });
-  await sendButton(page).click();
-  await expectToast(page, messages.required);
-  expect(await faults(page)).toEqual({
-    firstName: emptyFieldMessages.firstName,
-    lastName: emptyFieldMessages.lastName,
-    email: messages.email,
-    phoneNumber: messages.phone,
-  });
-  expect(await focusedName(page)).toBe('firstName');
-  await fillQuote(page, { firstName: 'Mia', lastName: '   ' });
-  await sendButton(page).click();
-  await expectToast(page, messages.required, { times: 2 });
-  expect(await focusedName(page)).toBe('lastName');
-  await fillQuote(page, { lastName: 'Khan', email: 'a@b.example' });
-  await sendButton(page).click();
-  await expectToast(page, messages.phone);
-  expect(await checkedIn(page)).toEqual(['SEO']);
-  expect(await quoteTarget.received()).toEqual([]);
-});
+test(
+  'a quote request is checked in the specified order: only four fields are required',
+  thorough,
+  async () => {
+    const page = await openForm('quote');
+    await fillQuote(page, { email: 'a@b', phoneNumber: '12345678901234567', services: ['SEO'] });
+    await sendButton(page).click();
+    await expectToast(page, messages.required);
+    expect(await faults(page)).toEqual({
+      firstName: emptyFieldMessages.firstName,
+      lastName: emptyFieldMessages.lastName,
+      email: messages.email,
+      phoneNumber: messages.phone,
+    });
+    expect(await focusedName(page)).toBe('firstName');
+    await fillQuote(page, { firstName: 'Mia', lastName: '   ' });
+    await sendButton(page).click();
+    await expectToast(page, messages.required, { times: 2 });
+    expect(await focusedName(page)).toBe('lastName');
+    await fillQuote(page, { lastName: 'Khan', email: 'a@b.example' });
+    await sendButton(page).click();
+    await expectToast(page, messages.phone);
+    expect(await checkedIn(page)).toEqual(['SEO']);
+    expect(await quoteTarget.received()).toEqual([]);
+  },
+);
 
 test.each(
   sampled(
     [['message', { message: 'x'.repeat(5001) }, 'Message can be at most 5,000 characters long']],
     [['name', { fullname: 'x'.repeat(101) }, 'Full name can be at most 100 characters long']],
   ),
-)('a %s that is too long is told in one clear message', async (_what, change, message) => {
-  const page = await openForm('contact');
-  await fillContact(page, { ...enquiry(), ...change });
-  await sendButton(page).click();
-  await expectToast(page, message);
-});
+)(
+  'a %s that is too long is told in one clear message',
+  thorough,
+  async (_what, change, message) => {
+    const page = await openForm('contact');
+    await fillContact(page, { ...enquiry(), ...change });
+    await sendButton(page).click();
+    await expectToast(page, message);
+  },
+);
 
 for (const form of ['contact', 'quote'] as const) {
   const { failure } = forms[form];
@@ -457,15 +474,23 @@ test.each(sampled(['quote'], ['contact']))(
   },
 );
 
-test('after a success the texts of a quote request are cleared, and the two lists are not', async () => {
-  const page = await openForm('quote');
-  await fillQuote(page, quoteRequest());
-  await sendButton(page).click();
-  await expectToast(page, sentMessage);
-  expect(Object.values(await valuesIn(page)).join('')).toBe('');
-  expect((await checkedIn(page)).toSorted()).toEqual(['Digital Marketing', 'SEO', 'Search engine']);
-  expect(await page.getByRole('button', { name: 'Restore my message' }).count()).toBe(0);
-});
+test(
+  'after a success the texts of a quote request are cleared, and the two lists are not',
+  thorough,
+  async () => {
+    const page = await openForm('quote');
+    await fillQuote(page, quoteRequest());
+    await sendButton(page).click();
+    await expectToast(page, sentMessage);
+    expect(Object.values(await valuesIn(page)).join('')).toBe('');
+    expect((await checkedIn(page)).toSorted()).toEqual([
+      'Digital Marketing',
+      'SEO',
+      'Search engine',
+    ]);
+    expect(await page.getByRole('button', { name: 'Restore my message' }).count()).toBe(0);
+  },
+);
 
 test('a double click sends one enquiry, also where the answer takes its time', async () => {
   const page = await openForm('contact');
@@ -484,38 +509,42 @@ test.each(
     [{ answer: '{"message":"no"}', told: 'no' }],
     [{ answer: '{"message":"success"}', told: 'success' }],
   ),
-)('what is typed and ticked while a message is on its way stays ($told)', async ({ answer }) => {
-  await quoteTarget.behave({ kind: 'answer', body: answer });
-  const page = await openForm('quote');
-  const sent = await hold(page, '**/api/quote');
-  await fillQuote(page, quoteRequest());
-  await sendButton(page).click();
-  await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
-  await field(page, 'projectGoals').focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' And one thing more');
-  await field(page, 'budget').fill('Rather less');
-  await box(page, 'services', 'Hosting and Support').check();
-  await field(page, 'projectGoals').focus();
-  sent.release();
-  await expect.poll(async () => (await valuesIn(page)).firstName).toBe('');
-  await page.keyboard.type('!');
-  const goals = `${quoteRequest().projectGoals} And one thing more!`;
-  const { projectGoals, budget, ...others } = await valuesIn(page);
-  expect([projectGoals, budget]).toEqual([goals, 'Rather less']);
-  expect(Object.values(others).join('')).toBe('');
-  expect(await box(page, 'services', 'Hosting and Support').isChecked()).toBe(true);
-  if (!answer.includes('success')) {
-    await page.getByRole('button', { name: 'Restore my message' }).click();
-    expect(await valuesIn(page)).toMatchObject({
-      firstName: quoteRequest().firstName,
-      budget: 'Rather less',
-    });
+)(
+  'what is typed and ticked while a message is on its way stays ($told)',
+  thorough,
+  async ({ answer }) => {
+    await quoteTarget.behave({ kind: 'answer', body: answer });
+    const page = await openForm('quote');
+    const sent = await hold(page, '**/api/quote');
+    await fillQuote(page, quoteRequest());
+    await sendButton(page).click();
+    await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
+    await field(page, 'projectGoals').focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' And one thing more');
+    await field(page, 'budget').fill('Rather less');
+    await box(page, 'services', 'Hosting and Support').check();
+    await field(page, 'projectGoals').focus();
+    sent.release();
+    await expect.poll(async () => (await valuesIn(page)).firstName).toBe('');
+    await page.keyboard.type('!');
+    const goals = `${quoteRequest().projectGoals} And one thing more!`;
+    const { projectGoals, budget, ...others } = await valuesIn(page);
+    expect([projectGoals, budget]).toEqual([goals, 'Rather less']);
+    expect(Object.values(others).join('')).toBe('');
     expect(await box(page, 'services', 'Hosting and Support').isChecked()).toBe(true);
-  }
-});
+    if (!answer.includes('success')) {
+      await page.getByRole('button', { name: 'Restore my message' }).click();
+      expect(await valuesIn(page)).toMatchObject({
+        firstName: quoteRequest().firstName,
+        budget: 'Rather less',
+      });
+      expect(await box(page, 'services', 'Hosting and Support').isChecked()).toBe(true);
+    }
+  },
+);
 
-test('a second enquiry after the first is another one', async () => {
+test('a second enquiry after the first is another one', thorough, async () => {
   const page = await openForm('contact');
   for (const n of [1, 2]) {
     await fillContact(page, enquiry(n));
@@ -562,30 +591,34 @@ test.each(sampled(['quote'], ['contact']))(
   },
 );
 
-test('toasts that pile up lie behind the newest one, and come out under the pointer', async () => {
-  const page = await openForm('contact', { stopClock: true });
-  for (const n of [1, 2, 3]) {
-    await sendButton(page).click();
-    await expect.poll(() => toast(page, messages.required).count()).toBe(n);
-  }
-  const told = toast(page, messages.required);
-  const tops = () =>
-    told.evaluateAll((all) =>
-      all
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-        .map((one) => one.getBoundingClientRect().top),
-    );
-  const [newest = 0, second = 0, ...more] = await tops();
-  expect(second - newest).toBeLessThan(20);
-  expect(more).toEqual([]);
-  await told.first().hover();
-  await expect
-    .poll(async () => {
-      const [first = 0, next = 0, last = 0] = await tops();
-      return next - first > 40 && last - next > 40;
-    })
-    .toBe(true);
-});
+test(
+  'toasts that pile up lie behind the newest one, and come out under the pointer',
+  thorough,
+  async () => {
+    const page = await openForm('contact', { stopClock: true });
+    for (const n of [1, 2, 3]) {
+      await sendButton(page).click();
+      await expect.poll(() => toast(page, messages.required).count()).toBe(n);
+    }
+    const told = toast(page, messages.required);
+    const tops = () =>
+      told.evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => one.getBoundingClientRect().top),
+      );
+    const [newest = 0, second = 0, ...more] = await tops();
+    expect(second - newest).toBeLessThan(20);
+    expect(more).toEqual([]);
+    await told.first().hover();
+    await expect
+      .poll(async () => {
+        const [first = 0, next = 0, last = 0] = await tops();
+        return next - first > 40 && last - next > 40;
+      })
+      .toBe(true);
+  },
+);
 
 test('budget and timeline offer words', async () => {
   const page = await openToRead('quote');
@@ -604,7 +637,7 @@ test('the boxes are chips of 48 px, each pressed on its words', async () => {
   expect(await seo.isChecked()).toBe(true);
 });
 
-test('after Restore my message the focus is on the first field', async () => {
+test('after Restore my message the focus is on the first field', thorough, async () => {
   const page = await openForm('contact');
   await contactTarget.behave({ kind: 'answer', body: '{"message":"no"}' });
   await fillContact(page, enquiry());
@@ -616,7 +649,7 @@ test('after Restore my message the focus is on the first field', async () => {
   expect(await focusedName(page)).toBe('fullname');
 });
 
-test('the form works where the page is not served over https', async () => {
+test('the form works where the page is not served over https', thorough, async () => {
   const page = await openForm('contact', {
     // Browsers have it in secure contexts only, and 127.0.0.1 counts as one.
     script: () => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'),
@@ -627,7 +660,7 @@ test('the form works where the page is not served over https', async () => {
   expect(await contactTarget.received()).toHaveLength(1);
 });
 
-test('too many messages: the visitor reads when to try again', async () => {
+test('too many messages: the visitor reads when to try again', thorough, async () => {
   const strict = await startOwnSite({
     DATA_DIR: folder.path,
     RATE_LIMIT: '1',
@@ -743,7 +776,7 @@ test.each(sampled(['quote'], ['contact']))(
   },
 );
 
-test('without JavaScript a refusal is shown beside the kept words', async () => {
+test('without JavaScript a refusal is shown beside the kept words', thorough, async () => {
   await contactTarget.behave({ kind: 'answer', status: 422, body: '{"message":"Unknown city"}' });
   const { page, complaints } = await openPage({
     javaScriptEnabled: false,

@@ -10,6 +10,7 @@ import { sampled } from '../support/full-size.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { thorough } from '../support/thorough.ts';
 import { box, expectToast, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
 import { hold } from './hold.ts';
 import { islandReady, openPage } from './open.ts';
@@ -63,7 +64,7 @@ test.each(sampled([paths.quote], [paths.contact]))(
   },
 );
 
-test('React and its like are loaded once, however many islands a page has', async () => {
+test('React and its like are loaded once, however many islands a page has', thorough, async () => {
   const { page } = await openPage();
   const scripts = scriptsOf(page);
   await page.goto(site.url);
@@ -75,32 +76,40 @@ test('React and its like are loaded once, however many islands a page has', asyn
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('an island whose script does not come is asked for once more, and comes alive', async () => {
-  const { page, complaints } = await openPage();
-  let asked = 0;
-  await page.route(scriptOf('Industries'), async (route) => {
-    asked += 1;
-    if (asked === 1) await route.abort();
-    else await route.continue();
-  });
-  await page.goto(site.url);
-  await page.locator('ost-island[name=Industries]').scrollIntoViewIfNeeded();
-  await islandReady(page, 'Industries');
-  expect(asked).toBeGreaterThan(1);
-  expectOnly(complaints, /ERR_FAILED/);
-});
+test(
+  'an island whose script does not come is asked for once more, and comes alive',
+  thorough,
+  async () => {
+    const { page, complaints } = await openPage();
+    let asked = 0;
+    await page.route(scriptOf('Industries'), async (route) => {
+      asked += 1;
+      if (asked === 1) await route.abort();
+      else await route.continue();
+    });
+    await page.goto(site.url);
+    await page.locator('ost-island[name=Industries]').scrollIntoViewIfNeeded();
+    await islandReady(page, 'Industries');
+    expect(asked).toBeGreaterThan(1);
+    expectOnly(complaints, /ERR_FAILED/);
+  },
+);
 
-test('an island that stays away leaves its HTML, says that it failed, and touches no other', async () => {
-  const { page, complaints } = await openPage();
-  await page.route(scriptOf('Industries'), (route) => route.abort());
-  await page.goto(site.url);
-  await seeAll(page);
-  await page.locator('ost-island[name=Industries][data-island-status=failed]').waitFor();
-  expect(await page.locator('ost-island[name=Industries] li').count()).toBe(6);
-  await islandReady(page, 'Testimonials');
-  await islandReady(page, 'Consent');
-  expectOnly(complaints, /ERR_FAILED|dynamically imported module/);
-});
+test(
+  'an island that stays away leaves its HTML, says that it failed, and touches no other',
+  thorough,
+  async () => {
+    const { page, complaints } = await openPage();
+    await page.route(scriptOf('Industries'), (route) => route.abort());
+    await page.goto(site.url);
+    await seeAll(page);
+    await page.locator('ost-island[name=Industries][data-island-status=failed]').waitFor();
+    expect(await page.locator('ost-island[name=Industries] li').count()).toBe(6);
+    await islandReady(page, 'Testimonials');
+    await islandReady(page, 'Consent');
+    expectOnly(complaints, /ERR_FAILED|dynamically imported module/);
+  },
+);
 
 test('a form whose script never comes is sent as a plain form', async () => {
   const { page, complaints } = await openPage();
@@ -154,36 +163,44 @@ test('what is typed and ticked before a form is alive stays', async () => {
   expect(await box(page, 'services', 'SEO').isChecked()).toBe(true);
 });
 
-test('a message of a form that is alive before its toaster is shown when the toaster comes', async () => {
-  const { page } = await openPage();
-  const late = await hold(page, scriptOf('Toaster'));
-  await page.goto(site.url + paths.contact);
-  // Before its script is there the form would be sent by the browser.
-  await page.locator('html[data-js]').waitFor();
-  await sendButton(page).click();
-  await islandReady(page, 'ContactForm');
-  await late.asked;
-  await page.locator('#form [aria-invalid=true]').first().waitFor();
-  late.release();
-  await expectToast(page, messages.required);
-});
+test(
+  'a message of a form that is alive before its toaster is shown when the toaster comes',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    const late = await hold(page, scriptOf('Toaster'));
+    await page.goto(site.url + paths.contact);
+    // Before its script is there the form would be sent by the browser.
+    await page.locator('html[data-js]').waitFor();
+    await sendButton(page).click();
+    await islandReady(page, 'ContactForm');
+    await late.asked;
+    await page.locator('#form [aria-invalid=true]').first().waitFor();
+    late.release();
+    await expectToast(page, messages.required);
+  },
+);
 
-test('the scripts that an island needs are fetched beside it, not one after the other', async () => {
-  const { page } = await openPage();
-  const late = await hold(page, scriptOf('Industries'));
-  await page.goto(site.url);
-  await page.locator('ost-island[name=Industries]').scrollIntoViewIfNeeded();
-  await late.asked;
-  const imports = manifest.islands.Industries?.imports ?? [];
-  expect(imports.length).toBeGreaterThan(0);
-  await page.waitForFunction(
-    (hrefs) =>
-      hrefs.every((href) => performance.getEntriesByName(location.origin + href).length > 0),
-    imports,
-  );
-  late.release();
-  await islandReady(page, 'Industries');
-});
+test(
+  'the scripts that an island needs are fetched beside it, not one after the other',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    const late = await hold(page, scriptOf('Industries'));
+    await page.goto(site.url);
+    await page.locator('ost-island[name=Industries]').scrollIntoViewIfNeeded();
+    await late.asked;
+    const imports = manifest.islands.Industries?.imports ?? [];
+    expect(imports.length).toBeGreaterThan(0);
+    await page.waitForFunction(
+      (hrefs) =>
+        hrefs.every((href) => performance.getEntriesByName(location.origin + href).length > 0),
+      imports,
+    );
+    late.release();
+    await islandReady(page, 'Industries');
+  },
+);
 
 test('the script of every page is small, and holds no React', () => {
   const entry = readFileSync(new URL(`compressed${manifest.entry}.br`, dist));

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
 import { allLaidOut } from './laid-out.ts';
 import { openPage } from './open.ts';
@@ -39,7 +40,7 @@ test.each([
   await expect.poll(() => page.locator('main > :last-child').evaluate(isLaidOut)).toBe(true);
 });
 
-test('a phone that reloads a page stays where it was read', async () => {
+test('a phone that reloads a page stays where it was read', thorough, async () => {
   const { page } = await openPage(phone);
   await page.goto(site + paths.website);
   for (const nth of [2, 5, 8]) {
@@ -54,7 +55,7 @@ test('a phone that reloads a page stays where it was read', async () => {
   }
 });
 
-test('a link to a place in a page leads there on a phone', async () => {
+test('a link to a place in a page leads there on a phone', thorough, async () => {
   const { page } = await openPage(phone);
   await page.goto(site + paths.home);
   await allLaidOut(page);

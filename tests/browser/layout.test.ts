@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
 import { islandReady, openPage } from './open.ts';
 import { frames, readThrough, shiftsOf, watchShifts } from './shifts.ts';
@@ -45,7 +46,7 @@ test('a page that comes to a halt in the middle of its header is not shown befor
   expect(total).toBeLessThan(0.005);
 });
 
-test('a carousel that moves on shifts nothing', async () => {
+test('a carousel that moves on shifts nothing', thorough, async () => {
   const { page, context } = await openPage();
   await context.addInitScript(watchShifts);
   await page.clock.install({ time: '2025-06-01T12:00:00Z' });

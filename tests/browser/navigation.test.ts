@@ -9,6 +9,7 @@ import {
 import { paths } from '../../shared/paths.ts';
 import { chatLink, defaultSite } from '../../shared/site.ts';
 import { sampled } from '../support/full-size.ts';
+import { thorough } from '../support/thorough.ts';
 import { openPage } from './open.ts';
 
 const site = inject('site');
@@ -82,23 +83,27 @@ test('a press opens a panel and another one closes it, also where the pointer ho
   await panel.waitFor({ state: 'hidden' });
 });
 
-test('on a touch screen that is wide, a tap opens a panel and another one closes it', async () => {
-  const page = await openAny({ hasTouch: true, viewport: { width: 1024, height: 768 } });
-  const button = entry(page, 'Expertise');
-  const panel = page.locator('#panel-expertise');
-  await button.tap();
-  await panel.waitFor();
-  expect(await button.getAttribute('aria-expanded')).toBe('true');
-  await button.tap();
-  await panel.waitFor({ state: 'hidden' });
-  expect(await button.getAttribute('aria-expanded')).toBe('false');
-  await button.tap();
-  await panel.waitFor();
-  await page.touchscreen.tap(500, 740);
-  await panel.waitFor({ state: 'hidden' });
-});
+test(
+  'on a touch screen that is wide, a tap opens a panel and another one closes it',
+  thorough,
+  async () => {
+    const page = await openAny({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+    const button = entry(page, 'Expertise');
+    const panel = page.locator('#panel-expertise');
+    await button.tap();
+    await panel.waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await button.tap();
+    await panel.waitFor({ state: 'hidden' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await button.tap();
+    await panel.waitFor();
+    await page.touchscreen.tap(500, 740);
+    await panel.waitFor({ state: 'hidden' });
+  },
+);
 
-test('a tap outside closes a panel also where buttons take no focus', async () => {
+test('a tap outside closes a panel also where buttons take no focus', thorough, async () => {
   const { page } = await openPage({ hasTouch: true, viewport: { width: 1024, height: 768 } });
   // As in Safari on an iPad.
   await page.addInitScript(() => {
@@ -115,17 +120,21 @@ test('a tap outside closes a panel also where buttons take no focus', async () =
   expect(await button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a panel that closes takes no focus any more, however long its animation', async () => {
-  const page = await openAny();
-  await page.evaluate(() => document.documentElement.style.setProperty('--quick', '60s'));
-  await entry(page, 'Expertise').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('CMS');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('Services');
-});
+test(
+  'a panel that closes takes no focus any more, however long its animation',
+  thorough,
+  async () => {
+    const page = await openAny();
+    await page.evaluate(() => document.documentElement.style.setProperty('--quick', '60s'));
+    await entry(page, 'Expertise').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('CMS');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Services');
+  },
+);
 
 test('the first Tab reaches the skip link, and it leads past the navigation', async () => {
   const page = await openAny();
@@ -163,7 +172,7 @@ test('by keyboard a panel opens on Enter, is walked with Tab, and Escape closes 
   await panel.waitFor();
 });
 
-test('tabbing on from the last link of a panel closes it behind', async () => {
+test('tabbing on from the last link of a panel closes it behind', thorough, async () => {
   const page = await openAny();
   const button = entry(page, 'Services');
   const panel = page.locator('#panel-services');
@@ -180,6 +189,7 @@ test('tabbing on from the last link of a panel closes it behind', async () => {
 
 test.each(sampled([undefined], ['reduce']))(
   'arrow keys, Home and End move along the bar and within a panel (motion: %s)',
+  thorough,
   async (reducedMotion) => {
     const page = await openAny(reducedMotion ? { reducedMotion } : {});
     await entry(page, 'Expertise').focus();
@@ -212,7 +222,7 @@ test.each(sampled([undefined], ['reduce']))(
   },
 );
 
-test('no two panels are open at once, by pointer or by keyboard', async () => {
+test('no two panels are open at once, by pointer or by keyboard', thorough, async () => {
   const page = await openAny();
   const open = page.locator('[data-nav-panel]:visible');
   await entry(page, 'Expertise').click();
@@ -223,7 +233,7 @@ test('no two panels are open at once, by pointer or by keyboard', async () => {
   expect(await entry(page, 'Expertise').getAttribute('aria-expanded')).toBe('false');
 });
 
-test('no panel sticks out of the window, however wide it is', async () => {
+test('no panel sticks out of the window, however wide it is', thorough, async () => {
   const page = await openAny();
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -251,18 +261,22 @@ test('the logo leads home, and About Us, Blog and Contact Us are on the bar', as
   expect(await page.locator('header a').first().getAttribute('href')).toBe(paths.home);
 });
 
-test('the page that is open is marked wherever the navigation names it, and no other', async () => {
-  const { page } = await openPage();
-  for (const path of [paths.about, paths.uiux, paths.ppc, paths.tennis, paths.blog]) {
-    await page.goto(site + path);
-    const marked = page.locator(
-      'header a[aria-current=page], dialog a[aria-current=page], footer a[aria-current=page]',
-    );
-    const targets = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(targets.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(targets)).toEqual(new Set([path]));
-  }
-});
+test(
+  'the page that is open is marked wherever the navigation names it, and no other',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    for (const path of [paths.about, paths.uiux, paths.ppc, paths.tennis, paths.blog]) {
+      await page.goto(site + path);
+      const marked = page.locator(
+        'header a[aria-current=page], dialog a[aria-current=page], footer a[aria-current=page]',
+      );
+      const targets = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(targets.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(targets)).toEqual(new Set([path]));
+    }
+  },
+);
 
 test('without JavaScript the panels open on hover and on focus', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
@@ -364,7 +378,7 @@ test('one section of the menu is open at a time on each level, and a second pres
   expect(await open()).toEqual(['Services', fantasyGroup.title]);
 });
 
-test('each section of the menu holds the links that its label says', async () => {
+test('each section of the menu holds the links that its label says', thorough, async () => {
   const page = await openAny(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
@@ -389,17 +403,21 @@ test('each section of the menu holds the links that its label says', async () =>
   await page.waitForURL(`**${paths.contact}`);
 });
 
-test('a menu that is open when the window becomes wide does not lock the page', async () => {
-  const page = await openAny(phone);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'About Us' })
-    .click();
-  await page.waitForURL(`**${paths.about}`);
-});
+test(
+  'a menu that is open when the window becomes wide does not lock the page',
+  thorough,
+  async () => {
+    const page = await openAny(phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About Us' })
+      .click();
+    await page.waitForURL(`**${paths.about}`);
+  },
+);
 
 test('the page stands still behind the open menu, and scrolls again after it', async () => {
   const page = await openAny(phone);
@@ -428,30 +446,34 @@ test('the menu ends with both phones, the e-mail and the social links', async ()
   ]);
 });
 
-test('without JavaScript and invoker commands the menu opens, expands and closes, where the page stands', async () => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false });
-  // What browsers before 2025 don't know.
-  await page.route(site, async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(/ command(for)?="[^"]*"/g, '');
-    await route.fulfill({ response: answer, body: html });
-  });
-  await page.goto(site);
-  const place = () => page.locator('main').boundingBox();
-  await page.mouse.wheel(0, 900);
-  await expect.poll(async () => (await place())?.y).toBeLessThan(-500);
-  const before = await place();
-  await pressAt(page, page.getByRole('button', { name: 'Menu' }));
-  const menu = page.getByRole('dialog');
-  await menu.waitFor();
-  await pressAt(page, menu.getByRole('button', { name: 'Close' }));
-  await menu.waitFor({ state: 'hidden' });
-  expect(await place()).toEqual(before);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await section(menu, 'Services').click();
-  await menu.getByRole('link', { name: 'API Integration' }).click();
-  await page.waitForURL(`**${paths.api}`);
-});
+test(
+  'without JavaScript and invoker commands the menu opens, expands and closes, where the page stands',
+  thorough,
+  async () => {
+    const { page } = await openPage({ ...phone, javaScriptEnabled: false });
+    // What browsers before 2025 don't know.
+    await page.route(site, async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/ command(for)?="[^"]*"/g, '');
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.goto(site);
+    const place = () => page.locator('main').boundingBox();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(async () => (await place())?.y).toBeLessThan(-500);
+    const before = await place();
+    await pressAt(page, page.getByRole('button', { name: 'Menu' }));
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    await pressAt(page, menu.getByRole('button', { name: 'Close' }));
+    await menu.waitFor({ state: 'hidden' });
+    expect(await place()).toEqual(before);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await section(menu, 'Services').click();
+    await menu.getByRole('link', { name: 'API Integration' }).click();
+    await page.waitForURL(`**${paths.api}`);
+  },
+);
 
 const phone = { viewport: { width: 390, height: 844 } };
 

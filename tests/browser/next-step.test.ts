@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { addressLine, chatLink, defaultSite, mapLink } from '../../shared/site.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
+import { thorough } from '../support/thorough.ts';
 import { islandReady, openPage } from './open.ts';
 import { onePerLayout } from './routes.ts';
 
@@ -35,32 +36,40 @@ test('from 1024 px on the header has the quote, and the chat alone stands in the
   );
 });
 
-test('the bar stands clear of a phone’s own edge, and the page’s end clear of the bar', async () => {
-  const { page, context } = await openPage({ viewport: phone });
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
-  await page.goto(site + paths.java);
-  await islandReady(page, 'Consent');
-  const link = page.getByRole('complementary').getByRole('link', { name: 'Get Quote' });
-  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
-  const top = (await link.boundingBox())?.y ?? 0;
-  expect(top).toBe(844 - 56 - 34);
-  // With the cookie choice above the bar, and without it.
-  for (const above of [page.locator('#cookie-choice'), page.getByRole('complementary')]) {
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual((await above.boundingBox())?.y ?? 0);
-    const decline = page.getByRole('button', { name: 'Only necessary' }).first();
-    if (await decline.isVisible()) await decline.click();
-  }
-});
+test(
+  'the bar stands clear of a phone’s own edge, and the page’s end clear of the bar',
+  thorough,
+  async () => {
+    const { page, context } = await openPage({ viewport: phone });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+    await page.goto(site + paths.java);
+    await islandReady(page, 'Consent');
+    const link = page.getByRole('complementary').getByRole('link', { name: 'Get Quote' });
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
+    const top = (await link.boundingBox())?.y ?? 0;
+    expect(top).toBe(844 - 56 - 34);
+    // With the cookie choice above the bar, and without it.
+    for (const above of [page.locator('#cookie-choice'), page.getByRole('complementary')]) {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual((await above.boundingBox())?.y ?? 0);
+      const decline = page.getByRole('button', { name: 'Only necessary' }).first();
+      if (await decline.isVisible()) await decline.click();
+    }
+  },
+);
 
-test('zoomed in to 400 % the bar is a part of the page: the screen belongs to the text', async () => {
-  const { page } = await openPage({ viewport: { width: 320, height: 256 } });
-  await page.goto(site);
-  const bar = page.getByRole('complementary', { name: 'Get in contact' });
-  expect((await bar.boundingBox())?.y).toBeGreaterThan(256);
-});
+test(
+  'zoomed in to 400 % the bar is a part of the page: the screen belongs to the text',
+  thorough,
+  async () => {
+    const { page } = await openPage({ viewport: { width: 320, height: 256 } });
+    await page.goto(site);
+    const bar = page.getByRole('complementary', { name: 'Get in contact' });
+    expect((await bar.boundingBox())?.y).toBeGreaterThan(256);
+  },
+);
 
 test('on its own page the form is the way to a quote: the bar has the chat alone', async () => {
   const { page } = await openPage({ viewport: phone });
@@ -70,30 +79,34 @@ test('on its own page the form is the way to a quote: the bar has the chat alone
   expect((await links.boundingBox())?.width).toBe(390);
 });
 
-test('the cookie choice lies over no title, no main button and no bar, on whatever screen', async () => {
-  const { page } = await openPage();
-  // Large titles, a form, a picture from edge to edge, a list.
-  const most: readonly string[] = [paths.home, paths.contact, paths.java, paths.blog];
-  const looked = sampleOf([...onePerLayout], (path) => most.includes(path));
-  for (const path of looked) {
-    if (path === '/nope') continue;
-    await page.goto(site + path);
-    await page.locator('#cookie-choice').waitFor();
-    for (const [width, height] of [
-      [1920, 1080],
-      [1280, 800],
-      [768, 1024],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect([path, width, await page.evaluate(underTheChoice)]).toEqual([path, width, []]);
-      const choice = await page.locator('#cookie-choice').boundingBox();
-      // A card where it has room beside the words, a row where it has not.
-      if (height >= 960) expect(choice?.width).toBe(380);
-      else expect([choice?.width, (choice?.height ?? 0) <= 96]).toEqual([width, true]);
+test(
+  'the cookie choice lies over no title, no main button and no bar, on whatever screen',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    // Large titles, a form, a picture from edge to edge, a list.
+    const most: readonly string[] = [paths.home, paths.contact, paths.java, paths.blog];
+    const looked = sampleOf([...onePerLayout], (path) => most.includes(path));
+    for (const path of looked) {
+      if (path === '/nope') continue;
+      await page.goto(site + path);
+      await page.locator('#cookie-choice').waitFor();
+      for (const [width, height] of [
+        [1920, 1080],
+        [1280, 800],
+        [768, 1024],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect([path, width, await page.evaluate(underTheChoice)]).toEqual([path, width, []]);
+        const choice = await page.locator('#cookie-choice').boundingBox();
+        // A card where it has room beside the words, a row where it has not.
+        if (height >= 960) expect(choice?.width).toBe(380);
+        else expect([choice?.width, (choice?.height ?? 0) <= 96]).toEqual([width, true]);
+      }
     }
-  }
-});
+  },
+);
 
 test.each(sampled([true], [false]))(
   'on phones the footer’s many links are folded, and open on a press (script: %s)',
@@ -116,29 +129,33 @@ test.each(sampled([true], [false]))(
   },
 );
 
-test('the menu of phones keeps the logo, and each level stands in from the one above it', async () => {
-  const { page } = await openPage({ viewport: phone });
-  await page.goto(site + paths.java);
-  await page.getByRole('button', { name: 'Only necessary' }).first().click();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog');
-  const logo = menu.getByRole('link', { name: `${defaultSite.name}, home` });
-  expect(await logo.getAttribute('href')).toBe(paths.home);
-  await menu.locator('summary', { hasText: 'Services' }).click();
-  const left = (text: string) =>
-    menu.getByText(text, { exact: true }).evaluate((element) => {
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      return Math.round(words.getBoundingClientRect().left);
-    });
-  const group = await left('Fantasy Sports Development');
-  expect(await left('API Integration')).toBe(group);
-  expect(await left('Services')).toBeLessThan(group);
-  await menu.getByText('Fantasy Sports Development', { exact: true }).click();
-  expect(await left('Live Tennis Score App')).toBeGreaterThan(group);
-});
+test(
+  'the menu of phones keeps the logo, and each level stands in from the one above it',
+  thorough,
+  async () => {
+    const { page } = await openPage({ viewport: phone });
+    await page.goto(site + paths.java);
+    await page.getByRole('button', { name: 'Only necessary' }).first().click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    const logo = menu.getByRole('link', { name: `${defaultSite.name}, home` });
+    expect(await logo.getAttribute('href')).toBe(paths.home);
+    await menu.locator('summary', { hasText: 'Services' }).click();
+    const left = (text: string) =>
+      menu.getByText(text, { exact: true }).evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return Math.round(words.getBoundingClientRect().left);
+      });
+    const group = await left('Fantasy Sports Development');
+    expect(await left('API Integration')).toBe(group);
+    expect(await left('Services')).toBeLessThan(group);
+    await menu.getByText('Fantasy Sports Development', { exact: true }).click();
+    expect(await left('Live Tennis Score App')).toBeGreaterThan(group);
+  },
+);
 
-test('in a stuck header the whole focus ring is in the window', async () => {
+test('in a stuck header the whole focus ring is in the window', thorough, async () => {
   const { page } = await openPage();
   await page.goto(site + paths.java);
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
@@ -168,22 +185,26 @@ test.each(sampled([paths.quote], [paths.contact]))(
   },
 );
 
-test('the place is drawn, and opens in the visitor’s own maps without anything being loaded from there', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.contact);
-  const block = page.locator('ost-island[name=LocationMap]');
-  await block.scrollIntoViewIfNeeded();
-  const drawn = block.getByRole('img');
-  await expect
-    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  const link = block.getByRole('link', { name: 'Open in maps' });
-  expect(await link.getAttribute('href')).toBe(mapLink(defaultSite));
-  expect(mapLink(defaultSite)).toContain(
-    new URLSearchParams({ query: addressLine(defaultSite) }).toString(),
-  );
-  expect(await link.getAttribute('target')).toBe('_blank');
-});
+test(
+  'the place is drawn, and opens in the visitor’s own maps without anything being loaded from there',
+  thorough,
+  async () => {
+    const { page } = await openPage();
+    await page.goto(site + paths.contact);
+    const block = page.locator('ost-island[name=LocationMap]');
+    await block.scrollIntoViewIfNeeded();
+    const drawn = block.getByRole('img');
+    await expect
+      .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const link = block.getByRole('link', { name: 'Open in maps' });
+    expect(await link.getAttribute('href')).toBe(mapLink(defaultSite));
+    expect(mapLink(defaultSite)).toContain(
+      new URLSearchParams({ query: addressLine(defaultSite) }).toString(),
+    );
+    expect(await link.getAttribute('target')).toBe('_blank');
+  },
+);
 
 /** In the page: titles, buttons that lead to a form and the bar, as far as the cookie choice lies over them. */
 function underTheChoice(): string[] {

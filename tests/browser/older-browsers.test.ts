@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentMessage } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';

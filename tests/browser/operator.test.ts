@@ -6,6 +6,7 @@ import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../support/
 import { type OperatorPage, startOperatorPage } from '../support/operator-page.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { startTestServer } from '../support/test-server.ts';
+import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
 import { type OpenPage, openLastingPage } from './open.ts';
 
@@ -62,6 +63,7 @@ const views = sampled(
 
 test.each(views)(
   'axe finds nothing in $what, wide and narrow, light and dark',
+  thorough,
   async ({ path }) => {
     const { page, complaints } = opened;
     for (const width of [390, 1280]) {

@@ -1,12 +1,16 @@
 import { paths } from '../../shared/paths.ts';
-import { sampleOf } from '../support/full-size.ts';
+import { sampled } from '../support/full-size.ts';
 import { checkEveryPage } from './every-page.ts';
 import { onePerLayout } from './routes.ts';
 
-const most: readonly string[] = [paths.home, paths.quote, paths.trends];
+const most: readonly string[] = [paths.home, paths.quote];
 
 checkEveryPage({
-  pages: sampleOf([...onePerLayout], (path) => most.includes(path)),
+  pages: most,
+  thorough: sampled(
+    [paths.trends],
+    [...onePerLayout].filter((path) => !most.includes(path) && path !== paths.trends),
+  ),
   viewport: { width: 390, height: 844 },
   colorScheme: 'dark',
   otherWidths: [320],

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyFieldMessages } from '../../shared/field-labels.ts';

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { type SlowPageProxy, startSlowPageProxy } from '../support/slow-page-proxy.ts';
+import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
 import { allLaidOut } from './laid-out.ts';
 import { openPage } from './open.ts';
@@ -18,55 +19,67 @@ afterAll(async () => {
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test('a script from the cache, ahead of the page, leaves the panels to pointer and keyboard', async () => {
-  const page = await openAheadOfPage();
-  const services = page.getByRole('button', { name: 'Services' });
-  const panel = page.locator('#panel-services');
+test(
+  'a script from the cache, ahead of the page, leaves the panels to pointer and keyboard',
+  thorough,
+  async () => {
+    const page = await openAheadOfPage();
+    const services = page.getByRole('button', { name: 'Services' });
+    const panel = page.locator('#panel-services');
 
-  await services.hover();
-  await panel.waitFor();
-  await services.click();
-  expect(await services.getAttribute('aria-expanded')).toBe('true');
-  await services.click();
-  await panel.waitFor({ state: 'hidden' });
-  expect(await services.getAttribute('aria-expanded')).toBe('false');
-  await page.mouse.move(0, 880);
+    await services.hover();
+    await panel.waitFor();
+    await services.click();
+    expect(await services.getAttribute('aria-expanded')).toBe('true');
+    await services.click();
+    await panel.waitFor({ state: 'hidden' });
+    expect(await services.getAttribute('aria-expanded')).toBe('false');
+    await page.mouse.move(0, 880);
 
-  await services.focus();
-  await page.keyboard.press('Enter');
-  await panel.waitFor();
-  expect(await services.getAttribute('aria-expanded')).toBe('true');
-  await page.keyboard.press('ArrowDown');
-  expect(await panel.locator('a:focus').count()).toBe(1);
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'hidden' });
-  expect(await services.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await footerHere(page)).toBe(false);
-});
+    await services.focus();
+    await page.keyboard.press('Enter');
+    await panel.waitFor();
+    expect(await services.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(await panel.locator('a:focus').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await services.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await footerHere(page)).toBe(false);
+  },
+);
 
-test('a script from the cache, ahead of the page, opens and closes the menu of a phone', async () => {
-  const page = await openAheadOfPage(phone);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog');
-  await menu.waitFor();
-  expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-  await menu.getByText('Expertise', { exact: true }).click();
-  await menu.getByText('Design & Markup').click();
-  await menu.getByRole('link', { name: 'Web Design' }).waitFor();
-  await menu.getByRole('button', { name: 'Close' }).click();
-  await menu.waitFor({ state: 'hidden' });
-  expect(await footerHere(page)).toBe(false);
-});
+test(
+  'a script from the cache, ahead of the page, opens and closes the menu of a phone',
+  thorough,
+  async () => {
+    const page = await openAheadOfPage(phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await menu.getByText('Expertise', { exact: true }).click();
+    await menu.getByText('Design & Markup').click();
+    await menu.getByRole('link', { name: 'Web Design' }).waitFor();
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    expect(await footerHere(page)).toBe(false);
+  },
+);
 
-test('a script from the cache, ahead of the page, lays out on a phone what comes after it', async () => {
-  const page = await openAheadOfPage(phone, paths.website);
-  await page.locator('html[data-faces]').waitFor();
-  await page.evaluate(idle);
-  line.deliver('rest');
-  await page.locator('footer').waitFor();
-  expect(await page.locator('[data-late] main > script ~ *').count()).toBeGreaterThan(0);
-  await allLaidOut(page);
-});
+test(
+  'a script from the cache, ahead of the page, lays out on a phone what comes after it',
+  thorough,
+  async () => {
+    const page = await openAheadOfPage(phone, paths.website);
+    await page.locator('html[data-faces]').waitFor();
+    await page.evaluate(idle);
+    line.deliver('rest');
+    await page.locator('footer').waitFor();
+    expect(await page.locator('[data-late] main > script ~ *').count()).toBeGreaterThan(0);
+    await allLaidOut(page);
+  },
+);
 
 test('before any script has come the header works, and goes on working when one comes', async () => {
   const { page } = await openPage();

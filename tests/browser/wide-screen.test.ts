@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
 import { fullSize, sampled, sampleOf } from '../support/full-size.ts';
+import { thorough } from '../support/thorough.ts';
 import { checkEveryPage } from './every-page.ts';
 import { allLaidOut } from './laid-out.ts';
 import { outside, tooLong, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { allRoutes, onePerLayout } from './routes.ts';
 
+const rarer = new Set<string>([paths.about, paths.privacy, paths.contact, paths.java, '/nope']);
+const pages = sampleOf(allRoutes, (path) => onePerLayout.has(path));
+
 checkEveryPage({
-  pages: sampleOf(allRoutes, (path) => onePerLayout.has(path)),
+  pages: pages.filter((path) => !rarer.has(path)),
+  thorough: pages.filter((path) => rarer.has(path)),
   viewport: { width: 1280, height: 900 },
   colorScheme: 'light',
   otherWidths: sampled([768, 320], [1024, 640, 390]),
@@ -16,7 +22,7 @@ checkEveryPage({
 });
 
 // What a page's own words and exhibits do to the layout that it shares. In full size it is looked at as all are.
-describe.skipIf(fullSize)('at a glance', () => {
+describe.skipIf(fullSize)('at a glance', thorough, () => {
   let opened: OpenPage;
   beforeAll(async () => {
     opened = await openLastingPage();

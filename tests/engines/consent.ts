@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { thorough } from '../support/thorough.ts';
 import type { EnginePage } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { click, decline, expectShown, islandReady, isShown } from './visitor.ts';
@@ -18,7 +19,7 @@ export function checkConsent(stage: () => Stage): void {
     expect(await isShown(page, '#cookie-choice')).toBe(false);
   });
 
-  test('after "Only necessary" the map comes when it is asked for', async () => {
+  test('after "Only necessary" the map comes when it is asked for', thorough, async () => {
     const page = await openContact();
     await decline(page);
     expect(await cookies(page)).toBe('consent=necessary');

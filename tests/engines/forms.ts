@@ -3,6 +3,7 @@ import { sentMessage } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages } from '../../shared/validation.ts';
 import { sampled } from '../support/full-size.ts';
+import { thorough } from '../support/thorough.ts';
 import { type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { click, decline, expectShown, fill } from './visitor.ts';
@@ -44,7 +45,7 @@ export function checkForms(stage: () => Stage): void {
     },
   );
 
-  test('a wrong e-mail address is said, marked, and focused', async () => {
+  test('a wrong e-mail address is said, marked, and focused', thorough, async () => {
     const page = await stage().open(paths.contact, { size: phone });
     await decline(page);
     for (const [name, words] of Object.entries({ ...enquiry, email: 'asha@example' }))

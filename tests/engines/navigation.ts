@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expertiseColumns, fantasyGroup } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
+import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, phone } from './engine.ts';
 import { expectMenu, expectServices, leaveByMenu, openMenu, walkMenu } from './menu.ts';
 import type { Stage } from './stage.ts';
@@ -30,50 +31,62 @@ export function checkNavigation(stage: () => Stage): void {
     await expectShown(page, '#panel-expertise', false);
   });
 
-  test('a press keeps a panel open, another one closes it, and so does a press outside', async () => {
-    const page = await openAny();
-    await click(page, ['header button', 'Services']);
-    await expectShown(page, '#panel-services');
-    expect(await expanded(page, 'panel-services')).toBe('true');
-    await page.pressPointer();
-    await expectShown(page, '#panel-services', false);
-    expect(await expanded(page, 'panel-services')).toBe('false');
+  test(
+    'a press keeps a panel open, another one closes it, and so does a press outside',
+    thorough,
+    async () => {
+      const page = await openAny();
+      await click(page, ['header button', 'Services']);
+      await expectShown(page, '#panel-services');
+      expect(await expanded(page, 'panel-services')).toBe('true');
+      await page.pressPointer();
+      await expectShown(page, '#panel-services', false);
+      expect(await expanded(page, 'panel-services')).toBe('false');
 
-    await page.pressPointer();
-    await expectShown(page, '#panel-services');
-    await page.movePointer(60, 640);
-    await page.pressPointer();
-    await expectShown(page, '#panel-services', false);
-  });
+      await page.pressPointer();
+      await expectShown(page, '#panel-services');
+      await page.movePointer(60, 640);
+      await page.pressPointer();
+      await expectShown(page, '#panel-services', false);
+    },
+  );
 
-  test('the last link in a panel can be reached with the pointer, and leads on', async () => {
-    const page = await openAny();
-    await hover(page, ['header button', 'Services']);
-    await click(page, '#panel-services summary');
-    await click(page, ['#panel-services details a', fantasyGroup.links.at(-1)?.label ?? '']);
-    await expectPath(page, paths.fantasy);
-  });
+  test(
+    'the last link in a panel can be reached with the pointer, and leads on',
+    thorough,
+    async () => {
+      const page = await openAny();
+      await hover(page, ['header button', 'Services']);
+      await click(page, '#panel-services summary');
+      await click(page, ['#panel-services details a', fantasyGroup.links.at(-1)?.label ?? '']);
+      await expectPath(page, paths.fantasy);
+    },
+  );
 
-  test('by keyboard a panel opens, is walked through, and Escape closes it and brings the focus back', async () => {
-    const page = await openAny();
-    await tabTo(page, 'Expertise');
-    expect(await isShown(page, '#panel-expertise')).toBe(false);
-    await page.press('Enter');
-    await expectShown(page, '#panel-expertise');
-    await page.press('Tab');
-    expect(await focusedText(page)).toBe('CMS');
-    await page.press('ArrowDown');
-    expect(await focusedText(page)).toBe('Java');
-    await page.press('Escape');
-    await expectShown(page, '#panel-expertise', false);
-    expect(await focusedText(page)).toBe('Expertise');
-    await page.press('ArrowRight');
-    expect(await focusedText(page)).toBe('Services');
-    await page.press('Space');
-    await expectShown(page, '#panel-services');
-  });
+  test(
+    'by keyboard a panel opens, is walked through, and Escape closes it and brings the focus back',
+    thorough,
+    async () => {
+      const page = await openAny();
+      await tabTo(page, 'Expertise');
+      expect(await isShown(page, '#panel-expertise')).toBe(false);
+      await page.press('Enter');
+      await expectShown(page, '#panel-expertise');
+      await page.press('Tab');
+      expect(await focusedText(page)).toBe('CMS');
+      await page.press('ArrowDown');
+      expect(await focusedText(page)).toBe('Java');
+      await page.press('Escape');
+      await expectShown(page, '#panel-expertise', false);
+      expect(await focusedText(page)).toBe('Expertise');
+      await page.press('ArrowRight');
+      expect(await focusedText(page)).toBe('Services');
+      await page.press('Space');
+      await expectShown(page, '#panel-services');
+    },
+  );
 
-  test('Tab right after Escape goes on from the button', async () => {
+  test('Tab right after Escape goes on from the button', thorough, async () => {
     const page = await openAny();
     await tabTo(page, 'Expertise');
     await page.press('Enter');
@@ -99,37 +112,49 @@ export function checkNavigation(stage: () => Stage): void {
     await leaveByMenu(page);
   });
 
-  test('the page behind the open menu stands still, without a second scroll bar', async () => {
-    const page = await openAny(phone);
-    await openMenu(page);
-    await expect
-      .poll(() => page.evaluate(() => innerWidth - document.documentElement.clientWidth))
-      .toBe(0);
-  });
+  test(
+    'the page behind the open menu stands still, without a second scroll bar',
+    thorough,
+    async () => {
+      const page = await openAny(phone);
+      await openMenu(page);
+      await expect
+        .poll(() => page.evaluate(() => innerWidth - document.documentElement.clientWidth))
+        .toBe(0);
+    },
+  );
 
-  test('by keyboard the menu opens, and Escape closes it and brings the focus back', async () => {
-    const page = await openAny(phone);
-    await tabTo(page, 'Menu');
-    await page.press('Enter');
-    await expectMenu(page);
-    await tabTo(page, 'Services');
-    await page.press('Enter');
-    await expectServices(page);
-    await page.press('Escape');
-    await expectMenu(page, false);
-    expect(await focusedText(page)).toBe('Menu');
-  });
+  test(
+    'by keyboard the menu opens, and Escape closes it and brings the focus back',
+    thorough,
+    async () => {
+      const page = await openAny(phone);
+      await tabTo(page, 'Menu');
+      await page.press('Enter');
+      await expectMenu(page);
+      await tabTo(page, 'Services');
+      await page.press('Enter');
+      await expectServices(page);
+      await page.press('Escape');
+      await expectMenu(page, false);
+      expect(await focusedText(page)).toBe('Menu');
+    },
+  );
 
-  test('without JavaScript the panels open by hovering, and the links in them lead on', async () => {
-    const page = await stage().open(paths.privacy, { javaScript: false });
-    await hover(page, ['header button', 'Services']);
-    await expectShown(page, '#panel-services');
-    await click(page, '#panel-services summary');
-    await click(page, ['#panel-services details a', fantasyGroup.links[0]?.label ?? '']);
-    await expectPath(page, paths.cricket);
-  });
+  test(
+    'without JavaScript the panels open by hovering, and the links in them lead on',
+    thorough,
+    async () => {
+      const page = await stage().open(paths.privacy, { javaScript: false });
+      await hover(page, ['header button', 'Services']);
+      await expectShown(page, '#panel-services');
+      await click(page, '#panel-services summary');
+      await click(page, ['#panel-services details a', fantasyGroup.links[0]?.label ?? '']);
+      await expectPath(page, paths.cricket);
+    },
+  );
 
-  test('without JavaScript the menu opens, closes, expands and leads on', async () => {
+  test('without JavaScript the menu opens, closes, expands and leads on', thorough, async () => {
     const page = await stage().open(paths.privacy, { javaScript: false, size: phone });
     await walkMenu(page);
     await leaveByMenu(page);

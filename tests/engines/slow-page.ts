@@ -3,6 +3,7 @@ import { fantasyGroup } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { sampled } from '../support/full-size.ts';
 import { until } from '../support/processes.ts';
+import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, phone, type Size } from './engine.ts';
 import { leaveByMenu, walkMenu } from './menu.ts';
 import type { Stage } from './stage.ts';
@@ -24,6 +25,7 @@ type Visit = typeof first | typeof later;
 export function checkSlowPage(stage: () => Stage): void {
   test.each(sampled<Visit>([first], [later]))(
     'on a $visit visit the panels work by pointer and keyboard while the page still comes',
+    thorough,
     async ({ visit }) => {
       const page = await openHalfway(visit, desktop);
       await tabTo(page, 'Expertise');
@@ -49,6 +51,7 @@ export function checkSlowPage(stage: () => Stage): void {
 
   test.each(sampled<Visit>([later], [first]))(
     'on a $visit visit the menu works while the page still comes',
+    thorough,
     async ({ visit }) => {
       const page = await openHalfway(visit, phone);
       await walkMenu(page);

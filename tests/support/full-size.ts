@@ -1,6 +1,6 @@
 /**
- * `npm run test:full-size`: whole matrices and large numbers. `npm test` is content with samples of those rows that have
- * not found anything for long, and holds every promise with at least one of them.
+ * `npm run test:full-size`: whole matrices and large numbers. All other commands are content with samples of those rows
+ * that have not found anything for long, and hold every promise with at least one of them.
  */
 export const fullSize = process.env.FULL_SIZE === '1';
 

@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const long = [
   'engines/',
   'browser/wide-screen',
-  'browser/accessibility',
   'browser/phone',
+  'browser/accessibility',
   'leads/postgres-outages',
   'leads/replicas',
   'leads/crash',

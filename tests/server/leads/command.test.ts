@@ -4,6 +4,7 @@ import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../suppo
 import { runLeads } from '../../support/leads-command.ts';
 import { startTarget, type Target, until } from '../../support/processes.ts';
 import { startTestServer, type TestServer, testClock } from '../../support/test-server.ts';
+import { thorough } from '../../support/thorough.ts';
 
 let folder: ReturnType<typeof dataFolder>;
 let target: Target;
@@ -88,7 +89,7 @@ test('retry delivers a lead while the server runs, whatever had become of it', a
   });
 });
 
-test('retry --dead delivers all that was given up', async () => {
+test('retry --dead delivers all that was given up', thorough, async () => {
   await app.close();
   const clock = testClock(Date.now());
   app = await startTestServer({
@@ -127,33 +128,37 @@ test('export gives spreadsheets cells that are no formulas, and programs everyth
   expect(json).toMatchObject([{ form: 'quote', state: 'inbox', payload: quoteRequest() }]);
 });
 
-test('retry and delete take many by state, form and time; nothing goes without --yes', async () => {
-  await target.behave({ kind: 'answer', status: 422 });
-  for (const n of [1, 2]) await post(`${app.url}/api/contact`, enquiry(n));
-  await post(`${app.url}/api/quote`, quoteRequest());
-  await post(`${app.url}/api/contact`, { ...enquiry(3), [honeypotField]: 'x' });
-  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+test(
+  'retry and delete take many by state, form and time; nothing goes without --yes',
+  thorough,
+  async () => {
+    await target.behave({ kind: 'answer', status: 422 });
+    for (const n of [1, 2]) await post(`${app.url}/api/contact`, enquiry(n));
+    await post(`${app.url}/api/quote`, quoteRequest());
+    await post(`${app.url}/api/contact`, { ...enquiry(3), [honeypotField]: 'x' });
+    await target.behave({ kind: 'answer', body: '{"message":"success"}' });
 
-  const choice = ['--state', 'rejected', '--form', 'contact', '--since', '1h'];
-  const asked = await leads('delete', ...choice);
-  expect(asked.code).toBe(1);
-  expect(asked.out).toMatch(/^This would delete 2 leads \(2 rejected\), the newest of .*--yes/);
-  expect(ledgerRows(folder.path)).toHaveLength(4);
-  expect((await leads('retry', ...choice, '--until', '1m')).out).toContain('0 rejected leads');
-  expect((await leads('retry', ...choice, '--search', 'RAO 1')).out).toContain('1 rejected lead');
-  await until(() => ledgerRows(folder.path).some(({ state }) => state === 'delivered'));
-  expect((await leads('delete', ...choice, '--yes')).out).toMatch(/Removed 1 lead\.$/m);
-  expect((await leads('delete', ...choice, '--yes')).code).toBe(1);
-  // What a list leaves out is not deleted with it.
-  expect((await leads('delete', '--since', '1h', '--yes')).out).toContain(
-    '2 leads (1 delivered, 1 inbox)',
-  );
-  expect(ledgerRows(folder.path).map(({ state }) => state)).toEqual(['spam']);
-  const id = ledgerRows(folder.path)[0]?.id ?? '';
-  expect((await leads('delete', id)).code).toBe(1);
-  expect((await leads('delete', id, '--yes')).code).toBe(0);
-  expect(ledgerRows(folder.path)).toEqual([]);
-});
+    const choice = ['--state', 'rejected', '--form', 'contact', '--since', '1h'];
+    const asked = await leads('delete', ...choice);
+    expect(asked.code).toBe(1);
+    expect(asked.out).toMatch(/^This would delete 2 leads \(2 rejected\), the newest of .*--yes/);
+    expect(ledgerRows(folder.path)).toHaveLength(4);
+    expect((await leads('retry', ...choice, '--until', '1m')).out).toContain('0 rejected leads');
+    expect((await leads('retry', ...choice, '--search', 'RAO 1')).out).toContain('1 rejected lead');
+    await until(() => ledgerRows(folder.path).some(({ state }) => state === 'delivered'));
+    expect((await leads('delete', ...choice, '--yes')).out).toMatch(/Removed 1 lead\.$/m);
+    expect((await leads('delete', ...choice, '--yes')).code).toBe(1);
+    // What a list leaves out is not deleted with it.
+    expect((await leads('delete', '--since', '1h', '--yes')).out).toContain(
+      '2 leads (1 delivered, 1 inbox)',
+    );
+    expect(ledgerRows(folder.path).map(({ state }) => state)).toEqual(['spam']);
+    const id = ledgerRows(folder.path)[0]?.id ?? '';
+    expect((await leads('delete', id)).code).toBe(1);
+    expect((await leads('delete', id, '--yes')).code).toBe(0);
+    expect(ledgerRows(folder.path)).toEqual([]);
+  },
+);
 
 test('status is quiet, with exit code 0, until somebody is needed and after', async () => {
   await post(`${app.url}/api/contact`, enquiry());

@@ -7,6 +7,7 @@ import { forms } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { type ServerProcess, startServer, startTarget } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
+import { thorough } from '../../support/thorough.ts';
 
 const { failure } = forms.contact;
 const running: ServerProcess[] = [];
@@ -28,37 +29,41 @@ test('a full disk (file size limit): what is answered 2xx is in the ledger, the 
   await expect.poll(() => server.log()).toContain("The ledger can't be written");
 });
 
-test('a full disk beside a target that works: the lead arrives all the same', async () => {
-  const folder = newFolder();
-  const target = await startTarget();
-  running.push(target);
-  const server = await startLeads(
-    { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
-    { fileSizeKb: 256 },
-  );
-  const leads = Array.from({ length: 150 }, (_, n) => large(n));
-  for (const lead of leads) {
-    const answer = await post(`${server.url}/api/contact`, lead);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ message: 'Stored with success' });
-  }
-  const received = await target.received();
-  expect(received.map(({ body }) => body)).toEqual(leads.map((lead) => JSON.stringify(lead)));
-  await expect.poll(() => server.log()).toContain("The ledger can't be written");
+test(
+  'a full disk beside a target that works: the lead arrives all the same',
+  thorough,
+  async () => {
+    const folder = newFolder();
+    const target = await startTarget();
+    running.push(target);
+    const server = await startLeads(
+      { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
+      { fileSizeKb: 256 },
+    );
+    const leads = Array.from({ length: 150 }, (_, n) => large(n));
+    for (const lead of leads) {
+      const answer = await post(`${server.url}/api/contact`, lead);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ message: 'Stored with success' });
+    }
+    const received = await target.received();
+    expect(received.map(({ body }) => body)).toEqual(leads.map((lead) => JSON.stringify(lead)));
+    await expect.poll(() => server.log()).toContain("The ledger can't be written");
 
-  await target.behave({ kind: 'answer', status: 400, body: '{"message":"No thanks"}' });
-  const answer = await post(`${server.url}/api/contact`, large(1001));
-  expect({ status: answer.status, ...(await answer.json()) }).toEqual({
-    status: 502,
-    message: 'No thanks',
-  });
+    await target.behave({ kind: 'answer', status: 400, body: '{"message":"No thanks"}' });
+    const answer = await post(`${server.url}/api/contact`, large(1001));
+    expect({ status: answer.status, ...(await answer.json()) }).toEqual({
+      status: 502,
+      message: 'No thanks',
+    });
 
-  await target.behave({ kind: 'hang' });
-  const late = await post(`${server.url}/api/contact`, large(1002));
-  const isKept = payloads(folder.path).includes(JSON.stringify(large(1002)));
-  expect(late.status).toBe(isKept ? 202 : 504);
-  expect(ledgerRows(folder.path).length).toBeLessThan(150);
-});
+    await target.behave({ kind: 'hang' });
+    const late = await post(`${server.url}/api/contact`, large(1002));
+    const isKept = payloads(folder.path).includes(JSON.stringify(large(1002)));
+    expect(late.status).toBe(isKept ? 202 : 504);
+    expect(ledgerRows(folder.path).length).toBeLessThan(150);
+  },
+);
 
 test('a read-only data folder: the server starts, and the visitor hears the truth', async (context) => {
   const folder = newFolder();

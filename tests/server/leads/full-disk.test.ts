@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { forms, sentMessage } from '../../../shared/lead.ts';

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

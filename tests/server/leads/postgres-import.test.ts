@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

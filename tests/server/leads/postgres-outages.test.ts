@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createConnection } from '../../../server/postgres/connection.ts';
 import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostgresAdmin } from '../../../server/leads/postgres/admin.ts';

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

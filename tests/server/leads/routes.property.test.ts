@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLead, type FormName, forms, honeypotField } from '../../../shared/lead.ts';

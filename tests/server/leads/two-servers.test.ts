@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { expect, test } from 'vitest';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { type ServerProcess, startServer, startTarget, until } from '../../support/processes.ts';

@@ -7,6 +7,7 @@ import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../suppo
 import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
 import { startTarget, type Target, until } from '../../support/processes.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { thorough } from '../../support/thorough.ts';
 
 let folder: ReturnType<typeof dataFolder>;
 let target: Target;
@@ -48,7 +49,7 @@ test('the inbox lists what came, narrowed down by state, form, time, text and wh
   expect((await page.ask('/?search=nothing')).body).toContain('Nothing fits this filter');
 });
 
-test('page after page shows each lead once, within the filter', async () => {
+test('page after page shows each lead once, within the filter', thorough, async () => {
   await page.ask('/');
   for (let n = 0; n < 103; n += 1) await post(`${site.url}/api/quote`, quoteRequest(n));
   const seen: string[] = [];
@@ -214,7 +215,7 @@ test('an export of leads that can not be read is a page that says so, no file', 
   expect(answer.body).toContain('no such table');
 });
 
-test('a ledger that somebody else holds: a clear page, and then it works', async () => {
+test('a ledger that somebody else holds: a clear page, and then it works', thorough, async () => {
   const id = await submitted('quote', quoteRequest());
   const other = new DatabaseSync(ledgerPath(folder.path));
   other.exec('BEGIN IMMEDIATE');

@@ -7,6 +7,7 @@ import { createGuardedServer, maxUnanswered } from '../../../server/http/guarded
 import { maxConnectionsOfOne, type ServerLimitOptions } from '../../../server/http/limits.ts';
 import { until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
+import { thorough } from '../../support/thorough.ts';
 
 const open: { server?: Server; sockets: Socket[] } = { sockets: [] };
 afterEach(() => {
@@ -130,6 +131,7 @@ test.each([
   ['1', true],
 ])(
   'with TRUST_PROXY=%s, that one address has all connections is in order: %s',
+  thorough,
   async (hops, all) => {
     const site = await startSite({ TRUST_PROXY: hops });
     onTestFinished(async () => {
@@ -146,6 +148,7 @@ test.each([
 
 test.each(['/about-us', '/sitemap.xml'])(
   'a flood of %s that nobody reads stays within its bound, and others are answered',
+  thorough,
   async (path) => {
     const site = await startSite();
     onTestFinished(async () => {

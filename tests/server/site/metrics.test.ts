@@ -7,6 +7,7 @@ import { dataFolder, enquiry, post, quoteRequest } from '../../support/leads.ts'
 import { startTarget, until } from '../../support/processes.ts';
 import { startProvider } from '../../support/provider-server.ts';
 import { scrape, startMeasured } from '../../support/scrape.ts';
+import { thorough } from '../../support/thorough.ts';
 
 /** With its defaults, for the tests that count nothing. */
 let plain: Awaited<ReturnType<typeof startMeasured>>;
@@ -96,7 +97,7 @@ test('posts beyond the limit are counted by form', async () => {
   expect(samples.get('site_rate_limited_total{form="contact",quota="submissions"}')).toBe(0);
 });
 
-test('a provider that fails shows for how long', async () => {
+test('a provider that fails shows for how long', thorough, async () => {
   const provider = started(await startProvider({ kind: 'answer', status: 500 }));
   const site = started(await startMeasured({ BLOGS_URL: provider.blogsUrl }));
   await until(async () => {
@@ -116,32 +117,36 @@ test('a provider that fails shows for how long', async () => {
   expect(well.get('site_provider_answer_age_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('a ledger that is locked or away costs the scrape its figures, and nothing else', async () => {
-  using folder = dataFolder();
-  const site = started(await startMeasured({ DATA_DIR: folder.path }));
-  const ledger = `${folder.path}/leads.sqlite`;
-  using other = new DatabaseSync(ledger, { timeout: 10_000 });
-  other.exec('BEGIN IMMEDIATE');
-  // A moment ago it could be written.
-  const locked = await until(async () => {
-    const samples = await scrape(site.metricsUrl);
-    return samples.get('site_ledger_writable') === 0 && samples;
-  }, 60_000);
-  // Others may read meanwhile.
-  expect(locked.get('site_leads{form="contact",state="inbox"}')).toBe(0);
-  other.exec('ROLLBACK');
-  other.close();
+test(
+  'a ledger that is locked or away costs the scrape its figures, and nothing else',
+  thorough,
+  async () => {
+    using folder = dataFolder();
+    const site = started(await startMeasured({ DATA_DIR: folder.path }));
+    const ledger = `${folder.path}/leads.sqlite`;
+    using other = new DatabaseSync(ledger, { timeout: 10_000 });
+    other.exec('BEGIN IMMEDIATE');
+    // A moment ago it could be written.
+    const locked = await until(async () => {
+      const samples = await scrape(site.metricsUrl);
+      return samples.get('site_ledger_writable') === 0 && samples;
+    }, 60_000);
+    // Others may read meanwhile.
+    expect(locked.get('site_leads{form="contact",state="inbox"}')).toBe(0);
+    other.exec('ROLLBACK');
+    other.close();
 
-  renameSync(ledger, `${folder.path}/elsewhere`);
-  // What was read a moment ago still counts.
-  const away = await until(async () => {
-    const samples = await scrape(site.metricsUrl);
-    return !samples.has('site_leads{form="contact",state="inbox"}') && samples;
-  }, 60_000);
-  expect(away.get('site_pages_ready')).toBe(1);
-  const missing = 'site_metrics_missing_total{source="leads"}';
-  expect((await scrape(site.metricsUrl)).get(missing)).toBeGreaterThan(0);
-});
+    renameSync(ledger, `${folder.path}/elsewhere`);
+    // What was read a moment ago still counts.
+    const away = await until(async () => {
+      const samples = await scrape(site.metricsUrl);
+      return !samples.has('site_leads{form="contact",state="inbox"}') && samples;
+    }, 60_000);
+    expect(away.get('site_pages_ready')).toBe(1);
+    const missing = 'site_metrics_missing_total{source="leads"}';
+    expect((await scrape(site.metricsUrl)).get(missing)).toBeGreaterThan(0);
+  },
+);
 
 test('each answer of Express carries an id, which stands on all that it caused in the log', async () => {
   const site = started(await startMeasured({ TRUST_PROXY: '1' }));

@@ -10,6 +10,7 @@ import { enquiry, post } from '../../support/leads.ts';
 import { type ServerProcess, startTarget, until } from '../../support/processes.ts';
 import { serverFlags, serverMain } from '../../support/server-command.ts';
 import { type Site, startSite } from '../../support/site.ts';
+import { thorough } from '../../support/thorough.ts';
 import { textOf } from './read-page.ts';
 
 const running: Pick<ServerProcess, 'stop'>[] = [];
@@ -63,19 +64,23 @@ test('it is alive at once, and ready once every page is made', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('no page needs the tables of languages, which take 20 ms of a start and 9 MB', async () => {
-  const folder = temporaryFolder();
-  const without = `Number.prototype.toLocaleString = String.prototype.localeCompare = globalThis.Intl = undefined`;
-  const site = await started({
-    DATA_DIR: folder,
-    NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(without)}"`,
-  });
-  await until(async () => (await fetch(site.url + endpoints.ready)).ok);
-  const ready = await fetch(site.url + endpoints.ready);
-  expect(await ready.json()).toEqual({ status: 'ready' });
-  await site.stop();
-  rmSync(folder, { recursive: true });
-});
+test(
+  'no page needs the tables of languages, which take 20 ms of a start and 9 MB',
+  thorough,
+  async () => {
+    const folder = temporaryFolder();
+    const without = `Number.prototype.toLocaleString = String.prototype.localeCompare = globalThis.Intl = undefined`;
+    const site = await started({
+      DATA_DIR: folder,
+      NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(without)}"`,
+    });
+    await until(async () => (await fetch(site.url + endpoints.ready)).ok);
+    const ready = await fetch(site.url + endpoints.ready);
+    expect(await ready.json()).toEqual({ status: 'ready' });
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'after %s it finishes what runs, then exits with 0',

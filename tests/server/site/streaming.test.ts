@@ -10,6 +10,7 @@ import { type HoldingProvider, startHoldingProvider } from '../../support/holdin
 import { until } from '../../support/processes.ts';
 import { type ProviderBehaviour, startProvider } from '../../support/provider-server.ts';
 import { type Site, startSite } from '../../support/site.ts';
+import { thorough } from '../../support/thorough.ts';
 import { readPage, textOf } from './read-page.ts';
 
 const stops: (() => unknown)[] = [];
@@ -168,7 +169,7 @@ test('crawlers get everything in one piece, however long it takes', async () => 
   }
 });
 
-test('a provider that never answers: pages complete without its articles', async () => {
+test('a provider that never answers: pages complete without its articles', thorough, async () => {
   const provider = await holdingProvider();
   const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '500' });
   for (const path of [paths.blog, paths.home, paths.pwa]) {
@@ -210,21 +211,25 @@ test('beside a dead provider every page answers, and the article page says when 
   expect(robots).toBe('noindex');
 });
 
-test('after its first failure a provider that hangs makes nobody wait, until it answers', async () => {
-  const provider = await holdingProvider();
-  const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '300' });
-  await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
-  const statuses = new Set<number>();
-  const failures = () => site.log().filter(({ failures }) => Number(failures) > 0).length;
-  // Through the next two attempts, and the pauses between them.
-  await until(async () => {
-    statuses.add((await visit(`${site.url}/blog/article-1`)).status);
-    return failures() >= 3;
-  });
-  expect([...statuses]).toEqual([503]);
-  provider.release(articles(1));
-  await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
-});
+test(
+  'after its first failure a provider that hangs makes nobody wait, until it answers',
+  thorough,
+  async () => {
+    const provider = await holdingProvider();
+    const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '300' });
+    await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
+    const statuses = new Set<number>();
+    const failures = () => site.log().filter(({ failures }) => Number(failures) > 0).length;
+    // Through the next two attempts, and the pauses between them.
+    await until(async () => {
+      statuses.add((await visit(`${site.url}/blog/article-1`)).status);
+      return failures() >= 3;
+    });
+    expect([...statuses]).toEqual([503]);
+    provider.release(articles(1));
+    await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
+  },
+);
 
 test('while the provider hangs at the start the site is alive, but not ready before it is known', async () => {
   const provider = await holdingProvider();
@@ -240,10 +245,14 @@ test('while the provider hangs at the start the site is alive, but not ready bef
   await until(async () => (await visit(`${site.url}/readyz`)).ok);
 });
 
-test('a site beside a dead provider gets ready: no replica may leave for what all of them lack', async () => {
-  const site = await started({ BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs' });
-  await until(async () => (await visit(`${site.url}/readyz`)).ok);
-});
+test(
+  'a site beside a dead provider gets ready: no replica may leave for what all of them lack',
+  thorough,
+  async () => {
+    const site = await started({ BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs' });
+    await until(async () => (await visit(`${site.url}/readyz`)).ok);
+  },
+);
 
 const badAnswers: { what: string; behaviour: ProviderBehaviour }[] = [
   { what: 'HTML', behaviour: { kind: 'answer', body: '<html>Login</html>' } },
@@ -258,6 +267,7 @@ const otherBadAnswers: typeof badAnswers = [
 ];
 test.each(sampled(badAnswers, otherBadAnswers))(
   'a provider that answers with $what leaves the site whole',
+  thorough,
   async ({ behaviour }) => {
     const provider = await startProvider(behaviour);
     stops.push(() => provider.stop('SIGKILL'));
@@ -315,7 +325,7 @@ test('a visitor who goes away in the middle is no error, and costs nobody anythi
   expect(errorsIn(site)).toEqual([]);
 });
 
-test('asked to stop while a page streams, it completes the page first', async () => {
+test('asked to stop while a page streams, it completes the page first', thorough, async () => {
   const provider = await holdingProvider();
   const site = await started({ BLOGS_URL: provider.url });
   const reading = readPiecewise(await visit(site.url + paths.blog));
