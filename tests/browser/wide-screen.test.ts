@@ -8,7 +8,14 @@ import { outside, tooLong, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { allRoutes, onePerLayout } from './routes.ts';
 
-const rarer = new Set<string>([paths.about, paths.privacy, paths.contact, paths.java, '/nope']);
+const rarer = new Set<string>([
+  paths.about,
+  paths.privacy,
+  paths.contact,
+  paths.java,
+  paths.trends,
+  '/nope',
+]);
 const pages = sampleOf(allRoutes, (path) => onePerLayout.has(path));
 
 checkEveryPage({

@@ -60,6 +60,7 @@ export function checkForms(stage: () => Stage): void {
 
   test.each(sampled<Form>([contactForm], [quoteForm]))(
     'without JavaScript the form on $path says what is wrong, and sends',
+    thorough,
     async (form) => {
       const page = await stage().open(form.path, { javaScript: false });
       await fill(page, fieldNamed('email'), 'nobody');
