@@ -4,7 +4,7 @@
  */
 export function layOutRest(): void {
   window.requestIdleCallback?.(() => {
-    const part = document.querySelector<HTMLElement>('main>script~:not([data-laid])');
+    const part = document.querySelector<HTMLElement>('[data-late] main>script~:not([data-laid])');
     if (part) {
       part.dataset.laid = '';
       // Whoever asks where it is has it laid out.
