@@ -15,7 +15,7 @@ import { otherReleases } from './http/other-releases.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, connectCounts, shareCounts } from './http/shared-counts.ts';
-import { openLeadStore } from './leads/open-store.ts';
+import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Logger } from './log.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
@@ -74,7 +74,8 @@ export function createServices(
   ownBlogs?: BlogStore,
 ): Services {
   const manifest = readManifest(join(dist, 'manifest.json'));
-  const store = openLeadStore(settings, { log });
+  const stores = openLeadStores(settings, { log });
+  const [store] = stores;
   const siteContext: SiteContext = {
     site: settings.site,
     siteUrl: settings.siteUrl,
@@ -135,7 +136,7 @@ export function createServices(
     pages,
     dictionary,
     counts: settings.database && shareCounts(connectCounts(settings.database, log)),
-    leads: createLeadService({ settings, store, mailing, log }),
+    leads: createLeadService({ settings, stores, mailing, log }),
     alerts: createAlerts({
       conditions: conditionsFor({ settings, store, blogs, now: Date.now }),
       ...{ store, log, now: Date.now },

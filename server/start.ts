@@ -8,8 +8,7 @@ import { createGuardedServer } from './http/guarded-server.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/kept-assets.ts';
 import { maxConnectionsOfOne } from './http/limits.ts';
 import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
-import { assertUsable } from './leads/open-store.ts';
-import { StoreUnavailable } from './leads/store.ts';
+import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
 import { checkMailServer } from './mail/check-server.ts';
 import { createServices, type Services } from './services.ts';
@@ -24,8 +23,8 @@ export async function start(): Promise<void> {
     const settings = readSettings(process.env);
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
-    await assertUsable(settings);
     const services = createServices(settings, log, join(import.meta.dirname, '..'));
+    await services.leads.open();
     if (settings.metrics) await serveMetrics(services, settings.metrics);
     const server = createGuardedServer(createApp(services), {
       slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
@@ -68,7 +67,8 @@ export async function start(): Promise<void> {
     // Without settings there is no log yet, and this is for a person at a terminal.
     const clear = error instanceof SettingsError || error instanceof StoreUnavailable;
     console.error(clear ? error.message : error);
-    process.exitCode = 1;
+    // Also what goes on asking whether the database is back.
+    process.exit(1);
   }
 }
 

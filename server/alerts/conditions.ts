@@ -5,7 +5,7 @@ import type { Settings } from '../config.ts';
 import type { Channel } from '../leads/channels.ts';
 import { formNames } from '../leads/form-fields.ts';
 import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
-import { type LeadStore, waitingTooLongMs } from '../leads/store.ts';
+import { type LeadStore, waitingTooLongMs } from '../leads/store/store.ts';
 
 /** A trouble that needs a person. */
 export interface Condition {

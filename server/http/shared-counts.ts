@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MemoryStore, type Store } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { migrate } from '../leads/postgres/schema.ts';
-import { type Connection, createConnection } from '../postgres/connection.ts';
+import { createAvailability } from '../availability.ts';
 import type { DatabaseServer } from '../postgres/database-url.ts';
+import { failureOf } from '../postgres/failure.ts';
+import { openPool } from '../postgres/pool.ts';
 
 /** A visitor waits no longer than this for a count. */
 const timeoutMs = 1000;
@@ -18,25 +20,59 @@ const remembered = 10_000;
 /** Makes the counter of one rate limit. */
 export type CountStore = (limit: { name: string; limit: number; windowMs: number }) => Store;
 
-/** The connection for counts: of its own, so that a flood never stands in a lead's way. */
-export function connectCounts(server: DatabaseServer, log: Logger): Connection {
-  const connection = createConnection({
-    // Their table comes with the ledger's: whoever is first makes all of them.
-    ...{ server, log, size: 4, timeoutMs, prepare: migrate },
-    prove: (query) => query(increment, ['proof', 1000]),
+/** The table of counts, over connections of its own, so that a flood never stands in a lead's way. */
+export interface Counts {
+  /** @throws when the database is away, and says so in the log */
+  count(key: string, windowMs: number): Promise<{ totalHits: number; leftMs: number }>;
+  clearAway(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function connectCounts(server: DatabaseServer, log: Logger): Counts {
+  let opening: Promise<Pool> | undefined;
+  const availability = createAvailability({
+    ...{ failureOf, log },
+    prove: async () => (await opened()).query(increment, ['proof', 1000]),
+    asError: ({ reason }) => new Error(reason),
+    reset: () => void drop(),
     words: {
       lost: "Submissions can't be counted together with other servers: each counts by itself",
       back: 'Submissions are counted together with other servers again',
     },
   });
   // The first visitor finds it open.
-  void connection.probe();
-  return connection;
+  void availability.probe();
+  return {
+    count: (key, windowMs) =>
+      availability.use(async () => {
+        const { rows } = await (await opened()).query(increment, [key, windowMs]);
+        return { totalHits: Number(rows[0]?.hits), leftMs: Number(rows[0]?.left_ms) };
+      }),
+    clearAway: () => availability.use(async () => void (await (await opened()).query(clearAway))),
+    async close() {
+      availability.close();
+      await drop();
+    },
+  };
+
+  function opened(): Promise<Pool> {
+    opening ??= openPool({ server, size: 4, timeoutMs }).then(async (pool) => {
+      await pool.query(table);
+      return pool;
+    });
+    return opening;
+  }
+
+  async function drop(): Promise<void> {
+    const pool = opening;
+    opening = undefined;
+    await pool?.then((open) => open.end()).catch(() => {});
+  }
 }
 
 /** Counts that all servers share. Without the database each counts for itself, and no lead is lost to a limit. */
-export function shareCounts(connection: Connection): CountStore {
-  setInterval(() => connection.query(clearAway).catch(() => {}), clearEveryMs).unref();
+export function shareCounts(counts: Counts): CountStore {
+  setInterval(() => counts.clearAway().catch(() => {}), clearEveryMs).unref();
   return function createStore({ name, limit, windowMs }) {
     const alone = new MemoryStore();
     const over = new LRUCache<string, Date>({ max: remembered });
@@ -52,13 +88,12 @@ export function shareCounts(connection: Connection): CountStore {
           return { totalHits: limit + 1, resetTime: until };
         }
         try {
-          const { rows } = await connection.query(increment, [keyOf(key), windowMs]);
-          const totalHits = Number(rows[0]?.hits);
-          const resetTime = new Date(Date.now() + Number(rows[0]?.left_ms));
+          const { totalHits, leftMs } = await counts.count(keyOf(key), windowMs);
+          const resetTime = new Date(Date.now() + leftMs);
           if (totalHits > limit) over.set(key, resetTime);
           return { totalHits, resetTime };
         } catch {
-          // The connection has said why.
+          // The log has it.
           return alone.increment(key);
         }
       },
@@ -69,6 +104,15 @@ export function shareCounts(connection: Connection): CountStore {
     };
   };
 }
+
+/** Counts that may be lost: they are not written to the journal, and begin anew after a crash. One server makes it. */
+const table = `
+  BEGIN;
+  SELECT pg_advisory_xact_lock(7263481011);
+  CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (
+    key TEXT PRIMARY KEY, hits BIGINT NOT NULL, resets_at TIMESTAMPTZ NOT NULL);
+  CREATE INDEX IF NOT EXISTS rate_limits_by_time ON rate_limits (resets_at);
+  COMMIT`;
 
 /** By the database's clock. */
 const increment = `

@@ -1,5 +1,5 @@
 import { sentMessage } from '../../shared/lead.ts';
-import type { Outcome } from './forwarder.ts';
+import type { Outcome } from './webhook.ts';
 
 /** What the visitor is answered; no message: the form's own words apply. */
 export interface LeadAnswer {

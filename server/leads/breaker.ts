@@ -1,13 +1,14 @@
 import type { Clock } from './clock.ts';
-import type { Outcome } from './forwarder.ts';
+import type { Outcome } from './webhook.ts';
 
-/** `cooling`: leave the target alone. `probing`: redelivery may try one lead. */
+/** `cooling`: leave the other side alone. `probing`: the worker may try one lead. */
 export type BreakerState = 'closed' | 'cooling' | 'probing';
 
-/** Stops calls to a target that is down, and finds out when it is back. */
+/** Stops calls to a target that is down, so that no visitor waits for it, and finds out when it is back. */
 export interface Breaker {
   state(): BreakerState;
-  run(call: () => Promise<Outcome>): Promise<Outcome>;
+  /** What came of a call. */
+  note(outcome: Outcome): void;
 }
 
 export const breakerLimits = {
@@ -16,25 +17,25 @@ export const breakerLimits = {
   longestCoolingMs: 60_000,
 } as const;
 
-export function createBreaker(deps: { clock: Clock; onOpen(): void; onClose(): void }): Breaker {
+/** By the monotonic clock: a wall clock set back would keep it open. */
+export function createBreaker(deps: {
+  clock: Pick<Clock, 'monotonic'>;
+  onOpen(): void;
+  onClose(): void;
+}): Breaker {
   const { clock, onOpen, onClose } = deps;
   const { failuresToOpen, firstCoolingMs, longestCoolingMs } = breakerLimits;
   let failures = 0;
-  /** Undefined: closed. By the monotonic clock: a wall clock set back would keep it open. */
   let open: { coolUntil: number; coolingMs: number } | undefined;
+  const isCooling = () => open !== undefined && clock.monotonic() < open.coolUntil;
 
   return {
-    state() {
-      if (!open) return 'closed';
-      return clock.monotonic() < open.coolUntil ? 'cooling' : 'probing';
-    },
-    async run(call) {
-      const outcome = await call();
-      if (outcome.kind === 'skipped') return outcome;
+    state: () => (open ? (isCooling() ? 'cooling' : 'probing') : 'closed'),
+    note(outcome) {
+      // A call that was none, or that our own shutdown ended, says nothing about the other side.
+      if (outcome.kind === 'skipped') return;
       if (outcome.kind !== 'unavailable') succeeded();
-      // A call that our own shutdown ended says nothing about the target.
       else if (outcome.reason !== 'closing') failed();
-      return outcome;
     },
   };
 
@@ -48,7 +49,7 @@ export function createBreaker(deps: { clock: Clock; onOpen(): void; onClose(): v
   function failed(): void {
     failures += 1;
     // Calls that began before it opened may still fail: that is known by then.
-    if (failures < failuresToOpen || (open && clock.monotonic() < open.coolUntil)) return;
+    if (failures < failuresToOpen || isCooling()) return;
     const isNew = open === undefined;
     const coolingMs = open ? Math.min(open.coolingMs * 2, longestCoolingMs) : firstCoolingMs;
     open = { coolUntil: clock.monotonic() + coolingMs, coolingMs };

@@ -3,7 +3,7 @@ import type { FormName } from '../../shared/lead.ts';
 
 /** The same person's address, however it was typed. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return storable(email).trim().toLowerCase();
 }
 
 /** A submission counts together with its values; see `submissionField`. */
@@ -13,12 +13,31 @@ export function fingerprint(submission: string, form: FormName, payload: string)
     .digest('base64url');
 }
 
+/** The same id in every ledger that a submission comes to, so that all see the same lead. */
+export function idOf(fingerprint: string): string {
+  const hex = createHash('sha256').update(fingerprint).digest('hex');
+  // The form of a UUID of version 8, which is anybody's to fill.
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
+
 /**
  * What a search looks in, and for: the values of a lead, or what somebody typed, in small letters and with single
  * spaces, so that a name is found however it was written and across two fields.
  */
 export function searchable(value: unknown): string {
-  return textsOf(value).join(' ').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const text = storable(textsOf(value).join(' '));
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** PostgreSQL's texts hold every character but NUL. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '');
 }
 
 function textsOf(value: unknown): string[] {

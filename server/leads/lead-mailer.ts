@@ -9,7 +9,7 @@ import { acknowledgementLimits } from './acknowledgement-limits.ts';
 import type { MailChannel } from './channels.ts';
 import type { Clock } from './clock.ts';
 import { shownValues } from './form-fields.ts';
-import type { Forward, Outcome } from './forwarder.ts';
+import type { Deliver, Outcome } from './webhook.ts';
 
 /** What leads are mailed by, and to whom. */
 export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'acknowledge'> {
@@ -33,7 +33,7 @@ export function mailsFor(mailing: LeadMailing | undefined, email: string): MailC
  * Tells our people about a form's leads. The mail's text is loaded with the first one, like all that only
  * installations with mail need.
  */
-export function createLeadMailer(form: FormName, mailing: LeadMailing): Forward {
+export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
   const { mailer, site, from, leadsTo: to, leadsPageUrl } = mailing;
   return async function mailLead({ id, payload, receivedAt }, signal) {
     const { leadMail } = await import('../mail/lead-mail.tsx');
@@ -44,7 +44,7 @@ export function createLeadMailer(form: FormName, mailing: LeadMailing): Forward 
 }
 
 /** Tells a form's prospects that their lead is here, if it is and they still wonder. */
-export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: Clock): Forward {
+export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: Clock): Deliver {
   return async function acknowledge({ id, payload, receivedAt, leadState }, signal) {
     if (leadState === 'rejected' || leadState === 'spam') return skipped('lead not wanted');
     if (clock.now() - receivedAt > acknowledgementLimits.oldestMs) return skipped('too late');

@@ -1,80 +1,116 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { FormName } from '../../shared/lead.ts';
 import type { Settings } from '../config.ts';
 import { mailLimits } from '../mail/transport.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { createPostgresAdmin } from './postgres/admin.ts';
-import { connectLedger } from './postgres/ledger.ts';
-import { createPostgresStore } from './postgres/store.ts';
-import { type RoutingSettings, retriedChannels } from './routing.ts';
-import { createSqliteAdmin } from './sqlite/admin.ts';
-import { ledgerPath, openLedgerFile } from './sqlite/file.ts';
-import { type RestoreResult, restoreLedger } from './sqlite/restore.ts';
-import { createSqliteStore } from './sqlite/store.ts';
-import { type LeadAdmin, type LeadStore, StoreUnavailable } from './store.ts';
+import { retriedChannels } from './routing.ts';
+import { createStore, type Store } from './store/create-store.ts';
+import type { Engine } from './store/engine.ts';
+import { postgresEngine } from './store/postgres.ts';
+import { type RestoreResult, restoreLedger } from './store/restore.ts';
+import { ledgerPath, sqliteEngine } from './store/sqlite.ts';
+import { StoreUnavailable } from './store/store.ts';
 
-type StoreSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'database'>>;
+/** As far as they say where leads are kept, and where they go. */
+export type LedgerSettings = Pick<Settings, 'dataDir'> &
+  Partial<Pick<Settings, 'database' | 'contactUrl' | 'quoteUrl' | 'mail' | 'upstreamTimeoutMs'>>;
+
+interface Tools {
+  /** Undefined: whoever asks hears of trouble, and nobody else. */
+  log?: Logger;
+  clock?: Clock;
+}
+
+/** The default of the setting. */
+const usualTimeoutMs = 8000;
 
 /** A lease outlives the longest call by this. */
 const leaseMarginMs = 5000;
 
 /**
- * The store that the settings name; undefined: nothing is kept.
- * @throws {StoreUnavailable} when this version can't work with it
+ * Where the server keeps leads: in the ledger that the settings name and, while that is away, in a file beside the
+ * server. None: nothing is kept.
  */
-export function openLeadStore(
-  { database, dataDir, upstreamTimeoutMs }: StoreSettings & Pick<Settings, 'upstreamTimeoutMs'>,
-  { log, clock = systemClock }: { log: Logger; clock?: Clock },
-): LeadStore | undefined {
-  const mail = mailLimits.attemptMs + leaseMarginMs;
-  const leaseMs = { target: upstreamTimeoutMs + leaseMarginMs, mail, acknowledgement: mail };
-  if (database) {
-    return createPostgresStore({ connection: connectLedger(database, log), leaseMs, clock });
-  }
-  return dataDir === undefined ? undefined : createSqliteStore({ dataDir, leaseMs, clock, log });
-}
-
-/**
- * Looks for reasons why the database could never be worked with; one that is only away for now is none.
- * @throws {StoreUnavailable}
- */
-export async function assertUsable({ database }: Pick<Settings, 'database'>): Promise<void> {
-  if (!database) return;
-  // Without a log: whoever opens the store says what else is wrong.
-  const connection = connectLedger(database);
-  try {
-    await connection.transact(async () => {});
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable) || error.permanent) throw error;
-  } finally {
-    await connection.close();
-  }
+export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] {
+  const { database, dataDir } = settings;
+  // Not the ledger of a server that had no database yet: its leads may have been moved and forgotten since.
+  const file =
+    dataDir && (database ? join(dataDir, 'leads-meanwhile.sqlite') : ledgerPath(dataDir));
+  return [
+    ...(database ? [storeOn(postgresEngine(database), settings, tools)] : []),
+    ...(file ? [storeOn(inFile(file, tools), settings, tools)] : []),
+  ];
 }
 
 /** @throws {StoreUnavailable} where there are no leads */
-export function openLeadAdmin(settings: StoreSettings & RoutingSettings): LeadAdmin {
+export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Store {
   const { database } = settings;
-  const routes = (form: FormName) => retriedChannels(form, settings);
-  if (database) return createPostgresAdmin(connectLedger(database), Date.now, routes);
-  const dataDir = keptIn(settings);
-  if (!statSync(ledgerPath(dataDir), { throwIfNoEntry: false })) {
-    throw new StoreUnavailable(`There is no ledger in ${dataDir} yet; DATA_DIR says where to look`);
+  if (database) return storeOn(postgresEngine(database), settings, tools);
+  const path = ledgerPath(keptIn(settings));
+  if (!existsSync(path)) {
+    throw new StoreUnavailable(
+      `There is no ledger in ${settings.dataDir} yet; DATA_DIR says where to look`,
+    );
   }
-  return createSqliteAdmin(openLedgerFile(dataDir), Date.now, routes);
+  return storeOn(inFile(path, tools), settings, tools);
 }
 
 /**
  * Puts a backup in place of all leads that are kept, beside servers that run or without one.
  * @throws {StoreUnavailable} for a file that is none, or one of a newer version
  */
-export async function restoreLeads(settings: StoreSettings, file: string): Promise<RestoreResult> {
+export async function restoreLeads(settings: LedgerSettings, file: string): Promise<RestoreResult> {
   if (settings.database) {
     throw new StoreUnavailable('Leads are kept in PostgreSQL: restore them with pg_restore');
   }
   const dataDir = keptIn(settings);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return restoreLedger({ dataDir, now: Date.now }, file);
+  return restoreLedger(ledgerPath(dataDir), file);
+}
+
+/** Leads taken over in one transaction. */
+const batch = 100;
+
+/**
+ * Takes over a ledger of SQLite as it stands: leads, deliveries, attempts and states. What is there already stays
+ * as it is, so it can be done again, also after it was broken off.
+ * @param file of a server that doesn't run any more: what it has in hand comes due here
+ */
+export async function importLeads(
+  file: string,
+  to: Pick<Store, 'takeOver'>,
+): Promise<{ taken: number; known: number }> {
+  if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}`);
+  const from = storeOn(inFile(file), { dataDir: undefined });
+  let taken = 0;
+  let read = 0;
+  try {
+    for (let after = ''; ; ) {
+      const leads = await from.toHandOver({ after, limit: batch });
+      if (leads.length === 0) return { taken, known: read - taken };
+      taken += await to.takeOver(leads);
+      read += leads.length;
+      after = leads.at(-1)?.lead.id ?? after;
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): Store {
+  const { upstreamTimeoutMs = usualTimeoutMs } = settings;
+  const { clock = systemClock, log } = tools;
+  const mail = mailLimits.attemptMs + leaseMarginMs;
+  const leaseMs = { target: upstreamTimeoutMs + leaseMarginMs, mail, acknowledgement: mail };
+  return createStore({
+    ...{ engine, clock, leaseMs, log },
+    routes: (form) => retriedChannels(form, settings),
+  });
+}
+
+function inFile(path: string, { clock = systemClock, log }: Tools = {}): Engine {
+  return sqliteEngine({ path, clock, log });
 }
 
 function keptIn({ dataDir }: Pick<Settings, 'dataDir'>): string {

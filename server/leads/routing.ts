@@ -2,7 +2,7 @@ import type { FormName } from '../../shared/lead.ts';
 import type { Settings } from '../config.ts';
 import type { Channel } from './channels.ts';
 
-export type RoutingSettings = Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>;
+export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>>;
 
 /** The address that a form's leads are forwarded to. */
 export function targetOf(

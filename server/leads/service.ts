@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import type { Settings } from '../config.ts';
-import { answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
-import { createBackgroundJobs } from './background-jobs.ts';
+import { answerDirectly, answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
 import type { BreakerState } from './breaker.ts';
+import type { Channel } from './channels.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { createDeliveries } from './deliveries.ts';
-import type { Delivery } from './delivery.ts';
-import { createDirectDelivery } from './direct-delivery.ts';
 import { spamValues } from './form-fields.ts';
-import { emailKey, fingerprint } from './lead-keys.ts';
+import { inDoubtMs } from './hand-over.ts';
+import { emailKey, fingerprint, idOf } from './lead-keys.ts';
 import { type LeadMailing, mailsFor } from './lead-mailer.ts';
-import type { FirstState } from './lead-states.ts';
-import {
-  type InsertResult,
-  type LeadStore,
-  type NewLead,
-  type Queue,
-  StoreUnavailable,
-} from './store.ts';
+import type { LeadState } from './lead-states.ts';
+import type { Store } from './store/create-store.ts';
+import { type NewLead, type Queue, StoreUnavailable } from './store/store.ts';
+import { createWays, type Way } from './ways.ts';
+import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
+import { createWorker } from './worker.ts';
 
 export type LeadSettings = Pick<
   Settings,
@@ -35,7 +32,12 @@ export interface LeadService {
   submit(form: FormName, lead: LeadValues, submission?: string): Promise<LeadAnswer>;
   /** Keeps the known fields of what a robot sent; answers as if it had worked. */
   recordSpam(form: FormName, values: Readonly<Record<string, unknown>>): Promise<LeadAnswer>;
-  /** Begins redelivery and the purge of old leads. */
+  /**
+   * Opens the ledger and brings it up to date, unless it is away for now.
+   * @throws {StoreUnavailable} when it could never be worked with
+   */
+  open(): Promise<void>;
+  /** Begins to deliver what waits, and to delete what is old. */
   start(): void;
   /** Whether a lead could be kept now; always so where nothing is to be kept. */
   ready(): Promise<boolean>;
@@ -45,103 +47,135 @@ export interface LeadService {
   close(): Promise<void>;
 }
 
+/** Mails of unkept leads that may be under way at a time: a mail server that hangs must not fill the memory. */
+const unkeptMails = 100;
+
 export function createLeadService(deps: {
   settings: LeadSettings;
-  /** Undefined: nothing is kept. */
-  store: LeadStore | undefined;
+  /** The ledger and, for the time in which it is away, another; none: nothing is kept. */
+  stores: readonly Store[];
   /** Undefined: nothing is mailed. */
   mailing?: LeadMailing | undefined;
   log: Logger;
   clock?: Clock;
   random?: () => number;
-  /** How often redelivery looks for due leads. */
+  /** How often the worker looks for due leads. */
   pollMs?: number;
   /** How long `close` lets calls to the targets run on. */
   graceMs?: number;
 }): LeadService {
-  const { settings, store, mailing, log, clock = systemClock, random = Math.random } = deps;
+  const { settings, stores, mailing, log, clock = systemClock, random = Math.random } = deps;
   const { pollMs = 2000, graceMs = 6000 } = deps;
   const stopping = new AbortController();
-  const deliveries = createDeliveries({
-    ...{ settings, mailing, clock, random, signal: stopping.signal, log },
-    onBack: (delivery) => jobs?.retryNow(delivery),
+  const ways = createWays({ settings, mailing, clock, log, onBack: () => worker.wake() });
+  const worker = createWorker({
+    ...{ ways, stores, clock, random, pollMs, log, signal: stopping.signal },
+    retentionDays: settings.leadsRetentionDays,
   });
-  const { leadsRetentionDays: retentionDays, upstreamTimeoutMs: patienceMs } = settings;
-  const jobs =
-    store &&
-    createBackgroundJobs({
-      ...{ deliveries: deliveries.all, store, retentionDays, clock, random, pollMs, log },
-    });
-  const direct = createDirectDelivery({ deliveries, patienceMs });
+  /** By the id that a submission has everywhere. */
   const running = new Map<string, Promise<LeadAnswer>>();
+  const mails = new Set<Promise<Outcome>>();
   let closing = false;
 
   return {
     submit,
     recordSpam,
+    open,
     start,
-    ready: async () => (store ? store.probe() : true),
+    ready: async () => stores[0]?.probe() ?? true,
     queues: () =>
-      deliveries.all.map(({ queue, breaker }) => ({ ...queue, breaker: breaker.state() })),
+      ways
+        .filter(({ isNamed }) => isNamed)
+        .map(({ channel, form, breaker }) => ({ channel, form, breaker: breaker.state() })),
     close,
   };
 
-  function submit(form: FormName, values: LeadValues, submission?: string): Promise<LeadAnswer> {
-    const id = randomUUID();
-    const answer = take(id, form, values, submission).finally(() => running.delete(id));
+  function submit(form: FormName, values: LeadValues, name?: string): Promise<LeadAnswer> {
+    const payload = JSON.stringify(values);
+    const submission = name ? fingerprint(name, form, payload) : undefined;
+    const id = submission ? idOf(submission) : randomUUID();
+    // A repeated submission hears what the first one will hear.
+    const first = running.get(id);
+    if (first) return first;
+    const answer = take(form, values, { id, payload, submission })
+      .catch((err) => {
+        log.error({ err, lead: id, form }, 'Taking a lead in failed');
+        return failed;
+      })
+      .finally(() => running.delete(id));
     running.set(id, answer);
     // Nobody waits for a mail: it leaves once the visitor has the answer.
-    if (mailing) void answer.then(() => setImmediate(() => jobs?.wake()));
+    if (mailing) void answer.then(() => setImmediate(worker.wake));
     return answer;
   }
 
   async function take(
-    id: string,
     form: FormName,
-    values: LeadValues,
-    submission: string | undefined,
+    { email }: LeadValues,
+    more: Pick<NewLead, 'id' | 'payload' | 'submission'>,
   ): Promise<LeadAnswer> {
-    const payload = JSON.stringify(values);
-    const lead = { id, payload, receivedAt: clock.now(), leadState: 'received' } as const;
-    try {
-      if (!store) return await direct.deliver(form, lead);
-      return await withStore(store, deliveries.of(form, 'target'), {
-        ...{ id, form, payload, email: emailKey(values.email) },
-        submission: submission && fingerprint(submission, form, payload),
-        mails: mailsFor(mailing, values.email),
-      });
-    } catch (error) {
-      if (error instanceof StoreUnavailable) return direct.deliver(form, lead);
-      log.error({ err: error, lead: id, form }, 'Taking a lead in failed');
-      return failed;
+    const entry = { ...more, form, email: emailKey(email), mails: mailsFor(mailing, email) };
+    let dueAt: number | undefined;
+    for (const store of stores) {
+      try {
+        return await takeInto(store, { ...entry, ...(dueAt !== undefined && { dueAt }) });
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        if (error.uncertain) dueAt = clock.now() + inDoubtMs;
+      }
     }
+    const { id, payload } = entry;
+    return deliverUnkept(form, { id, payload, receivedAt: clock.now(), leadState: 'received' });
   }
 
-  async function withStore(
-    store: LeadStore,
-    target: Delivery | undefined,
-    entry: Omit<NewLead<FirstState>, 'state'>,
-  ): Promise<LeadAnswer> {
-    if (!target) {
-      const result = await store.insert({ ...entry, state: 'inbox' });
-      return result.kind === 'known' ? answerKnown(result) : sent;
-    }
-    if (closing || target.breaker.state() !== 'closed') {
-      const result = await store.insert({ ...entry, state: 'pending' });
-      return result.kind === 'known' ? answerKnown(result) : safe;
-    }
-    const result = await store.insert({ ...entry, state: 'received' });
+  async function takeInto(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
+    const target = wayOf(entry.form, 'target');
+    const waits = closing || entry.dueAt !== undefined || target?.breaker.state() !== 'closed';
+    const state = target ? (waits ? 'pending' : 'received') : 'inbox';
+    const result = await store.insert({ ...entry, state });
     if (result.kind === 'known') return answerKnown(result);
-    return answerWithStore(await target.deliver(store, result.lead));
+    if (state === 'inbox' || !target) return sent;
+    if (state === 'pending') return safe;
+    return answerWithStore(await worker.deliver(target, store, result.lead));
   }
 
-  /** A repeated submission hears what the first one heard, or will hear. */
-  function answerKnown(
-    known: Extract<InsertResult<FirstState>, { kind: 'known' }>,
-  ): LeadAnswer | Promise<LeadAnswer> {
+  /** A repeated submission hears what the first one heard. */
+  function answerKnown(known: { state: LeadState; answer: string | undefined }): LeadAnswer {
     if (known.state === 'delivered') return { status: 200, message: known.answer };
-    if (known.state === 'inbox') return sent;
-    return running.get(known.id) ?? safe;
+    return known.state === 'inbox' ? sent : safe;
+  }
+
+  /**
+   * Each place is called once, now: it is the lead's only chance, so no breaker stands in its way. The visitor waits for
+   * the mail only where it is the last hope, and no longer than for a target; the mail goes on without them.
+   */
+  async function deliverUnkept(form: FormName, lead: ForwardedLead): Promise<LeadAnswer> {
+    const target = wayOf(form, 'target');
+    const mailed = mailUnkept(form, lead);
+    const outcome = target && (await worker.deliverUnkept(target, lead));
+    if (outcome && outcome.kind !== 'unavailable') return answerDirectly(outcome);
+    const late = pause(settings.upstreamTimeoutMs, unavailable('timeout'), { ref: false });
+    const mailOutcome = mailed && (await Promise.race([mailed, late]));
+    if (mailOutcome?.kind === 'delivered') return sent;
+    if (outcome) return answerDirectly(outcome);
+    // Which words the mail server had for it is nothing for visitors.
+    return mailOutcome ? answerDirectly({ ...mailOutcome, message: undefined }) : failed;
+  }
+
+  function mailUnkept(form: FormName, lead: ForwardedLead): Promise<Outcome> | undefined {
+    const way = wayOf(form, 'mail');
+    if (!way) return undefined;
+    if (mails.size >= unkeptMails) {
+      log.error({ lead: lead.id, form }, 'Not mailed: too many mails are under way');
+      return undefined;
+    }
+    const mailed = worker.deliverUnkept(way, lead).finally(() => mails.delete(mailed));
+    mails.add(mailed);
+    return mailed;
+  }
+
+  function wayOf(form: FormName, channel: Channel): Way | undefined {
+    return ways.find((way) => way.isNamed && way.form === form && way.channel === channel);
   }
 
   async function recordSpam(
@@ -149,39 +183,52 @@ export function createLeadService(deps: {
     values: Readonly<Record<string, unknown>>,
   ): Promise<LeadAnswer> {
     const kept = spamValues(form, values);
-    const email = 'email' in kept && typeof kept.email === 'string' ? emailKey(kept.email) : '';
+    const email = 'email' in kept && typeof kept.email === 'string' ? kept.email : '';
     const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
-    try {
-      await store?.insert({ ...spam, state: 'spam', submission: undefined });
-      log.info({ lead: spam.id, form }, 'Honeypot filled in');
-    } catch {
-      // The store has said why; a robot's message is not worth more.
+    for (const store of stores) {
+      try {
+        await store.insert({ ...spam, state: 'spam', submission: undefined });
+        log.info({ lead: spam.id, form }, 'Honeypot filled in');
+        break;
+      } catch {
+        // The store has said why; a robot's message is not worth more.
+      }
     }
     return sent;
   }
 
+  async function open(): Promise<void> {
+    try {
+      await stores[0]?.alerts();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || error.permanent) throw error;
+    }
+  }
+
   function start(): void {
     const untargeted = [settings.contactUrl, settings.quoteUrl].filter((url) => !url).length;
-    const isMailed = deliveries.of('contact', 'mail') !== undefined;
-    if (!store && untargeted && !isMailed)
+    const isKept = stores.length > 0;
+    const isMailed = wayOf('contact', 'mail') !== undefined;
+    if (!isKept && untargeted && !isMailed)
       log.error('DATA_DIR is off and a form has no target: its leads can only be refused');
-    else if (!store && untargeted)
+    else if (!isKept && untargeted)
       log.warn('DATA_DIR is off and a form has no target: its leads are mailed once or refused');
     else if (untargeted)
       log.info({ forms: untargeted }, 'Forms without a target: their leads stay in the ledger');
-    void store?.probe();
-    jobs?.start();
+    void stores[0]?.probe();
+    if (isKept) worker.start();
   }
 
   async function close(): Promise<void> {
     closing = true;
     const grace = setTimeout(() => stopping.abort(), graceMs);
-    await jobs?.stop();
-    while (running.size > 0) await Promise.allSettled(running.values());
-    await direct.settled();
+    await worker.stop();
+    while (running.size + mails.size > 0) {
+      await Promise.allSettled([...running.values(), ...mails]);
+    }
     clearTimeout(grace);
     // What can't be written now either is delivered again by the next start, under the same key.
-    await Promise.allSettled(deliveries.all.map((delivery) => delivery.writeOutcomes()));
-    await store?.close();
+    await worker.settleLate().catch(() => {});
+    await Promise.all(stores.map((store) => store.close()));
   }
 }

@@ -1,4 +1,4 @@
-import type { LeadAdmin, Trouble, Waiting } from '../leads/store.ts';
+import type { LeadAdmin, Trouble, Waiting } from '../leads/store/store.ts';
 
 /** All that the metrics know of the leads. */
 export interface LeadFigures {

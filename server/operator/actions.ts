@@ -1,7 +1,7 @@
 import type { Express, Request } from 'express';
 import { checkLead } from '../../shared/lead.ts';
 import { textOf } from '../leads/cli/words.ts';
-import type { LeadAdmin, LeadRecord, PurgeResult } from '../leads/store.ts';
+import type { LeadAdmin, LeadRecord, PurgeResult } from '../leads/store/store.ts';
 import { leadOf } from './find-lead.ts';
 import { type Notice, withNotice } from './notices.ts';
 import { leadPath } from './paths.ts';

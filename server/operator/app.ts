@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { formBody } from '../http/form-body.ts';
 import { cleanLine } from '../leads/clean-text.ts';
-import type { LeadAdmin } from '../leads/store.ts';
+import type { LeadAdmin } from '../leads/store/store.ts';
 import { addActions } from './actions.ts';
 import { cookieOf, formKey, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { MessagePage } from './pages/MessagePage.tsx';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { LeadAdmin, LeadRecord } from '../leads/store.ts';
+import type { LeadAdmin, LeadRecord } from '../leads/store/store.ts';
 import { refusals } from './refusal.ts';
 
 /** @throws {Refusal} where there is no lead with this very id */

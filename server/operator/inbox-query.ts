@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { FormName } from '../../shared/lead.ts';
 import { formNames } from '../leads/form-fields.ts';
 import { leadStates } from '../leads/lead-states.ts';
-import type { LeadFilter, LeadRecord } from '../leads/store.ts';
+import type { LeadFilter, LeadRecord } from '../leads/store/store.ts';
 import { refusals } from './refusal.ts';
 
 /** What the inbox is asked for, as it stands in the address. */

@@ -1,4 +1,4 @@
-import type { LeadAdmin } from '../leads/store.ts';
+import type { LeadAdmin } from '../leads/store/store.ts';
 import { Refusal, refusals } from './refusal.ts';
 
 export type StoreAccess = <Result>(work: (admin: LeadAdmin) => Promise<Result>) => Promise<Result>;

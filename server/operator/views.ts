@@ -5,7 +5,7 @@ import type { Express, Request, Response } from 'express';
 import type { ReactElement } from 'react';
 import { exportLeads } from '../leads/cli/export.ts';
 import { textOf } from '../leads/cli/words.ts';
-import type { LeadAdmin } from '../leads/store.ts';
+import type { LeadAdmin } from '../leads/store/store.ts';
 import { leadOf } from './find-lead.ts';
 import { filterOf, inboxPath, readInboxQuery } from './inbox-query.ts';
 import { noticeText } from './notices.ts';

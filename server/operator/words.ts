@@ -2,7 +2,7 @@ import { contactLabels, quoteLabels } from '../../shared/field-labels.ts';
 import type { FormName } from '../../shared/lead.ts';
 import { cleanLine } from '../leads/clean-text.ts';
 import { textOf, wayNames } from '../leads/cli/words.ts';
-import type { LeadRecord, Trouble } from '../leads/store.ts';
+import type { LeadRecord, Trouble } from '../leads/store/store.ts';
 
 /** `21 Nov 2026, 22:05`; every page says that it is UTC. */
 export function moment(ms: number): string {

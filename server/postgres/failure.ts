@@ -1,15 +1,4 @@
-/** What a failure of the database means, in a line for the operator. */
-export interface Failure {
-  reason: string;
-  /** A wrong setting: waiting doesn't mend it. */
-  permanent: boolean;
-  /** Two transactions were in each other's way: the same again will work. */
-  transient: boolean;
-  /** Somebody has emptied the database. */
-  tablesGone: boolean;
-  /** These values can't be stored; others can. */
-  refused: boolean;
-}
+import type { Failure } from '../availability.ts';
 
 const wrongSetting: ReadonlySet<string> = new Set([
   '28P01', // wrong password
@@ -27,6 +16,9 @@ const wrongSetting: ReadonlySet<string> = new Set([
 /** Serialisation failure and deadlock. */
 const transientCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
 
+/** Nothing can have been sent, where it can't be reached at all. */
+const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
 export function failureOf(error: unknown): Failure {
   const code =
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -39,7 +31,8 @@ export function failureOf(error: unknown): Failure {
     transient: transientCodes.has(code),
     // Wrong values, constraints, limits of size.
     refused: isSqlState && /^(?:22|23|54)/.test(code),
-    tablesGone: code === '42P01',
+    // A server that ends itself (57) may have committed before.
+    uncertain: isSqlState ? /^(?:08|57)/.test(code) : !unreachable.test(code),
   };
 }
 

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { readSettings } from '../../server/config.ts';
 import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
-import { openLeadStore } from '../../server/leads/open-store.ts';
+import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService } from '../../server/leads/service.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import { leadApp } from './lead-app.ts';
@@ -17,13 +17,14 @@ import { leadApp } from './lead-app.ts';
 const settings = readSettings(process.env);
 const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: true }));
 const clock = testClock(process.env);
-const store = openLeadStore(settings, { log, clock });
+const stores = openLeadStores(settings, { log, clock });
 const { mail } = settings;
 const mailing = mail && { ...mail, site: settings.site, mailer: createMailer(mail) };
-const leads = createLeadService({ settings, store, mailing, log, clock, pollMs: 100 });
+const leads = createLeadService({ settings, stores, mailing, log, clock, pollMs: 100 });
 const server = createServer(serverLimits, leadApp({ leads, settings, log }));
 applyServerLimits(server);
 
+await leads.open().catch(() => {});
 leads.start();
 server.listen(settings.port, '127.0.0.1', () => {
   console.log(JSON.stringify({ port: (server.address() as AddressInfo).port }));

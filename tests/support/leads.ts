@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import type { FirstState } from '../../server/leads/lead-states.ts';
-import { ledgerPath } from '../../server/leads/sqlite/file.ts';
-import type { NewLead } from '../../server/leads/store.ts';
+import { createStore, type Store } from '../../server/leads/store/create-store.ts';
+import type { Routes } from '../../server/leads/store/inbox.ts';
+import { ledgerPath, openFile, sqliteEngine } from '../../server/leads/store/sqlite.ts';
+import type { NewLead } from '../../server/leads/store/store.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 
 /** A valid enquiry; `n` makes it unlike others. */
@@ -37,7 +41,7 @@ export function quoteRequest(n: number | string = 1): QuoteRequest {
 }
 
 /** An enquiry as the store gets it. */
-export function newLead<State extends FirstState>(state: State): NewLead<State> {
+export function newLead(state: FirstState): NewLead {
   const payload = JSON.stringify(enquiry());
   const more = { email: 'a@example.com', submission: undefined };
   return { id: randomUUID(), form: 'contact', payload, state, ...more };
@@ -96,4 +100,20 @@ export function post(
     body: JSON.stringify(body),
     redirect: 'manual',
   });
+}
+
+/** A ledger in a file, as a server or its operator opens it. */
+export function sqliteStore(
+  dataDir: string,
+  more: { clock?: Clock; routes?: Routes; log?: Logger } = {},
+): Store {
+  const { clock = systemClock, routes = () => ['target'], log } = more;
+  const engine = sqliteEngine({ path: ledgerPath(dataDir), clock, log });
+  return createStore({ engine, clock, leaseMs, routes, log });
+}
+
+/** The file itself, opened beside a server. */
+export function openLedgerFile(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true });
+  return openFile(ledgerPath(dataDir));
 }

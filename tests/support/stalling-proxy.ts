@@ -32,7 +32,7 @@ export async function startStallingProxy(to: number): Promise<StallingProxy> {
     }
     client.on('data', (chunk) => {
       if (stalled) return;
-      if (losing && chunk.includes('COMMIT')) {
+      if (losing && /commit/i.test(chunk.toString('latin1'))) {
         losing = false;
         cut = true;
       }

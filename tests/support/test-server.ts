@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { readSettings } from '../../server/config.ts';
 import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
-import { openLeadStore } from '../../server/leads/open-store.ts';
+import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../server/leads/service.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import { leadApp } from './lead-app.ts';
@@ -36,12 +36,12 @@ export async function startTestServer(options: {
   });
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-  const store = openLeadStore(settings, { log, clock });
+  const stores = openLeadStores(settings, { log, clock });
   const { mail } = settings;
   const mailing = mail && { ...mail, site: settings.site, mailer: createMailer(mail) };
   const leads = createLeadService({
     settings,
-    store,
+    stores,
     mailing,
     log,
     clock,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { FormName } from '../../../shared/lead.ts';
-import type { LeadFilter } from '../store.ts';
+import type { LeadFilter } from '../store/store.ts';
 import { misused } from './command-error.ts';
 import { help } from './help.ts';
 import { filterOf, formOf, limitOf, portOf } from './options.ts';

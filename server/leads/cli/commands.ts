@@ -1,5 +1,7 @@
 import { checkLead } from '../../../shared/lead.ts';
-import type { LeadAdmin, LeadFilter, LeadRecord } from '../store.ts';
+import { importLeads } from '../open-store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { LeadAdmin, LeadFilter, LeadRecord } from '../store/store.ts';
 import { CommandError } from './command-error.ts';
 import type { AdminCommand } from './command-line.ts';
 import { list } from './list.ts';
@@ -15,7 +17,7 @@ import { leadsIn, withoutSpam } from './words.ts';
  */
 export async function runCommand(
   command: AdminCommand,
-  admin: LeadAdmin,
+  admin: Store,
   now: number = Date.now(),
 ): Promise<Report> {
   switch (command.name) {
@@ -34,7 +36,7 @@ export async function runCommand(
 
 type PlainCommand = Exclude<AdminCommand, { name: 'status' | 'delete' | 'delete many' }>;
 
-async function done(command: PlainCommand, admin: LeadAdmin): Promise<string> {
+async function done(command: PlainCommand, admin: Store): Promise<string> {
   switch (command.name) {
     case 'list':
       return list(command, admin);
@@ -97,11 +99,11 @@ async function retryMany(filter: LeadFilter, admin: LeadAdmin): Promise<string> 
   return `${count} ${filter.state} ${count === 1 ? 'lead' : 'leads'} will be delivered as soon as a server runs.\n`;
 }
 
-async function importFrom(file: string, admin: LeadAdmin): Promise<string> {
-  if (!admin.importFrom) {
+async function importFrom(file: string, admin: Store): Promise<string> {
+  if (admin.backup) {
     throw new CommandError('Leads are imported into PostgreSQL: set DATABASE_URL', 1);
   }
-  const { taken, known } = await admin.importFrom(file);
+  const { taken, known } = await importLeads(file, admin);
   return `Imported ${leadsIn(taken)}; ${leadsIn(known)} were here already.\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { FormName } from '../../../shared/lead.ts';
 import { safeJson } from '../clean-text.ts';
 import { fieldNames, formNames } from '../form-fields.ts';
-import type { LeadAdmin, LeadFilter, LeadRecord } from '../store.ts';
+import type { LeadAdmin, LeadFilter, LeadRecord } from '../store/store.ts';
 import { csvLine } from './tables.ts';
 import { fieldsOf, iso, textOf, withoutSpam } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { LeadAdmin, LeadFilter, LeadRecord } from '../store.ts';
+import type { LeadAdmin, LeadFilter, LeadRecord } from '../store/store.ts';
 import { textTable } from './tables.ts';
 import { leadsIn, textOf, when, withoutSpam } from './words.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FormName } from '../../../shared/lead.ts';
 import { isLeadState, type LeadState } from '../lead-states.ts';
-import type { LeadFilter } from '../store.ts';
+import type { LeadFilter } from '../store/store.ts';
 import { misused } from './command-error.ts';
 
 /** What an option may be, before it is understood. */

@@ -1,4 +1,4 @@
-import type { LeadAdmin, LeadFilter, PurgeResult } from '../store.ts';
+import type { LeadAdmin, LeadFilter, PurgeResult } from '../store/store.ts';
 import { CommandError } from './command-error.ts';
 import { summary } from './list.ts';
 import type { Report } from './report.ts';

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Settings } from '../../config.ts';
 import { formNames } from '../form-fields.ts';
-import { emailKey } from '../lead-keys.ts';
-import { openLeadStore } from '../open-store.ts';
 import { retriedChannels } from '../routing.ts';
-import type { DeliveryRecord, LeadAdmin } from '../store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { DeliveryRecord, LeadAdmin } from '../store/store.ts';
 import { CommandError } from './command-error.ts';
 import type { Report } from './report.ts';
 import { testLeads } from './test-lead.ts';
@@ -20,7 +18,7 @@ const lookEveryMs = 200;
 
 interface Deps {
   settings: Settings;
-  admin: LeadAdmin;
+  admin: Store;
 }
 
 /**
@@ -44,8 +42,9 @@ export async function sendTest(form: FormName | undefined, deps: Deps): Promise<
   };
 }
 
-async function sendOne(form: FormName, { settings, admin }: Deps): Promise<Report> {
-  const id = await queue(form, settings);
+async function sendOne(form: FormName, deps: Deps): Promise<Report> {
+  const { admin } = deps;
+  const id = await queue(form, deps);
   try {
     const ways = await waited(id, admin);
     const lines = ways.map((way) => `${form}: ${nameOf(way)}: ${wordsFor(way)}\n`);
@@ -59,23 +58,16 @@ async function sendOne(form: FormName, { settings, admin }: Deps): Promise<Repor
   }
 }
 
-async function queue(form: FormName, settings: Settings): Promise<string> {
-  const store = openLeadStore(settings, { log: pino({ level: 'silent' }) });
-  if (!store) throw new CommandError('DATA_DIR is off: no leads are kept', 1);
-  try {
-    const channels = retriedChannels(form, settings);
-    const lead = testLeads[form];
-    const id = randomUUID();
-    await store.insert({
-      ...{ id, form, payload: JSON.stringify(lead), email: emailKey(lead.email) },
-      state: channels.includes('target') ? 'pending' : 'inbox',
-      mails: channels.includes('mail') ? ['mail'] : [],
-      submission: undefined,
-    });
-    return id;
-  } finally {
-    await store.close();
-  }
+async function queue(form: FormName, { settings, admin }: Deps): Promise<string> {
+  const channels = retriedChannels(form, settings);
+  const lead = testLeads[form];
+  const id = randomUUID();
+  await admin.insert({
+    ...{ id, form, payload: JSON.stringify(lead), email: lead.email, submission: undefined },
+    state: channels.includes('target') ? 'pending' : 'inbox',
+    mails: channels.includes('mail') ? ['mail'] : [],
+  });
+  return id;
 }
 
 /** Until each place has answered in some way, or nobody takes the lead there. */

@@ -1,5 +1,5 @@
 import { cleanLines } from '../clean-text.ts';
-import type { DeliveryRecord, LeadAdmin, LeadRecord } from '../store.ts';
+import type { DeliveryRecord, LeadAdmin, LeadRecord } from '../store/store.ts';
 import { textTable } from './tables.ts';
 import { fieldsOf, textOf, wayNames, when } from './words.ts';
 

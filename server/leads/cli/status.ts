@@ -1,4 +1,4 @@
-import type { LeadAdmin, Trouble } from '../store.ts';
+import type { LeadAdmin, Trouble } from '../store/store.ts';
 import type { Report } from './report.ts';
 import { leadsIn, when } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../shared/count.ts';
 import type { Channel } from '../channels.ts';
 import { fieldNames } from '../form-fields.ts';
-import type { LeadFilter, LeadRecord } from '../store.ts';
+import type { LeadFilter, LeadRecord } from '../store/store.ts';
 
 /** `3 leads`, `1 lead`. */
 export function leadsIn(count: number): string {

@@ -1,5 +1,5 @@
 import { leadsIn } from '../../leads/cli/words.ts';
-import type { LeadRecord } from '../../leads/store.ts';
+import type { LeadRecord } from '../../leads/store/store.ts';
 import { leadPath } from '../paths.ts';
 import { emailOf, formLabel, nameOf } from '../words.ts';
 import { Moment } from './Moment.tsx';

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
 import { formNames } from '../../leads/form-fields.ts';
-import type { DeliveryTimes, LeadAdmin } from '../../leads/store.ts';
+import type { DeliveryTimes, LeadAdmin } from '../../leads/store/store.ts';
 import { channelLabel, duration, formLabel } from '../words.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { TimesChart } from './TimesChart.tsx';

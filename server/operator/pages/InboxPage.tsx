@@ -1,6 +1,6 @@
 import { leadsIn } from '../../leads/cli/words.ts';
 import { leadStates } from '../../leads/lead-states.ts';
-import type { LeadRecord } from '../../leads/store.ts';
+import type { LeadRecord } from '../../leads/store/store.ts';
 import { type InboxQuery, inboxPath, longestSearch } from '../inbox-query.ts';
 import { leadPath } from '../paths.ts';
 import { beginningOf, emailOf, formLabel, nameOf } from '../words.ts';

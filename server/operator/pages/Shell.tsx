@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../../../client/styles/tokens.css?raw';
-import type { Trouble } from '../../leads/store.ts';
+import type { Trouble } from '../../leads/store/store.ts';
 import base from '../styles/document.css?raw';
 import figures from '../styles/figures.css?raw';
 import inbox from '../styles/inbox.css?raw';

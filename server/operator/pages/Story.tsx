@@ -1,5 +1,5 @@
 import { cleanLine } from '../../leads/clean-text.ts';
-import type { DeliveryRecord, LeadRecord } from '../../leads/store.ts';
+import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { channelLabel, duration } from '../words.ts';
 import { Moment } from './Moment.tsx';
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
-import type { DeliveryTimes } from '../../leads/store.ts';
+import type { DeliveryTimes } from '../../leads/store/store.ts';
 import { channelLabel, duration } from '../words.ts';
 
 /** From a call in the next house to three days of retries: each step of the scale is ten times the one before. */

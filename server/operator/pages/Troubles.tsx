@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { formatCount } from '../../../shared/count.ts';
-import type { Trouble } from '../../leads/store.ts';
+import type { Trouble } from '../../leads/store/store.ts';
 import { inboxPath } from '../inbox-query.ts';
 import { formLabel, troubleWords } from '../words.ts';
 import { Moment } from './Moment.tsx';

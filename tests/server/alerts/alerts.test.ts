@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlerts } from '../../../server/alerts/alerts.ts';
 import { conditionsFor } from '../../../server/alerts/conditions.ts';
-import { openLeadStore } from '../../../server/leads/open-store.ts';
-import { type LeadStore, StoreUnavailable } from '../../../server/leads/store.ts';
+import { openLeadStores } from '../../../server/leads/open-store.ts';
+import { type LeadStore, StoreUnavailable } from '../../../server/leads/store/store.ts';
 import type { MailSettings } from '../../../server/mail/settings.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { defaultSite } from '../../../shared/site.ts';
@@ -49,7 +49,7 @@ function newAlerts(
     upstreamTimeoutMs: 1000,
   };
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const opened = openLeadStore(settings, { log, clock });
+  const [opened] = openLeadStores(settings, { log, clock });
   if (!opened) throw new Error('no store');
   stores.push(opened);
   const store = { ...opened, ...more.store };

@@ -1,28 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Channel } from '../../../server/leads/channels.ts';
-import type { FirstState, Lead } from '../../../server/leads/lead-states.ts';
+import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
+import type { Store } from '../../../server/leads/store/create-store.ts';
 import type {
   LeadAdmin,
   LeadFilter,
   LeadRecord,
-  LeadStore,
   NewLead,
-} from '../../../server/leads/store.ts';
+} from '../../../server/leads/store/store.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, quoteRequest } from '../../support/leads.ts';
 import type { TestClock } from '../../support/test-server.ts';
 
 interface Scene {
   clock: TestClock;
-  store: LeadStore;
+  store: Store;
   /** Both forms have a target. */
   admin: LeadAdmin;
-  openAdmin(routes: (form: FormName) => readonly Channel[]): Promise<LeadAdmin>;
-  inserted<State extends FirstState>(
-    state: State,
-    more?: Partial<NewLead<State>>,
-  ): Promise<Lead<State>>;
-  claimed(): Promise<Lead<'pending'>>;
+  open(routes: (form: FormName) => readonly Channel[]): Store;
+  inserted(state: FirstState, more?: Partial<NewLead>): Promise<HeldLead>;
+  claimed(): Promise<HeldLead>;
   found(id: string): Promise<LeadRecord | undefined>;
 }
 
@@ -268,9 +265,9 @@ export function testAdmin(scene: () => Scene): void {
   });
 
   test('spam that is none lies in the inbox where leads go nowhere', async () => {
-    const { admin, inserted, openAdmin, found } = scene();
+    const { admin, inserted, open, found } = scene();
     const { id } = await inserted('spam');
-    const operator = await openAdmin(() => []);
+    const operator = open(() => []);
     expect(await operator.setSpam(id, false)).toBe(true);
     expect(await operator.retry({ ids: [id] })).toBe(0);
     expect(await found(id)).toMatchObject({ state: 'inbox' });

@@ -81,7 +81,7 @@ test('a fault of our own is told in the form’s own words, and logged', async (
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   const settings = readSettings({ DATA_DIR: 'off' });
-  const leads = createLeadService({ settings, store: undefined, log });
+  const leads = createLeadService({ settings, stores: [], log });
   const submit = () => Promise.reject(new Error('odd'));
   const server = leadApp({ leads: { ...leads, submit }, settings, log }).listen(0, '127.0.0.1');
   await once(server, 'listening');

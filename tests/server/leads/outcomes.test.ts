@@ -5,11 +5,10 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LeadAnswer } from '../../../server/leads/answers.ts';
-import { openLeadStore } from '../../../server/leads/open-store.ts';
+import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { createLeadService } from '../../../server/leads/service.ts';
-import { openLedgerFile } from '../../../server/leads/sqlite/file.ts';
 import { sentMessage } from '../../../shared/lead.ts';
-import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
+import { dataFolder, enquiry, ledgerRows, openLedgerFile } from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
 
 /** What a target's answer becomes: the visitor's answer, the ledger's row and the attempt. */
@@ -269,10 +268,11 @@ async function submitted({ to = url, withinMs = 5000, kept = true } = {}) {
     ...{ contactUrl: `${to}/chat`, quoteUrl: undefined, dataDir: kept ? folder.path : undefined },
     ...{ upstreamTimeoutMs: withinMs, leadsRetentionDays: 365 },
   };
-  const store = openLeadStore(settings, { log, clock });
-  const leads = createLeadService({ settings, store, log, clock, random: () => 0 });
+  const stores = openLeadStores(settings, { log, clock });
+  const leads = createLeadService({ settings, stores, log, clock, random: () => 0 });
   const told: LeadAnswer = await leads.submit('contact', enquiry());
   await leads.close();
+  if (!kept) return { told, rows: [], attempts: [], clock };
   using db = openLedgerFile(folder.path);
   const rows = ledgerRows(folder.path);
   const attempts = db.prepare('SELECT * FROM attempts').all();

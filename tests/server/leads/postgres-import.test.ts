@@ -1,15 +1,12 @@
 /** @module-tag thorough */
 
 import { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../../server/config.ts';
-import { systemClock } from '../../../server/leads/clock.ts';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
-import { ledgerPath } from '../../../server/leads/sqlite/file.ts';
-import { createSqliteStore } from '../../../server/leads/sqlite/store.ts';
+import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { sized } from '../../support/full-size.ts';
-import { dataFolder, enquiry, leaseMs, newLead } from '../../support/leads.ts';
+import { dataFolder, enquiry, newLead, sqliteStore } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 
@@ -65,7 +62,7 @@ test('import takes over every lead as it stands, and a second time none', {
 test('a lead that was sent anew meanwhile stays beside the one that is imported', async () => {
   using folder = dataFolder();
   const url = await postgres.createDatabase();
-  const old = createSqliteStore({ dataDir: folder.path, leaseMs, clock: systemClock, log: silent });
+  const old = sqliteStore(folder.path);
   await old.insert({ ...newLead('inbox'), submission: 'once' });
   await old.close();
   const file = ledgerPath(folder.path);
@@ -98,11 +95,9 @@ test('the command says what PostgreSQL does by itself, and what SQLite can not',
   }
 });
 
-const silent = pino({ level: 'silent' });
-
 /** Leads in every state, with attempts and mails. */
 async function fill(dataDir: string): Promise<void> {
-  const store = createSqliteStore({ dataDir, leaseMs, clock: systemClock, log: silent });
+  const store = sqliteStore(dataDir);
   const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
   const states = ['received', 'received', 'received', 'pending', 'inbox', 'spam'] as const;
   const ends = ['delivered', 'rejected', 'pending'] as const;
@@ -117,7 +112,7 @@ async function fill(dataDir: string): Promise<void> {
       });
       const end = ends[n % 6];
       if (result.kind !== 'new' || !end || result.lead.state !== 'received') return;
-      await store.settle({ ...result.lead, state: 'received' }, end, { attempt, dueAt: 7 });
+      await store.settle(result.lead, end, { attempt, dueAt: 7 });
     }),
   );
   await store.close();

@@ -2,10 +2,12 @@
 
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgresAdmin } from '../../../server/leads/postgres/admin.ts';
-import { connectLedger } from '../../../server/leads/postgres/ledger.ts';
-import { createPostgresStore } from '../../../server/leads/postgres/store.ts';
+import { createStore, type Store } from '../../../server/leads/store/create-store.ts';
+import type { Routes } from '../../../server/leads/store/inbox.ts';
+import { postgresEngine } from '../../../server/leads/store/postgres.ts';
 import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
+import { sized } from '../../support/full-size.ts';
+import { leadsOfLastRelease, postgresOfLastRelease } from '../../support/last-release.ts';
 import { dataFolder, leaseMs, newLead } from '../../support/leads.ts';
 import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
@@ -22,8 +24,7 @@ afterAll(() => postgres[Symbol.asyncDispose]());
 testStore('a ledger in PostgreSQL', async () => {
   const url = await postgres.createDatabase();
   return {
-    openStore: async (clock) => openStore(url, clock),
-    openAdmin: async (clock, routes) => createPostgresAdmin(connect(url), clock.now, routes),
+    open: (clock, routes) => openStore(url, clock, routes),
     async endLeases() {
       await ask(url, 'UPDATE deliveries SET lease_until = now() WHERE lease IS NOT NULL');
     },
@@ -50,36 +51,50 @@ test('a lease lasts as long as it was told, by the database’s clock', async ()
   await store.close();
 });
 
-test('what is written twice, because the first answer was lost, is written once', async () => {
-  const url = await postgres.createDatabase();
-  const store = openStore(url, testClock());
-  const admin = createPostgresAdmin(connect(url), Date.now);
-  const lead = newLead('received');
-  const first = await store.insert(lead);
-  const again = await store.insert(lead);
-  if (first.kind !== 'new' || again.kind !== 'new') throw new Error('not new');
-  expect(await admin.count()).toBe(1);
+test('an outcome that is written twice, because the first answer was lost, is written once', async () => {
+  const store = openStore(await postgres.createDatabase(), testClock());
+  const result = await store.insert(newLead('received'));
+  if (result.kind !== 'new') throw new Error('not new');
   const attempt = { at: 1, durationMs: 2, status: 200, outcome: 'delivered' };
-  await store.settle(first.lead, 'delivered', { attempt });
-  await store.settle(first.lead, 'delivered', { attempt });
-  expect(await admin.deliveries(lead.id)).toMatchObject([{ attempts: [attempt] }]);
+  for (let n = 0; n < 2; n++) await store.settle(result.lead, 'delivered', { attempt });
+  expect(await store.deliveries(result.lead.id)).toMatchObject([{ attempts: [attempt] }]);
   await store.close();
-  await admin.close();
 });
 
 test('texts with the one character that PostgreSQL does not store are kept without it', async () => {
   const url = await postgres.createDatabase();
   const store = openStore(url, testClock());
-  const admin = createPostgresAdmin(connect(url), Date.now);
   const payload = JSON.stringify({ message: 'a\0b \ud800' });
   const result = await store.insert({ ...newLead('received'), payload, email: 'a\0@example.com' });
   if (result.kind === 'new') await store.settle(result.lead, 'rejected', { answer: 'no\0' });
-  expect(await admin.list({ search: 'a\0b' })).toMatchObject([
+  expect(await store.list({ search: 'a\0b' })).toMatchObject([
     { payload: { message: 'a\0b \ud800' }, answer: 'no' },
   ]);
-  expect((await admin.forget('a\0@example.com')).leads).toBe(1);
+  expect((await store.forget('a\0@example.com')).leads).toBe(1);
   await store.close();
-  await admin.close();
+});
+
+test('a database of the release before is taken over with every lead', async () => {
+  const url = await postgres.createDatabase();
+  const count = sized(400, 20_000);
+  await ask(url, postgresOfLastRelease);
+  await ask(url, leadsOfLastRelease(count).join(';'));
+  const stores = [openStore(url, testClock()), openStore(url, testClock())];
+  const expected = [
+    { state: 'delivered', form: 'contact', leads: count / 2 },
+    { state: 'inbox', form: 'contact', leads: count / 4 },
+    { state: 'pending', form: 'contact', leads: count / 4 },
+  ];
+  const counts = await Promise.all(stores.map((store) => store.counts()));
+  expect(counts).toEqual([expected, expected]);
+  // The server of the release before, if it still runs, writes on beside them.
+  await ask(
+    url,
+    "INSERT INTO leads (id, form, payload, email, received_at, search_text) VALUES ('old', 'contact', '{}', '', 1, '')",
+  );
+  expect(await stores[0]?.count({ state: 'inbox' })).toBe(count / 4 + 1);
+  expect(await stores[1]?.claimDue(queue)).toMatchObject({ id: '2' });
+  await Promise.all(stores.map((store) => store.close()));
 });
 
 test('servers that start at the same moment make the ledger once', async () => {
@@ -96,8 +111,8 @@ test('the driver is loaded where the ledger is in PostgreSQL, and nowhere else',
     import { createRequire } from 'node:module';
     import { pino } from 'pino';
     import { readSettings } from './server/config.ts';
-    import { openLeadStore } from './server/leads/open-store.ts';
-    const store = openLeadStore(readSettings(process.env), { log: pino({ level: 'silent' }) });
+    import { openLeadStores } from './server/leads/open-store.ts';
+    const [store] = openLeadStores(readSettings(process.env), { log: pino({ level: 'silent' }) });
     console.log(await store.probe());
     await store.close();
     const loaded = Object.keys(createRequire(import.meta.url).cache);
@@ -111,12 +126,8 @@ test('the driver is loaded where the ledger is in PostgreSQL, and nowhere else',
   expect(run({ DATABASE_URL: await postgres.createDatabase() })).toBe('true\ntrue\n');
 });
 
-function openStore(url: string, clock: TestClock) {
-  return createPostgresStore({ connection: connect(url), leaseMs, clock });
-}
-
-function connect(url: string) {
+function openStore(url: string, clock: TestClock, routes: Routes = () => ['target']): Store {
   const read = readDatabaseUrl(url);
   if (!read.ok) throw new Error(read.problem);
-  return connectLedger(read.server);
+  return createStore({ engine: postgresEngine(read.server), clock, leaseMs, routes });
 }

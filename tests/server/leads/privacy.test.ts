@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createSqliteAdmin } from '../../../server/leads/sqlite/admin.ts';
-import { openLedgerFile } from '../../../server/leads/sqlite/file.ts';
 import { honeypotField } from '../../../shared/lead.ts';
-import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import {
+  dataFolder,
+  enquiry,
+  ledgerRows,
+  openLedgerFile,
+  post,
+  quoteRequest,
+  sqliteStore,
+} from '../../support/leads.ts';
 import { startTarget, type Target, until } from '../../support/processes.ts';
 import { startTestServer, type TestServer, testClock } from '../../support/test-server.ts';
 
@@ -29,15 +35,15 @@ test('whoever is forgotten is gone from every file, while the server runs', asyn
   }
   expect(bytesOf(folder.path)).toContain('asha.9@example.com');
 
-  const db = openLedgerFile(folder.path);
-  const result = await createSqliteAdmin(db, Date.now).forget(' ASHA.9@Example.com ');
+  const operator = sqliteStore(folder.path);
+  const result = await operator.forget(' ASHA.9@Example.com ');
   expect(result).toEqual({ leads: 1, tracesLeft: false });
 
   const left = bytesOf(folder.path);
   expect(left).not.toContain('asha.9@example.com');
   expect(left).not.toContain('Asha Rao 9');
   expect(left).toContain('asha.8@example.com');
-  db.close();
+  await operator.close();
   // The server goes on.
   expect((await post(`${url}/api/contact`, enquiry('after'))).status).toBe(200);
   expect(ledgerRows(folder.path)).toHaveLength(20);
@@ -190,7 +196,8 @@ test('a purge deletes a few leads at a time, rewrites nothing, and ends in time 
   expect(cookie()).toBe(before);
   expect(bytesOf(folder.path)).not.toContain('purged.');
 
-  expect(await createSqliteAdmin(db, Date.now).forget('nobody@example.com')).toEqual({
+  const operator = sqliteStore(folder.path);
+  expect(await operator.forget('nobody@example.com')).toEqual({
     leads: 0,
     tracesLeft: false,
   });

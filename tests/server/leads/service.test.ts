@@ -5,12 +5,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLeadStore } from '../../../server/leads/open-store.ts';
+import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
-import { openLedgerFile } from '../../../server/leads/sqlite/file.ts';
-import { type LeadStore, StoreUnavailable } from '../../../server/leads/store.ts';
+import type { Store } from '../../../server/leads/store/create-store.ts';
+import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { sentMessage } from '../../../shared/lead.ts';
-import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
+import {
+  dataFolder,
+  enquiry,
+  ledgerRows,
+  openLedgerFile,
+  quoteRequest,
+  sqliteStore,
+} from '../../support/leads.ts';
 import { until } from '../../support/processes.ts';
 import { testClock } from '../../support/test-server.ts';
 
@@ -64,7 +71,7 @@ function newService(
     graceMs?: number;
     pollMs?: number;
     /** In place of some of the store's methods. */
-    store?: Partial<LeadStore>;
+    store?: Partial<Store>;
   } = {},
 ): LeadService {
   const { graceMs = 1000, pollMs = 10, store: replaced, ...urls } = more;
@@ -73,10 +80,10 @@ function newService(
     ...{ upstreamTimeoutMs: timeoutMs, leadsRetentionDays: 30 },
   };
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const store = openLeadStore(settings, { log, clock });
+  const stores = openLeadStores(settings, { log, clock });
   const service = createLeadService({
     ...{ settings, log, clock, random: () => 0, pollMs, graceMs },
-    store: store && { ...store, ...replaced },
+    stores: stores.map((store) => ({ ...store, ...replaced })),
   });
   services.push(service);
   return service;
@@ -237,14 +244,11 @@ test('a submission that was tried, and comes again while the target is left alon
 
 test('an outcome that couldn’t be written is written by the close', async () => {
   let full = true;
-  const store = openLeadStore(
-    { dataDir: folder.path, upstreamTimeoutMs: timeoutMs },
-    { log: pino({ level: 'silent' }), clock },
-  );
+  const store = sqliteStore(folder.path, { clock });
   const service = newService({
     store: {
       async settle(lead, to, settlement) {
-        if (full || !store) throw new StoreUnavailable('full');
+        if (full) throw new StoreUnavailable('full');
         return store.settle(lead, to, settlement);
       },
     },
@@ -254,7 +258,7 @@ test('an outcome that couldn’t be written is written by the close', async () =
   full = false;
   await service.close();
   expect(states()).toEqual(['delivered']);
-  await store?.close();
+  await store.close();
 });
 
 test('while the target is down nobody calls it, and a probe that fails puts off all that is due', async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertRecord } from '../../../server/alerts/alert-record.ts';
 import type { Channel } from '../../../server/leads/channels.ts';
-import type { FirstState, Lead } from '../../../server/leads/lead-states.ts';
+import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
+import type { Store } from '../../../server/leads/store/create-store.ts';
 import {
   type LeadAdmin,
-  type LeadStore,
   type NewLead,
   StoreUnavailable,
-} from '../../../server/leads/store.ts';
+} from '../../../server/leads/store/store.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, newLead, quoteRequest } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
@@ -16,8 +16,7 @@ import { testAdmin } from './admin-suite.ts';
 /** A place where leads can be kept, empty at first. */
 export interface StorePlace extends AsyncDisposable {
   /** As each server opens it. */
-  openStore(clock: TestClock): Promise<LeadStore>;
-  openAdmin(clock: TestClock, routes?: (form: FormName) => readonly Channel[]): Promise<LeadAdmin>;
+  open(clock: TestClock, routes?: (form: FormName) => readonly Channel[]): Store;
   /** Lets every lease that is held now run out, and nothing else happen. */
   endLeases(clock: TestClock): Promise<void>;
 }
@@ -31,14 +30,14 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
   describe(name, () => {
     let place: StorePlace;
     let clock: TestClock;
-    let store: LeadStore;
-    let admin: LeadAdmin;
+    let store: Store;
+    let admin: Store;
 
     beforeEach(async () => {
       place = await makePlace();
       clock = testClock();
-      store = await place.openStore(clock);
-      admin = await place.openAdmin(clock);
+      store = place.open(clock);
+      admin = place.open(clock);
     });
     afterEach(async () => {
       await store.close();
@@ -46,16 +45,13 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       await place[Symbol.asyncDispose]();
     });
 
-    async function inserted<State extends FirstState>(
-      state: State,
-      more: Partial<NewLead<State>> = {},
-    ): Promise<Lead<State>> {
+    async function inserted(state: FirstState, more: Partial<NewLead> = {}): Promise<HeldLead> {
       const result = await store.insert({ ...newLead(state), ...more });
       if (result.kind !== 'new') throw new Error('not new');
       return result.lead;
     }
 
-    async function claimed(): Promise<Lead<'pending'>> {
+    async function claimed(): Promise<HeldLead> {
       const lead = await store.claimDue(queue);
       if (!lead) throw new Error('nothing is due');
       return lead;
@@ -209,34 +205,28 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       expect(await found(lead.id)).toMatchObject({ attempts: 2, answer: 'Busy' });
     });
 
-    test('a target that is down puts off what is due for it, by plan, and names what was given up', async () => {
+    test('a target that is down puts off what is due for it, and names what was given up', async () => {
       const waits = await inserted('received');
       const dies = await inserted('received');
-      await store.settle(waits, 'pending', { retryCount: 1, dueAt: clock.now() });
-      await store.settle(dies, 'pending', { retryCount: 2, dueAt: clock.now() });
+      clock.pass(72 * 60 * 60_000);
+      await store.settle(waits, 'pending', { retryCount: 8, dueAt: clock.now() });
+      await store.settle(dies, 'pending', { retryCount: 9, dueAt: clock.now() });
+      const tried = await inserted('received');
+      await store.settle(tried, 'pending', { retryCount: 9, dueAt: clock.now() });
       const later = await inserted('received');
       await store.settle(later, 'pending', { dueAt: clock.now() + 1 });
       const onItsWay = await inserted('received');
       const dueAt = clock.now() + 5000;
-      const planned: object[] = [];
-      const plan = (tries: { retryCount: number; firstAttemptAt: number }) => {
-        planned.push(tries);
-        const isLast = tries.retryCount === 2;
-        return isLast ? ({ state: 'dead' } as const) : ({ state: 'pending', dueAt } as const);
-      };
-      expect(await store.postponeDue({ channel: 'target', form: 'quote' }, plan)).toEqual([]);
-      expect(await store.postponeDue(queue, plan)).toEqual([dies.id]);
-      expect(planned).toEqual([
-        { retryCount: 1, firstAttemptAt: waits.firstAttemptAt },
-        { retryCount: 2, firstAttemptAt: dies.firstAttemptAt },
-      ]);
-      expect(await found(waits.id)).toMatchObject({ state: 'pending', dueAt });
+      expect(await store.putOff({ channel: 'target', form: 'quote' }, dueAt)).toEqual([]);
+      expect(await store.putOff(queue, dueAt)).toEqual([dies.id]);
+      for (const { id } of [waits, tried])
+        expect(await found(id)).toMatchObject({ state: 'pending', dueAt });
       expect(await found(later.id)).toMatchObject({ state: 'pending', dueAt: clock.now() + 1 });
       expect(await found(dies.id)).toMatchObject({ state: 'dead', settledAt: clock.now() });
       expect(await found(onItsWay.id)).toMatchObject({ state: 'received' });
       clock.pass(5000);
-      const due = [await claimed(), await claimed()];
-      expect(due.map(({ retryCount }) => retryCount)).toEqual([0, 2]);
+      const due = [await claimed(), await claimed(), await claimed()];
+      expect(due.map(({ retryCount }) => retryCount)).toEqual([0, 9, 10]);
     });
 
     test('spam beyond the newest thousand goes as it comes, and nothing else does', async () => {
@@ -361,7 +351,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
 
     testAdmin(() => ({
       ...{ clock, store, admin, inserted, claimed, found },
-      openAdmin: (routes) => place.openAdmin(clock, routes),
+      open: (routes) => place.open(clock, routes),
     }));
     const mailQueue = { channel: 'mail', form: 'contact' } as const;
     const confirmations = { channel: 'acknowledgement', form: 'contact' } as const;
@@ -438,7 +428,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
     });
 
     test('a retry makes due wherever the form’s leads go, and makes up for what spam was denied', async () => {
-      const operator = await place.openAdmin(clock, (form) =>
+      const operator = place.open(clock, (form) =>
         form === 'contact' ? ['mail'] : ['target', 'mail'],
       );
       const channelsOf = async (id: string) =>
@@ -531,7 +521,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
         ...{ name: 'disk', revision: 1, since: 1, seenAt: 2, threadSince: 1, told: 1 },
         ...{ state: 'began', mailed: 'nothing', mailingUntil: 0 },
       };
-      const other = await place.openStore(clock);
+      const other = place.open(clock);
       expect(await store.alerts()).toEqual([]);
       expect(await store.saveAlert(alert)).toBe(true);
       expect(await other.saveAlert({ ...alert, seenAt: 3 })).toBe(false);
@@ -548,7 +538,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
     });
 
     test('two servers that share it claim each lead once, and know each other’s submissions', async () => {
-      const other = await place.openStore(clock);
+      const other = place.open(clock);
       for (let n = 0; n < 20; n++) await inserted('pending');
       const claims = Array.from({ length: 24 }, (_, n) => (n % 2 ? store : other).claimDue(queue));
       const ids = (await Promise.all(claims)).flatMap((lead) => lead?.id ?? []);

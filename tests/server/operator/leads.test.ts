@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ledgerPath } from '../../../server/leads/sqlite/file.ts';
+import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { honeypotField } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';

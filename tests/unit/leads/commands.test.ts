@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { CommandError } from '../../../server/leads/cli/command-error.ts';
 import { parseCommand } from '../../../server/leads/cli/command-line.ts';
 import { runCommand } from '../../../server/leads/cli/commands.ts';
 import { exportLeads, readAtOnce } from '../../../server/leads/cli/export.ts';
-import type { FirstState, Lead } from '../../../server/leads/lead-states.ts';
-import { createSqliteAdmin } from '../../../server/leads/sqlite/admin.ts';
-import { openLedgerFile } from '../../../server/leads/sqlite/file.ts';
-import { createSqliteStore } from '../../../server/leads/sqlite/store.ts';
-import type { LeadAdmin } from '../../../server/leads/store.ts';
+import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
+import type { Store } from '../../../server/leads/store/create-store.ts';
 import type { FormName } from '../../../shared/lead.ts';
-import { dataFolder, enquiry, leaseMs, ledgerRows, quoteRequest } from '../../support/leads.ts';
+import {
+  dataFolder,
+  enquiry,
+  ledgerRows,
+  openLedgerFile,
+  quoteRequest,
+  sqliteStore,
+} from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
 
 test('spam is listed and exported only where it is asked for, under the form’s own field names', async () => {
@@ -285,7 +288,7 @@ test.each([0, 1, readAtOnce, readAtOnce + 1])(
     expect((await leads(at, 'export', '--csv')).match(/^lead-/gm) ?? []).toHaveLength(count);
 
     const asked: unknown[] = [];
-    const list: LeadAdmin['list'] = (page) => {
+    const list: Store['list'] = (page) => {
       asked.push(page?.before);
       return at.admin.list(page);
     };
@@ -301,11 +304,10 @@ type At = ReturnType<typeof newLedger>;
 function newLedger() {
   const folder = dataFolder();
   const clock = testClock();
-  const log = pino({ level: 'silent' });
-  const store = createSqliteStore({ dataDir: folder.path, clock, leaseMs, log });
+  const store = sqliteStore(folder.path, { clock });
   const db = openLedgerFile(folder.path);
   return {
-    ...{ db, clock, folder, store, admin: createSqliteAdmin(db, clock.now) },
+    ...{ db, clock, folder, store, admin: store },
     async [Symbol.asyncDispose]() {
       db.close();
       await store.close();
@@ -328,7 +330,7 @@ async function keep(
 }
 
 /** An enquiry on its way. */
-async function received({ store }: At, values: object, id: string): Promise<Lead<'received'>> {
+async function received({ store }: At, values: object, id: string): Promise<HeldLead> {
   const payload = JSON.stringify(values);
   const entry = { id, form: 'contact', payload, email: '', submission: undefined } as const;
   const result = await store.insert({ ...entry, state: 'received' });

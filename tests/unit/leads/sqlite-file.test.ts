@@ -1,27 +1,20 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  assertSqlite,
-  busyTimeoutMs,
-  ledgerPath,
-  openLedgerFile,
-} from '../../../server/leads/sqlite/file.ts';
-import { inTransaction } from '../../../server/leads/sqlite/schema.ts';
-import { StoreUnavailable } from '../../../server/leads/store.ts';
-import { dataFolder } from '../../support/leads.ts';
+import { assertSqlite, busyTimeoutMs, ledgerPath } from '../../../server/leads/store/sqlite.ts';
+import { dataFolder, openLedgerFile, sqliteStore } from '../../support/leads.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
-test('the folder and the ledger are their owner’s alone, however deep the folder is', () => {
+test('the folder and the ledger are their owner’s alone, however deep the folder is', async () => {
   using folder = dataFolder();
   const dataDir = join(folder.path, 'a', 'b');
-  using db = openLedgerFile(dataDir);
-  expect(db.prepare('SELECT count(*) AS n FROM leads').get()).toEqual({ n: 0 });
+  const store = sqliteStore(dataDir);
+  expect(await store.count()).toBe(0);
+  await store.close();
   expect(rightsOf(dataDir)).toBe('700');
   expect(rightsOf(ledgerPath(dataDir))).toBe('600');
 });
@@ -32,20 +25,6 @@ test('a ledger that others could read is theirs no longer', () => {
   chmodSync(ledgerPath(folder.path), 0o644);
   openLedgerFile(folder.path).close();
   expect(rightsOf(ledgerPath(folder.path))).toBe('600');
-});
-
-test('a ledger of a newer version is refused and not touched', () => {
-  using folder = dataFolder();
-  using db = new DatabaseSync(ledgerPath(folder.path));
-  db.exec('PRAGMA user_version = 99');
-  chmodSync(ledgerPath(folder.path), 0o640);
-  expect(() => openLedgerFile(folder.path)).toThrow(
-    new StoreUnavailable('The ledger has schema 99, this version knows 3: start a newer one', {
-      permanent: true,
-    }),
-  );
-  expect(rightsOf(ledgerPath(folder.path))).toBe('640');
-  expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'delete' });
 });
 
 test('a SQLite that is too old is refused before it touches anything', () => {
@@ -75,51 +54,6 @@ test('a ledger that another writes to can be opened meanwhile, and is waited for
   using db = openLedgerFile(folder.path);
   expect(db.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: busyTimeoutMs });
   writer.exec('ROLLBACK');
-});
-
-test('a lead takes its deliveries and their attempts with it', () => {
-  using folder = dataFolder();
-  using db = openLedgerFile(folder.path);
-  db.exec(`
-    INSERT INTO leads (id, form, payload, email, received_at) VALUES ('a', 'contact', '{}', '', 0);
-    INSERT INTO deliveries
-      (lead_id, channel, form, state, first_attempt_at, scheduled_at, due_at)
-      VALUES ('a', 'target', 'contact', 'delivered', 0, 0, 0);
-    INSERT INTO attempts VALUES ('a', 'target', 0, 0, 200, 'delivered');
-    DELETE FROM leads`);
-  for (const table of ['deliveries', 'attempts']) {
-    expect(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 0 });
-  }
-});
-
-test('of a transaction all is kept or nothing', () => {
-  using folder = dataFolder();
-  using db = openLedgerFile(folder.path);
-  using other = openLedgerFile(folder.path);
-  const beatAt = (at: number) => db.prepare('UPDATE heartbeat SET at = ?').run(at);
-  const seen = () => other.prepare('SELECT at FROM heartbeat').get()?.at;
-
-  const result = inTransaction(db, () => {
-    beatAt(1);
-    expect(seen()).toBe(0);
-    return 'done';
-  });
-  expect(result).toBe('done');
-  expect(seen()).toBe(1);
-
-  const fails = () => {
-    beatAt(3);
-    throw new Error('failed');
-  };
-  expect(() => inTransaction(db, fails)).toThrow('failed');
-  expect(db.isTransaction).toBe(false);
-  expect(seen()).toBe(1);
-  // SQLite itself may have rolled back: its reason is told, not that there is nothing to roll back.
-  const rolledBack = () => {
-    db.exec('ROLLBACK');
-    throw new Error('disk full');
-  };
-  expect(() => inTransaction(db, rolledBack)).toThrow('disk full');
 });
 
 test('a SQLite that can corrupt a shared WAL is refused', () => {

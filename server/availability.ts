@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** How often what is away is asked whether it is back. */
+const askAgainMs = 250;
+/** Platforms give a readiness check one second. */
+const probeMs = 700;
+/** How long a proof is believed. */
+const proofLastsMs = 1000;
+/** Transactions that were in each other's way are done again so often. */
+const tries = 5;
+
+/** What a failure means. */
+export interface Failure {
+  /** A line for the operator; it holds no values. */
+  reason: string;
+  /** A wrong setting: waiting doesn't mend it. */
+  permanent?: boolean;
+  /** Two transactions were in each other's way: the same again will work. */
+  transient?: boolean;
+  /** It can't take this; it can take other things. */
+  refused?: boolean;
+  /** It may have been done all the same. */
+  uncertain?: boolean;
+}
+
+/** Something that we need may be away: one asks until it is back, all others hear at once that it is. */
+export interface Availability {
+  /** @throws what `asError` makes of the failure, or of being away */
+  use<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether it works now; never rejects, and answers within a moment. */
+  probe(): Promise<boolean>;
+  /** Nothing is done afterwards. */
+  close(): void;
+}
+
+export function createAvailability(deps: {
+  /**
+   * Fails unless the work could be done now.
+   * @param thoroughly after a failure: a disk that is full still has room for a little
+   */
+  prove: (thoroughly: boolean) => Promise<unknown>;
+  failureOf: (error: unknown) => Failure;
+  asError: (failure: Failure) => Error;
+  /** Its connections aren't trusted any more. */
+  reset?: () => void;
+  /** What the log says. */
+  words: { lost: string; back: string };
+  log: Logger | undefined;
+}): Availability {
+  const { prove, failureOf, asError, reset, words, log } = deps;
+  let isAway = false;
+  let isClosed = false;
+  let proving: Promise<boolean> | undefined;
+  let provenAt = Number.NEGATIVE_INFINITY;
+
+  return { use, probe, close };
+
+  async function use<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isClosed) throw asError({ reason: 'It is closed' });
+    if (isAway) throw asError({ reason: words.lost });
+    for (let n = 1; ; n++) {
+      try {
+        return await work();
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.transient && n < tries) continue;
+        if (failure.refused) log?.error({ reason: failure.reason }, words.lost);
+        else beginOutage(failure.reason);
+        throw asError(failure);
+      }
+    }
+  }
+
+  async function probe(): Promise<boolean> {
+    if (isClosed || isAway) return false;
+    if (performance.now() - provenAt < proofLastsMs) return true;
+    // One for all who ask: each would take a connection from the leads.
+    proving ??= use(() => prove(false))
+      .then(
+        () => {
+          provenAt = performance.now();
+          return true;
+        },
+        () => false,
+      )
+      .finally(() => {
+        proving = undefined;
+      });
+    return Promise.race([proving, pause(probeMs, false, { ref: false })]);
+  }
+
+  function close(): void {
+    isClosed = true;
+  }
+
+  function beginOutage(reason: string): void {
+    provenAt = Number.NEGATIVE_INFINITY;
+    reset?.();
+    if (isAway || isClosed) return;
+    isAway = true;
+    log?.error({ reason }, words.lost);
+    void untilBack(reason);
+  }
+
+  async function untilBack(told: string): Promise<void> {
+    for (let known = told; !isClosed; ) {
+      try {
+        await pause(askAgainMs, undefined, { ref: false });
+        await prove(true);
+        isAway = false;
+        log?.info(words.back);
+        return;
+      } catch (error) {
+        reset?.();
+        const { reason } = failureOf(error);
+        // A restart ends as something else than it began; what stays is what has to be mended.
+        if (reason !== known && !isClosed) log?.error({ reason }, words.lost);
+        known = reason;
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Failure } from '../../availability.ts';
+import type { Tables } from './tables.ts';
+
+/** A database that leads can be kept in: what truly differs from one to another. */
+export interface Engine {
+  /** Opens it, as it is. @throws {StoreUnavailable} permanently, when this version can't work with it */
+  open(): Promise<OpenDatabase>;
+  hasTable(db: Kysely<Tables>, name: string): Promise<boolean>;
+  /** Keeps the schema to whoever holds the transaction, and tells what there is. */
+  lockSchema(db: Kysely<Tables>): Promise<SchemaFound>;
+  /** What the schema is written in. */
+  words: SchemaWords;
+  /** A moment by the clock of leases, which all servers that share the ledger see alike. */
+  leaseClock(afterMs: number): RawBuilder<unknown>;
+  /** Several servers read at once, and each looks past what another has in hand. */
+  skipsLocked: boolean;
+  /** The function that finds a text in another. */
+  position: 'instr' | 'strpos';
+  /** The column that tells which of two attempts was written first. */
+  written: 'rowid' | 'number';
+  failureOf(error: unknown): Failure;
+  /** Clears away what deleted leads leave in the files; false: traces may be left. */
+  scrub(db: Kysely<Tables>): Promise<boolean>;
+  /** The same where visitors wait: at once, and as far as nobody is in the way. */
+  emptyJournal(db: Kysely<Tables>): Promise<boolean>;
+  /** What the ledger takes of its disk. */
+  bytes(db: Kysely<Tables>): Promise<number>;
+  /** Writes everything into a new file, while servers go on. */
+  backup?(file: string): Promise<void>;
+}
+
+export interface OpenDatabase {
+  db: Kysely<Tables>;
+  /** False: another database has taken its place. */
+  isCurrent(): boolean;
+  close(): Promise<void>;
+}
+
+export interface SchemaFound {
+  /** It is the release before's, which had no list of migrations. */
+  isOlder: boolean;
+  /** For the time before it is changed. */
+  keepCopy?(): Promise<void>;
+}
+
+export interface SchemaWords {
+  /** Compared byte by byte: found by its beginning, and ordered alike everywhere. */
+  key: string;
+  big: string;
+  flag: string;
+  isTrue: string;
+  moment: string;
+  /** What follows a table's columns; `keyed`: that of a table that is read by its key alone. */
+  strict: string;
+  keyed: string;
+  ownAttemptKeys: string;
+  /** Further statements, such as the triggers that keep the state of a lead. */
+  more: readonly string[];
+}

@@ -1,0 +1,177 @@
+import { type SqlBool, sql } from 'kysely';
+import { alertRecord } from '../../alerts/alert-record.ts';
+import { channels } from '../channels.ts';
+import { isWaiting, type StoreParts } from './queue.ts';
+import {
+  type Attention,
+  type DeliveryTimes,
+  type LeadAdmin,
+  type LeadStore,
+  type Trouble,
+  waitingTooLongMs,
+} from './store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What the ledger tells of all leads together, and what is remembered of alerts. */
+export function createFigures({
+  database: { use },
+  clock,
+}: Pick<StoreParts, 'database' | 'clock'>): Pick<
+  LeadAdmin & LeadStore,
+  'leadsPerDay' | 'deliveryTimes' | 'waiting' | 'status' | 'attention' | 'alerts' | 'saveAlert'
+> {
+  return {
+    leadsPerDay: ({ days }) =>
+      use(async (db) => {
+        const today = Math.floor(clock.now() / dayMs);
+        const day = sql<number>`received_at / ${sql.lit(dayMs)}`;
+        const rows = await db
+          .selectFrom('leads')
+          .select((eb) => [day.as('day'), 'form', eb.fn.countAll<number>().as('leads')])
+          // All that is asked for is in the index of times by form: no lead itself is read.
+          .where('received_at', '>=', (today - days + 1) * dayMs)
+          .where('state', '<>', 'spam')
+          .groupBy(['day', 'form'])
+          .orderBy('day')
+          .orderBy('form')
+          .execute();
+        return rows.map((row) => ({ ...row, day: isoDay(row.day * dayMs) }));
+      }),
+
+    deliveryTimes: ({ days, atMost }) =>
+      use(async (db) => {
+        const since = clock.now() - days * dayMs;
+        // The newest of each channel, since each lead has to be looked up for the time at which it came.
+        const newest = channels.map(
+          (channel) => sql`SELECT * FROM (
+            SELECT channel, lead_id, settled_at FROM deliveries
+            WHERE channel = ${sql.lit(channel)} AND state = 'delivered' AND settled_at >= ${since}
+            ORDER BY settled_at DESC LIMIT ${atMost}) AS ${sql.id(`newest_${channel}`)}`,
+        );
+        const { rows } = await sql<DeliveryTimes>`
+          WITH newest AS (${sql.join(newest, sql` UNION ALL `)}), took AS (
+            SELECT channel, settled_at - received_at AS ms,
+              row_number() OVER (PARTITION BY channel ORDER BY settled_at - received_at) AS place,
+              count(*) OVER (PARTITION BY channel) AS deliveries
+            FROM newest CROSS JOIN leads WHERE id = lead_id)
+          SELECT channel, deliveries,
+            min(CASE WHEN place >= 0.5 * deliveries THEN ms END) AS p50,
+            min(CASE WHEN place >= 0.9 * deliveries THEN ms END) AS p90,
+            min(CASE WHEN place >= 0.99 * deliveries THEN ms END) AS p99,
+            max(ms) AS longest
+          FROM took GROUP BY channel, deliveries ORDER BY channel`.execute(db);
+        return rows;
+      }),
+
+    waiting: () =>
+      use((db) =>
+        db
+          .selectFrom('deliveries')
+          .select((eb) => ['channel', 'form', eb.fn.countAll<number>().as('deliveries')])
+          .select((eb) => eb.fn.min('first_attempt_at').as('since'))
+          .where(isWaiting)
+          .groupBy(['channel', 'form'])
+          .orderBy('channel')
+          .orderBy('form')
+          .execute(),
+      ),
+
+    status: () =>
+      use(async (db) => {
+        const told = ['target', 'mail'] as const;
+        const since = sql<number>`min(received_at)`.as('since');
+        const leads = sql<number>`count(*)`.as('leads');
+        // A prospect whose address takes no acknowledgement is no trouble of the site's. A cross join is read from the
+        // left: of all deliveries those that wait or have failed.
+        const deliveries = db
+          .selectFrom('deliveries')
+          .crossJoin('leads')
+          .whereRef('id', '=', 'lead_id')
+          .where('channel', 'in', told)
+          .where(sql<SqlBool>`NOT spam`)
+          .select(['channel', 'leads.form', leads, since]);
+        const failed = await deliveries
+          .select('deliveries.state as kind')
+          .where('deliveries.state', 'in', ['dead', 'rejected'])
+          .where('handled_at', 'is', null)
+          .groupBy(['channel', 'leads.form', 'deliveries.state'])
+          .execute();
+        const waiting = await deliveries
+          .where(isWaiting)
+          .where(sql<SqlBool>`+first_attempt_at < ${clock.now() - waitingTooLongMs}`)
+          .groupBy(['channel', 'leads.form'])
+          .execute();
+        const unseen = await db
+          .selectFrom('leads')
+          .select(['form', leads, since])
+          .where('state', '=', 'inbox')
+          .where('handled_at', 'is', null)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('deliveries').select('lead_id').whereRef('lead_id', '=', 'id'))),
+          )
+          .groupBy('form')
+          .execute();
+        return [
+          ...failed.map(({ kind, ...row }) => ({
+            ...row,
+            kind: kind === 'dead' ? ('dead' as const) : ('rejected' as const),
+          })),
+          ...waiting.map((row) => ({ ...row, kind: 'waiting' as const })),
+          ...unseen.map((row) => ({ ...row, kind: 'unseen' as const, channel: undefined })),
+        ] satisfies Trouble[];
+      }),
+
+    attention: ({ waitingSince, channels }) =>
+      use(async (db) => {
+        const waiting = db
+          .selectFrom('deliveries')
+          .select((eb) => eb.fn.count<number>('lead_id').distinct().as('leads'))
+          .where(isWaiting)
+          .where('channel', 'in', channels)
+          .where(sql<SqlBool>`+first_attempt_at < ${waitingSince}`);
+        const failed = db
+          .selectFrom('deliveries')
+          .innerJoin('leads', 'id', 'lead_id')
+          .select((eb) => eb.fn.count<number>('lead_id').distinct().as('leads'))
+          .where('handled_at', 'is', null)
+          .where(sql<SqlBool>`NOT spam`);
+        const dead = failed
+          .where('channel', 'in', ['target', 'mail'])
+          .where('deliveries.state', '=', 'dead');
+        const refused = failed
+          .where('channel', '=', 'mail')
+          .where('deliveries.state', '=', 'rejected');
+        const counts = await db
+          .selectNoFrom([waiting.as('waiting'), dead.as('dead'), refused.as('refusedMails')])
+          .executeTakeFirstOrThrow();
+        return counts as Attention;
+      }),
+
+    alerts: () =>
+      use(async (db) => {
+        const rows = await db.selectFrom('alerts').select('alert').execute();
+        return rows.map(({ alert }) => alertRecord.parse(JSON.parse(alert)));
+      }),
+
+    saveAlert: (alert) =>
+      use(async (db) => {
+        const { name, revision } = alert;
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('alerts')
+          .values({ name, revision, alert: JSON.stringify(alert) })
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet({ revision, alert: JSON.stringify(alert) })
+              .where('alerts.revision', '<', revision),
+          )
+          .executeTakeFirst();
+        return numInsertedOrUpdatedRows === 1n;
+      }),
+  };
+}
+
+function isoDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

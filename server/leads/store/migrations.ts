@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Engine, SchemaWords } from './engine.ts';
+import { StoreUnavailable } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** As the release before had it, which may go on beside this one: what follows only adds. */
+const ledger = (words: SchemaWords) => {
+  const { key, big, flag, moment, isTrue, strict, keyed, ownAttemptKeys, more } = words;
+  return [
+    `CREATE TABLE leads (
+      id ${key} PRIMARY KEY, form TEXT NOT NULL, payload TEXT NOT NULL, email TEXT NOT NULL,
+      received_at ${big} NOT NULL, submission TEXT, spam ${flag}, acknowledged ${flag},
+      handled_at ${big}, target_state TEXT,
+      state TEXT NOT NULL GENERATED ALWAYS AS (
+        CASE WHEN spam ${isTrue} THEN 'spam' ELSE coalesce(target_state, 'inbox') END) STORED,
+      search_text TEXT) ${strict}`,
+    'CREATE INDEX leads_by_state ON leads (state, received_at, id, form)',
+    'CREATE INDEX leads_by_time ON leads (received_at, id)',
+    'CREATE INDEX leads_by_form ON leads (form, received_at, id)',
+    'CREATE INDEX leads_by_email ON leads (email)',
+    `CREATE UNIQUE INDEX leads_once ON leads (submission)
+      WHERE submission IS NOT NULL AND state NOT IN ('rejected', 'dead')`,
+    `CREATE TABLE deliveries (
+      lead_id ${key} NOT NULL REFERENCES leads (id) ON DELETE CASCADE, channel TEXT NOT NULL,
+      form TEXT NOT NULL, state TEXT NOT NULL, retry_count INTEGER NOT NULL DEFAULT 0,
+      first_attempt_at ${big} NOT NULL, scheduled_at ${big} NOT NULL, due_at ${big} NOT NULL,
+      lease TEXT, lease_until ${moment}, answer TEXT, settled_at ${big},
+      PRIMARY KEY (lead_id, channel)) ${keyed}`,
+    `CREATE INDEX deliveries_waiting ON deliveries (channel, form, retry_count, due_at)
+      WHERE state IN ('received', 'pending')`,
+    'CREATE INDEX deliveries_settled ON deliveries (channel, state, settled_at)',
+    'CREATE INDEX deliveries_by_time ON deliveries (channel, first_attempt_at)',
+    `CREATE TABLE attempts (
+      lead_id ${key} NOT NULL, channel TEXT NOT NULL, at ${big} NOT NULL,
+      duration_ms INTEGER NOT NULL, status INTEGER, outcome TEXT NOT NULL, ${ownAttemptKeys}
+      FOREIGN KEY (lead_id, channel) REFERENCES deliveries (lead_id, channel) ON DELETE CASCADE
+    ) ${strict}`,
+    `CREATE TABLE alerts (name TEXT PRIMARY KEY, revision ${big} NOT NULL, alert TEXT NOT NULL)
+      ${strict}`,
+    ...more,
+  ];
+};
+
+/** Of two confirmations to one address, the first to be written is the only one. */
+const once = [
+  'ALTER TABLE deliveries ADD COLUMN once TEXT',
+  'CREATE UNIQUE INDEX deliveries_once ON deliveries (once)',
+];
+
+/** Each is done once, in the order of their names. */
+const migrations = {
+  '0001-ledger': (words: SchemaWords) => ledger(words),
+  '0002-once': () => once,
+};
+const known = Object.keys(migrations);
+
+/**
+ * Brings a ledger up to date, one server at a time; for one that is, it only looks.
+ * @throws {StoreUnavailable} permanently, for a ledger that only a newer version understands
+ */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  if (isDone(await applied(db, engine))) return;
+  await db.transaction().execute(async (trx) => {
+    const { isOlder, keepCopy } = await engine.lockSchema(trx);
+    // Read again: another server may have done it while this one waited.
+    const done = await applied(trx, engine);
+    if (isDone(done)) return;
+    if (isOlder || done.length > 0) await keepCopy?.();
+    const provider = { getMigrations: async () => asMigrations(engine.words, isOlder) };
+    const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
+    if (error) throw error;
+  });
+}
+
+function asMigrations(words: SchemaWords, isOlder: boolean): Record<string, Migration> {
+  const asMigration = (statements: readonly string[]): Migration => ({
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, statementsOf]) => [
+      name,
+      asMigration(isOlder && name === known[0] ? [] : statementsOf(words)),
+    ]),
+  );
+}
+
+function isDone(done: readonly string[]): boolean {
+  return known.every((name) => done.includes(name));
+}
+
+/** The names of the migrations that were done. @throws {StoreUnavailable} if this version doesn't know one */
+async function applied(db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
+  if (!(await engine.hasTable(db, 'kysely_migration'))) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const newer = rows.map(({ name }) => name).find((name) => !known.includes(name));
+  if (newer === undefined) return rows.map(({ name }) => name);
+  throw new StoreUnavailable(
+    `The ledger has schema ${newer}, this version knows ${known.at(-1)}: start a newer one`,
+    { permanent: true },
+  );
+}

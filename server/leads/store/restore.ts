@@ -1,0 +1,144 @@
+import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { systemClock } from '../clock.ts';
+import { createDatabase } from './database.ts';
+import { backupTo, busyTimeoutMs, emptyWal, openFile, sqliteEngine } from './sqlite.ts';
+import { StoreUnavailable } from './store.ts';
+
+export interface RestoreResult {
+  leads: number;
+  /** Where the ledger that was there before is kept; undefined: there was none. */
+  before: string | undefined;
+  /** Leads of the ledger before that the restored one doesn't have; undefined: it couldn't be read. */
+  missing: number | undefined;
+}
+
+/**
+ * Puts a backup in the ledger's place while servers go on. In a sound ledger it is one transaction: servers find
+ * other leads in the same file. A broken one is replaced; servers notice that.
+ * @throws {StoreUnavailable} for a file that is no ledger, or a newer one
+ */
+export async function restoreLedger(path: string, file: string): Promise<RestoreResult> {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const before = `${path}.${stamp}.before`;
+  const copy = `${path}.${stamp}.restoring`;
+  try {
+    await copyChecked(file, copy);
+    const leads = await bringUpToDate(copy);
+    if (put(copy, path)) return { leads, before: undefined, missing: 0 };
+    if (!(await isSound(path))) {
+      replaceFile({ path, copy, before });
+      return { leads, before, missing: undefined };
+    }
+    using ledger = openFile(path);
+    return { leads, before, missing: await replaceContent(ledger, { path, copy, before }) };
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}
+
+async function copyChecked(file: string, copy: string): Promise<void> {
+  try {
+    using source = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+    const tables = source
+      .prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name IN ('leads', 'attempts')")
+      .get();
+    if (tables?.n !== 2) throw new StoreUnavailable(`${file} is no ledger`);
+    const found = source.prepare('PRAGMA integrity_check').get()?.integrity_check;
+    if (found !== 'ok') throw new StoreUnavailable(`${file} is damaged: ${String(found)}`);
+    await backupTo(source, copy);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreUnavailable(`${file} can't be restored: ${reason}`);
+  }
+}
+
+/** Counts its leads. */
+async function bringUpToDate(path: string): Promise<number> {
+  const database = createDatabase(sqliteEngine({ path, clock: systemClock, keepsCopies: false }));
+  try {
+    return await database.use(async (db) => {
+      const leads = db.selectFrom('leads').select((eb) => eb.fn.countAll<number>().as('n'));
+      return (await leads.executeTakeFirst())?.n ?? 0;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws {StoreUnavailable} for a newer ledger: its leads mustn't go because this version can't read them */
+async function isSound(path: string): Promise<boolean> {
+  try {
+    await bringUpToDate(path);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreUnavailable && error.permanent) throw error;
+    return false;
+  }
+}
+
+/** False: there is a ledger already. */
+function put(copy: string, path: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false })) return false;
+  linkSync(copy, path);
+  return true;
+}
+
+interface Files {
+  path: string;
+  copy: string;
+  before: string;
+}
+
+/** Nobody else can write between the copy of what was there and the end: no lead is in neither. */
+async function replaceContent(ledger: DatabaseSync, { path, copy, before }: Files) {
+  ledger.prepare('ATTACH ? AS restored').run(copy);
+  // Each table comes whole, so there is nothing to cascade.
+  ledger.exec('PRAGMA foreign_keys = OFF');
+  ledger.exec('BEGIN IMMEDIATE');
+  try {
+    using reader = new DatabaseSync(path, { readOnly: true });
+    await backupTo(reader, before);
+    const missing = ledger
+      .prepare(
+        'SELECT count(*) AS n FROM main.leads WHERE id NOT IN (SELECT id FROM restored.leads)',
+      )
+      .get();
+    const tables = ledger
+      .prepare(`SELECT name FROM restored.sqlite_schema WHERE type = 'table'
+           AND name IN (SELECT name FROM main.sqlite_schema) ORDER BY name`)
+      .all()
+      .map(({ name }) => String(name));
+    for (const table of tables) ledger.exec(`DELETE FROM main.${table}`);
+    // By name: deliveries before leads, so that no trigger writes the leads a second time.
+    for (const table of tables) {
+      const columns = columnsOf(ledger, table);
+      ledger.exec(
+        `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM restored.${table}`,
+      );
+    }
+    ledger.exec('COMMIT');
+    emptyWal(ledger);
+    return Number(missing?.n);
+  } catch (error) {
+    if (ledger.isTransaction) ledger.exec('ROLLBACK');
+    rmSync(before, { force: true });
+    throw error;
+  }
+}
+
+/** But for those that are computed. */
+function columnsOf(db: DatabaseSync, table: string): string {
+  const columns = db.prepare('SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0').all(table);
+  return columns.map(({ name }) => String(name)).join(', ');
+}
+
+/** There is a ledger at every moment: a server would make an empty one, whose leads would be lost with it. */
+function replaceFile({ path, copy, before }: Files): void {
+  for (const side of ['-wal', '-shm']) {
+    if (statSync(path + side, { throwIfNoEntry: false })) renameSync(path + side, before + side);
+  }
+  linkSync(path, before);
+  renameSync(copy, path);
+}

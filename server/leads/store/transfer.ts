@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import { emailKey, searchable, storable } from '../lead-keys.ts';
+import { isWaiting, type StoreParts } from './queue.ts';
+import type { LeadStore } from './store.ts';
+import type { LeadRows, Tables } from './tables.ts';
+
+/** How leads come from one ledger into another, whatever their engines are. */
+export function createTransfer({
+  database,
+  engine,
+  clock,
+}: Pick<StoreParts, 'database' | 'engine' | 'clock'>): Pick<LeadStore, 'toHandOver' | 'takeOver'> {
+  return {
+    toHandOver: ({ after, limit, putOffUntil }) =>
+      database.transact(async (db) => {
+        const leads = await db
+          .selectFrom('leads')
+          .selectAll()
+          .where('id', '>', after)
+          .$if(putOffUntil !== undefined, (query) =>
+            query.where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('deliveries')
+                    .select('lead_id')
+                    .whereRef('lead_id', '=', 'leads.id')
+                    .where('lease_until', '>', engine.leaseClock(0)),
+                ),
+              ),
+            ),
+          )
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+        if (leads.length === 0) return [];
+        const ids = leads.map(({ id }) => id);
+        const its = db.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids);
+        const deliveries = await its.execute();
+        const attempts = await db
+          .selectFrom('attempts')
+          .selectAll()
+          .where('lead_id', 'in', ids)
+          .orderBy(sql.ref(engine.written))
+          .execute();
+        if (putOffUntil !== undefined) {
+          await db
+            .updateTable('deliveries')
+            .set({ due_at: putOffUntil, scheduled_at: clock.now() })
+            .where('lead_id', 'in', ids)
+            .where(isWaiting)
+            .execute();
+        }
+        return leads.map((lead) => ({
+          lead,
+          deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id),
+          attempts: attempts.filter(({ lead_id }) => lead_id === lead.id),
+        }));
+      }),
+
+    takeOver: (leads) =>
+      database.transact(async (db) => {
+        const named = leads.flatMap(({ lead }) => lead.submission ?? []);
+        // The same submission may have been sent anew to this ledger: both leads stay, its own is the known one.
+        const rivals = await db
+          .selectFrom('leads')
+          .select(['id', 'submission'])
+          .where('submission', 'in', [...named, ''])
+          .execute();
+        const isTaken = (id: string, submission: string | null) =>
+          rivals.some((rival) => rival.submission === submission && rival.id !== id);
+        const taken = await db
+          .insertInto('leads')
+          .values(
+            leads.map(({ lead: { state: _, spam, acknowledged, submission, ...lead } }) => ({
+              ...lead,
+              ...{ email: emailKey(lead.email), search_text: searchable(JSON.parse(lead.payload)) },
+              ...{ spam: Boolean(spam), acknowledged: Boolean(acknowledged) },
+              submission: isTaken(lead.id, submission) ? null : submission,
+            })),
+          )
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .execute();
+        const deliveries = leads.flatMap((rows) => rows.deliveries);
+        if (deliveries.length > 0) await takeDeliveries(db, deliveries);
+        const attempts = leads.flatMap((rows) => rows.attempts);
+        if (attempts.length > 0) {
+          await db
+            .insertInto('attempts')
+            .values(attempts.map((attempt) => pick(attempt)))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+        return taken.length;
+      }),
+  };
+}
+
+/** Nobody has them in hand. What was settled elsewhere is settled here, too: it isn't delivered again. */
+async function takeDeliveries(
+  db: Kysely<Tables>,
+  deliveries: LeadRows['deliveries'],
+): Promise<void> {
+  await db
+    .insertInto('deliveries')
+    .values(
+      deliveries.map((row) => ({
+        ...row,
+        ...{ lease: null, lease_until: null, once: null },
+        answer: row.answer === null ? null : storable(row.answer),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lead_id', 'channel'])
+        .doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'),
+          settled_at: eb.ref('excluded.settled_at'),
+          answer: eb.ref('excluded.answer'),
+          lease: null,
+          lease_until: null,
+        }))
+        .where(isWaiting)
+        .where('excluded.settled_at', 'is not', null),
+    )
+    .execute();
+}
+
+/** Without what the other engine numbers its rows by. */
+function pick({
+  lead_id,
+  channel,
+  at,
+  duration_ms,
+  status,
+  outcome,
+}: LeadRows['attempts'][number]) {
+  return { lead_id, channel, at, duration_ms, status, outcome };
+}

@@ -1,0 +1,208 @@
+import type { Logger } from 'pino';
+import { nextTry, schedule } from './backoff.ts';
+import type { Channel } from './channels.ts';
+import type { Clock } from './clock.ts';
+import { handOver } from './hand-over.ts';
+import type { HeldLead } from './lead-states.ts';
+import type { Store } from './store/create-store.ts';
+import { StoreUnavailable } from './store/store.ts';
+import type { Way } from './ways.ts';
+import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
+
+const purgeEveryMs = 6 * 60 * 60_000;
+
+const done: Readonly<Record<Channel, string>> = {
+  target: 'Lead forwarded',
+  mail: 'Lead mailed',
+  acknowledgement: 'Lead acknowledged',
+};
+
+/** Delivers what waits in the ledgers: claims a row, tries it, settles it, and backs off where it failed. */
+export interface Worker {
+  /** One try of a lead in hand. The outcome is in its store when it returns, or as soon as the store takes it. */
+  deliver(way: Way, store: Store, lead: HeldLead): Promise<Outcome>;
+  /** The one try of a lead that no store holds. */
+  deliverUnkept(way: Way, lead: ForwardedLead): Promise<Outcome>;
+  /** Looks for what is due now, and again every few seconds; deletes what is past its retention time. */
+  start(): void;
+  /** There is something new to deliver: no need to wait for the next look. */
+  wake(): void;
+  /** Starts no further try; resolves when the leads in hand are settled. */
+  stop(): Promise<void>;
+  /** Writes outcomes that a store couldn't take at first. */
+  settleLate(): Promise<void>;
+}
+
+export function createWorker(deps: {
+  ways: readonly Way[];
+  /** The ledger and, for the time in which it is away, another. */
+  stores: readonly Store[];
+  retentionDays: number;
+  clock: Clock;
+  random: () => number;
+  pollMs: number;
+  /** Ends calls when the server has to stop. */
+  signal: AbortSignal;
+  log: Logger;
+}): Worker {
+  const { ways, stores, retentionDays, clock, random, pollMs, signal, log } = deps;
+  const [ledger, fallback] = stores;
+  const stopping = new AbortController();
+  const running = new Map<Way, Promise<void>>();
+  const unsettled = new Set<() => Promise<unknown>>();
+  const timers: NodeJS.Timeout[] = [];
+  let handingOver: Promise<void> | undefined;
+  let purging: Promise<void> | undefined;
+
+  return {
+    deliver,
+    deliverUnkept: async (way, lead) => (await attempted(way, lead)).outcome,
+    start() {
+      wake();
+      purge();
+      timers.push(setInterval(wake, pollMs).unref(), setInterval(purge, purgeEveryMs).unref());
+    },
+    wake,
+    async stop() {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([purging, ...running.values()]);
+    },
+    settleLate,
+  };
+
+  function wake(): void {
+    for (const way of ways) if (way.isNamed) look(way);
+  }
+
+  /** One lead of a way at a time; a second look while the first goes on joins it. */
+  function look(way: Way): void {
+    if (running.has(way) || stopping.signal.aborted) return;
+    const looking = deliverDue(way)
+      // A store that can't be used has said so itself; the next look tries again.
+      .catch((err) => {
+        const { channel, form } = way;
+        if (!(err instanceof StoreUnavailable))
+          log.error({ err, channel, form }, 'Delivery failed');
+      })
+      .finally(() => running.delete(way));
+    running.set(way, looking);
+  }
+
+  async function deliverDue(way: Way): Promise<void> {
+    await settleLate();
+    if (ledger && fallback) await bringOver(ledger, fallback);
+    try {
+      if (ledger) await drain(way, ledger);
+    } catch (error) {
+      if (!fallback || !(error instanceof StoreUnavailable)) throw error;
+      await drain(way, fallback);
+    }
+  }
+
+  /** What was kept elsewhere while the ledger was away. */
+  async function bringOver(to: Store, from: Store): Promise<void> {
+    handingOver ??= handOver({ from, to, clock, log, signal: stopping.signal }).finally(() => {
+      handingOver = undefined;
+    });
+    await handingOver;
+  }
+
+  async function drain(way: Way, store: Store): Promise<void> {
+    while (!stopping.signal.aborted && way.breaker.state() !== 'cooling') {
+      const lead = await store.claimDue(way, way.backSince);
+      if (!lead) return;
+      await deliver(way, store, lead);
+      // A probe that failed, or one failure too many: the others needn't find out for themselves.
+      if (way.breaker.state() === 'cooling') {
+        const next = nextTry({ ...lead, now: clock.now(), random: random() });
+        sayGivenUp(way, await store.putOff(way, dueAtOf(next)));
+      }
+    }
+  }
+
+  async function deliver(way: Way, store: Store, lead: HeldLead): Promise<Outcome> {
+    const { outcome, attempt } = await attempted(way, lead, lead);
+    const { to, ...settlement } = settlementOf(way, lead, outcome);
+    const settle = () => store.settle(lead, to, { attempt, ...settlement });
+    // The store has said why it can't. The lead stays leased to us; its outcome is written later.
+    await settle().catch(() => unsettled.add(settle));
+    return outcome;
+  }
+
+  async function settleLate(): Promise<void> {
+    for (const settle of unsettled) {
+      await settle();
+      unsettled.delete(settle);
+    }
+  }
+
+  async function attempted(way: Way, lead: ForwardedLead, held?: HeldLead) {
+    const { channel, form, breaker } = way;
+    const at = clock.now();
+    const started = clock.monotonic();
+    // Only the worker probes a target that is down. The breaker may have opened while the lead was being written, and
+    // a visitor must not be the one who waits for it.
+    const isKnownDown = held?.state === 'received' && breaker.state() !== 'closed';
+    const outcome = isKnownDown ? unavailable('not tried') : await way.deliver(lead, signal);
+    if (held && !isKnownDown) breaker.note(outcome);
+    const durationMs = clock.monotonic() - started;
+    const { kind, status } = outcome;
+    const word = outcome.word ?? (kind === 'unavailable' ? outcome.reason : kind);
+    const level = kind === 'delivered' ? 'info' : 'warn';
+    log[level]({ lead: lead.id, channel, form, outcome: word, status, durationMs }, done[channel]);
+    return { outcome, attempt: { at, durationMs, status, outcome: word } };
+  }
+
+  /** What is to be written, as it is now: it may have to be written later. */
+  function settlementOf(way: Way, lead: HeldLead, outcome: Outcome) {
+    const { kind, message: answer } = outcome;
+    if (kind === 'delivered') return { to: 'delivered', answer } as const;
+    if (kind !== 'unavailable') return { to: 'rejected', answer } as const;
+    const now = clock.now();
+    // The visitor of a lead in its first attempt is still there, and will be told.
+    const acknowledged = lead.state === 'received';
+    if (outcome.reason === 'closing' || outcome.reason === 'not tried') {
+      return { to: 'pending', acknowledged, dueAt: now } as const;
+    }
+    const next = nextTry({ ...lead, now, random: random(), retryAfterMs: outcome.retryAfterMs });
+    const end = { answer, acknowledged, retryCount: lead.retryCount + 1 };
+    if (next.state === 'dead' && !acknowledged) {
+      sayGivenUp(way, [lead.id]);
+      return { to: 'dead', ...end } as const;
+    }
+    return { to: 'pending', ...end, dueAt: dueAtOf(next) } as const;
+  }
+
+  function dueAtOf(next: ReturnType<typeof nextTry>): number {
+    return next.state === 'pending' ? next.dueAt : clock.now() + schedule.longestDelayMs;
+  }
+
+  function sayGivenUp({ channel, form }: Way, leads: readonly string[]): void {
+    for (const lead of leads) {
+      log.error({ lead, channel, form }, 'Given up: waits for `leads retry`');
+    }
+  }
+
+  function purge(): void {
+    for (const way of ways) if (!way.isNamed) look(way);
+    purging ??= purgeOnce().finally(() => {
+      purging = undefined;
+    });
+  }
+
+  async function purgeOnce(): Promise<void> {
+    try {
+      for (const store of stores) {
+        const purged = await store.purge({ days: retentionDays, signal: stopping.signal });
+        const { leads, tracesLeft } = purged;
+        if (leads > 0) log.info({ leads }, 'Purged after the retention time');
+        if (leads > 0 && tracesLeft) {
+          log.warn('Traces of purged leads stay until the next purge: the ledger is being read');
+        }
+      }
+    } catch {
+      // The store has said why; the next purge tries again.
+    }
+  }
+}
