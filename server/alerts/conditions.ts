@@ -72,7 +72,7 @@ export function conditionsFor(deps: {
       name: 'ledger',
       title: 'The ledger can’t be written',
       whatToDo:
-        'Visitors are forwarded and mailed directly meanwhile, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
+        'Meanwhile leads are kept in DATA_DIR where DATABASE_URL is away; else they are forwarded and mailed directly, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
       check: async () => (store && !(await store.probe()) ? ['The log says why.'] : undefined),
     },
     {
