@@ -5,15 +5,16 @@ import type { Tables } from './tables.ts';
 type Work<Result> = (db: Kysely<Tables>) => Promise<Result>;
 
 /**
- * Collects what is to be written until the event loop has seen to everything that is ready, and the one before is
+ * Collects what is to be written until the event loop has seen to everything that is ready, and what came before is
  * written; then writes it in one transaction: waiting for the disk costs the same for one lead and for fifty.
+ * @param atOnce transactions under way at a time
  */
-export function createGroupCommit(transact: Database['transact']) {
-  let isWriting = false;
+export function createGroupCommit(transact: Database['transact'], atOnce: number) {
+  let writing = 0;
   let jobs: { work: Work<() => void>; fail: (error: unknown) => void }[] = [];
 
   return function write<Result>(work: Work<Result>): Promise<Result> {
-    if (jobs.length === 0 && !isWriting) setImmediate(flush);
+    if (jobs.length === 0 && writing < atOnce) setImmediate(flush);
     return new Promise((resolve, fail) => {
       const told = async (db: Kysely<Tables>) => {
         const result = await work(db);
@@ -24,9 +25,10 @@ export function createGroupCommit(transact: Database['transact']) {
   };
 
   async function flush(): Promise<void> {
+    if (jobs.length === 0) return;
     const together = jobs;
     jobs = [];
-    isWriting = true;
+    writing += 1;
     try {
       const tellAll = await transact(async (db) => {
         const tell: (() => void)[] = [];
@@ -37,7 +39,7 @@ export function createGroupCommit(transact: Database['transact']) {
     } catch (error) {
       for (const { fail } of together) fail(error);
     } finally {
-      isWriting = false;
+      writing -= 1;
       if (jobs.length > 0) setImmediate(flush);
     }
   }

@@ -18,7 +18,14 @@ const schemaLock = 7_263_481_009;
 /** A ledger in PostgreSQL, which all servers share. Leases run by the database's clock. */
 export function postgresEngine(server: DatabaseServer): Engine {
   return {
-    ...{ skipsLocked: true, position: 'strpos', written: 'number', words, failureOf },
+    ...{
+      skipsLocked: true,
+      writesAtOnce: Number(process.env.ZZ ?? 3),
+      position: 'strpos',
+      written: 'number',
+      words,
+      failureOf,
+    },
     async open() {
       const pool = await openPool({ server, size: connections, timeoutMs });
       const dialect = new PostgresDialect({ pool });

@@ -38,7 +38,7 @@ export function createQueue({
   clock,
   leaseMs,
 }: StoreParts): Pick<LeadStore, 'insert' | 'claimDue' | 'settle' | 'putOff'> {
-  const write = createGroupCommit(database.transact);
+  const write = createGroupCommit(database.transact, engine.writesAtOnce);
   return {
     insert: (lead) => write((db) => insert(db, lead)),
 

@@ -88,7 +88,9 @@ test('a broken ledger is replaced under a running server, which takes leads agai
   const { code, out } = await leads('restore', file, '--yes');
   expect(code).toBe(0);
   expect(out).toContain('which could not be read, is kept in');
-  expect((await post(`${again}/api/contact`, enquiry(3))).status).toBe(200);
+  // It looks every quarter of a second.
+  const status = async () => (await post(`${again}/api/contact`, enquiry(3))).status;
+  await expect.poll(status).toBe(200);
   expect(ledgerRows(folder.path).map(({ payload }) => payload)).toEqual(
     [1, 3].map((n) => JSON.stringify(enquiry(n))),
   );

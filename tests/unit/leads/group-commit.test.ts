@@ -12,7 +12,7 @@ function writes(dataDir: string) {
     const result = await database.transact(work);
     commits += 1;
     return result;
-  });
+  }, 1);
   return { database, write, commits: () => commits };
 }
 
@@ -31,7 +31,7 @@ test('a commit that fails is told to all of it, and the next one works', async (
   const write = createGroupCommit(async () => {
     if (fails.is) throw new Error('full');
     return Promise.reject(new Error('not reached'));
-  });
+  }, 1);
   const told = await Promise.allSettled([1, 2].map((n) => write(async () => n)));
   expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   fails.is = false;
