@@ -22,6 +22,8 @@ export interface Engine {
   /** The column that tells which of two attempts was written first. */
   written: 'rowid' | 'number';
   failureOf(error: unknown): Failure;
+  /** Whether statements wait for another process's transaction; where they do so on the thread of visitors. */
+  setPatient?(db: Kysely<Tables>, isPatient: boolean): Promise<void>;
   /** Clears away what deleted leads leave in the files; false: traces may be left. */
   scrub(db: Kysely<Tables>): Promise<boolean>;
   /** The same where visitors wait: at once, and as far as nobody is in the way. */

@@ -72,6 +72,7 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
       return keepsCopies ? { isOlder, keepCopy: () => keepCopy(path, log) } : { isOlder };
     },
     leaseClock: (afterMs) => sql`${clock.monotonic() + afterMs}`,
+    setPatient,
     async scrub(db) {
       try {
         // Rewrites the ledger without what was deleted: `secure_delete` overwrites that, but not the copies which
@@ -83,11 +84,11 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
       }
     },
     async emptyJournal(db) {
-      await sql.raw('PRAGMA busy_timeout = 0').execute(db);
+      await setPatient(db, false);
       try {
         return await checkpoint(db);
       } finally {
-        await sql.raw(`PRAGMA busy_timeout = ${busyTimeoutMs}`).execute(db);
+        await setPatient(db, true);
       }
     },
     bytes: async () =>
@@ -278,6 +279,10 @@ export async function backupTo(source: DatabaseSync, to: string): Promise<void> 
  */
 export function emptyWal(file: DatabaseSync): boolean {
   return Number(file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy ?? 1) === 0;
+}
+
+async function setPatient(db: Kysely<Tables>, isPatient: boolean): Promise<void> {
+  await sql.raw(`PRAGMA busy_timeout = ${isPatient ? busyTimeoutMs : 0}`).execute(db);
 }
 
 async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
