@@ -20,7 +20,7 @@ export function postgresEngine(server: DatabaseServer): Engine {
   return {
     ...{
       skipsLocked: true,
-      writesAtOnce: Number(process.env.ZZ ?? 3),
+      writesAtOnce: 2,
       position: 'strpos',
       written: 'number',
       words,
