@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
-import type { Settings } from './config.ts';
 import { currentRequestId } from './http/request-id.ts';
 import { escapeUnsafe } from './leads/clean-text.ts';
+import type { Settings } from './settings.ts';
 
 export type { Logger };
 

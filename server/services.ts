@@ -8,7 +8,6 @@ import { createBlogList } from './blogs/blog-list.ts';
 import { createBlogProvider } from './blogs/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blogs/blog-store.ts';
 import { sampleBlogs } from './blogs/samples.ts';
-import type { Settings } from './config.ts';
 import { type Assets, createAssets } from './http/assets.ts';
 import { keptAssetsIn } from './http/kept-assets.ts';
 import { otherReleases } from './http/other-releases.ts';
@@ -29,6 +28,7 @@ import { createPages, type Pages } from './pages/pages.ts';
 import { createRenderer } from './pages/render.tsx';
 import { createPageStreamer } from './pages/stream-page.ts';
 import { createStructuredData } from './seo/structured-data.ts';
+import type { Settings } from './settings.ts';
 import { createSiteEvents, type SiteEmitter } from './site-events.ts';
 
 /** What the application is made of; a test replaces what it wants to. */
@@ -134,7 +134,7 @@ export function createServices(
     blogs,
     pages,
     dictionary,
-    counts: settings.database && shareCounts(connectCounts(settings.database, log)),
+    counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads: createLeadService({ settings, store, mailing, log }),
     alerts: createAlerts({
       conditions: conditionsFor({ settings, store, blogs, now: Date.now }),
@@ -168,5 +168,11 @@ function createBlogs(settings: Settings, log: Logger, onChange: () => void): Blo
     log,
   });
   const now = () => performance.now();
-  return createBlogStore({ ...provider, ttlMs: settings.blogsTtlMs, now, log, onChange });
+  return createBlogStore({
+    ...provider,
+    ttlMs: settings.blogsTtlSeconds * 1000,
+    now,
+    log,
+    onChange,
+  });
 }

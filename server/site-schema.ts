@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultSite, type Site } from '../shared/site.ts';
-import { httpUrl } from './http-url.ts';
+import { httpUrl } from './setting-types.ts';
 
 /** Control characters, half surrogate pairs, line and paragraph separators, changes of direction. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;

@@ -1,11 +1,11 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { BlogStore } from '../blogs/blog-store.ts';
-import type { Settings } from '../config.ts';
 import type { Channel } from '../leads/channels.ts';
 import { formNames } from '../leads/form-fields.ts';
 import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
 import { type LeadStore, waitingTooLongMs } from '../leads/store.ts';
+import type { Settings } from '../settings.ts';
 
 /** A trouble that needs a person. */
 export interface Condition {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../settings.ts';
 
 type Directives = Record<string, string[]>;
 

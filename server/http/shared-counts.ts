@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { migrate } from '../leads/postgres/schema.ts';
 import { type Connection, createConnection } from '../postgres/connection.ts';
-import type { DatabaseServer } from '../postgres/database-url.ts';
+import type { DatabaseServer } from '../setting-types.ts';
 
 /** A visitor waits no longer than this for a count. */
 const timeoutMs = 1000;

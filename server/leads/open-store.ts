@@ -1,8 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
-import type { Settings } from '../config.ts';
 import { mailLimits } from '../mail/transport.ts';
+import type { Settings } from '../settings.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createPostgresAdmin } from './postgres/admin.ts';
 import { connectLedger } from './postgres/ledger.ts';
@@ -14,7 +14,7 @@ import { type RestoreResult, restoreLedger } from './sqlite/restore.ts';
 import { createSqliteStore } from './sqlite/store.ts';
 import { type LeadAdmin, type LeadStore, StoreUnavailable } from './store.ts';
 
-type StoreSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'database'>>;
+type StoreSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
 
 /** A lease outlives the longest call by this. */
 const leaseMarginMs = 5000;
@@ -24,7 +24,11 @@ const leaseMarginMs = 5000;
  * @throws {StoreUnavailable} when this version can't work with it
  */
 export function openLeadStore(
-  { database, dataDir, upstreamTimeoutMs }: StoreSettings & Pick<Settings, 'upstreamTimeoutMs'>,
+  {
+    databaseUrl: database,
+    dataDir,
+    upstreamTimeoutMs,
+  }: StoreSettings & Pick<Settings, 'upstreamTimeoutMs'>,
   { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): LeadStore | undefined {
   const mail = mailLimits.attemptMs + leaseMarginMs;
@@ -39,7 +43,9 @@ export function openLeadStore(
  * Looks for reasons why the database could never be worked with; one that is only away for now is none.
  * @throws {StoreUnavailable}
  */
-export async function assertUsable({ database }: Pick<Settings, 'database'>): Promise<void> {
+export async function assertUsable({
+  databaseUrl: database,
+}: Pick<Settings, 'databaseUrl'>): Promise<void> {
   if (!database) return;
   // Without a log: whoever opens the store says what else is wrong.
   const connection = connectLedger(database);
@@ -54,7 +60,7 @@ export async function assertUsable({ database }: Pick<Settings, 'database'>): Pr
 
 /** @throws {StoreUnavailable} where there are no leads */
 export function openLeadAdmin(settings: StoreSettings & RoutingSettings): LeadAdmin {
-  const { database } = settings;
+  const { databaseUrl: database } = settings;
   const routes = (form: FormName) => retriedChannels(form, settings);
   if (database) return createPostgresAdmin(connectLedger(database), Date.now, routes);
   const dataDir = keptIn(settings);
@@ -69,7 +75,7 @@ export function openLeadAdmin(settings: StoreSettings & RoutingSettings): LeadAd
  * @throws {StoreUnavailable} for a file that is none, or one of a newer version
  */
 export async function restoreLeads(settings: StoreSettings, file: string): Promise<RestoreResult> {
-  if (settings.database) {
+  if (settings.databaseUrl) {
     throw new StoreUnavailable('Leads are kept in PostgreSQL: restore them with pg_restore');
   }
   const dataDir = keptIn(settings);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
 import { createBackgroundJobs } from './background-jobs.ts';
 import type { BreakerState } from './breaker.ts';

@@ -1,7 +1,7 @@
 import { nextSteps, nextStepsHeading } from '../../shared/content/next-steps.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
-import { mailAddress } from './address.ts';
+import { mailAddress } from '../mail-address.ts';
 import { headerText } from './header-text.ts';
 import { type Mail, messageIdOf, sender } from './mail.ts';
 import { mailPage } from './mail-page.tsx';

@@ -3,7 +3,7 @@ import { contactLabels, quoteLabels } from '../../shared/field-labels.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
 import { cleanLines } from '../leads/clean-text.ts';
-import { mailAddress } from './address.ts';
+import { mailAddress } from '../mail-address.ts';
 import { displayName, headerText } from './header-text.ts';
 import { longestName, type Mail, messageIdOf, sender } from './mail.ts';
 import { mailPage } from './mail-page.tsx';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../../shared/site.ts';
-import { domainOf } from './address.ts';
+import { domainOf } from '../mail-address.ts';
 import { displayName } from './header-text.ts';
 
 /** A mailbox; the address is one that `mailAddress` gave, the name one of `displayName`. */

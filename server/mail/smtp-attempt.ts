@@ -3,8 +3,8 @@ import SMTPConnection, {
   type SMTPConnectionOptions,
   type SMTPConnectionSendInfo,
 } from 'nodemailer/lib/smtp-connection';
+import type { SmtpServer } from '../setting-types.ts';
 import type { SmtpError, Stage } from './outcome.ts';
-import type { SmtpServer } from './smtp-url.ts';
 
 export interface Attempt {
   connection: SMTPConnectionOptions;

@@ -1,9 +1,9 @@
 import type { SMTPConnectionOptions, SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
 import { cleanLine } from '../leads/clean-text.ts';
+import type { SmtpServer } from '../setting-types.ts';
 import type { Mail } from './mail.ts';
 import { type MailOutcome, type SmtpError, verdictOn } from './outcome.ts';
 import type { Attempt } from './smtp-attempt.ts';
-import type { SmtpServer } from './smtp-url.ts';
 
 export interface Mailer {
   /** Where mail is handed in, for logs: host and port. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { DatabaseServer } from './database-url.ts';
+import type { DatabaseServer } from '../setting-types.ts';
 import { failureOf } from './failure.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

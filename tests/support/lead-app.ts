@@ -1,15 +1,15 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import type { Settings } from '../../server/config.ts';
 import type { RenderForm } from '../../server/leads/form-answers.ts';
 import { leadRoutes } from '../../server/leads/routes.ts';
 import type { LeadService } from '../../server/leads/service.ts';
+import type { Settings } from '../../server/settings.ts';
 import { forms, sentMessage, sentParam } from '../../shared/lead.ts';
 
 /** The forms' endpoints on an otherwise empty server. */
 export function leadApp(deps: {
   leads: LeadService;
-  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowMs' | 'trustProxy'>;
+  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds' | 'trustProxy'>;
   log: Logger;
 }): Express {
   const app = express();

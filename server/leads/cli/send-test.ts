@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { FormName } from '../../../shared/lead.ts';
-import type { Settings } from '../../config.ts';
+import type { Settings } from '../../settings.ts';
 import { formNames } from '../form-fields.ts';
 import { emailKey } from '../lead-keys.ts';
 import { openLeadStore } from '../open-store.ts';

@@ -4,7 +4,7 @@ import {
   createConnection,
   DatabaseUnavailable,
 } from '../../postgres/connection.ts';
-import type { DatabaseServer } from '../../postgres/database-url.ts';
+import type { DatabaseServer } from '../../setting-types.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrate, provable } from './schema.ts';
 

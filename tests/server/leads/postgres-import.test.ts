@@ -3,11 +3,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../../../server/config.ts';
 import { systemClock } from '../../../server/leads/clock.ts';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import { ledgerPath } from '../../../server/leads/sqlite/file.ts';
 import { createSqliteStore } from '../../../server/leads/sqlite/store.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, leaseMs, newLead } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';

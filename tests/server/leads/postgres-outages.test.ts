@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createConnection } from '../../../server/postgres/connection.ts';
-import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
+import { databaseServer } from '../../../server/setting-types.ts';
 import { forms } from '../../../shared/lead.ts';
 import { sampled } from '../../support/full-size.ts';
 import { enquiry, post } from '../../support/leads.ts';
@@ -30,11 +30,10 @@ afterEach(async () => {
 });
 
 test('all who ask at once whether the database works share one proof: the connections are the leads’', async () => {
-  const read = readDatabaseUrl(await postgres.createDatabase());
-  if (!read.ok) throw new Error(read.problem);
+  const server = databaseServer.parse(await postgres.createDatabase());
   let proofs = 0;
   const connection = createConnection({
-    ...{ server: read.server, size: 2, timeoutMs: 20_000, log: undefined },
+    ...{ server, size: 2, timeoutMs: 20_000, log: undefined },
     prepare: async () => {},
     prove: async (query) => {
       proofs += 1;

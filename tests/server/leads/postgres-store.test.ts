@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostgresAdmin } from '../../../server/leads/postgres/admin.ts';
 import { connectLedger } from '../../../server/leads/postgres/ledger.ts';
 import { createPostgresStore } from '../../../server/leads/postgres/store.ts';
-import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
+import { databaseServer } from '../../../server/setting-types.ts';
 import { dataFolder, leaseMs, newLead } from '../../support/leads.ts';
 import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
@@ -116,7 +116,6 @@ function openStore(url: string, clock: TestClock) {
 }
 
 function connect(url: string) {
-  const read = readDatabaseUrl(url);
-  if (!read.ok) throw new Error(read.problem);
-  return connectLedger(read.server);
+  const server = databaseServer.parse(url);
+  return connectLedger(server);
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { createApp } from '../../../server/app.ts';
-import { readSettings } from '../../../server/config.ts';
 import { createServices } from '../../../server/services.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { until } from '../../support/processes.ts';
 import { serving } from '../../support/serving.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../server/config.ts';
-import { blockedPorts } from '../../server/http-url.ts';
+import { blockedPorts } from '../../server/setting-types.ts';
+import { readSettings, SettingsError } from '../../server/settings.ts';
 import { defaultSite } from '../../shared/site.ts';
 
 test('nothing has to be set', () => {
@@ -22,7 +22,7 @@ test('nothing has to be set', () => {
     upstreamTimeoutMs: 8000,
     leadsRetentionDays: 90,
     rateLimit: 5,
-    rateWindowMs: 600_000,
+    rateWindowSeconds: 600,
     trustProxy: 0,
     logLevel: 'info',
     site: defaultSite,
