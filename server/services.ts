@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
 import { type Alerts, createAlerts } from './alerts/alerts.ts';
@@ -8,12 +8,12 @@ import { createBlogList } from './blogs/blog-list.ts';
 import { createBlogProvider } from './blogs/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blogs/blog-store.ts';
 import { sampleBlogs } from './blogs/samples.ts';
-import { type Assets, createAssets } from './http/assets.ts';
-import { keptAssetsIn } from './http/kept-assets.ts';
-import { otherReleases } from './http/other-releases.ts';
+import { keptAssetsIn } from './http/asset-archive.ts';
+import { serveFiles } from './http/files.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, connectCounts, shareCounts } from './http/shared-counts.ts';
+import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStore } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Logger } from './log.ts';
@@ -21,7 +21,6 @@ import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
 import { reportMails, reportRenders } from './metrics/reporting.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
-import { createPageDictionary, type PageDictionary } from './pages/page-dictionary.ts';
 import { createPageHeaders } from './pages/page-headers.ts';
 import { createPageMaker } from './pages/page-maker.ts';
 import { createPages, type Pages } from './pages/pages.ts';
@@ -39,10 +38,10 @@ export interface Services {
   log: Logger;
   siteContext: SiteContext;
   security: SecurityHeaders;
-  assets: Assets;
+  /** The files of the build. */
+  files: RequestHandler;
   blogs: BlogStore;
   pages: Pages;
-  dictionary: Pick<PageDictionary, 'serve'>;
   leads: LeadService;
   /** Counts that servers share; undefined: there is no database for them. */
   counts: CountStore | undefined;
@@ -50,7 +49,7 @@ export interface Services {
   /** Undefined: there is no mail server. */
   mailer: Mailer | undefined;
   /** Files of other releases, at addresses below `/assets`. */
-  otherReleases: Router;
+  staleAssets: Router;
   /** Where this release's hashed files lie. */
   hashedFiles: string;
   /** Whether it was told to stop: visitors are still served, but no more should be sent. */
@@ -110,10 +109,8 @@ export function createServices(
   const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
-  const dictionary = createPageDictionary(security.forFile('text/plain'));
   const pages: Pages = createPages({
     cache,
-    dictionary,
     maker: createPageMaker({ render, cache, headersFor, commonHeaders: security.common }),
     streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
     blogs,
@@ -125,7 +122,7 @@ export function createServices(
     log,
     siteContext,
     security,
-    assets: createAssets({
+    files: serveFiles({
       folder: join(dist, 'client'),
       compressed: join(dist, 'compressed'),
       hashed: manifest.files,
@@ -133,7 +130,6 @@ export function createServices(
     }),
     blogs,
     pages,
-    dictionary,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads: createLeadService({ settings, store, mailing, log }),
     alerts: createAlerts({
@@ -145,7 +141,7 @@ export function createServices(
     requests,
     cache,
     events,
-    otherReleases: otherReleases({
+    staleAssets: staleAssets({
       folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),
       hashed: manifest.files,
       headersFor: security.forFile,

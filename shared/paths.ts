@@ -100,7 +100,6 @@ export const endpoints = {
   robots: '/robots.txt',
   feed: '/feed.xml',
   manifest: manifestPath,
-  dictionary: '/pages.dict',
   license: '/license.txt',
   securityTxt: '/.well-known/security.txt',
 } as const;

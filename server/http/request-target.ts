@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+
 /**
  * The path and query of a request's target. Every server has to take a whole address as well
  * (`GET http://host/path HTTP/1.1`: RFC 9112, 3.2.2), and nothing behind this has to know.
@@ -17,3 +20,15 @@ export function pathOf(target: string): string {
   const query = target.indexOf('?');
   return query < 0 ? target : target.slice(0, query);
 }
+
+/** Whether a request only reads. */
+export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Makes every target a path and query. */
+export const inOriginForm: RequestHandler = function inOriginForm(req, _res, next) {
+  req.url = originForm(req.url);
+  req.originalUrl = req.url;
+  next();
+};

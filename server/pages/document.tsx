@@ -78,7 +78,6 @@ export function Document({
           title={blogName(site)}
           href={endpoints.feed}
         />
-        <link rel="compression-dictionary" href={endpoints.dictionary} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, with values from the build */}
         <script dangerouslySetInnerHTML={{ __html: scriptLoader(manifest) }} />
         {listed && (

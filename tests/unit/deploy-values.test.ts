@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
-import { keptAssetsIn } from '../../server/http/kept-assets.ts';
+import { keptAssetsIn } from '../../server/http/asset-archive.ts';
 import { readSettings, settingNames } from '../../server/settings.ts';
 import { endpoints } from '../../shared/paths.ts';
 

@@ -44,7 +44,6 @@ const always = [
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
   '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
-  '<link rel="compression-dictionary" href="/pages.dict"/>',
   `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
 ];
 

@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepAssets } from '../../../server/http/asset-archive.ts';
 import { nameWithHash, nameWithoutHash } from '../../../server/http/hashed-names.ts';
-import { keepAssets } from '../../../server/http/kept-assets.ts';
-import { otherReleases } from '../../../server/http/other-releases.ts';
+import { staleAssets } from '../../../server/http/stale-assets.ts';
 import { serving } from '../../support/serving.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -149,7 +149,7 @@ async function serve(folder: string | undefined) {
   const app = express();
   app.use(
     '/assets',
-    otherReleases({
+    staleAssets({
       folder,
       hashed: {
         'images/cricket.webp': '/assets/cricket.new.webp',

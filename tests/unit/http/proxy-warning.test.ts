@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { warnOfUnknownProxy } from '../../../server/http/unknown-proxy.ts';
+import { warnOfUnknownProxy } from '../../../server/http/proxy-warning.ts';
 
 test('a proxy that nobody told of is warned of once, at its first request', async () => {
   const warnings: string[] = [];

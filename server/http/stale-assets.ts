@@ -1,18 +1,18 @@
 import { Router, static as serveStatic } from 'express';
-import { typeOf } from './assets.ts';
 import { cacheControl } from './cache-policy.ts';
+import { typeOf } from './files.ts';
 import { nameWithoutHash } from './hashed-names.ts';
 
 /**
  * Hashed files that this release doesn't have, for pages that another one made: the file itself, where it was kept;
  * else the current file of the same name. A script has no stand-in: its island stays plain HTML, which works.
  */
-export function otherReleases({
+export function staleAssets({
   folder,
   hashed,
   headersFor,
 }: {
-  /** Where files of other releases are kept (`kept-assets.ts`); undefined: nowhere. */
+  /** Where files of other releases are kept (`asset-archive.ts`); undefined: nowhere. */
   folder: string | undefined;
   /** The hashed address of each picture and font by its path in `public`. */
   hashed: Readonly<Record<string, string>>;
