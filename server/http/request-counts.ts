@@ -32,29 +32,33 @@ export function createRequestCounts({
   everyMs?: number;
 }) {
   const counts = new Map(routeGroups.map((group) => [group, statusClasses.map(() => 0)]));
-  let withoutLine = { pages: 0, files: 0, unknown: 0 };
+  /** By status, since it was last told. */
+  const withoutLine = new Map(routeGroups.map((group) => [group, new Map<number, number>()]));
   const timer = setInterval(report, everyMs);
   timer.unref();
   return {
     /** A finished page, already sent. */
     page(status: number): void {
-      withoutLine.pages += 1;
-      count('page', status);
+      countWithoutLine('page', status);
     },
     /** A file, which may still have to be read: its status is known at the end. */
     file(res: ServerResponse): void {
-      withoutLine.files += 1;
       res.on('close', countFile);
     },
     /** The page for unknown addresses, already sent. */
     unknown(status: number): void {
-      withoutLine.unknown += 1;
-      count('unknown', status);
+      countWithoutLine('unknown', status);
     },
-    /** What Express has answered; 0: nothing. */
-    express(path: string, status: number): void {
-      if (status === 404) withoutLine.unknown += 1;
-      count(groupOf(path, status), status);
+    /**
+     * What Express has answered; 0: nothing.
+     * @returns whether it is worth a line: redirects, refusals and leaving are not
+     */
+    express(path: string, status: number): boolean {
+      const group = groupOf(path, status);
+      const hasLine = (status >= 200 && status < 300) || status >= 500;
+      if (hasLine) count(group, status);
+      else countWithoutLine(group, status);
+      return hasLine;
     },
     /** All of them, also those that are 0. */
     list: (): { group: RouteGroup; status: StatusClass; requests: number }[] =>
@@ -77,18 +81,28 @@ export function createRequestCounts({
     if (byClass?.[at] !== undefined) byClass[at] += 1;
   }
 
+  function countWithoutLine(group: RouteGroup, status: number): void {
+    count(group, status);
+    const byStatus = withoutLine.get(group);
+    byStatus?.set(status, (byStatus.get(status) ?? 0) + 1);
+  }
+
   /** One function for all files: a closure for each would be felt. */
   function countFile(this: OutgoingMessage & { statusCode?: number }): void {
-    count('file', this.headersSent ? (this.statusCode ?? 0) : 0);
+    countWithoutLine('file', this.headersSent ? (this.statusCode ?? 0) : 0);
   }
 
   function report(): void {
-    const some = Object.values(withoutLine).some((requests) => requests > 0);
-    if (some) log.info(withoutLine, 'served without a line');
-    withoutLine = { pages: 0, files: 0, unknown: 0 };
+    const some = [...withoutLine].filter(([, byStatus]) => byStatus.size > 0);
+    if (some.length === 0) return;
+    const told = some.map(([group, byStatus]) => {
+      const named = [...byStatus].map(([status, requests]) => [status || 'gone', requests]);
+      return [group, Object.fromEntries(named)];
+    });
+    log.info(Object.fromEntries(told), 'served without a line');
+    for (const [, byStatus] of some) byStatus.clear();
   }
 }
-
 const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints], RouteGroup>> = {
   [endpoints.contact]: 'form',
   [endpoints.quote]: 'form',

@@ -5,9 +5,9 @@ import { groupOf, type RequestCounts } from './request-counts.ts';
 import { pathOf } from './request-target.ts';
 
 /**
- * A line for each request that Express answers, an error where the answer is one of ours. Finished pages, files and
- * unknown addresses are counted instead (`request-counts.ts`): writing about them would cost more
- * than serving them, and robots try addresses by the thousand.
+ * A line for each request that Express has served or failed at, an error where the fault is ours. Finished pages, files,
+ * redirects and refusals are counted instead (`request-counts.ts`): writing about them would cost more than answering,
+ * and a stranger has them for nothing, by the thousand.
  */
 export function logRequests({
   log,
@@ -23,14 +23,16 @@ export function logRequests({
     const path = pathOf(req.originalUrl);
     const ended = () => {
       const { statusCode: status, headersSent } = res;
-      requests.express(path, headersSent ? status : 0);
-      if (status === 404) return;
+      const hasLine = requests.express(path, headersSent ? status : 0);
+      if (!hasLine) return;
+      const group = groupOf(path, status);
       // Not being ready is an answer, not a fault.
-      const isFault = status >= 500 && groupOf(path, status) !== 'health';
+      const isFault = status >= 500 && group !== 'health';
       log[isFault ? 'error' : 'info'](
         {
           method: req.method,
           path,
+          group,
           status,
           ms: Math.round(performance.now() - started),
           ...(res.writableFinished ? {} : { aborted: true }),

@@ -32,7 +32,7 @@ test('a route that is added to the map answers and is logged; unknown addresses 
   expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(new Set(unknown.map(({ headers }) => headers.get('etag'))).size).toBe(1);
   services.requests.stop();
-  expect(lines.find(({ unknown }) => unknown)).toMatchObject({ pages: 0, unknown: 3 });
+  expect(lines.find(({ unknown }) => unknown)).toMatchObject({ unknown: { 404: 3 } });
   expect(lines.filter(({ msg }) => msg === 'request').map(({ path }) => path)).toEqual([
     '/only-here',
   ]);
