@@ -37,6 +37,13 @@ test('a trouble is told when it begins and when it has been gone for five minute
   expect(alert).toMatchObject({ state: 'over', since: 0 });
 });
 
+test('a trouble is over once it has not been seen for five minutes, and not a moment before', () => {
+  const alert = advance(undefined, { name: 'disk', isOn: true, now: 0 });
+  const look = { name: 'disk', isOn: false };
+  expect(advance(alert, { ...look, now: 5 * minute - 1 })).toBeUndefined();
+  expect(advance(alert, { ...look, now: 5 * minute })).toMatchObject({ state: 'over', overAt: 0 });
+});
+
 test('what is gone for a minute only is still the same trouble', () => {
   const looks = Array.from({ length: 300 }, (_, n) => n % 3 === 0);
   expect(watch(undefined, 0, looks).mails).toEqual([{ at: 0, state: 'began', thread: 0 }]);
