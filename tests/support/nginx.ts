@@ -11,6 +11,7 @@ import { until } from './processes.ts';
 export interface Nginx {
   /** The access log's lines. */
   log(): string[];
+  errors(): string;
   stop(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export async function startNginx(options: {
     ['/etc/nginx/site.key', `${folder}/site.key`],
     ['/var/cache/nginx/site', `${folder}/cache`],
     ['/var/log/nginx/site.log', `${folder}/access.log`],
+    ['/var/log/nginx/error.log', `${folder}/error.log`],
     [
       'http {',
       `http { client_body_temp_path ${folder}/body; ${['proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -70,6 +72,7 @@ export async function startNginx(options: {
   await until(() => isListening(port));
   return {
     log: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
+    errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM');
       await ended;
