@@ -40,12 +40,24 @@ function boundUnanswered(handle: RequestListener): RequestListener {
       queues.set(socket, queue.add(res));
       res.once('close', () => queue.delete(res));
     }
-    if (req.headers.host === undefined && req.httpVersion === '1.1') {
+    const hosts = hostLines(req.rawHeaders);
+    // Which of two is meant, nobody can know (RFC 9112, 3.2).
+    if (hosts > 1 || (hosts === 0 && req.httpVersion === '1.1')) {
       res.writeHead(400, { Connection: 'close' }).end();
       return;
     }
     handle(req, res);
   };
+}
+
+/** Node keeps the first of them and drops the others. */
+function hostLines(headers: readonly string[]): number {
+  let lines = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') lines += 1;
+  }
+  return lines;
 }
 
 /** A request that keeps little of itself while nobody wants it. */

@@ -14,6 +14,8 @@ test.each([
   ['GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', '200'],
   ['GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '200'],
   ['GET / HTTP/1.0\r\n\r\n', '200'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n', '400'],
+  ['GET / HTTP/1.0\r\nHost: x\r\nhost: y\r\n\r\n', '400'],
   ['GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', '200'],
   ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n', '200'],
 ])('%j is answered with %s', async (bytes, status) => {
