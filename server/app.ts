@@ -17,7 +17,7 @@ import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
-import { originForm } from './http/request-target.ts';
+import { takeTarget } from './http/request-target.ts';
 import { routesOf } from './http/routes-of.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { leadRoutes } from './leads/routes.ts';
@@ -38,7 +38,7 @@ export function createApp(services: Services): RequestListener {
 
   // Before Express; `assets` knows no more than the files of the build.
   const handle: RequestListener = (req, res) => {
-    req.url = originForm(req.url ?? '/');
+    takeTarget(req);
     // Whoever keeps a connection open takes the next one elsewhere: ours is about to close.
     if (lifecycle.draining) res.setHeader('Connection', 'close');
     if (pages.serveFromCache(req, res)) return requests.page(res.statusCode);

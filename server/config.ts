@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod';
 import type { Site } from '../shared/site.ts';
+import { isLoopback } from './http-url.ts';
 import {
   type MailSettings,
   mailSettings,
@@ -148,10 +149,8 @@ function shown(name: string, input: string | number): string {
 
 function warningsOf(siteUrl: string, nodeEnv: string | undefined): string[] {
   const { hostname } = new URL(siteUrl);
-  if (nodeEnv !== 'production' || !loopback.test(hostname)) return [];
+  if (nodeEnv !== 'production' || !isLoopback(hostname)) return [];
   return [
     `SITE_URL is ${siteUrl}: search engines and shared links are led there, and forms are refused elsewhere`,
   ];
 }
-
-const loopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;

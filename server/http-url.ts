@@ -33,3 +33,10 @@ function problemOf(url: URL | null): string | undefined {
   if (blockedPorts.has(Number(url.port || 443))) return 'has a port that browsers refuse to call';
   return undefined;
 }
+
+const loopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
+
+/** Whether a host name, as `URL` writes it, means this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return loopback.test(hostname);
+}

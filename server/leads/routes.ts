@@ -16,6 +16,7 @@ import {
 import type { Settings } from '../config.ts';
 import { neverStored } from '../http/cache-policy.ts';
 import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
+import { ownHost } from '../http/own-host.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import type { CountStore } from '../http/shared-counts.ts';
@@ -82,6 +83,11 @@ function guards(form: FormName, answers: FormAnswers, deps: Deps): RequestHandle
         return turnAway(req, res, 429, message);
       },
       counts,
+      log,
+    }),
+    ownHost({
+      siteUrl: settings.siteUrl,
+      refuse: (req, res, message) => turnAway(req, res, 421, message),
       log,
     }),
     sameOrigin({
