@@ -66,10 +66,9 @@ export function PhoneField(props: Pick<FieldProps, 'label' | 'values' | 'issues'
       {...props}
       name="phoneNumber"
       type="tel"
-      inputMode="numeric"
       autoComplete="tel"
       minLength={10}
-      hint="Digits only, with the country code: 919876543210"
+      hint="With the country code: +91 98765 43210"
       required
     />
   );

@@ -61,6 +61,17 @@ test('a mistake shows the page with the error beside the kept values', async () 
   await app.close();
 });
 
+test('beside a mistake a number stands as it was written; what arrives is its digits', async () => {
+  using folder = dataFolder();
+  const app = await startTestServer({ env: { DATA_DIR: folder.path } });
+  const written = { ...enquiry(), fullname: ' Asha Rao 1 ', phoneNumber: '+98 (765) 432-10' };
+  const answer = await submit(app, 'contact', new URLSearchParams({ ...written, email: 'asha' }));
+  expect((await stateOf(answer)).values).toEqual({ ...written, email: 'asha' });
+  await submit(app, 'contact', new URLSearchParams({ ...written }));
+  expect(ledgerRows(folder.path)).toMatchObject([{ payload: JSON.stringify(enquiry()) }]);
+  await app.close();
+});
+
 const failures: {
   what: string;
   behaviour: Parameters<Target['behave']>[0];
