@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CircleCheck, CircleX, type IconShapes } from '../../client/components/icons.ts';
 import { emptyFieldMessages } from '../../shared/field-labels.ts';
-import { forms, rejectedMessage, sentMessage } from '../../shared/lead.ts';
+import { forms, rejectedMessage, sentMessage, sentPath } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
@@ -756,7 +756,7 @@ test.each(sampled(['quote'], ['contact']))(
 
     await field(page, 'phoneNumber').fill(lead.phoneNumber);
     await sendButton(page).click();
-    await page.waitForURL(`${site.url}${forms[form].page}?sent=1#form`);
+    await page.waitForURL(`${site.url}${sentPath(form)}#form`);
     await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
     expect(Object.values(await valuesIn(page)).join('')).toBe('');
     const [received, ...more] = await target.received();
@@ -767,6 +767,16 @@ test.each(sampled(['quote'], ['contact']))(
     await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
     expect(await target.received()).toHaveLength(1);
 
+    // Back is what came before, without a question; and forward again.
+    await page.goBack();
+    expect(await faults(page)).toEqual({ phoneNumber: messages.phone });
+    await page.goBack();
+    expect(page.url()).toBe(site.url + forms[form].page);
+    await page.goForward();
+    await page.goForward();
+    expect(await target.received()).toHaveLength(1);
+    for (const said of complaints.splice(0)) expect(said).toContain('status of 400');
+
     // The panel is in the form's place, and leads back to it.
     expect(await sendButton(page).isVisible()).toBe(false);
     await page.getByText(`Within ${defaultSite.replyTime}`).first().waitFor();
@@ -775,6 +785,16 @@ test.each(sampled(['quote'], ['contact']))(
     expect(page.url()).toBe(`${site.url}${forms[form].page}#form`);
   },
 );
+
+test('who types the address of a success gets the form, and caches have no other page', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  for (const path of [`${paths.contact}?sent=1`, forms.contact.endpoint, sentPath('contact')]) {
+    await page.goto(site.url + path);
+    expect(new URL(page.url()).pathname).toBe(paths.contact);
+    await sendButton(page).waitFor();
+    expect(await page.getByText(sentMessage).count()).toBe(0);
+  }
+});
 
 test('without JavaScript a refusal is shown beside the kept words', thorough, async () => {
   await contactTarget.behave({ kind: 'answer', status: 422, body: '{"message":"Unknown city"}' });

@@ -6,7 +6,7 @@ import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
-import { click, decline, expectShown, fill } from './visitor.ts';
+import { click, decline, expectPath, expectShown, fill } from './visitor.ts';
 
 const enquiry = {
   fullname: 'Asha Rao',
@@ -72,6 +72,33 @@ export function checkForms(stage: () => Stage): void {
       await expectSent(page, form);
     },
   );
+
+  test('without JavaScript, back after a success leads to what was wrong, and to the form before it', async () => {
+    const page = await stage().open(paths.contact, { javaScript: false });
+    await fill(page, fieldNamed('email'), 'nobody');
+    await click(page, '#form button[type=submit]');
+    await expectShown(page, ['#form [role=status]', messages.required]);
+    await page.evaluate((words) => {
+      for (const [name, value] of Object.entries(words)) {
+        const field = document.querySelector<HTMLInputElement>(`#form [name=${name}]`);
+        if (field) field.value = value;
+      }
+    }, enquiry);
+    await click(page, '#form button[type=submit]');
+    await expectShown(page, ['#form p', sentMessage]);
+    await stage().target.forget();
+    await page.evaluate(() => {
+      document.body.dataset.before = '';
+      location.reload();
+    });
+    await expectShown(page, ['body:not([data-before]) #form p', sentMessage]);
+    await page.evaluate(() => history.back());
+    await expectShown(page, ['#form [role=status]', messages.required]);
+    await page.evaluate(() => history.back());
+    await expectPath(page, paths.contact);
+    await expectShown(page, '#form button[type=submit]');
+    expect(await stage().target.received()).toEqual([]);
+  });
 
   async function expectSent(page: EnginePage, { lead, lists, endpoint }: Form): Promise<void> {
     const { target } = stage();
