@@ -4,7 +4,7 @@ import { type FormIssue, messages } from '../../shared/validation.ts';
 import { Icon } from '../components/Icon.tsx';
 import { ChevronDown } from '../components/icons.ts';
 import styles from './FormField.module.css';
-import type { FormValues } from './use-lead-form.ts';
+import type { FormValues } from './form-values.ts';
 
 interface FieldProps {
   label: string;
