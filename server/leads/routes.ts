@@ -57,7 +57,7 @@ export function leadRoutes(deps: {
       ...submission(form, answers, deps),
     );
     router.all(forms[form].endpoint, function onlyPost(req, res) {
-      answers.notPosted(req, res);
+      return answers.notPosted(req, res);
     });
     router.use(forms[form].endpoint, failure(form, answers, deps.log));
   }

@@ -1,11 +1,8 @@
 import { specialPaths } from '../../client/special-paths.ts';
 import type { BlogList } from '../../shared/blog.ts';
-import { forms, sentParam } from '../../shared/lead.ts';
 import { blogListPath, blogSlug, listNumber, paths } from '../../shared/paths.ts';
 import { canonicalPath } from '../http/canonical.ts';
 import { pathOf } from '../http/request-target.ts';
-
-const formPages = new Set<string>(Object.values(forms).map(({ page }) => page));
 
 /**
  * The one name under which a page is made and kept: its canonical path, and of the query only what makes another
@@ -17,15 +14,11 @@ export function pageKey(url: string): string | undefined {
   if (canonicalPath(path) !== path) return undefined;
   if (path === url) return path;
 
-  const query = new URLSearchParams(url.slice(path.length));
-  const page = path === paths.blog ? query.get('page') : null;
-  if (page !== null) {
-    const number = listNumber(page);
-    // What can't be a page number is told so by one page for all of them.
-    return number === undefined ? undefined : blogListPath(number);
-  }
-  if (formPages.has(path) && query.get(sentParam) === '1') return `${path}?${sentParam}=1`;
-  return path;
+  const page = path === paths.blog ? new URLSearchParams(url.slice(path.length)).get('page') : null;
+  if (page === null) return path;
+  const number = listNumber(page);
+  // What can't be a page number is told so by one page for all of them.
+  return number === undefined ? undefined : blogListPath(number);
 }
 
 /**

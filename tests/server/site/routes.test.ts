@@ -146,7 +146,7 @@ test.each(routes)('%s can only be read', async (path) => {
   }
 });
 
-test.each([...routes, '/nope', '/blog/no-such-article', '/contact?sent=1'])(
+test.each([...routes, '/nope', '/blog/no-such-article', endpoints.contact])(
   'the head of %s is that of the page, without the page',
   async (path) => {
     const page = await fetch(site.url + path);
