@@ -54,7 +54,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
             <div className={styles.actions}>
               <ButtonLink kind="accent" href={paths.contact}>
                 Get in Touch
-              </ButtonLink>
+              </ButtonLink>{' '}
               <ButtonLink kind="plain" href={paths.quote}>
                 Talk To Experts!
               </ButtonLink>

@@ -1,6 +1,6 @@
 import { waitForStyles } from '../../client/components/StylesBelow.tsx';
 import { cacheControl } from '../http/cache-policy.ts';
-import { inlineHash, type SecurityHeaders } from '../http/security.ts';
+import { inlineHash, permissions, type SecurityHeaders } from '../http/security.ts';
 import type { Manifest } from '../manifest.ts';
 import type { PageRender } from './render.tsx';
 import { scriptLoader } from './script-loader.ts';
@@ -34,6 +34,7 @@ export function createPageHeaders({
   return ({ page, meta }, nonce) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policyOf(page, ...(nonce ? [`'nonce-${nonce}'`] : [])),
+    ...permissions,
     'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
     ...(meta.status === 503 ? { 'Retry-After': retryAfterSeconds } : {}),
   });

@@ -154,7 +154,12 @@ test.each([...routes, '/nope', '/blog/no-such-article', endpoints.contact])(
     const head = await fetch(site.url + path, { method: 'HEAD' });
     expect(await head.text()).toBe('');
     expect(head.status).toBe(page.status);
-    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+    for (const name of [
+      'content-type',
+      'cache-control',
+      'content-security-policy',
+      'permissions-policy',
+    ]) {
       expect(head.headers.get(name)).toBe(page.headers.get(name));
     }
   },
@@ -168,7 +173,7 @@ test.each(routes)('%s is not sent again to who has it', async (path) => {
     expect([tag, again.status]).toEqual([tag, 304]);
     expect(await again.text()).toBe('');
     expect(again.headers.get('etag')).toBe(etag);
-    expect(again.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
   const changed = await fetch(site.url + path, { headers: { 'if-none-match': '"other"' } });
   expect(changed.status).toBe(200);
@@ -241,8 +246,8 @@ test.each([...routes, '/nope'])(
   async (path) => {
     const answer = await fetch(site.url + path);
     const policy = policyOf(answer);
-    expect(policy['default-src']).toEqual(["'self'"]);
-    expect(policy['object-src']).toEqual(["'none'"]);
+    expect(policy['default-src']).toEqual(["'none'"]);
+    expect(answer.headers.get('permissions-policy')).toContain('camera=()');
     expect(policy['base-uri']).toEqual(["'none'"]);
     expect(policy['frame-ancestors']).toEqual(["'none'"]);
     expect(policy['frame-src']).toEqual(['https://www.openstreetmap.org']);
