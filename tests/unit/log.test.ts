@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../server/log.ts';
 import { boundedOutput, logLimits } from '../../server/log-limits.ts';
 
@@ -68,6 +70,20 @@ test('a log that can not be written ends nothing, and goes on when it can', () =
   out.emit('error', Object.assign(new Error('No space left'), { code: 'ENOSPC' }));
   log.info('again');
   expect(lines).toHaveLength(1);
+});
+
+test('a process whose standard output nobody reads works on, and ends when it is told to', async () => {
+  const program = `
+    import { createLog } from './server/log.ts';
+    const log = createLog({ logLevel: 'info' });
+    for (let kind = 0; kind < 5000; kind += 1) log.info({ path: 'x'.repeat(200) }, 'kind ' + kind);
+    setTimeout(() => process.exit(process.stdout.writableLength > 0 ? 7 : 1), 100);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
 function logTo() {

@@ -17,7 +17,7 @@ const heap = '--max-old-space-size=256';
 const mostMegabytes = 200;
 
 const connections = 64;
-const requestsOfEach = 500;
+const requestsOfEach = 300;
 const long = 'a'.repeat(9000);
 const floods = [
   { status: 405, method: 'DELETE', path: `/blog/${long}` },
