@@ -16,7 +16,7 @@ const draftSchema = z.object({
 /** A form as it was left. Its tab keeps it until it is sent or the tab is closed, and nobody else sees it. */
 export type Draft = z.infer<typeof draftSchema>;
 
-export const nothing: Draft = { typed: '' };
+export const emptyDraft: Draft = { typed: '' };
 
 /** The draft of the page before this one in the tab. */
 export function readDraft(form: FormName): Draft | undefined {
@@ -38,5 +38,5 @@ export function keepDraft(form: FormName, draft: Draft): void {
 }
 
 export function forgetDraft(form: FormName): void {
-  keepDraft(form, nothing);
+  keepDraft(form, emptyDraft);
 }

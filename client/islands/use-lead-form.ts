@@ -10,7 +10,7 @@ import {
   submissionField,
 } from '../../shared/lead.ts';
 import type { FormIssue } from '../../shared/validation.ts';
-import { type Draft, forgetDraft, keepDraft, nothing, readDraft } from './form-draft.ts';
+import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './form-draft.ts';
 import {
   clearTexts,
   type FormValues,
@@ -53,14 +53,14 @@ export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
   const [sent, setSent] = useState(initial.result?.kind === 'success' ? someone : undefined);
   const sentHeading = useRef<HTMLHeadingElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  const draft = useRef<Draft>(nothing);
+  const draft = useRef<Draft>(emptyDraft);
   const calls = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page was loaded
   useEffect(() => {
     if (sent) forgetDraft(form);
     // A plain post has its answer already.
-    else if (!initial.result) takeUp(readDraft(form) ?? nothing);
+    else if (!initial.result) takeUp(readDraft(form) ?? emptyDraft);
     // From the back/forward cache a page comes back as it was left, but for its call.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && draft.current.sending) takeUp(draft.current);

@@ -24,7 +24,7 @@ import {
   valuesIn,
 } from './form-pages.ts';
 import { hold } from './hold.ts';
-import { type OpenPage, openLastingPage, openPage, startOwnSite } from './open.ts';
+import { islandReady, type OpenPage, openLastingPage, openPage, startOwnSite } from './open.ts';
 
 let contactTarget: Target;
 let quoteTarget: Target;
@@ -531,6 +531,21 @@ test.each(sampled<'contact' | 'quote'>(['contact'], ['quote']))(
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   },
 );
+
+test('a page that is prerendered leaves a draft alone until it is opened', thorough, async () => {
+  const page = await openForm('contact');
+  await fillContact(page, enquiry());
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+  );
+  await page.reload();
+  await islandReady(page, 'Draft');
+  const form = page.locator('ost-island[name=ContactForm]');
+  expect(await form.getAttribute('data-island-status')).toBe('waiting');
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect.poll(() => valuesIn(page)).toEqual(enquiry());
+});
 
 test('what could not be sent is still there after a reload', async () => {
   await contactTarget.behave({ kind: 'answer', status: 422, body: '{"message":"Unknown city"}' });
