@@ -21,15 +21,21 @@ export function boundStore(
   return {
     ...store,
     async insert(lead) {
+      if (full) {
+        void lookAgain();
+        throw new StoreUnavailable('The ledger is full');
+      }
+      const result = await store.insert(lead);
       charactersSince += lead.payload.length;
       // No visitor waits for it: a few leads more do no harm.
       void lookAgain();
-      if (full) throw new StoreUnavailable('The ledger is full');
-      return store.insert(lead);
+      return result;
     },
     async probe() {
+      // One that is away is not asked for its size as well.
+      if (!(await store.probe())) return false;
       await lookAgain();
-      return (await store.probe()) && !full;
+      return !full;
     },
   };
 
@@ -45,7 +51,6 @@ export function boundStore(
 
   async function look(): Promise<void> {
     const bytes = await store.bytes().catch(() => undefined);
-    // A store that can't be asked can't be written either, and says so itself.
     if (bytes === undefined || bytes >= maxBytes === full) return;
     full = !full;
     if (full) log.error({ bytes, maxBytes }, 'The ledger is full: no new lead is kept');
