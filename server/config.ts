@@ -39,6 +39,8 @@ export interface Settings {
   leadsPageUrl: string | undefined;
   /** Where the ledger and the counts of submissions are instead; undefined: the ledger is a file in `dataDir`. */
   database: DatabaseServer | undefined;
+  /** What the ledger may take on its disk before new leads are kept no more. */
+  ledgerMaxBytes: number;
   leadsRetentionDays: number;
   rateLimit: number;
   rateWindowMs: number;
@@ -106,6 +108,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     assetsDir: values.ASSETS_DIR === undefined ? undefined : resolve(values.ASSETS_DIR),
     leadsPageUrl: values.LEADS_PAGE_URL,
     database: values.DATABASE_URL,
+    ledgerMaxBytes: values.LEDGER_MAX_MB * 1024 * 1024,
     leadsRetentionDays: values.LEADS_RETENTION_DAYS,
     rateLimit: values.RATE_LIMIT,
     rateWindowMs: values.RATE_WINDOW_SECONDS * 1000,

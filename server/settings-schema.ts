@@ -62,6 +62,7 @@ export const settingsSchema = z.object({
       return z.NEVER;
     })
     .optional(),
+  LEDGER_MAX_MB: wholeNumber(16, 1_000_000).prefault('1024'),
   LEADS_RETENTION_DAYS: wholeNumber(1, 3650).prefault('90'),
   RATE_LIMIT: wholeNumber(1, 1_000_000).prefault('5'),
   RATE_WINDOW_SECONDS: wholeNumber(1, 86_400).prefault('600'),

@@ -20,6 +20,7 @@ test('nothing has to be set', () => {
     ),
     warnings: [],
     upstreamTimeoutMs: 8000,
+    ledgerMaxBytes: 1024 ** 3,
     leadsRetentionDays: 90,
     rateLimit: 5,
     rateWindowMs: 600_000,

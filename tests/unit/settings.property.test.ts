@@ -107,6 +107,7 @@ const broken: Record<keyof typeof settingsSchema.shape, readonly string[]> = {
     'postgres://user:password@db.example.com/leads?sslmode=prefer',
     'postgres://user:password@db.example.com/leads?sslmode=require&options=x',
   ],
+  LEDGER_MAX_MB: [...notNumbers, '15', '1000001'],
   LEADS_RETENTION_DAYS: [...notNumbers, '0', '3651'],
   RATE_LIMIT: [...notNumbers, '0'],
   RATE_WINDOW_SECONDS: [...notNumbers, '0'],

@@ -25,6 +25,7 @@ test.each([
   ['as packets one after the other', 'Content-Length: 32000', 'x', 4000],
 ])(
   'a hundred forms that come in single bytes cost little: %s',
+  { timeout: 180_000 },
   async (_how, size, bytes, times) => {
     const { port } = await started();
     const uploads = Array.from({ length: 100 }, () => dial(port, '127.0.0.9'));
