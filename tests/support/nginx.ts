@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +19,8 @@ import { until } from './processes.ts';
 export interface Nginx {
   /** The access log's lines. */
   log(): string[];
+  /** How many answers lie in its cache. */
+  cached(): number;
   stop(): Promise<void>;
 }
 
@@ -70,12 +80,17 @@ export async function startNginx(options: {
   await until(() => isListening(port));
   return {
     log: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
+    cached: () => globSync(join(folder, 'cache', '**', '*')).filter(isFile).length,
     async stop() {
       child.kill('SIGTERM');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path).isFile();
 }
 
 /** Whether somebody listens. */
