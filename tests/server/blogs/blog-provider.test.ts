@@ -47,6 +47,7 @@ function setUp(changes: Partial<BlogProviderOptions> = {}) {
     url: provider.blogsUrl,
     timeoutMs: 5000,
     mediaUrl: 'https://media.example/',
+    timeZone: 'UTC',
     dataDir,
     log,
     ...changes,
@@ -237,7 +238,7 @@ test('on a full disk the list is held in memory', async () => {
     import { createBlogProvider } from ${JSON.stringify(join(import.meta.dirname, '../../../server/blogs/blog-provider.ts'))};
     const log = { info() {}, warn: (_, text) => console.log(text) };
     const provider = createBlogProvider({
-      url: '${provider.blogsUrl}', timeoutMs: 5000, mediaUrl: 'https://media.example/', log,
+      url: '${provider.blogsUrl}', timeoutMs: 5000, mediaUrl: 'https://media.example/', timeZone: 'UTC', log,
       dataDir: ${JSON.stringify(dataDir)},
     });
     const { list } = await provider.refresh();
