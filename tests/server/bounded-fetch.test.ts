@@ -109,7 +109,7 @@ test('pieces of a byte each are given up before they cost too much', async () =>
     const pieces = '1\r\n \r\n'.repeat(20_001);
     res.socket?.end(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`);
   });
-  const asked = ask({ kind: 'hang' }, { url: server.url });
+  const asked = ask({ kind: 'hang' }, { url: server.url, timeoutMs: 60_000 });
   await expect(asked).rejects.toThrow('in more than 20000 pieces');
   await expect(asked).rejects.toMatchObject({ failure: 'too large' });
 });
