@@ -1,7 +1,7 @@
 /**
- * Preloaded by sites whose standstill is watched, from the signal SIGUSR2 on: each time that the main thread does something for longer than ever
- * before without a look at anything else, that is a line of the log. Counted in its own CPU time, so that nothing is
- * told of others on the machine.
+ * Preloaded by sites whose standstill is watched. From the signal SIGUSR2 on, each time that the main thread does something
+ * for longer than ever before without a look at anything else is a line of the log: in its own CPU time, so that nothing
+ * is told of others on the machine.
  */
 const everyMs = 5;
 let longest = Number.POSITIVE_INFINITY;

@@ -51,6 +51,7 @@ test.each(cases)(
 
     const site = await start(env);
     await visit(site, '/blog');
+    process.kill(site.pid, 'SIGUSR2');
     for (let turn = 1; turn <= 2; turn += 1) {
       const list = body(bytes, turn);
       answer = typeof list === 'function' ? list : sending(list, type);
