@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +20,8 @@ export interface Nginx {
   /** The access log's lines. */
   log(): string[];
   errors(): string;
+  /** How many answers lie in its cache. */
+  cached(): number;
   stop(): Promise<void>;
 }
 
@@ -73,12 +83,17 @@ export async function startNginx(options: {
   return {
     log: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    cached: () => globSync(join(folder, 'cache', '**', '*')).filter(isFile).length,
     async stop() {
       child.kill('SIGTERM');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path).isFile();
 }
 
 /** Whether somebody listens. */
