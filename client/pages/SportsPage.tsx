@@ -113,7 +113,9 @@ export function SportsPage({ content }: { content: SportsContent }) {
               <TitledItem
                 key={item.title}
                 item={item}
-                picture={<Figure picture={picture} alt={alt} sizes="(width < 44rem) 88vw, 36rem" />}
+                picture={
+                  <Figure picture={picture} alt={alt} sizes="(width < 62rem) 22rem, 18rem" />
+                }
               />
             ))}
           </ul>
