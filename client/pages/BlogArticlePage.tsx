@@ -91,7 +91,9 @@ function FoundArticle({
           </p>
         </>
       }
-      picture={<BlogImage blog={blog} first sizes="(width < 62rem) 88vw, 43rem" />}
+      picture={
+        <BlogImage blog={blog} title={blog.title} first sizes="(width < 62rem) 88vw, 43rem" />
+      }
       styles={stylesBelow}
       contents={headings.length > 0 && <Contents headings={headings} numbered={false} />}
       sidebar={<Sidebar blogs={blogs} />}
