@@ -62,6 +62,17 @@ export function isSitePath(path: string): path is SitePath {
   return sitePaths.has(path);
 }
 
+/** Addresses that people type by guess, in lower case, and the pages that they mean. */
+export const guessedPaths: Readonly<Record<`/${string}`, SitePath>> = {
+  '/home': paths.home,
+  '/index.html': paths.home,
+  '/about': paths.about,
+  '/blogs': paths.blog,
+  '/contact-us': paths.contact,
+  '/quote': paths.quote,
+  '/privacy': paths.privacy,
+};
+
 /** The page of one article from the blog provider. */
 export type BlogArticlePath = `/blog/${string}`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleMeta } from '../../client/route-meta.ts';
+import { articleMeta, blogListMeta } from '../../client/route-meta.ts';
 
 test('an article that is not there and one that can not be had now are told apart', () => {
   const missing = articleMeta({ kind: 'missing' });
@@ -8,4 +8,12 @@ test('an article that is not there and one that can not be had now are told apar
   expect([missing.listed, unavailable.listed]).toEqual([false, false]);
   expect(missing.seo.description).toBe('There is no article at this address.');
   expect(unavailable.seo.description).toMatch(/try again/);
+});
+
+test('the blog is good without its provider: the guides are there. Pages that only the list has are not', () => {
+  const statuses = [1, 2].map((number) => blogListMeta({ blogs: undefined, number }));
+  expect(statuses).toMatchObject([
+    { status: 200, listed: true, degraded: true },
+    { status: 404, listed: false },
+  ]);
 });
