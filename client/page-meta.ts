@@ -13,7 +13,7 @@ export interface PageMeta {
   /** Whether search engines may list it; undefined while nobody knows yet. */
   listed: boolean | undefined;
   kind:
-    | { type: 'home' | 'about' | 'contact' | 'plain' }
+    | { type: 'home' | 'about' | 'contact' | 'listing' | 'plain' }
     /** A page of the blog list, with the articles that it shows, in their order. */
     | { type: 'list'; articles: readonly { path: string; title: string }[] }
     | { type: 'service'; group: string }

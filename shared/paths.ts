@@ -9,6 +9,7 @@ export const paths = {
   quote: '/get-quote',
   privacy: '/privacy-policy',
 
+  services: '/services',
   website: '/services/Website-development',
   mobile: '/services/mobile-development',
   ecommerce: '/services/ecommerce-development',
@@ -16,6 +17,7 @@ export const paths = {
   digitalMarketing: '/services/digital-marketing',
   uiux: '/services/web-ui&ux',
 
+  expertise: '/expertise',
   cms: '/expertise/software-development/cms',
   java: '/expertise/software-development/java',
   javascript: '/expertise/software-development/javascript',
@@ -70,6 +72,7 @@ export const guessedPaths: Readonly<Record<`/${string}`, SitePath>> = {
   '/blogs': paths.blog,
   '/contact-us': paths.contact,
   '/quote': paths.quote,
+  '/service': paths.services,
   '/privacy': paths.privacy,
 };
 

@@ -52,7 +52,7 @@ test('no two routes share a title, a description or a heading', async () => {
 
 test.each([
   '/nope',
-  '/services',
+  '/services/none',
   '/services/nope',
   '/expertise/design',
   '/about-us/team',
