@@ -54,6 +54,7 @@ const roles: Record<Kind, { type: PageType; about?: Name; mainEntity?: Name }> =
   article: { type: 'WebPage', mainEntity: 'posting' },
   blog: { type: 'WebPage', mainEntity: 'posting' },
   list: { type: 'CollectionPage', about: 'blog', mainEntity: 'items' },
+  listing: { type: 'CollectionPage' },
   plain: { type: 'WebPage' },
 };
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inlineHash } from '../../../server/http/security.ts';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { endpoints, guessedPaths, paths } from '../../../shared/paths.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { documentTitle } from '../../../shared/title.ts';
 import { until } from '../../support/processes.ts';
@@ -52,7 +52,7 @@ test('no two routes share a title, a description or a heading', async () => {
 
 test.each([
   '/nope',
-  '/services',
+  '/services/none',
   '/services/nope',
   '/expertise/design',
   '/about-us/team',
@@ -112,6 +112,8 @@ const spellings: [spelt: string, canonical: string][] = [
   ['//services//web-ui%26ux//', paths.uiux],
   ['//', paths.home],
   ['/Blog/some-article/', '/blog/some-article'],
+  ['/blog/Ball-by-Ball-Latency', '/blog/ball-by-ball-latency'],
+  ...Object.entries(guessedPaths),
 ];
 
 test.each(spellings)('%s leads to %s for good', async (spelt, canonical) => {

@@ -128,10 +128,23 @@ test('the trail is the one that the page shows, without the group that has no pa
     {
       '@type': 'ListItem',
       position: 2,
+      name: 'Services',
+      item: 'https://www.example.com/services',
+    },
+    {
+      '@type': 'ListItem',
+      position: 3,
       name: 'Website UI/UX Design',
       item: 'https://www.example.com/services/web-ui&ux',
     },
   ]);
+  expect(crumbs(describe(paths.java))).toMatchObject([
+    { name: 'Home' },
+    { name: 'Software Development', item: 'https://www.example.com/expertise' },
+    { item: `https://www.example.com${paths.java}` },
+  ]);
+  // "Sports Apps" is shown between the two.
+  expect(crumbs(describe(paths.cricket))).toMatchObject([{ position: 1 }, { position: 2 }]);
   expect(crumbs(describeBlog(blog(7)))).toMatchObject([
     { name: 'Home', item: 'https://www.example.com/' },
     { name: 'Blog', item: 'https://www.example.com/blog' },
