@@ -84,10 +84,9 @@ async function send(asset: Asset, req: IncomingMessage, res: ServerResponse): Pr
     return;
   }
   const { etag, bytes } = loaded;
-  const headers: Record<string, string | number> = {
-    ...asset.headers,
-    ETag: etag,
-  };
+  const headers: Record<string, string | number> = { ...asset.headers };
+  // Nobody asks again for what never changes, and each page pays for its files' headers.
+  if (headers['Cache-Control'] !== cacheControl.hashedFile) headers.ETag = etag;
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   if (!bytes) return sendFromDisk(req, res, file, headers);
   if (etagMatches(req.headers['if-none-match'], etag)) {
