@@ -32,6 +32,11 @@ export function settingTexts(): Readonly<Record<string, string>> {
   };
 }
 
+/** What each setting is when nobody sets it, by its name. */
+export function settingDefaults(): ReadonlyMap<string, string> {
+  return new Map(settings.map(({ name, default: standard }) => [name, standard]));
+}
+
 /** The text with its first table below a heading replaced. */
 function between(text: string, heading: string, table: string): string {
   const section = text.indexOf(`\n${heading}\n`);

@@ -160,6 +160,7 @@ function createBlogs(settings: Settings, log: Logger, onChange: () => void): Blo
     url: settings.blogsUrl,
     timeoutMs: settings.upstreamTimeoutMs,
     mediaUrl: settings.mediaUrl,
+    timeZone: settings.site.timeZone,
     dataDir: settings.dataDir,
     log,
   });

@@ -67,6 +67,13 @@ export const listenHost = z
 /** What stands in the Content-Security-Policy must not end a part of it, and `*` would allow everything. */
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
+const loopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
+
+/** Whether a host name, as `URL` writes it, means this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return loopback.test(hostname);
+}
+
 /** An address that a browser and this server can call, in its normal form. */
 export const httpUrl = z.string().transform((text, context): string => {
   const url = URL.parse(text);

@@ -8,6 +8,7 @@ import {
   email,
   emails,
   httpUrl,
+  isLoopback,
   listenHost,
   listenPort,
   onOrOff,
@@ -35,7 +36,8 @@ export const settingsSchema = z.object({
   host: listenHost.default('0.0.0.0').meta({ description: 'the address it listens on' }),
   siteUrl: origin.prefault('http://localhost:3000').meta({
     description:
-      'canonical origin, for links that leave the site; `https` adds HSTS and secure cookies',
+      'canonical origin, for links that leave the site; `https` adds HSTS and secure cookies. Forms are taken under its ' +
+      'host only (under `localhost`: under any address or name that is not on the internet)',
   }),
   siteFile: z.string().optional().meta({
     description: 'a JSON file, 64 KB at most, that replaces parts of the brand object',
@@ -123,12 +125,21 @@ export const settingsSchema = z.object({
     example: 'postgres://user:password@db.example.com/leads',
     secret: true,
   }),
+  ledgerMaxMb: wholeNumber(16, 1_000_000)
+    .prefault('1024')
+    .meta({
+      description:
+        'what the ledger may take on its disk, about 650,000 leads; an alert comes at 80 %, and past it new leads are no ' +
+        'longer kept, only forwarded and mailed directly, or refused ' +
+        '([docs/leads.md](docs/leads.md#how-large-the-ledger-may-get))',
+    }),
   leadsRetentionDays: wholeNumber(1, 3650)
     .prefault('90')
     .meta({ description: 'how long delivered leads are kept' }),
-  rateLimit: wholeNumber(1, 1_000_000)
-    .prefault('5')
-    .meta({ description: 'submissions from one address to one form' }),
+  rateLimit: wholeNumber(1, 1_000_000).prefault('5').meta({
+    description:
+      'submissions from one address (IPv6: from one /56, and eight times as many from a /48) to one form',
+  }),
   rateWindowSeconds: wholeNumber(1, 86_400)
     .prefault('600')
     .meta({ description: 'the time in which they are counted' }),
@@ -306,10 +317,8 @@ function mailWarnings(mail: Settings['mail']): string[] {
   return warnings;
 }
 
-const loopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
-
 function siteWarnings(siteUrl: string, nodeEnv: string | undefined): string[] {
-  if (nodeEnv !== 'production' || !loopback.test(new URL(siteUrl).hostname)) return [];
+  if (nodeEnv !== 'production' || !isLoopback(new URL(siteUrl).hostname)) return [];
   return [
     `SITE_URL is ${siteUrl}: search engines and shared links are led there, and forms are refused elsewhere`,
   ];

@@ -28,19 +28,21 @@ export const conditionLimits = {
   providerFailsMs: 60 * minute,
   /** Of the volume, in per cent. */
   volumeFull: 90,
+  /** Of LEDGER_MAX_MB, in per cent. */
+  ledgerFull: 80,
 } as const;
 
 /** Everything that is watched. */
 export function conditionsFor(deps: {
   /** Undefined: nothing is kept. */
   store: LeadStore | undefined;
-  settings: RoutingSettings & Pick<Settings, 'dataDir'>;
+  settings: RoutingSettings & Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'ledgerMaxMb'>>;
   blogs: Pick<BlogStore, 'list' | 'health'>;
   now: () => number;
   volumeOf?: (folder: string) => Promise<Volume>;
 }): Condition[] {
   const { store, settings, blogs, now, volumeOf = statfs } = deps;
-  const { dataDir } = settings;
+  const { dataDir, ledgerMaxMb = Infinity } = settings;
   const mailed = isMailed(settings);
   const channels: readonly Channel[] = mailed ? ['target', 'mail'] : ['target'];
   const unattended = formNames.filter((form) => !mailed && !targetOf(form, settings));
@@ -74,6 +76,18 @@ export function conditionsFor(deps: {
       whatToDo:
         'Visitors are forwarded and mailed directly meanwhile, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
       check: async () => (store && !(await store.probe()) ? ['The log says why.'] : undefined),
+    },
+    {
+      name: 'ledger-size',
+      title: 'The ledger is almost full',
+      whatToDo:
+        'At LEDGER_MAX_MB new leads are no longer kept, only forwarded and mailed directly, or refused. `leads list` shows whether they are real: `leads delete` what is not, or set LEDGER_MAX_MB higher.',
+      async check() {
+        const full = (100 * ((await store?.bytes()) ?? 0)) / (ledgerMaxMb * 1024 * 1024);
+        return full > conditionLimits.ledgerFull
+          ? [`It is ${Math.floor(full)} % full.`]
+          : undefined;
+      },
     },
     {
       name: 'provider',

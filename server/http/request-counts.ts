@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { RequestHandler, Response } from 'express';
 import { endpoints } from '../../shared/paths.ts';
 import type { Logger } from '../log.ts';
@@ -73,7 +74,6 @@ export function createRequestCounts({
     told = now;
   }
 }
-
 const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints], RouteGroup>> = {
   [endpoints.contact]: 'form',
   [endpoints.quote]: 'form',
@@ -89,13 +89,11 @@ const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints]
 };
 const groupsByPath: ReadonlyMap<string, RouteGroup> = new Map(Object.entries(endpointGroups));
 
-/** A name with an ending, anywhere but below `/blog/`, where slugs may have dots. */
-const file = /^\/(?!blog\/).*\.\w+$/;
-
 /** The group of a request that was answered. */
 export function groupOf(path: string, status: number): RouteGroup {
   const known = groupsByPath.get(path);
   if (known) return known;
   if (status === 404) return 'unknown';
-  return file.test(path) ? 'file' : 'page';
+  // Slugs of articles may have dots.
+  return extname(path) === '' || path.startsWith('/blog/') ? 'page' : 'file';
 }

@@ -18,12 +18,14 @@ export function logRequests({ log }: { log: Pick<Logger, 'info' | 'error'> }): R
       // Routers take their own part off `req.path`, and some answer before they put it back. Without the query: people
       // paste all kinds of things into addresses.
       const path = pathOf(req.originalUrl);
+      const group = groupOf(path, status);
       // Not being ready is an answer, not a fault.
-      const isFault = status >= 500 && groupOf(path, status) !== 'health';
+      const isFault = status >= 500 && group !== 'health';
       log[isFault ? 'error' : 'info'](
         {
           method: req.method,
           path,
+          group,
           status,
           ms: Math.round(performance.now() - started),
           ...(res.writableFinished ? {} : { aborted: true }),

@@ -2,17 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
 /**
- * The path and query of a request's target. Every server has to take a whole address as well
- * (`GET http://host/path HTTP/1.1`: RFC 9112, 3.2.2), and nothing behind this has to know.
+ * Every server has to take a whole address as the target as well (`GET http://host/path HTTP/1.1`), and its host in the
+ * place of the `Host` line (RFC 9112, 3.2.2). Nothing behind this has to know.
  */
-export function originForm(target: string): string {
-  if (target.startsWith('/')) return target;
-  const host = target.indexOf('://') + 3;
-  if (host < 3) return target;
-  const path = target.slice(host).search(/[/?]/);
-  if (path < 0) return '/';
-  const rest = target.slice(host + path);
-  return rest.startsWith('/') ? rest : `/${rest}`;
+export function takeTarget(req: Pick<IncomingMessage, 'url' | 'headers'>): void {
+  const { url = '/' } = req;
+  const scheme = url.startsWith('/') ? -1 : url.indexOf('://');
+  if (scheme < 0) return;
+  const [, host = '', rest = ''] = /^([^/?]*)(.*)$/s.exec(url.slice(scheme + 3)) ?? [];
+  req.headers.host = host;
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /** The path of a request's target, as it was written. */
@@ -26,9 +25,9 @@ export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Makes every target a path and query. */
+/** Makes every target a path and query, and its host the `Host`. */
 export const inOriginForm: RequestHandler = function inOriginForm(req, _res, next) {
-  req.url = originForm(req.url);
+  takeTarget(req);
   req.originalUrl = req.url;
   next();
 };

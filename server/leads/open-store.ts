@@ -13,8 +13,12 @@ import { ledgerPath, openLedgerFile } from './sqlite/file.ts';
 import { type RestoreResult, restoreLedger } from './sqlite/restore.ts';
 import { createSqliteStore } from './sqlite/store.ts';
 import { type LeadAdmin, type LeadStore, StoreUnavailable } from './store.ts';
+import { boundStore } from './store-ceiling.ts';
 
 type StoreSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
+
+/** Without it a store takes whatever its disk takes. */
+type Ceiling = Partial<Pick<Settings, 'ledgerMaxMb'>>;
 
 /** A lease outlives the longest call by this. */
 const leaseMarginMs = 5000;
@@ -24,19 +28,19 @@ const leaseMarginMs = 5000;
  * @throws {StoreUnavailable} when this version can't work with it
  */
 export function openLeadStore(
-  {
-    databaseUrl: database,
-    dataDir,
-    upstreamTimeoutMs,
-  }: StoreSettings & Pick<Settings, 'upstreamTimeoutMs'>,
+  settings: StoreSettings & Pick<Settings, 'upstreamTimeoutMs'> & Ceiling,
   { log, clock = systemClock }: { log: Logger; clock?: Clock },
 ): LeadStore | undefined {
+  const { databaseUrl: database, dataDir, upstreamTimeoutMs, ledgerMaxMb = Infinity } = settings;
+  const maxBytes = ledgerMaxMb * 1024 * 1024;
   const mail = mailLimits.attemptMs + leaseMarginMs;
   const leaseMs = { target: upstreamTimeoutMs + leaseMarginMs, mail, acknowledgement: mail };
   if (database) {
-    return createPostgresStore({ connection: connectLedger(database, log), leaseMs, clock });
+    const store = createPostgresStore({ connection: connectLedger(database, log), leaseMs, clock });
+    return boundStore(store, { maxBytes, clock, log });
   }
-  return dataDir === undefined ? undefined : createSqliteStore({ dataDir, leaseMs, clock, log });
+  if (dataDir === undefined) return undefined;
+  return boundStore(createSqliteStore({ dataDir, leaseMs, clock, log }), { maxBytes, clock, log });
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '../../shared/lead.ts';
 import { neverStored } from '../http/cache-policy.ts';
 import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
+import { ownHost } from '../http/own-host.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import type { CountStore } from '../http/shared-counts.ts';
@@ -56,7 +57,7 @@ export function leadRoutes(deps: {
       ...submission(form, answers, deps),
     );
     router.all(forms[form].endpoint, function onlyPost(req, res) {
-      answers.notPosted(req, res);
+      return answers.notPosted(req, res);
     });
     router.use(forms[form].endpoint, failure(form, answers, deps.log));
   }
@@ -82,6 +83,11 @@ function guards(form: FormName, answers: FormAnswers, deps: Deps): RequestHandle
         return turnAway(req, res, 429, message);
       },
       counts,
+      log,
+    }),
+    ownHost({
+      siteUrl: settings.siteUrl,
+      refuse: (req, res, message) => turnAway(req, res, 421, message),
       log,
     }),
     sameOrigin({

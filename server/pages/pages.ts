@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { isbot } from 'isbot';
 import { specialPaths } from '../../client/special-paths.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import type { BlogStore } from '../blogs/blog-store.ts';
+import { cacheControl } from '../http/cache-policy.ts';
+import { redirectTo } from '../http/canonical.ts';
+import { headerValue } from '../http/header-value.ts';
 import { isRead } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
 import { sendFinished } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { pageKey, sharedKey } from './page-key.ts';
+import { articleByOtherCase, pageKey, sharedKey } from './page-key.ts';
 import { type ListNow, type PageMaker, versionOf } from './page-maker.ts';
 import type { PageStreamer } from './stream-page.ts';
 
@@ -56,6 +60,7 @@ export function createPages(deps: {
       const key = isRead(req) ? pageKey(req.url) : undefined;
       if (key === undefined) return next();
       const list = blogs.list();
+      if (articleByOtherCase(key, list) !== undefined) return next();
       const isHit = serve(list instanceof Promise ? key : sharedKey(key, list), list, req, res);
       if (!isHit) next();
     },
@@ -63,11 +68,11 @@ export function createPages(deps: {
     handler: async (req, res) => {
       const asked = pageKey(req.originalUrl);
       let list = blogs.list();
-      if (serve(keyFor(asked, list), list, req, res)) return;
-      // In a crowd the rest wait for the data, and all of them get the one page that is made of it.
-      if (list instanceof Promise && !streamer.hasRoom()) {
+      if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
+      // Crawlers wait for the data, and so do the rest of a crowd: all of them get the one page that is made of it.
+      if (list instanceof Promise && (isCrawler(req) || !streamer.hasRoom())) {
         list = await list;
-        if (serve(keyFor(asked, list), list, req, res)) return;
+        if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
       }
       lookUps.misses += 1;
       const key = keyFor(asked, list);
@@ -96,6 +101,20 @@ export function createPages(deps: {
     isReady: () => notMadeYet.size === 0,
     lookUps,
   };
+
+  /** Leads to the article that is meant, for as long as the list has it. */
+  function redirect(
+    asked: string | undefined,
+    list: ListNow,
+    req: Request,
+    res: Response,
+  ): boolean {
+    const article = articleByOtherCase(asked, list);
+    if (article === undefined) return false;
+    res.set('Cache-Control', cacheControl.page);
+    redirectTo(article, req, res);
+    return true;
+  }
 
   function serve(key: string, list: ListNow, req: IncomingMessage, res: ServerResponse): boolean {
     const page = cache.find(key, versionOf(list));
@@ -131,4 +150,8 @@ export function createPages(deps: {
 
 function keyFor(asked: string | undefined, list: ListNow): string {
   return list instanceof Promise ? (asked ?? specialPaths.notFound) : sharedKey(asked, list);
+}
+
+function isCrawler({ headers }: IncomingMessage): boolean {
+  return isbot(headerValue(headers['user-agent']));
 }

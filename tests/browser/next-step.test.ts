@@ -50,7 +50,8 @@ test(
     const top = (await link.boundingBox())?.y ?? 0;
     expect(top).toBe(844 - 56 - 34);
     // With the cookie choice above the bar, and without it.
-    for (const above of [page.locator('#cookie-choice'), page.getByRole('complementary')]) {
+    const bar = page.getByRole('complementary', { name: 'Get in contact' });
+    for (const above of [page.locator('#cookie-choice'), bar]) {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual((await above.boundingBox())?.y ?? 0);

@@ -108,6 +108,7 @@ const broken: Partial<Record<SettingKey, readonly string[]>> = {
     'postgres://user:password@db.example.com/leads?sslmode=prefer',
     'postgres://user:password@db.example.com/leads?sslmode=require&options=x',
   ],
+  ledgerMaxMb: [...notNumbers, '15', '1000001'],
   leadsRetentionDays: [...notNumbers, '0', '3651'],
   rateLimit: [...notNumbers, '0'],
   rateWindowSeconds: [...notNumbers, '0'],

@@ -20,6 +20,7 @@ test('nothing has to be set', () => {
     ),
     warnings: [],
     upstreamTimeoutMs: 8000,
+    ledgerMaxMb: 1024,
     leadsRetentionDays: 90,
     rateLimit: 5,
     rateWindowSeconds: 600,

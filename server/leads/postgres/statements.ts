@@ -78,3 +78,8 @@ export const addAttempt = `
   INSERT INTO attempts (lead_id, channel, at, duration_ms, status, outcome)
   SELECT lead_id, channel, $3, $4, $5, $6 FROM deliveries WHERE lead_id = $1 AND channel = $2
   ON CONFLICT DO NOTHING`;
+
+/** With indexes and long texts; what was deleted counts until the database has given it back (VACUUM). */
+export const bytes = `
+  SELECT pg_total_relation_size('leads') + pg_total_relation_size('deliveries')
+    + pg_total_relation_size('attempts') AS bytes`;

@@ -81,6 +81,7 @@ export function createPostgresStore(deps: {
 
     ...createAlertStore(postgresDatabase(connection)),
     probe: connection.probe,
+    bytes: async () => Number((await connection.query(sql.bytes)).rows[0]?.bytes),
     purge: ({ days, signal }) => purgeAll(connection, { now: clock.now(), days, signal }),
     close: connection.close,
   };

@@ -13,6 +13,7 @@ import { sqliteDatabase } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { emptyWal, purgeAll } from './retention.ts';
 import { inTransaction } from './schema.ts';
+import { usedBytes } from './size.ts';
 import { prepare, type Statements } from './statements.ts';
 
 /** The ledger: leads in a SQLite file. Leases run by the machine's monotonic clock. */
@@ -77,6 +78,7 @@ export function createSqliteStore(deps: {
 
     ...createAlertStore(sqliteDatabase((work) => connection.use((_, db) => work(db)))),
     probe: async () => connection.probe(),
+    bytes: async () => connection.use((_, db) => usedBytes(db)),
     purge: ({ days, signal }) => purgeAll(connection, { now: clock.now(), days, signal }),
 
     async close() {

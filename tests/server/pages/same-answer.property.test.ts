@@ -60,7 +60,6 @@ const targets = [
   '/blog?page=9999999',
   '/blog?page=x',
   '/contact?sent=1',
-  '/contact?sent=2',
   '/nowhere',
   '//blog',
   '/blog//',

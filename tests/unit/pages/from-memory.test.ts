@@ -58,7 +58,10 @@ test('the page for unknown addresses is made once, and then comes from memory wi
 test('what waits for its list is streamed, under the one key that it has', async () => {
   const site = await serve({ list: new Promise(() => {}) });
   for (const path of [paths.home, '/blog/post-1', '/nowhere']) {
-    expect(await (await fetch(site.url + path)).text()).toBe('streamed');
+    const answer = await fetch(site.url + path, {
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+    });
+    expect(await answer.text()).toBe('streamed');
   }
   expect(site.streamed).toEqual([paths.home, '/blog/post-1', specialPaths.notFound]);
 });
