@@ -1,8 +1,6 @@
 import type { Site } from '../../shared/site.ts';
-import { headerText } from './header-text.ts';
-import { type Mail, messageIdOf, sender } from './mail.ts';
-import { mailPage } from './mail-page.tsx';
-import { dashed, momentText, paragraphs, wrapped } from './plain-text.ts';
+import { type Mail, mailOf, messageIdOf } from './mail.ts';
+import { momentText } from './plain-text.ts';
 
 /** What an operator is told about a trouble that begins or ends. */
 export interface Alert {
@@ -13,11 +11,11 @@ export interface Alert {
   isFirst: boolean;
   /** In a few words, the same at the beginning and at the end: "Leads have been waiting for 15 minutes". */
   title: string;
-  /** When this trouble began. */
+  /** When this trouble began, */
   since: Date;
-  /** When the thread began: with this trouble, with an earlier one within a day, or in the middle of a long one. */
+  /** when the thread did: with this trouble, with an earlier one within a day, or in the middle of a long one, */
   threadSince: Date;
-  /** When the state came about. */
+  /** and when the state came about. */
   at: Date;
   /** What is known, a line each. */
   details: readonly string[];
@@ -27,55 +25,28 @@ export interface Alert {
 
 /** The mail about it. All mails of a thread have one subject, else some programs would tear it apart. */
 export function alertMail(
-  alert: Alert,
+  { name, state, isFirst, title, since, threadSince, at, details, whatToDo }: Alert,
   { site, from, to }: { site: Site; from: string; to: readonly string[] },
 ): Mail {
-  const { name, state, isFirst, title, since, threadSince, at, details, whatToDo } = alert;
   const first = messageIdOf(['alert', name, threadSince.toISOString()], from);
-  const headline = headerText(`Alert: ${title}`, longestTitle);
+  const later = messageIdOf(['alert', name, state, since.toISOString(), at.toISOString()], from);
+  const began = momentText(since);
   const lead =
     state === 'began'
-      ? `This began on ${momentText(since)}. You get one more mail when it is over.`
-      : `This is over since ${momentText(at)}. It began on ${momentText(since)}.`;
-  const source = `${site.name}, alert ${name}`;
-  return {
-    from: sender(site, from),
-    to,
-    replyTo: undefined,
-    subject: isFirst ? headline : `Re: ${headline}`,
-    text: paragraphs([
-      wrapped(`${state === 'over' ? 'Over: ' : ''}${title}`),
-      wrapped(lead),
-      ...(details.length > 0 ? [dashed(details)] : []),
-      ...(whatToDo ? [`What to do:\n${wrapped(whatToDo, '  ')}`] : []),
-      source,
-    ]),
-    html: mailPage(
-      `${state === 'over' ? 'Over: ' : ''}${title}`,
-      <>
-        <p>{lead}</p>
-        {details.length > 0 && (
-          <ul>
-            {details.map((detail) => (
-              <li key={detail}>{detail}</li>
-            ))}
-          </ul>
-        )}
-        {whatToDo && (
-          <>
-            <h2>What to do</h2>
-            <p>{whatToDo}</p>
-          </>
-        )}
-        <footer>{source}</footer>
-      </>,
-    ),
-    messageId: isFirst
-      ? first
-      : messageIdOf(['alert', name, state, since.toISOString(), at.toISOString()], from),
-    inReplyTo: isFirst ? undefined : first,
-    autoSubmitted: 'auto-generated',
-  };
+      ? `This began on ${began}. You get one more mail when it is over.`
+      : `This is over since ${momentText(at)}. It began on ${began}.`;
+  const advice = whatToDo ? [{ heading: 'What to do' }, whatToDo] : [];
+  return mailOf(
+    {
+      title: `${state === 'over' ? 'Over: ' : ''}${title}`,
+      blocks: [lead, ...(details.length > 0 ? [{ items: details }] : []), ...advice],
+      footer: `${site.name}, alert ${name}`,
+    },
+    {
+      ...{ site, from, to: [...to], headers: { 'Auto-Submitted': 'auto-generated' } },
+      subject: `${isFirst ? '' : 'Re: '}Alert: ${title}`,
+      messageId: isFirst ? first : later,
+      ...(!isFirst && { inReplyTo: first, references: first }),
+    },
+  );
 }
-
-const longestTitle = 120;

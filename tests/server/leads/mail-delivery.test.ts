@@ -226,7 +226,7 @@ test('a mail links to its lead on the operator’s page, where there is one that
   if (!mail) throw new Error('no mail');
   const [lead] = await admin().list();
   const { text } = await readMail(mail);
-  expect(text).toContain(`Open it: https://leads.example.com/leads/${lead?.id}`);
+  expect(text).toContain(`Open this lead: https://leads.example.com/leads/${lead?.id}`);
 });
 
 test('tries of one mail have one Message-ID; mails to other people, and of other leads, have others', async () => {
