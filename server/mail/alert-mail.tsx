@@ -11,11 +11,9 @@ export interface Alert {
   isFirst: boolean;
   /** In a few words, the same at the beginning and at the end: "Leads have been waiting for 15 minutes". */
   title: string;
-  /** When this trouble began, */
+  /** When this trouble began, when its thread did (now, with an earlier trouble or amid a long one), and when the state came about. */
   since: Date;
-  /** when the thread did: with this trouble, with an earlier one within a day, or in the middle of a long one, */
   threadSince: Date;
-  /** and when the state came about. */
   at: Date;
   /** What is known, a line each. */
   details: readonly string[];

@@ -40,7 +40,7 @@ export function verdictOn(error: NodemailerError, hasLeft: boolean): Verdict {
     if (status === 530) return { kind: 'unavailable', reason: 'login needed' };
     if (command === 'MAIL FROM') return { kind: 'unavailable', reason: 'sender refused' };
     if (command === 'RCPT TO') return { kind: 'refused', reason: 'recipient refused' };
-    if (command === 'DATA' || hasLeft) return { kind: 'refused', reason: 'content refused' };
+    if (command === 'DATA') return { kind: 'refused', reason: 'content refused' };
     return { kind: 'unavailable', reason: 'turned away' };
   }
   if (status >= 400) return { kind: 'unavailable', reason: 'put off' };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { defaultSite, type Site } from '../../shared/site.ts';
 import { mailAddress } from './address.ts';
-import { readSmtpUrl, type SmtpServer } from './smtp-url.ts';
+import type { SmtpServer } from './smtp-url.ts';
+
+export { smtpServer } from './smtp-url.ts';
 
 /** What an operator can set about mail; undefined where there is no mail server. */
 export interface MailSettings {
@@ -14,13 +16,6 @@ export interface MailSettings {
   /** Who hears of trouble; none: the log alone. */
   alertsTo: readonly string[];
 }
-
-export const smtpServer = z.string().transform((text, context): SmtpServer => {
-  const read = readSmtpUrl(text);
-  if (read.ok) return read.server;
-  context.addIssue(read.problem);
-  return z.NEVER;
-});
 
 export const address = z.string().transform((text, context): string => {
   const usable = mailAddress(text);

@@ -78,24 +78,20 @@ export function createMailer(deps: {
     // A relay on this machine rarely has a certificate that can be verified. Elsewhere TLS is used where it is
     // offered, and must be offered where a password is sent; a certificate that won't do ends the attempt.
     const local = ownNames.has(host);
-    transporter ??= createTransport(
-      {
-        ...{ pool: true, host, port, secure },
-        auth: login && { user: login.user, pass: login.password },
-        ignoreTLS: local,
-        requireTLS: !secure && !local && login !== undefined,
-        // Said, because an environment variable of Node's could change the default.
-        tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-        connectionTimeout: limits.setUpMs,
-        greetingTimeout: limits.greetingMs,
-        socketTimeout: limits.silenceMs,
-        idleTimeout: limits.idleMs,
-        // On another connection, where a kept one turns out to be closed before any of the mail has left.
-        maxRequeues: 1,
-      },
-      // Lines of any length survive the way.
-      { encoding: 'quoted-printable' },
-    ).use('stream', ({ data: { signal }, message }, done) => {
+    transporter ??= createTransport({
+      ...{ pool: true, host, port, secure },
+      auth: login && { user: login.user, pass: login.password },
+      ignoreTLS: local,
+      requireTLS: !secure && !local && login !== undefined,
+      // Said, because an environment variable of Node's could change the default.
+      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+      connectionTimeout: limits.setUpMs,
+      greetingTimeout: limits.greetingMs,
+      socketTimeout: limits.silenceMs,
+      idleTimeout: limits.idleMs,
+      // On another connection, where a kept one turns out to be closed before any of the mail has left.
+      maxRequeues: 1,
+    }).use('stream', ({ data: { signal }, message }, done) => {
       message.processFunc((content) => content.once('end', () => signal && left.add(signal)));
       done();
     });
