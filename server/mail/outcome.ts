@@ -71,7 +71,6 @@ const troubles: ReadonlyMap<string, MailTrouble> = new Map([
   ['GREETING_TIMEOUT', 'slow greeting'],
   ['UPGRADE_TIMEOUT', 'bad tls'],
   ['SOCKET_TIMEOUT', 'timeout'],
-  ['ETLS', 'bad tls'],
   // Answers that are none, by what they should have answered.
   ['EPROTOCOL', 'unreadable'],
   ['EAUTH', 'unreadable'],

@@ -258,9 +258,18 @@ test('a relay on this machine needs no certificate', async () => {
   expect(await near.mails()).toMatchObject([{ secure: false }]);
 });
 
-test('TLS where nobody speaks it is bad TLS', async () => {
-  const outcome = await mailer({ secure: true }).send(plainMail(), never);
-  expect(words(outcome)).toBe('unavailable: bad tls');
+const offered = { EHLO: '250-Hello\r\n250 STARTTLS\r\n', STARTTLS: '220 Go on' };
+test.each<[name: string, secure: boolean, Script, reason: string]>([
+  ['nobody speaks it', true, {}, 'bad tls'],
+  ['the connection ends', true, { banner: 'drop' }, 'broken off'],
+  ['nothing is said', true, { bannerAfterMs: 9000 }, 'unreachable'],
+  ['nothing is said after STARTTLS', false, { answers: offered }, 'bad tls'],
+  ['STARTTLS ends it', false, { answers: offered, dropAfterBytes: 200 }, 'broken off'],
+])('TLS where %s', async (_name, secure, script, reason) => {
+  await far.behave(instead(script));
+  const limits = { setUpMs: 500, greetingMs: 500 };
+  const outcome = await mailer({ far: true, secure, limits }).send(plainMail(), never);
+  expect(words(outcome)).toBe(`unavailable: ${reason}`);
 });
 
 test('a password is not sent to another machine without TLS', async () => {
