@@ -24,14 +24,12 @@ export function acknowledgement(
     { items: nextSteps(replyTime).map(({ when, text }) => `${when}: ${text}`) },
     `If something is urgent or has changed, answer this mail or call ${phones.us.display} or ${phones.india.display}.`,
     'Did you not write to us? Then somebody typed your address by mistake. You can ignore this mail; you will get no other.',
+    name,
   ];
-  return mailOf(
-    { title, blocks, footer: name },
-    {
-      ...{ site, from, to: address, subject: `${title} | ${name}` },
-      replyTo: { name, address: emails.support },
-      messageId: messageIdOf(['acknowledgement', lead.id], from),
-      headers: { 'Auto-Submitted': 'auto-replied' },
-    },
-  );
+  return mailOf({
+    ...{ site, from, to: address, subject: `${title} | ${name}`, title, blocks },
+    replyTo: { name, address: emails.support },
+    messageId: messageIdOf(['acknowledgement', lead.id], from),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  });
 }

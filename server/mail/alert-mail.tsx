@@ -33,18 +33,14 @@ export function alertMail(
     state === 'began'
       ? `This began on ${began}. You get one more mail when it is over.`
       : `This is over since ${momentText(at)}. It began on ${began}.`;
+  const facts = details.length > 0 ? [{ items: details }] : [];
   const advice = whatToDo ? [{ heading: 'What to do' }, whatToDo] : [];
-  return mailOf(
-    {
-      title: `${state === 'over' ? 'Over: ' : ''}${title}`,
-      blocks: [lead, ...(details.length > 0 ? [{ items: details }] : []), ...advice],
-      footer: `${site.name}, alert ${name}`,
-    },
-    {
-      ...{ site, from, to: [...to], headers: { 'Auto-Submitted': 'auto-generated' } },
-      subject: `${isFirst ? '' : 'Re: '}Alert: ${title}`,
-      messageId: isFirst ? first : later,
-      ...(!isFirst && { inReplyTo: first, references: first }),
-    },
-  );
+  return mailOf({
+    ...{ site, from, to: [...to], headers: { 'Auto-Submitted': 'auto-generated' } },
+    subject: `${isFirst ? '' : 'Re: '}Alert: ${title}`,
+    title: `${state === 'over' ? 'Over: ' : ''}${title}`,
+    blocks: [lead, ...facts, ...advice, `${site.name}, alert ${name}`],
+    messageId: isFirst ? first : later,
+    ...(!isFirst && { inReplyTo: first, references: first }),
+  });
 }

@@ -39,23 +39,14 @@ export function leadMail(
     ([field, label]) => [label, cleanLines(textOf(field)).trim() || 'not given'] as const,
   );
   const title = `${kind} from ${headerText(name) || 'somebody'}`;
-  const moment = momentText(receivedAt);
-  return mailOf(
-    {
-      title,
-      blocks: [
-        `Sent by the website of ${site.name} on ${moment}. ${answers}`,
-        { fields },
-        ...(link ? [{ link: 'Open this lead', href: link }] : []),
-      ],
-      footer: `Lead ${id}`,
-    },
-    {
-      ...{ site, from, to: [...to], subject: title, messageId: messageIdOf(['lead', id], from) },
-      // Without the characters by which a name could pass for an address, or for several.
-      ...(address && {
-        replyTo: { name: headerText(name.replace(/[<>()[\]@"\\,;:]/g, ' ')), address },
-      }),
-    },
-  );
+  const origin = `Sent by the website of ${site.name} on ${momentText(receivedAt)}`;
+  const links = link ? [{ link: 'Open this lead', href: link }] : [];
+  // Without the characters by which a name could pass for an address, or for several.
+  const display = headerText(name.replace(/[<>()[\]@"\\,;:]/g, ' '));
+  return mailOf({
+    ...{ site, from, to: [...to], subject: title, title },
+    blocks: [`${origin}. ${answers}`, { fields }, ...links, `Lead ${id}`],
+    replyTo: address && { name: display, address },
+    messageId: messageIdOf(['lead', id], from),
+  });
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Block } from './plain-text.ts';
 
 /** A whole mail as HTML. React escapes every text in it. */
-export function mailPage(title: string, blocks: readonly Block[], footer: string): string {
+export function mailPage(title: string, blocks: readonly Block[]): string {
   const page = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -17,7 +17,6 @@ export function mailPage(title: string, blocks: readonly Block[], footer: string
         {blocks.map((block) => (
           <Shown key={JSON.stringify(block)} block={block} />
         ))}
-        <footer>{footer}</footer>
       </body>
     </html>,
   );
@@ -49,12 +48,12 @@ font: 16px/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { font-size: 24px; line-height: 1.25; }
 h2 { font-size: 18px; }
 dl { border-top: 2px solid #0b6e4f; }
-dt, footer { padding-top: 12px; color: #56606b; font-size: 14px; }
+dt, p:last-child { padding-top: 12px; color: #56606b; font-size: 14px; }
 dd { margin: 0; padding-bottom: 12px; border-bottom: 1px solid #e4e0d8; }
 a { color: #0b6e4f; }
 @media (prefers-color-scheme: dark) {
 body { background: #10151c; color: #f4f1ea; }
-dt, footer { color: #a5afba; }
+dt, p:last-child { color: #a5afba; }
 dd { border-color: #2a3542; }
 a { color: #3dbe8b; }
 }`;

@@ -8,23 +8,21 @@ import { type Block, plainText } from './plain-text.ts';
 /** A mail as nodemailer takes it. Each try has the same Message-ID, by which mailboxes can drop a second copy. */
 export type Mail = SendMailOptions & Record<'subject' | 'text' | 'html' | 'messageId', string>;
 
-interface Words {
+interface Draft extends Omit<Mail, 'text' | 'html'> {
+  site: Pick<Site, 'name'>;
+  from: string;
   title: string;
+  /** The last one stands below the others, in small letters. */
   blocks: readonly Block[];
-  /** A last line, in small letters. */
-  footer: string;
 }
 
 /** A mail of the site's: both bodies say the same. */
-export function mailOf(
-  { title, blocks, footer }: Words,
-  { site, from, ...mail }: Omit<Mail, 'text' | 'html'> & { site: Pick<Site, 'name'>; from: string },
-): Mail {
+export function mailOf({ site, from, title, blocks, ...mail }: Draft): Mail {
   return {
     ...mail,
     from: { name: site.name, address: from },
-    text: plainText([title, ...blocks, footer]),
-    html: mailPage(title, blocks, footer),
+    text: plainText([title, ...blocks]),
+    html: mailPage(title, blocks),
   };
 }
 
