@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../shared/site.ts';
-import { alertMail } from '../mail/alert-mail.tsx';
+import { alertMail } from '../mail/alert-mail.ts';
 import { momentText } from '../mail/plain-text.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import { type Mailer, mailLimits } from '../mail/transport.ts';
