@@ -115,7 +115,9 @@ function mailServer(
     onMailFrom: ({ address }, _session, done) => done(answerTo(address)),
     onRcptTo: ({ address }, _session, done) => done(answerTo(address)),
     async onData(stream, session, done) {
-      const raw = Buffer.concat(await Array.fromAsync(stream)).toString('latin1');
+      const pieces = await Array.fromAsync(stream).catch(() => undefined);
+      if (!pieces) return;
+      const raw = Buffer.concat(pieces).toString('latin1');
       if (content) return done(refusalOf(content));
       const { mailFrom, rcptTo } = session.envelope;
       keep({
