@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../shared/site.ts';
-import { alertMail } from '../mail/alert-mail.tsx';
+import { alertMail } from '../mail/alert-mail.ts';
 import { momentText } from '../mail/plain-text.ts';
 import { type Mailer, mailLimits } from '../mail/transport.ts';
 import type { MailSettings } from '../settings.ts';
