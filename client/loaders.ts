@@ -1,11 +1,5 @@
 import type { Blog, BlogList } from '../shared/blog.ts';
-import {
-  emptyFormState,
-  type FormName,
-  type FormState,
-  sentMessage,
-  sentParam,
-} from '../shared/lead.ts';
+import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
 import { blogSlug, listNumber } from '../shared/paths.ts';
 import type { PageRequest } from './page-context.ts';
 
@@ -67,17 +61,11 @@ export function articleIn(blogs: BlogList | undefined, slug: string): KnownArtic
   return blog ? { kind: 'found', blog, blogs } : { kind: 'missing' };
 }
 
-/** The form empty, as it was posted without JavaScript, or after a plain post has arrived. */
+/** The form empty, or with what came of a post without JavaScript. */
 export function loadForm(form: FormName) {
-  return ({ posted }: PageRequest, url: URL): FormPageData => {
-    if (posted?.form === form) return { state: posted.state };
-    const sent = url.searchParams.get(sentParam) === '1';
-    return {
-      state: sent
-        ? { ...emptyFormState, result: { kind: 'success', text: sentMessage } }
-        : emptyFormState,
-    };
-  };
+  return ({ posted }: PageRequest): FormPageData => ({
+    state: posted?.form === form ? posted.state : emptyFormState,
+  });
 }
 
 const late = Symbol('late');

@@ -10,10 +10,10 @@ export interface PageMeta {
   /** The canonical address: a path, with a query only where it makes another page. */
   path: string;
   status: 200 | 404 | 500 | 503;
-  /** Whether search engines may list it. */
-  listed: boolean;
+  /** Whether search engines may list it; undefined while nobody knows yet. */
+  listed: boolean | undefined;
   kind:
-    | { type: 'home' | 'about' | 'contact' | 'plain' }
+    | { type: 'home' | 'about' | 'contact' | 'listing' | 'plain' }
     /** A page of the blog list, with the articles that it shows, in their order. */
     | { type: 'list'; articles: readonly { path: string; title: string }[] }
     | { type: 'service'; group: string }

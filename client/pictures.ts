@@ -21,7 +21,16 @@ export function pictureSources(
 
 /** Every AVIF file and its width, as in `srcset`. */
 export function avifSet(picture: PictureSources): string {
-  return picture.widths.map((width) => `${avifFile(picture, width)} ${width}w`).join(', ');
+  return picture.widths.map((width) => candidate(picture, width)).join(', ');
+}
+
+/** The one file for phones, as in `srcset`. */
+export function phoneSet(picture: PictureSources): string {
+  return candidate(picture, phoneWidth);
+}
+
+function candidate(picture: PictureSources, width: number): string {
+  return `${avifFile(picture, width)} ${width}w`;
 }
 
 /** @throws if the picture isn't saved in the width of phones */

@@ -13,6 +13,14 @@ import {
 import type { ArticleData, BlogPageData, BlogsData, FormPageData } from './loaders.ts';
 import type { PageMeta } from './page-meta.ts';
 
+/** How long somebody who meets a 503 should wait, in seconds: the provider is asked again by then. */
+export const retryAfterSeconds = 30;
+
+/** What a page asks of search engines. */
+export function robots(listed: boolean): string {
+  return listed ? 'index, follow, max-image-preview:large' : 'noindex';
+}
+
 /** What a page of the site's own says of itself; the rest follows from it. */
 export type OwnPage = Pick<PageMeta, 'seo' | 'kind' | 'trail' | 'pictures'> & { path: SitePath };
 
@@ -41,7 +49,7 @@ export function blogListMeta({ blogs, number = 0 }: BlogPageData): PageMeta {
   return {
     seo: exists ? { ...seo, title } : notFoundSeo,
     path: blogListPath(number),
-    status: exists ? (blogs === undefined ? 503 : 200) : 404,
+    status: exists ? 200 : 404,
     listed: exists,
     kind: {
       type: 'list',
@@ -88,6 +96,8 @@ export function articleMeta(data: ArticleData): PageMeta {
         seo: { ...blogContent.seo, title: 'Article' },
         path: blogArticlePath(data.slug),
         status: 200,
+        // A "noindex" would end a crawler's visit before the article comes and takes it back.
+        listed: undefined,
         kind: { type: 'plain' },
       };
     case 'missing':
@@ -135,7 +145,7 @@ function failureMeta(status: 404 | 500, seo: Seo): PageMeta {
 }
 
 const missingArticle = 'There is no article at this address.';
-const unavailableArticle = 'Our articles can’t be shown right now. Please try again in a minute.';
+const unavailableArticle = `Our articles can’t be shown right now. They will be back: please try again in ${retryAfterSeconds} seconds.`;
 
 const notFoundSeo: Seo = {
   title: 'Page not found',

@@ -1,18 +1,19 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
+import { articleTrail, type Crumb, trailTo } from '../shared/breadcrumbs.ts';
 import { aboutContent } from '../shared/content/about.ts';
 import { articlePictures } from '../shared/content/article-pictures.ts';
 import { articleContents } from '../shared/content/articles.ts';
 import { contactContent } from '../shared/content/contact.ts';
 import { expertiseContents } from '../shared/content/expertise.ts';
 import { homeContent } from '../shared/content/home.ts';
+import { listings } from '../shared/content/listings.ts';
 import { privacyContent } from '../shared/content/privacy.ts';
 import { quoteContent } from '../shared/content/quote.ts';
 import { serviceContents } from '../shared/content/services.ts';
 import { sportsContents } from '../shared/content/sports.ts';
 import type { Seo } from '../shared/content/types.ts';
-import { companyLinks } from '../shared/navigation.ts';
+import { companyLinks, listingLinks } from '../shared/navigation.ts';
 import { paths, type SitePath } from '../shared/paths.ts';
 import type { PictureName } from '../shared/pictures.ts';
 import { defaultSite } from '../shared/site.ts';
@@ -35,6 +36,7 @@ import { ContactPage } from './pages/ContactPage.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ExpertisePage } from './pages/ExpertisePage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
+import { ListingPage } from './pages/ListingPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PrivacyPage } from './pages/PrivacyPage.tsx';
 import { QuotePage } from './pages/QuotePage.tsx';
@@ -103,16 +105,25 @@ const ownPages: readonly RouteObject[] = [
     trail: trailTo(companyLinks.privacy),
     pictures: [],
   }),
+  ...listings.map((content) =>
+    page('ListingPage', <ListingPage content={content} />, {
+      path: content.path,
+      seo: content.seo,
+      kind: { type: 'listing' },
+      trail: trailTo({ label: content.title }),
+      pictures: [],
+    }),
+  ),
   ...offerPages('ServicePage', ServicePage, serviceContents, ({ hero }) => ({
-    group: 'Services',
+    group: listingLinks.services,
     pictures: [hero.picture],
   })),
   ...offerPages('ExpertisePage', ExpertisePage, expertiseContents, ({ group, hero }) => ({
-    group,
+    group: { label: group, to: paths.expertise },
     pictures: [hero.picture],
   })),
   ...offerPages('SportsPage', SportsPage, sportsContents, ({ hero, detail, sports }) => ({
-    group: 'Sports Apps',
+    group: { label: 'Sports Apps' },
     pictures: [hero, detail, ...(sports?.items ?? [])].map(({ picture }) => picture),
   })),
   ...articleContents.map((content) =>
@@ -193,15 +204,15 @@ function offerPages<Content extends { path: SitePath; name: string; seo: Seo }>(
   name: string,
   Page: ComponentType<{ content: Content }>,
   contents: readonly Content[],
-  about: (content: Content) => { group: string; pictures: readonly PictureName[] },
+  about: (content: Content) => { group: Crumb; pictures: readonly PictureName[] },
 ): RouteObject[] {
   return contents.map((content) => {
     const { group, pictures } = about(content);
     return page(name, <Page content={content} />, {
       path: content.path,
       seo: content.seo,
-      kind: { type: 'service', group },
-      trail: trailTo({ label: content.name }, { label: group }),
+      kind: { type: 'service', group: group.label },
+      trail: trailTo({ label: content.name }, group),
       pictures,
     });
   });

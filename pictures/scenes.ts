@@ -11,8 +11,6 @@ export interface Scene {
   file: string;
   size: { width: number; height: number };
   outputs: { path: string; width: number; format: Format }[];
-  /** Whether it has a draft, too. */
-  draft: boolean;
 }
 
 const scenes = join(import.meta.dirname, 'scenes');
@@ -21,13 +19,12 @@ const photos = join(import.meta.dirname, 'photos');
 /** Every scene that the site needs, whether its file is there yet or not. */
 export function listScenes(): Scene[] {
   const own = Object.entries<PictureSize>(pictures).map(([name, picture]): Scene => {
-    const { width, height, draft = false } = picture;
+    const { width, height } = picture;
     return {
       name,
       file: photoOf(name) ?? join(scenes, `${name}.html`),
       size: { width, height },
       outputs: outputsOf(name, picture),
-      draft,
     };
   });
   return [...own, ...sampleCovers()];
@@ -65,7 +62,6 @@ function sampleCovers(): Scene[] {
         file: join(folder, file),
         size: sampleCover,
         outputs: outputsOf(name, sampleCover),
-        draft: false,
       };
     });
 }

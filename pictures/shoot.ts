@@ -7,15 +7,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import drafts from '../shared/drafts.json' with { type: 'json' };
 import { type Camera, openCamera } from './camera.ts';
-import { drawDraft } from './draft.ts';
 import { encode } from './encode.ts';
 import { readPhoto } from './photo.ts';
 import { listScenes, type Scene } from './scenes.ts';
 
 const images = resolve(import.meta.dirname, '../public/images');
-const draftsFile = resolve(import.meta.dirname, '../shared/drafts.json');
 
 const { values, positionals } = parseArgs({
   options: { png: { type: 'string' } },
@@ -29,7 +26,6 @@ const problems = positionals
   .map((name) => `${name}: no such picture in shared/pictures.ts, nor in scenes/blog`);
 
 const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-const newDrafts: Record<string, string> = {};
 const camera = await openCamera();
 try {
   for (const scene of wanted) {
@@ -42,14 +38,6 @@ try {
   }
 } finally {
   await camera.close();
-}
-
-if (Object.keys(newDrafts).length > 0) {
-  const kept = Object.entries({ ...drafts, ...newDrafts }).filter(([name]) =>
-    all.some((scene) => scene.name === name && scene.draft),
-  );
-  const sorted = Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1)));
-  writeFileSync(draftsFile, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 if (problems.length > 0) {
@@ -67,11 +55,10 @@ async function writePng(camera: Camera, scene: Scene, folder: string): Promise<v
   console.log(path);
 }
 
-/** Writes and prints each file of the scene, draws its draft, and returns those files that are over their budget. */
+/** Writes and prints each file of the scene, and returns those files that are over their budget. */
 async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
   const shot = await take(camera, scene);
   const over: string[] = [];
-  if (scene.draft) newDrafts[scene.name] = await drawDraft(shot);
   for (const { path, width, format } of scene.outputs) {
     const { bytes, quality, budget } = await encode(shot, width, format);
     const target = join(images, path);

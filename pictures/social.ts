@@ -72,6 +72,8 @@ function listCards(): Map<SitePath, Card> {
     [paths.contact, { ...contactContent.banner, eyebrow: 'Contact Us', ground: 'paper' }],
     [paths.quote, own('Get Quote', 'Tell us what you want to build', 'ost-graphic', 'yellow')],
     [paths.blog, own('Blogs', 'Notes from the people who build', 'article-low-code', 'paper')],
+    [paths.services, own('Services', 'What we build, run and promote', 'service-website', 'deep')],
+    [paths.expertise, own('Expertise', 'Our work, sorted by craft', 'javadev', 'ink')],
     [paths.privacy, own('In plain words', 'Privacy Policy', 'contact-banner', 'deep')],
   ]);
 

@@ -1,14 +1,5 @@
-import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
-import { endpoints } from '../shared/paths.ts';
+import express, { type Express, type RequestHandler } from 'express';
 import { cacheControl } from './http/cache-policy.ts';
 import { canonicalPath, redirectToCanonical } from './http/canonical.ts';
 import { consentRoutes } from './http/consent.ts';
@@ -17,42 +8,39 @@ import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
-import { originForm } from './http/request-target.ts';
-import { routesOf } from './http/routes-of.ts';
+import { inOriginForm, isRead } from './http/request-target.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
 
-/**
- * The site's map: everything that answers a request, in this order. Finished pages and files come before Express,
- * because most requests end there and Express would double their cost; so does the finished page for unknown
- * addresses, which goes to whoever asks where none of the routes below could answer.
- */
-export function createApp(services: Services): RequestListener {
-  const { settings, log, security, assets, pages, dictionary, leads, blogs } = services;
+/** The site's map, read from top to bottom: the first that can answer a request does. */
+export function createApp(services: Services): Express {
+  const { settings, log, security, files, staleAssets, pages, leads, blogs } = services;
   const { siteContext, requests, counts, events, lifecycle } = services;
-  const app = createExpress(services);
-  const passing: unknown[] = [];
-  const couldAnswer = routesOf(app, passing);
+  const app = express();
+  app.set('trust proxy', settings.trustProxy);
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.disable('etag');
 
-  // Before Express; `assets` knows no more than the files of the build.
-  const handle: RequestListener = (req, res) => {
-    req.url = originForm(req.url ?? '/');
-    // Whoever keeps a connection open takes the next one elsewhere: ours is about to close.
-    if (lifecycle.draining) res.setHeader('Connection', 'close');
-    if (pages.serveFromCache(req, res)) return requests.page(res.statusCode);
-    if (dictionary.serve(req, res) || assets.serve(req, res)) return requests.file(res);
-    if (pages.serveUnknown(req, res, couldAnswer)) return requests.unknown(res.statusCode);
-    app(req, res);
-  };
+  // Every request
+  app.use(requests.count);
+  app.use(inOriginForm);
+  app.use(closeWhileDraining(lifecycle));
 
-  // What every answer passes.
-  pass(nameRequests(settings));
-  pass(securityHeaders(security));
-  pass(logRequests({ log, requests }));
+  // Most requests end here: finished pages, which bring their headers along, and the files of the build.
+  app.use(pages.fromCache);
+  app.use(files);
 
-  // What answers at addresses of its own.
+  // What every other answer passes
+  app.use(nameRequests(settings));
+  app.use(securityHeaders(security));
+  app.use(logRequests({ log }));
+
+  // What answers at addresses of its own
   app.use(
     healthRoutes({
       required: { pages: pages.isReady, serving: () => !lifecycle.draining },
@@ -60,29 +48,20 @@ export function createApp(services: Services): RequestListener {
     }),
   );
   if (process.env.NODE_ENV === 'development') app.get('/dev/build', announceBuild(services.build));
-  pass(redirectToCanonical);
-  // Not compressed: each request would take a compressor, and nearly nobody asks for these.
-  app.use('/assets', services.otherReleases);
-  pass(compression());
+  app.use(redirectToCanonical);
+  app.use('/assets', staleAssets);
+  app.use(compression());
   app.use(consentRoutes(settings));
   app.use(leadRoutes({ leads, settings, counts, log, events, renderForm: pages.sendForm }));
   app.use(seoRoutes({ siteContext, blogs }));
   app.use(securityTxtRoute(settings));
-  app.get(endpoints.dictionary, pages.sendDictionary);
   // A route of your own: app.get('/newsletter', …)
 
-  // Pages that are not in memory, and everything else.
-  pass(onlyReading);
-  pass(pages.handler);
-  pass(answerErrors({ sendError: pages.sendError, log }));
-
-  return handle;
-
-  /** Adds what answers at no address of its own. */
-  function pass(handler: RequestHandler | ErrorRequestHandler): void {
-    passing.push(handler);
-    app.use(handler);
-  }
+  // Pages that are not in memory, and everything else
+  app.use(onlyReading);
+  app.use(pages.handler);
+  app.use(answerErrors({ sendError: pages.sendError, log }));
+  return app;
 }
 
 function securityHeaders({ common, policy }: Services['security']): RequestHandler {
@@ -93,25 +72,19 @@ function securityHeaders({ common, policy }: Services['security']): RequestHandl
   };
 }
 
-function onlyReading(req: Request, res: Response, next: NextFunction): void {
-  if (req.method === 'GET' || req.method === 'HEAD') {
+/** Whoever keeps a connection open takes the next one elsewhere: ours is about to close. */
+function closeWhileDraining(lifecycle: Services['lifecycle']): RequestHandler {
+  return function closeConnection(_req, res, next) {
+    if (lifecycle.draining) res.setHeader('Connection', 'close');
     next();
-    return;
-  }
+  };
+}
+
+const onlyReading: RequestHandler = function onlyReading(req, res, next) {
+  if (isRead(req)) return next();
   const page = canonicalPath(req.path) !== undefined;
   res
     .status(page ? 405 : 404)
     .set({ 'Cache-Control': cacheControl.never, ...(page ? { Allow: 'GET, HEAD' } : {}) })
     .json({ message: page ? 'This page can only be read' : 'There is nothing at this address' });
-}
-
-function createExpress({ settings }: Pick<Services, 'settings'>): Express {
-  const app = express();
-  app.set('trust proxy', settings.trustProxy);
-  app.set('case sensitive routing', true);
-  app.set('strict routing', true);
-  app.set('query parser', 'simple');
-  app.disable('x-powered-by');
-  app.disable('etag');
-  return app;
-}
+};

@@ -1,3 +1,6 @@
+import { createBoundedBytes } from './bounded-bytes.ts';
+import { createTurns } from './turns.ts';
+
 /** A call to a server that the operator has named, bounded in time, size and redirects. */
 export interface BoundedCall {
   url: string;
@@ -45,11 +48,14 @@ export class CallError extends Error {
 }
 
 const maxRedirects = 3;
+/** Most come in a thousand times as many bytes; each piece costs some microseconds, however short. */
+const maxPieces = 20_000;
 
 /**
  * Makes the call and reads the answer, whatever its status. Redirects are followed within the origin, or from
- * http to https on the same host: nobody else may send this server elsewhere. All but 303 repeat the method and
- * the body: a slash added by redirect must not turn a POST into a GET that drops what it carries.
+ * http to https on the same host, at the same port or https' own: nobody else may send this server elsewhere. All but
+ * 303 repeat the method and the body: a slash added by redirect must not turn a POST into a GET that drops what it
+ * carries.
  * @throws {CallError}
  */
 export async function boundedFetch(call: BoundedCall): Promise<BoundedAnswer> {
@@ -100,20 +106,25 @@ function nextUrl(location: string, from: URL, status: number): URL {
   const to = URL.parse(location, from);
   if (!to) throw new CallError('redirect', 'redirected nowhere', { status });
   const isUpgrade =
-    from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
+    from.protocol === 'http:' &&
+    to.protocol === 'https:' &&
+    to.hostname === from.hostname &&
+    (to.port === '' || to.port === from.port);
   if (to.origin === from.origin || isUpgrade) return to;
-  throw new CallError('redirect', `redirected to another host, ${to.host}`, { status });
+  throw new CallError('redirect', `redirected to another host or port, ${to.host}`, { status });
 }
 
 async function read(response: Response, maxBytes: number): Promise<NonSharedBuffer> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
+  const bytes = createBoundedBytes(maxBytes);
+  const turn = createTurns();
+  let pieces = 0;
   for await (const piece of response.body ?? []) {
-    length += piece.length;
-    if (length > maxBytes) throw new CallError('too large', `longer than ${maxBytes} bytes`);
-    pieces.push(piece);
+    pieces += 1;
+    if (!bytes.add(piece)) throw new CallError('too large', `longer than ${maxBytes} bytes`);
+    if (pieces > maxPieces) throw new CallError('too large', `in more than ${maxPieces} pieces`);
+    await turn();
   }
-  return Buffer.concat(pieces);
+  return bytes.all();
 }
 
 function asCallError(otherwise: CallFailure, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
 import { type Alerts, createAlerts } from './alerts/alerts.ts';
@@ -8,13 +8,12 @@ import { createBlogList } from './blogs/blog-list.ts';
 import { createBlogProvider } from './blogs/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blogs/blog-store.ts';
 import { sampleBlogs } from './blogs/samples.ts';
-import type { Settings } from './config.ts';
-import { type Assets, createAssets } from './http/assets.ts';
-import { keptAssetsIn } from './http/kept-assets.ts';
-import { otherReleases } from './http/other-releases.ts';
+import { keptAssetsIn } from './http/asset-archive.ts';
+import { serveFiles } from './http/files.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, connectCounts, shareCounts } from './http/shared-counts.ts';
+import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Logger } from './log.ts';
@@ -22,13 +21,13 @@ import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
 import { reportMails, reportRenders } from './metrics/reporting.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
-import { createPageDictionary, type PageDictionary } from './pages/page-dictionary.ts';
 import { createPageHeaders } from './pages/page-headers.ts';
 import { createPageMaker } from './pages/page-maker.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createRenderer } from './pages/render.tsx';
 import { createPageStreamer } from './pages/stream-page.ts';
 import { createStructuredData } from './seo/structured-data.ts';
+import type { Settings } from './settings.ts';
 import { createSiteEvents, type SiteEmitter } from './site-events.ts';
 
 /** What the application is made of; a test replaces what it wants to. */
@@ -39,10 +38,10 @@ export interface Services {
   log: Logger;
   siteContext: SiteContext;
   security: SecurityHeaders;
-  assets: Assets;
+  /** The files of the build. */
+  files: RequestHandler;
   blogs: BlogStore;
   pages: Pages;
-  dictionary: Pick<PageDictionary, 'serve'>;
   leads: LeadService;
   /** Counts that servers share; undefined: there is no database for them. */
   counts: CountStore | undefined;
@@ -50,7 +49,7 @@ export interface Services {
   /** Undefined: there is no mail server. */
   mailer: Mailer | undefined;
   /** Files of other releases, at addresses below `/assets`. */
-  otherReleases: Router;
+  staleAssets: Router;
   /** Where this release's hashed files lie. */
   hashedFiles: string;
   /** Whether it was told to stop: visitors are still served, but no more should be sent. */
@@ -111,10 +110,8 @@ export function createServices(
   const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
-  const dictionary = createPageDictionary(security.forFile('text/plain'));
   const pages: Pages = createPages({
     cache,
-    dictionary,
     maker: createPageMaker({ render, cache, headersFor, commonHeaders: security.common }),
     streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
     blogs,
@@ -126,7 +123,7 @@ export function createServices(
     log,
     siteContext,
     security,
-    assets: createAssets({
+    files: serveFiles({
       folder: join(dist, 'client'),
       compressed: join(dist, 'compressed'),
       hashed: manifest.files,
@@ -134,8 +131,7 @@ export function createServices(
     }),
     blogs,
     pages,
-    dictionary,
-    counts: settings.database && shareCounts(connectCounts(settings.database, log)),
+    counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads: createLeadService({ settings, stores, mailing, log }),
     alerts: createAlerts({
       conditions: conditionsFor({ settings, store, blogs, now: Date.now }),
@@ -146,7 +142,7 @@ export function createServices(
     requests,
     cache,
     events,
-    otherReleases: otherReleases({
+    staleAssets: staleAssets({
       folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),
       hashed: manifest.files,
       headersFor: security.forFile,
@@ -165,9 +161,16 @@ function createBlogs(settings: Settings, log: Logger, onChange: () => void): Blo
     url: settings.blogsUrl,
     timeoutMs: settings.upstreamTimeoutMs,
     mediaUrl: settings.mediaUrl,
+    timeZone: settings.site.timeZone,
     dataDir: settings.dataDir,
     log,
   });
   const now = () => performance.now();
-  return createBlogStore({ ...provider, ttlMs: settings.blogsTtlMs, now, log, onChange });
+  return createBlogStore({
+    ...provider,
+    ttlMs: settings.blogsTtlSeconds * 1000,
+    now,
+    log,
+    onChange,
+  });
 }

@@ -11,7 +11,7 @@ const lateMs = 500;
 
 /**
  * On SIGTERM or SIGINT: stop accepting, finish what runs, settle the ledger, exit 0. On SIGTERM everybody is served for
- * `drainMs` before: who sends visitors needs that long to hear that this server is not ready, and sends them elsewhere.
+ * `DRAIN_SECONDS` before: who sends visitors needs that long to hear that this server is not ready, and sends them elsewhere.
  */
 export function shutDownCleanly(server: Server, services: Services): void {
   const { leads, alerts, blogs, requests, settings, lifecycle, log } = services;
@@ -20,9 +20,9 @@ export function shutDownCleanly(server: Server, services: Services): void {
     if (stopping) return;
     stopping = true;
     lifecycle.draining = true;
-    if (signal === 'SIGTERM' && settings.drainMs > 0) {
-      log.info({ signal, drainMs: settings.drainMs }, 'draining');
-      await setTimeout(settings.drainMs);
+    if (signal === 'SIGTERM' && settings.drainSeconds > 0) {
+      log.info({ signal, drainSeconds: settings.drainSeconds }, 'draining');
+      await setTimeout(settings.drainSeconds * 1000);
     }
     log.info({ signal }, 'stopping');
     void setTimeout(limitMs, undefined, { ref: false }).then(() => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultSite, type Site } from '../shared/site.ts';
-import { httpUrl } from './http-url.ts';
+import { httpUrl } from './setting-types.ts';
 
 /** Control characters, half surrogate pairs, line and paragraph separators, changes of direction. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
@@ -40,6 +40,7 @@ export const siteOverrideSchema = z
     chat: part({ url: httpUrl, message: line(300) }),
     pictureLicense: line(500),
     replyTime: line(60),
+    timeZone: z.string().refine(isTimeZone, 'must be a time zone as Asia/Kolkata'),
     copyrightYear: z.int().min(1990).max(2200),
   })
   .partial()
@@ -60,6 +61,14 @@ export const siteOverrideSchema = z
 
 function part<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape).partial();
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -3,15 +3,15 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { readSettings, SettingsError } from './config.ts';
+import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer } from './http/guarded-server.ts';
-import { keepAssetsDaily, keptAssetsIn } from './http/kept-assets.ts';
 import { maxConnectionsOfOne } from './http/limits.ts';
-import { warnOfUnknownProxy } from './http/unknown-proxy.ts';
+import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
 import { checkMailServer } from './mail/check-server.ts';
 import { createServices, type Services } from './services.ts';
+import { readSettings, SettingsError } from './settings.ts';
 import { shutDownCleanly } from './shutdown.ts';
 
 /** Forms and pages wait for other servers; their answer follows within this time, in ms. */
@@ -25,7 +25,9 @@ export async function start(): Promise<void> {
     for (const warning of settings.warnings) log.warn(warning);
     const services = createServices(settings, log, join(import.meta.dirname, '..'));
     await services.leads.open();
-    if (settings.metrics) await serveMetrics(services, settings.metrics);
+    if (settings.metricsPort !== undefined) {
+      await serveMetrics(services, { port: settings.metricsPort, host: settings.metricsHost });
+    }
     const server = createGuardedServer(createApp(services), {
       slowestAnswerMs: settings.upstreamTimeoutMs + answerMarginMs,
       ...(settings.trustProxy === 0 && { connectionsOfOne: maxConnectionsOfOne }),
@@ -44,7 +46,7 @@ export async function start(): Promise<void> {
           leadsMailedTo: settings.mail?.leadsTo.length ?? 0,
           acknowledge: settings.mail?.acknowledge ?? false,
           alertsMailedTo: settings.mail?.alertsTo.length ?? 0,
-          ledger: settings.database?.host ?? (settings.dataDir ? 'in dataDir' : 'off'),
+          ledger: settings.databaseUrl?.host ?? (settings.dataDir ? 'in dataDir' : 'off'),
           dataDir: settings.dataDir ?? 'off: nothing is kept on disk',
         },
         `listening on http://localhost:${settings.port}`,

@@ -11,8 +11,10 @@ export interface Blog {
   image: string;
   /** Only of the bundled samples: how wide the AVIF files beside the image are. No provider can say so. */
   imageWidths?: readonly number[];
-  /** Display text, not parsed. */
+  /** Display text. */
   date: string;
+  /** The same date as the provider wrote it, where that was in ISO 8601. */
+  isoDate?: string;
   shortSummary: string;
   /** HTML from outside: never shown before it is sanitised. */
   content: string;

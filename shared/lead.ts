@@ -50,12 +50,12 @@ export const submissionField = 'submission';
 /** Where the form stands on its page. */
 export const formAnchor = 'form';
 
-/** The query that a form's page gets after a plain post arrived; it can show `sentMessage` and nothing else. */
+/** The query that tells the page after a success from the endpoint: going back, WebKit takes two steps of one address for one. */
 export const sentParam = 'sent';
 
-/** Where a plain post is sent on success, so that reloading doesn't send it again. */
+/** Where a plain post is led on success, so that reloading doesn't send it again. Nothing else leads there. */
 export function sentPath(form: FormName): string {
-  return `${forms[form].page}?${sentParam}=1`;
+  return `${forms[form].endpoint}?${sentParam}`;
 }
 
 /** An answer counts as a success if its message contains "success" (spec section 7). */

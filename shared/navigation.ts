@@ -62,6 +62,12 @@ export const fantasyGroup = {
   ] satisfies readonly NavLink[],
 } as const;
 
+/** The pages that list what the two panels hold. */
+export const listingLinks = {
+  services: { label: 'Services', to: paths.services },
+  expertise: { label: 'Expertise', to: paths.expertise },
+} satisfies Record<string, NavLink>;
+
 export const companyLinks = {
   about: { label: 'About Us', to: paths.about },
   blog: { label: 'Blog', to: paths.blog },

@@ -9,6 +9,7 @@ export const paths = {
   quote: '/get-quote',
   privacy: '/privacy-policy',
 
+  services: '/services',
   website: '/services/Website-development',
   mobile: '/services/mobile-development',
   ecommerce: '/services/ecommerce-development',
@@ -16,6 +17,7 @@ export const paths = {
   digitalMarketing: '/services/digital-marketing',
   uiux: '/services/web-ui&ux',
 
+  expertise: '/expertise',
   cms: '/expertise/software-development/cms',
   java: '/expertise/software-development/java',
   javascript: '/expertise/software-development/javascript',
@@ -62,6 +64,18 @@ export function isSitePath(path: string): path is SitePath {
   return sitePaths.has(path);
 }
 
+/** Addresses that people type by guess, in lower case, and the pages that they mean. */
+export const guessedPaths: Readonly<Record<`/${string}`, SitePath>> = {
+  '/home': paths.home,
+  '/index.html': paths.home,
+  '/about': paths.about,
+  '/blogs': paths.blog,
+  '/contact-us': paths.contact,
+  '/quote': paths.quote,
+  '/service': paths.services,
+  '/privacy': paths.privacy,
+};
+
 /** The page of one article from the blog provider. */
 export type BlogArticlePath = `/blog/${string}`;
 
@@ -100,7 +114,6 @@ export const endpoints = {
   robots: '/robots.txt',
   feed: '/feed.xml',
   manifest: manifestPath,
-  dictionary: '/pages.dict',
   license: '/license.txt',
   securityTxt: '/.well-known/security.txt',
 } as const;

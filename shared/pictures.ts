@@ -8,16 +8,13 @@ export interface PictureSize {
   height: number;
   /** Ascending; the last one is the full width. */
   widths: readonly number[];
-  /** It stands on a first screen: `drafts.json` has it in a few rectangles, for until it is there. */
-  draft?: true;
 }
 
 /** What phones get of a picture on their first screen: nearly twice its width there, whatever their density. */
 export const phoneWidth = 640;
 
 const landscape = { width: 1200, height: 900, widths: [400, 640, 960, 1200] } as const;
-const hero = { ...landscape, draft: true } as const;
-const cover = { width: 1200, height: 675, widths: [400, 640, 800, 1200], draft: true } as const;
+const cover = { width: 1200, height: 675, widths: [400, 640, 800, 1200] } as const;
 const card = { width: 800, height: 600, widths: [320, 560, 800] } as const;
 /** From edge to edge: `client/components/Scene.tsx`. Narrow screens keep a third of its width. */
 const scene = { width: 1920, height: 800, widths: [960, 1440, 1920] } as const;
@@ -37,25 +34,25 @@ const figure = { width: 1200, height: 750, widths: [640, 1200] } as const;
 const portrait = { width: 192, height: 192, widths: [96, 192] } as const;
 
 export const pictures = {
-  'home-hero': { width: 1200, height: 1120, widths: [400, 640, 960, 1200], draft: true },
+  'home-hero': { width: 1200, height: 1120, widths: [400, 640, 960, 1200] },
   'home-hero-before': { width: 1200, height: 1120, widths: [640, 960] },
-  about: hero,
+  about: landscape,
   'about-table': { width: 1600, height: 800, widths: [640, 1024, 1600] },
   'about-bench': landscape,
   'about-options': landscape,
   'about-board': landscape,
   'about-review': landscape,
-  'contact-banner': { width: 1600, height: 560, widths: [640, 1024, 1600], draft: true },
+  'contact-banner': { width: 1600, height: 560, widths: [640, 1024, 1600] },
   'contact-map': landscape,
 
-  'service-website': hero,
-  'service-mobile': hero,
-  'service-ecommerce': hero,
-  'service-api': hero,
-  'service-marketing': hero,
-  'service-uiux': hero,
-  cms: hero,
-  php: hero,
+  'service-website': landscape,
+  'service-mobile': landscape,
+  'service-ecommerce': landscape,
+  'service-api': landscape,
+  'service-marketing': landscape,
+  'service-uiux': landscape,
+  cms: landscape,
+  php: landscape,
 
   'website-visit': scene,
   'mobile-offline': scene,
@@ -84,22 +81,22 @@ export const pictures = {
   'uiux-wireframe': slide,
   'uiux-finished': slide,
 
-  jsdev: hero,
-  javadev: hero,
-  'ost-android': hero,
-  'ost-ios': hero,
-  'ost-hybid-app-development': hero,
-  'ost-graphic': hero,
-  seopage: hero,
-  'ost-smo': hero,
-  'ost-smm': hero,
-  'ost-ppc': hero,
-  'ost-web-design': hero,
+  jsdev: landscape,
+  javadev: landscape,
+  'ost-android': landscape,
+  'ost-ios': landscape,
+  'ost-hybid-app-development': landscape,
+  'ost-graphic': landscape,
+  seopage: landscape,
+  'ost-smo': landscape,
+  'ost-smm': landscape,
+  'ost-ppc': landscape,
+  'ost-web-design': landscape,
 
-  cricket: hero,
-  football: hero,
-  tennis: hero,
-  fantasy: hero,
+  cricket: landscape,
+  football: landscape,
+  tennis: landscape,
+  fantasy: landscape,
   'cricket-detail': card,
   'football-detail': card,
   'tennis-detail': card,

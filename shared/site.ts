@@ -28,6 +28,8 @@ export interface Site {
   /** By when whoever writes has an answer, as in "Within one working day". */
   replyTime: string;
   copyrightYear: number;
+  /** In which the provider's dates are shown: a name of the IANA's list. */
+  timeZone: string;
   /** What others may do with the site's pictures; `/license.txt` and the pictures' metadata say it. */
   pictureLicense: string;
 }
@@ -83,6 +85,7 @@ export const defaultSite: Site = {
   },
   replyTime: 'one working day',
   copyrightYear: 2025,
+  timeZone: 'Asia/Kolkata',
   pictureLicense:
     'The pictures of this site may be linked to and shown in previews. Any other use needs our permission in writing.',
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatCount } from './count.ts';
 
 /** Longest values, in characters (decisions: message limits). */
-export const limits = { name: 100, email: 254, line: 200, text: 5000 } as const;
+export const limits = { name: 100, email: 254, phone: 60, line: 200, text: 5000 } as const;
 
 /** What a visitor reads when a value won't do (spec section 8). */
 export const messages = {
@@ -50,20 +50,22 @@ function tooLong(label: string, max: number): string {
 
 /** No control characters and no half of a surrogate pair: terminals, mails and databases trip over them. */
 const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.shape);
-/** Of several lines: with line feeds and tabs. */
-const lines = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, messages.shape);
+/** What phone keyboards and autofill leave around a text of one line is never meant. */
+const oneLine = [z.trim(), line];
+/** With line feeds and tabs. */
+const severalLines = [z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, messages.shape)];
 
-function required(label: string, max: number, readable = line) {
+function required(label: string, max: number, readable = oneLine) {
   return z.string(text).check(
     // What looks empty is told to be empty, whatever it consists of.
     z.regex(/\S/, { error: messages.required, abort: true }),
-    readable,
+    ...readable,
     z.maxLength(max, tooLong(label, max)),
   );
 }
 
-function optional(label: string, max: number = limits.line, readable = line) {
-  return z._default(z.string(shape).check(readable, z.maxLength(max, tooLong(label, max))), '');
+function optional(label: string, max: number = limits.line, readable = oneLine) {
+  return z._default(z.string(shape).check(...readable, z.maxLength(max, tooLong(label, max))), '');
 }
 
 /**
@@ -72,7 +74,6 @@ function optional(label: string, max: number = limits.line, readable = line) {
  */
 const emailShape = /^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/;
 
-// Phone keyboards and autofill leave spaces behind these two, where a space can never be meant.
 const email = z.string(text).check(
   z.trim(),
   z.minLength(1, messages.required),
@@ -81,9 +82,31 @@ const email = z.string(text).check(
   z.maxLength(limits.email, { error: tooLong('Email address', limits.email), abort: true }),
   z.regex(emailShape, messages.email),
 );
-const phone = z
-  .string(text)
-  .check(z.trim(), z.minLength(1, messages.required), z.regex(/^(\d{10,15})?$/, messages.phone));
+
+/** Spaces, hyphens and dashes, dots, slashes and parentheses of any kind, and the marks that copying brings unseen. */
+const phoneSeparators = /[\p{Zs}\t\p{Pd}\u2212.\u00b7\u2022/\u2044\u2215()\uff08\uff09\p{Cf}]/gu;
+/** What keyboards of other scripts write for 0 to 9: full-width, Arabic, Persian, Devanagari. */
+const otherDigits = '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
+
+/** A number as people write it, without what only helps to read it. */
+function phoneDigits(written: string): string {
+  return written
+    .replace(phoneSeparators, '')
+    .replace(/^[+\uff0b]/, '')
+    .replace(/\p{Nd}/gu, (digit) => {
+      const index = otherDigits.indexOf(digit);
+      return index < 0 ? digit : String(index % 10);
+    });
+}
+
+const phone = z.string(text).check(
+  z.trim(),
+  z.minLength(1, { error: messages.required, abort: true }),
+  // Fifteen digits and their separators are far shorter; what is longer is not looked at.
+  z.maxLength(limits.phone, { error: messages.phone, abort: true }),
+  z.overwrite(phoneDigits),
+  z.regex(/^\d{10,15}$/, messages.phone),
+);
 
 function choices<const Options extends readonly string[]>(options: Options) {
   return z._default(
@@ -100,7 +123,7 @@ export const contactSchema = z.strictObject(
     fullname: required('Full name', limits.name),
     email,
     phoneNumber: phone,
-    message: required('Message', limits.text, lines),
+    message: required('Message', limits.text, severalLines),
   },
   shape,
 );
@@ -116,7 +139,7 @@ export const quoteSchema = z.strictObject(
     location: optional('Location'),
     website: optional('Website'),
     services: choices(serviceOptions),
-    projectGoals: optional('Project goals', limits.text, lines),
+    projectGoals: optional('Project goals', limits.text, severalLines),
     timeline: optional('Timeline'),
     budget: optional('Budget'),
     referral: choices(referralOptions),

@@ -14,7 +14,6 @@ const parts = {
   fonts: /<link\b[^>]*\bas="font"[^>]*>|@font-face\{[^}]*url\([^}]*\}/g,
   script: /<script\b(?![^>]*json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*"modulepreload"[^>]*>/g,
   pictures: /<picture>[\s\S]*?<\/picture>|<link\b[^>]*\bas="image"[^>]*>/g,
-  drafts: /<img src="data:[^>]*>/g,
   expect: /<link\b[^>]*\brel="expect"[^>]*>/g,
   'the shared sheet': /<link\b[^>]*\brel="stylesheet"[^>]*>/g,
   // The sheet's link stands where the first screen ends.

@@ -1,4 +1,4 @@
-import { endpoints, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { inlineScripts } from '../../tests/support/inline-scripts.ts';
 import { launchBrowser, openPhone } from '../browser.ts';
 import { limits } from '../budgets.ts';
@@ -23,7 +23,6 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   const scripts: Weight[] = [];
   const below: Weight[] = [];
   const second: Weight[] = [];
-  const dictionary: Weight[] = [];
   for (const [index, path] of routes.entries()) {
     await using phone = await openPhone(browser);
     const { page, received } = phone;
@@ -37,8 +36,6 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     const script = bytesOf(/Script/) + inlineScripts((await answer?.text()) ?? '').bytes;
     first.push({ path, bytes: bytesOf(/Document/) });
     below.push({ path, bytes: bytesOf(/Stylesheet/) });
-    const common = received.filter((file) => file.path === endpoints.dictionary);
-    dictionary.push({ path, bytes: common.reduce((sum, { bytes }) => sum + bytes, 0) });
     if (!withState.has(path)) scripts.push({ path, bytes: script });
 
     received.length = 0;
@@ -50,7 +47,6 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     heaviest('HTML + CSS of the first screen', first, limits.firstPaintBytes),
     heaviest('CSS of what stands below, fetched once,', below, limits.belowBytes),
     heaviest('JavaScript without state', scripts, limits.scriptBytes),
-    heaviest('What pages have in common, fetched once,', dictionary),
     heaviest('Second page view without pictures', second, limits.secondViewBytes),
   ];
 }

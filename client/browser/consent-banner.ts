@@ -7,7 +7,7 @@ import type { IslandModule, Unmount } from './island-element.ts';
 export const consentBanner: IslandModule = { mount };
 
 function mount(root: HTMLElement): Unmount {
-  const banner = root.querySelector('section');
+  const banner = root.querySelector('aside');
   if (!banner) return () => {};
   const stop = new AbortController();
   let opener: HTMLElement | undefined;

@@ -14,7 +14,7 @@ export function ActionBar() {
   const { site } = useSiteContext();
   return (
     <aside aria-label="Get in contact" className={styles.bar}>
-      <NavAnchor link={quote} className={styles.quote} />
+      <NavAnchor link={quote} className={styles.quote} />{' '}
       <a
         href={chatLink(site)}
         target="_blank"

@@ -13,11 +13,9 @@ export function BallReplay({ before, replay }: Pick<HomeContent['hero'], 'before
         <b />
       </i>
       <p className={styles.card}>
-        <b>6</b>
+        <b>6</b>{' '}
         <span>
-          {replay.ball}
-          <strong>{replay.outcome}</strong>
-          {replay.score}
+          {replay.ball} <strong>{replay.outcome}</strong> {replay.score}
         </span>
       </p>
     </div>

@@ -3,7 +3,6 @@ import type { BlogCard } from '../../shared/blog.ts';
 import type { ArticleContent } from '../../shared/content/types.ts';
 import { blogArticlePath } from '../../shared/paths.ts';
 import styles from './BlogCards.module.css';
-import image from './BlogImage.module.css';
 import { BlogImage } from './BlogImage.tsx';
 import { Figure } from './Figure.tsx';
 
@@ -30,9 +29,14 @@ export function ServerBlogCards({
       summary={blog.shortSummary}
       picture={
         leads ? (
-          <BlogImage blog={blog} first={index === 0} sizes={index === 0 ? leadSizes : rowSizes} />
+          <BlogImage
+            blog={blog}
+            title={blog.title}
+            first={index === 0}
+            sizes={index === 0 ? leadSizes : rowSizes}
+          />
         ) : (
-          <BlogImage blog={blog} />
+          <BlogImage blog={blog} title={blog.title} />
         )
       }
     />
@@ -48,7 +52,7 @@ export function ArticleCards({ articles }: { articles: readonly ArticleContent[]
       title={title}
       date={date}
       summary={summary}
-      picture={<Figure picture={figure.picture} alt="" sizes={sizes} className={image.picture} />}
+      picture={<Figure picture={figure.picture} alt="" sizes={sizes} />}
     />
   ));
 }

@@ -33,7 +33,7 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
         <div className={styles.actions}>
           <ButtonLink kind="accent" href={paths.home}>
             Go to the home page
-          </ButtonLink>
+          </ButtonLink>{' '}
           <ButtonLink kind="plain" href={onward.to}>
             {onward.label}
           </ButtonLink>

@@ -12,7 +12,7 @@ export function GetQuoteBanner({
 }) {
   const { headline, text } = getQuoteBanner[variant];
   return (
-    <section className={styles.banner} aria-labelledby="get-quote-banner">
+    <aside className={styles.banner} aria-labelledby="get-quote-banner">
       <PitchEdge kind="corner" />
       <div className={styles.inner}>
         <h2 id="get-quote-banner">{headline}</h2>
@@ -23,6 +23,6 @@ export function GetQuoteBanner({
           </ButtonLink>
         </div>
       </div>
-    </section>
+    </aside>
   );
 }

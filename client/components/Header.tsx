@@ -73,7 +73,7 @@ export function Header() {
         </nav>
         <ButtonLink href={paths.quote} className={styles.quote}>
           Get Quote
-        </ButtonLink>
+        </ButtonLink>{' '}
         <MenuControl to={menuId} className={styles.menuButton}>
           <Icon of={Menu} size={22} />
           Menu

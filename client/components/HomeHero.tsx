@@ -20,7 +20,7 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
           <div className={`${styles.actions} ${ball.actions}`}>
             <ButtonLink kind="accent" href={paths.contact}>
               Get in Touch
-            </ButtonLink>
+            </ButtonLink>{' '}
             <ButtonLink kind="plain" href={paths.quote}>
               Get Quote
             </ButtonLink>

@@ -27,7 +27,7 @@ export function MobileMenu() {
   return (
     <dialog id={menuId} className={`${styles.menu} ${belowStyles.menu}`} aria-label="Menu">
       <div className={styles.bar}>
-        <Logo />
+        <Logo />{' '}
         <MenuControl to={headerEnd} className={styles.close} first>
           <Icon of={Cross} size={22} />
           Close
@@ -53,8 +53,8 @@ export function MobileMenu() {
             <NavList links={fantasyGroup.links} className={belowStyles.link} />
           </Disclosure>
         </Disclosure>
-        <NavAnchor link={companyLinks.blog} className={belowStyles.first} />
-        <NavAnchor link={companyLinks.contact} className={belowStyles.first} />
+        <NavAnchor link={companyLinks.blog} className={belowStyles.first} />{' '}
+        <NavAnchor link={companyLinks.contact} className={belowStyles.first} />{' '}
         <ButtonLink href={paths.quote} kind="accent" className={belowStyles.quote}>
           Get Quote
         </ButtonLink>

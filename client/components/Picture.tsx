@@ -1,4 +1,4 @@
-import { avifSet, type PictureSources, phoneFile } from '../pictures.ts';
+import { avifSet, type PictureSources, phoneSet } from '../pictures.ts';
 
 export interface PictureProps {
   picture: PictureSources;
@@ -26,7 +26,9 @@ export function Picture({
 }: PictureProps) {
   return (
     <picture>
-      {first && <source type="image/avif" media={phones} srcSet={phoneFile(picture)} />}
+      {first && (
+        <source type="image/avif" media={phones} srcSet={phoneSet(picture)} sizes={sizes} />
+      )}
       <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} />
       <img
         src={picture.src}

@@ -41,7 +41,7 @@ export function PitchLines({ kind, className }: PitchProps<PitchDrawing>) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <path d={drawings[kind]} className={styles.path} />
+      <path d={drawings[kind]} className={styles.path} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
@@ -51,7 +51,7 @@ export function PitchEdge({ kind, className = styles.edge }: PitchProps<keyof ty
   return (
     <span className={`${className} ${styles.drawn} ${drawing.edge}`}>
       <svg viewBox="0 0 400 100" aria-hidden="true">
-        <path d={edges[kind]} className={styles.path} />
+        <path d={edges[kind]} className={styles.path} vectorEffect="non-scaling-stroke" />
       </svg>
     </span>
   );

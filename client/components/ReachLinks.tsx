@@ -2,10 +2,15 @@ import { useSiteContext } from '../page-context.ts';
 import { Icon } from './Icon.tsx';
 import { Envelope, Receiver } from './icons.ts';
 
-/** Two tap-to-call numbers and, last, the company's e-mail. */
-export function ReachLinks({ className }: { className?: string | undefined }) {
-  const { site } = useSiteContext();
-  const { us, india } = site.phones;
+/** Two tap-to-call numbers; unless told otherwise, the company's e-mail is the last of them. */
+export function ReachLinks({
+  className,
+  email = true,
+}: {
+  className?: string | undefined;
+  email?: boolean;
+}) {
+  const { us, india } = useSiteContext().site.phones;
   return (
     <ul className={className}>
       <li>
@@ -20,12 +25,22 @@ export function ReachLinks({ className }: { className?: string | undefined }) {
           <abbr title="India">IN</abbr> {india.display}
         </a>
       </li>
-      <li>
-        <a href={`mailto:${site.emails.company}`}>
-          <Icon of={Envelope} size={14} />
-          {site.emails.company}
-        </a>
-      </li>
+      {email && (
+        <li>
+          <EmailLink />
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** The company's e-mail. */
+export function EmailLink() {
+  const { company } = useSiteContext().site.emails;
+  return (
+    <a href={`mailto:${company}`}>
+      <Icon of={Envelope} size={14} />
+      {company}
+    </a>
   );
 }

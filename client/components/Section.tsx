@@ -3,6 +3,8 @@ import belowStyles from './Section.below.module.css';
 import styles from './Section.module.css';
 
 interface SectionProps {
+  /** `div`: it has no heading, and no label. */
+  as?: 'section' | 'div';
   /** The ground that it stands on. */
   tone?: 'paper' | 'sunken' | 'deep' | 'ink';
   /** How far its content reaches: the page's column, a showcase's, or the window's edges without any gutter. */
@@ -22,6 +24,7 @@ interface SectionProps {
 
 /** A full-width section with the page's grid inside. On a first screen it is plain: `paper`, `page`, the usual band. */
 export function Section({
+  as: Element = 'section',
   tone = 'paper',
   reach = 'page',
   band,
@@ -33,7 +36,7 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <section
+    <Element
       id={id}
       className={[styles.section, belowStyles[tone], belowStyles[reach], band && belowStyles[band]]
         .filter(Boolean)
@@ -43,6 +46,6 @@ export function Section({
     >
       {backdrop}
       <div className={[styles.inner, className].filter(Boolean).join(' ')}>{children}</div>
-    </section>
+    </Element>
   );
 }

@@ -4,7 +4,7 @@ import styles from './Statement.below.module.css';
 /** The one sentence that a page is remembered by, with much room around it. */
 export function Statement({ text, tone = 'paper' }: { text: string; tone?: 'paper' | 'ink' }) {
   return (
-    <Section tone={tone} band="wide">
+    <Section as="div" tone={tone} band="wide">
       <p className={styles.statement}>{text}</p>
     </Section>
   );

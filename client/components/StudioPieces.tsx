@@ -8,10 +8,14 @@ import styles from './StudioPieces.below.module.css';
 export function StudioPieces({ items }: { items: HomeContent['studio']['items'] }) {
   return (
     <ul className={`${styles.pieces} ${rail.rail}`}>
-      {items.map(({ title, text, figure }) => (
+      {items.map(({ title, text, figure }, index) => (
         <li key={title}>
           <div className={styles.frame}>
-            <Figure {...figure} sizes="(width < 48rem) 80vw, 96vw" />
+            {/* One in three has a row of its own. */}
+            <Figure
+              {...figure}
+              sizes={`(width < 48rem) 80vw, ${index % 3 === 0 ? '96vw' : '46vw'}`}
+            />
           </div>
           <h3>{title}</h3>
           <p>

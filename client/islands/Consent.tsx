@@ -13,7 +13,7 @@ export const Consent = island('Consent', ConsentView, { when: ['load'], inEntry:
 
 export function ConsentView({ optional }: { optional: readonly OptionalContent[] }) {
   return (
-    <section
+    <aside
       className={styles.banner}
       aria-label="Cookie choice"
       hidden
@@ -35,7 +35,7 @@ export function ConsentView({ optional }: { optional: readonly OptionalContent[]
           </button>
         </div>
       </form>
-    </section>
+    </aside>
   );
 }
 

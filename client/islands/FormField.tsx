@@ -4,7 +4,7 @@ import { type FormIssue, messages } from '../../shared/validation.ts';
 import { Icon } from '../components/Icon.tsx';
 import { ChevronDown } from '../components/icons.ts';
 import styles from './FormField.module.css';
-import type { FormValues } from './use-lead-form.ts';
+import type { FormValues } from './form-values.ts';
 
 interface FieldProps {
   label: string;
@@ -66,10 +66,9 @@ export function PhoneField(props: Pick<FieldProps, 'label' | 'values' | 'issues'
       {...props}
       name="phoneNumber"
       type="tel"
-      inputMode="numeric"
       autoComplete="tel"
       minLength={10}
-      hint="Digits only, with the country code: 919876543210"
+      hint="With the country code: +91 98765 43210"
       required
     />
   );

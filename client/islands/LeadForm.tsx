@@ -9,14 +9,17 @@ import {
 import type { FormIssue } from '../../shared/validation.ts';
 import { Button } from '../components/Button.tsx';
 import { Honeypot } from './FormField.tsx';
+import type { FormValues } from './form-values.ts';
 import styles from './LeadForm.module.css';
 import { type AfterSending, SentPanel } from './SentPanel.tsx';
-import { type FormValues, useLeadForm } from './use-lead-form.ts';
+import { useLeadForm } from './use-lead-form.ts';
 
 /** What a page gives to its form. */
 export interface LeadFormIsland {
   state: FormState;
   after: AfterSending;
+  /** Whether leads are kept. */
+  kept: boolean;
 }
 
 interface LeadFormProps extends LeadFormIsland {
@@ -32,12 +35,17 @@ interface LeadFormProps extends LeadFormIsland {
  * What both forms share. It is a plain HTML form first: posted without JavaScript, the same page comes back
  * with `state`, the error beside the kept values, or the success in the form's place.
  */
-export function LeadForm({ form, state, after, lists, submitLabel, children }: LeadFormProps) {
-  const { issues, sending, sent, submit, restore, again, sentHeading, formRef } = useLeadForm({
-    form,
-    initial: state,
-    lists,
-  });
+export function LeadForm({
+  form,
+  state,
+  after,
+  kept,
+  lists,
+  submitLabel,
+  children,
+}: LeadFormProps) {
+  const { issues, sending, sent, submit, restore, again, noteTyped, sentHeading, formRef } =
+    useLeadForm({ form, initial: state, lists, kept });
   return (
     <>
       {sent && (
@@ -49,6 +57,7 @@ export function LeadForm({ form, state, after, lists, submitLabel, children }: L
         // The page that answers a plain post, and the one it redirects to, open at the form (RFC 9110 section 10.2.2).
         action={`${forms[form].endpoint}#${formAnchor}`}
         onSubmit={submit}
+        onInput={noteTyped}
         noValidate
         className={styles.form}
         // Kept: the lists of a quote request outlast its sending.
@@ -66,7 +75,7 @@ export function LeadForm({ form, state, after, lists, submitLabel, children }: L
         {restore && (
           <div className={styles.lost}>
             <p>Your message did not go out. It is kept here.</p>
-            <Button kind="plain" onClick={restore} data-restore>
+            <Button kind="plain" onClick={restore}>
               Restore my message
             </Button>
           </div>

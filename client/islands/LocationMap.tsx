@@ -35,7 +35,7 @@ export function LocationMapView({ embedUrl, address, mapsUrl, picture, alt }: Lo
           <div className={styles.ways}>
             <ButtonLink href={mapsUrl} target="_blank" rel="noopener">
               Open in maps
-            </ButtonLink>
+            </ButtonLink>{' '}
             {embedUrl && (
               <ButtonLink
                 kind="plain"

@@ -132,7 +132,7 @@ function Section({
       <legend>
         <span className={styles.number} aria-hidden="true">
           {number}
-        </span>
+        </span>{' '}
         {legend}
       </legend>
       <div className={styles.fields}>{children}</div>

@@ -29,6 +29,7 @@ export function TestimonialsView({ quotations }: { quotations: readonly Quotatio
           <Picture picture={picture} alt="" sizes="96px" className={styles.face} />
           <span>
             <span className={styles.name}>{name}</span>
+            <br />
             {title}
           </span>
         </figcaption>

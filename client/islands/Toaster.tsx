@@ -43,9 +43,10 @@ export function ToasterView() {
       }}
       onBlur={handlers.endPause}
     >
-      {shown.map(({ id, type, visible, message }) => (
+      {shown.map(({ id, createdAt, type, visible, message }) => (
         <div
-          key={id}
+          // Said again, it comes in anew: screen readers read out what is added.
+          key={`${id} ${createdAt}`}
           className={styles.toast}
           data-type={type}
           data-leaving={visible ? undefined : ''}

@@ -1,25 +1,28 @@
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
-import * as z from 'zod/mini';
 import {
   checkLead,
   type FormName,
   type FormState,
-  forms,
   honeypotField,
   type SubmitResult,
   submissionField,
-  submitResult,
 } from '../../shared/lead.ts';
 import type { FormIssue } from '../../shared/validation.ts';
-
-const answerSchema = z.object({
-  message: z.optional(z.string()),
-  issues: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-});
-
-export type FormValues = FormState['values'];
+import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './form-draft.ts';
+import {
+  clearTexts,
+  type FormValues,
+  fill,
+  fillUntouched,
+  focusField,
+  focusFirst,
+  isEmpty,
+  textOf,
+  valuesOf,
+} from './form-values.ts';
+import { sendForm } from './send-form.ts';
 
 interface LeadFormOptions {
   form: FormName;
@@ -27,6 +30,8 @@ interface LeadFormOptions {
   initial: FormState;
   /** Lists that stay as they are when the fields are cleared (spec section 4). */
   lists: readonly string[];
+  /** Whether the server keeps leads, and so knows one again that comes twice. */
+  kept: boolean;
 }
 
 /**
@@ -36,78 +41,123 @@ interface LeadFormOptions {
  *
  * After a success `sent` stands for the form, until another message is asked for. Who types on while the
  * message is on its way keeps the form: it must not go away under their hands.
+ *
+ * The tab keeps a draft: who loads the page anew, or comes back to it, finds what was typed or could not be sent.
+ * Who left before the answer came is told it then: the message is sent again under its name, by which the server
+ * knows it, and hears what the first one heard. A server that keeps no leads knows none: there it stands in the form.
  */
-export function useLeadForm({ form, initial, lists }: LeadFormOptions) {
+export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
   const [issues, setIssues] = useState<readonly FormIssue[]>(initial.issues);
   const [sending, setSending] = useState(false);
-  const [lost, setLost] = useState<FormValues>();
+  const [lost, setLost] = useState<string>();
   const [sent, setSent] = useState(initial.result?.kind === 'success' ? someone : undefined);
   const sentHeading = useRef<HTMLHeadingElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  // One for each filling-in: a second click or a retry of the same words is the same lead.
-  const submission = useRef<string>(undefined);
+  const draft = useRef<Draft>(emptyDraft);
+  const calls = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page was loaded
+  useEffect(() => {
+    if (sent) forgetDraft(form);
+    // A plain post has its answer already.
+    else if (!initial.result) takeUp(readDraft(form) ?? emptyDraft);
+    // From the back/forward cache a page comes back as it was left, but for its call.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && draft.current.sending) takeUp(draft.current);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  function takeUp({ typed, sending: unanswered, lost, submission }: Draft): void {
+    const element = formRef.current;
+    if (!element) return;
+    draft.current = { typed, submission, lost: unanswered ? undefined : lost };
+    setLost(draft.current.lost);
+    fillUntouched(element, valuesOf(typed, lists));
+    if (unanswered) fillUntouched(element, valuesOf(unanswered, lists));
+    keep();
+    if (unanswered && kept) void deliver(element, unanswered);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (sending) return;
     const element = event.currentTarget;
-    const values = readValues(new FormData(element), lists);
+    const text = textOf(element);
     // The schema knows the specified fields only; the server looks at the hidden one.
-    const { [honeypotField]: _trap, ...shown } = values;
+    const { [honeypotField]: _trap, ...shown } = valuesOf(text, lists);
     const checked = checkLead(form, shown);
-    if (!checked.ok) {
-      setIssues(checked.issues);
-      toast.error(checked.issues[0].message);
-      focusField(element, checked.issues[0].field);
-      return;
-    }
+    if (!checked.ok) return refuse(element, checked.issues[0].message, checked.issues);
+    await deliver(element, text);
+  }
 
+  async function deliver(element: HTMLFormElement, text: string): Promise<void> {
     setIssues([]);
     setSending(true);
-    submission.current ??= submissionName();
-    const { result, issues: found } = await send(form, {
-      ...values,
-      [submissionField]: submission.current,
-    });
+    calls.current += 1;
+    const call = calls.current;
+    // One for each filling-in: a second click or a retry of the same words is the same lead.
+    const submission = draft.current.submission ?? submissionName();
+    const values = valuesOf(text, lists);
+    keep({ submission, sending: text });
+    const body = { ...values, [submissionField]: submission };
+    const { result, issues: found, answered } = await sendForm(form, body);
+    // It was asked again.
+    if (call !== calls.current) return;
     setSending(false);
+    // Without an answer nobody knows, and the next page of this tab asks again: the visitor may be leaving this one.
+    if (answered) keep({ sending: undefined });
     if (found.length > 0) {
-      setIssues(found);
-      toast.error(result.text);
-      focusField(element, found[0]?.field ?? '');
+      refuse(element, result.text, found);
       return;
     }
-    if (result.kind === 'success') {
-      toast.success(result.text);
-      setLost(undefined);
-      submission.current = undefined;
-    } else {
-      toast.error(result.text);
-      setLost(readValues(new FormData(element), lists));
-    }
+    tell(result);
+    const failed = result.kind === 'error' ? textOf(element) : undefined;
+    setLost(failed);
     clearTexts(element, values);
-    if (result.kind === 'success' && isEmpty(element)) {
-      flushSync(() => setSent({ name: nameIn(values) }));
-      // The button that had the focus is gone.
-      sentHeading.current?.focus();
-    }
+    keep({ lost: failed, submission: failed && submission });
+    if (failed || !isEmpty(element)) return;
+    forgetDraft(form);
+    flushSync(() => setSent({ name: nameIn(values) }));
+    // The button that had the focus is gone.
+    sentHeading.current?.focus();
+  }
+
+  function refuse(element: HTMLFormElement, text: string, found: readonly FormIssue[]): void {
+    setIssues(found);
+    tell({ kind: 'error', text });
+    focusField(element, found[0]?.field ?? '');
+  }
+
+  /** Notes what stands in the fields, and what else has changed. */
+  function keep(change: Partial<Draft> = {}): void {
+    if (!formRef.current) return;
+    draft.current = { ...draft.current, ...change, typed: textOf(formRef.current) };
+    keepDraft(form, draft.current);
   }
 
   function restore({ currentTarget }: MouseEvent<HTMLElement>): void {
     const element = currentTarget.closest('form');
     if (!element || !lost) return;
-    fill(element, lost);
+    fill(element, valuesOf(lost, lists));
     setLost(undefined);
+    keep({ sending: undefined, lost: undefined });
     // The button is gone after this: on with the first field.
-    fieldsOf(element)[0]?.focus();
+    focusFirst(element);
   }
 
   function again(event: MouseEvent): void {
     event.preventDefault();
     flushSync(() => setSent(undefined));
-    if (formRef.current) fieldsOf(formRef.current)[0]?.focus();
+    focusFirst(formRef.current);
   }
 
-  return { issues, sending, sent, submit, restore: lost && restore, again, sentHeading, formRef };
+  return {
+    ...{ issues, sending, sent, submit, again, sentHeading, formRef },
+    restore: lost && restore,
+    noteTyped: () => keep(),
+  };
 }
 
 /** After a plain post nobody knows who it was. */
@@ -118,59 +168,13 @@ function nameIn({ fullname, firstName }: FormValues): string {
   return String(fullname ?? firstName ?? '').trim();
 }
 
-function isEmpty(element: HTMLFormElement): boolean {
-  return fieldsOf(element).every(({ type, value }) => type === 'checkbox' || value === '');
-}
-
-function readValues(data: FormData, lists: readonly string[]): Record<string, string | string[]> {
-  const values: Record<string, string | string[]> = {};
-  for (const name of new Set(data.keys())) values[name] = String(data.get(name));
-  for (const list of lists) values[list] = data.getAll(list).map(String);
-  return values;
-}
-
-function focusField(element: HTMLFormElement, name: string): void {
-  const field = element.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
-
-/** Of the texts only those that were sent: who typed on in the meantime keeps that. Lists stay (spec section 4). */
-function clearTexts(element: HTMLFormElement, sent: FormValues): void {
-  for (const field of fieldsOf(element))
-    if (field.type !== 'checkbox' && field.value === sent[field.name]) field.value = '';
-}
-
-function fill(element: HTMLFormElement, values: FormValues): void {
-  for (const field of fieldsOf(element)) {
-    const value = values[field.name] ?? '';
-    if (typeof value === 'string') field.value = value;
-    else if (field instanceof HTMLInputElement) field.checked = value.includes(field.value);
-  }
-}
-
-function fieldsOf(element: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+/** The same words again take the place of those that stand: in front, for their whole time, and read out once more. */
+function tell({ kind, text }: SubmitResult): void {
+  toast.remove(text);
+  toast[kind](text, { id: text });
 }
 
 /** Not `crypto.randomUUID`: it is there under https only, and the form works wherever the site does. */
 function submissionName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
-}
-
-async function send(
-  form: FormName,
-  body: FormValues,
-): Promise<{ result: SubmitResult; issues: readonly FormIssue[] }> {
-  try {
-    const response = await fetch(forms[form].endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = answerSchema.safeParse(await response.json().catch(() => ({})));
-    const { message, issues = [] } = answer.success ? answer.data : {};
-    return { result: submitResult(form, { ok: response.ok, message }), issues };
-  } catch {
-    return { result: submitResult(form, undefined), issues: [] };
-  }
 }

@@ -64,7 +64,12 @@ export function AboutPage() {
             <TitledItem
               key={item.title}
               item={item}
-              picture={<Figure {...item.figure} sizes="(width < 62rem) 80vw, 44rem" />}
+              picture={
+                <Figure
+                  {...item.figure}
+                  sizes="(width < 44rem) 80vw, (width < 62rem) 21rem, 40rem"
+                />
+              }
             />
           ))}
         </ul>

@@ -101,7 +101,7 @@ function Block({ block }: { block: ArticleBlock }) {
     case 'figure':
       return (
         <figure className={styles.figure}>
-          <Figure picture={block.picture} alt={block.alt} sizes="(width < 44rem) 100vw, 43rem" />
+          <Figure picture={block.picture} alt={block.alt} sizes="(width < 44rem) 100vw, 34rem" />
           <figcaption>{block.caption}</figcaption>
         </figure>
       );

@@ -21,6 +21,7 @@ import { Sidebar } from '../components/Sidebar.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
+import { articleMeta, retryAfterSeconds, robots } from '../route-meta.ts';
 import belowStyles from './BlogArticlePage.below.module.css';
 import styles from './BlogArticlePage.module.css';
 
@@ -38,7 +39,7 @@ export function BlogArticlePage() {
                 const found = articleIn(blogs, data.slug);
                 return (
                   <>
-                    <LateTitle data={found} nonce={data.nonce} />
+                    <LateHead data={found} nonce={data.nonce} />
                     <Article data={found} />
                   </>
                 );
@@ -54,18 +55,25 @@ export function BlogArticlePage() {
   );
 }
 
-/** The shell went out under a title of its own; the article, or its absence, brings the right one. */
-function LateTitle({ data, nonce }: { data: KnownArticle; nonce: string | undefined }) {
+/** The shell went out under a head of its own; the article, or its absence, brings the right one. */
+function LateHead({ data, nonce }: { data: KnownArticle; nonce: string | undefined }) {
   const { site } = useSiteContext();
-  const title = documentTitle(data.kind === 'found' ? data.blog.title : missingArticleTitle, site);
-  const __html = `document.title=${inlineJson(title)}`;
+  const { seo, listed = false } = articleMeta(data);
+  const { description, keywords } = seo;
+  const named = inlineJson({ description, keywords, robots: robots(listed) });
+  const __html = [
+    `document.title=${inlineJson(documentTitle(seo.title, site))};`,
+    `for(let[n,c]of Object.entries(${named})){`,
+    'let m=document.querySelector("meta[name="+n+"]")||document.createElement("meta");',
+    'm.name=n;m.content=c;c?document.head.append(m):m.remove()}',
+  ].join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by inlineJson()
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** @param styles those of what stands below its first screen, where the page hasn't asked for them yet */
 function Article({ data, styles }: { data: KnownArticle; styles?: ReactNode }) {
-  if (data.kind !== 'found') return <NoArticle>{styles}</NoArticle>;
+  if (data.kind !== 'found') return <NoArticle kind={data.kind}>{styles}</NoArticle>;
   return <FoundArticle blog={data.blog} blogs={data.blogs} styles={styles} />;
 }
 
@@ -91,7 +99,9 @@ function FoundArticle({
           </p>
         </>
       }
-      picture={<BlogImage blog={blog} first sizes="(width < 62rem) 88vw, 43rem" />}
+      picture={
+        <BlogImage blog={blog} title={blog.title} first sizes="(width < 62rem) 88vw, 43rem" />
+      }
       styles={stylesBelow}
       contents={headings.length > 0 && <Contents headings={headings} numbered={false} />}
       sidebar={<Sidebar blogs={blogs} />}
@@ -103,15 +113,24 @@ function FoundArticle({
   );
 }
 
-function NoArticle({ children }: { children: ReactNode }) {
+type Absence = Exclude<KnownArticle['kind'], 'found'>;
+
+function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
   return (
     <div className={styles.none}>
       <Breadcrumbs trail={articleTrail(missingArticleTitle)} />
       <h1>{missingArticleTitle}</h1>
-      <p>
-        It has moved, or its address has a slip. <a href={companyLinks.blog.to}>See all articles</a>
-        , or one of these:
-      </p>
+      {kind === 'missing' ? (
+        <p>
+          It has moved, or its address has a slip.{' '}
+          <a href={companyLinks.blog.to}>See all articles</a>, or one of these:
+        </p>
+      ) : (
+        <p>
+          Our articles can’t be fetched at the moment. They will be back: please come to this
+          address again in {retryAfterSeconds} seconds. Until then, these are here:
+        </p>
+      )}
       <h2>Guides</h2>
       <div className={styles.cards}>
         <ArticleCards articles={articleContents.slice(0, 3)} />

@@ -11,6 +11,7 @@ import { NextSteps } from '../components/NextSteps.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
 import { ContactForm } from '../islands/ContactForm.tsx';
+import { Draft } from '../islands/Draft.tsx';
 import { LocationMap } from '../islands/LocationMap.tsx';
 import { Toaster } from '../islands/Toaster.tsx';
 import type { FormPageData } from '../loaders.ts';
@@ -20,7 +21,7 @@ import styles from './ContactPage.module.css';
 
 export function ContactPage() {
   const context = useSiteContext();
-  const { site, mapEmbedUrl } = context;
+  const { site, mapEmbedUrl, retentionDays } = context;
   const { state } = useLoaderData<FormPageData>();
   const { banner, card, form, location } = contactContent;
   const { phones, replyTime } = site;
@@ -54,8 +55,10 @@ export function ContactPage() {
             when="interaction"
             state={state}
             after={{ phone: phones.india, replyTime }}
+            kept={retentionDays !== undefined}
           />
           <Toaster when="interaction" />
+          <Draft when="idle" form="contact" />
           <p className={styles.note}>{form.note}</p>
         </section>
         <StylesBelow />

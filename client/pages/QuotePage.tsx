@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { PitchLines } from '../components/PitchLines.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
+import { Draft } from '../islands/Draft.tsx';
 import { QuoteForm } from '../islands/QuoteForm.tsx';
 import { Toaster } from '../islands/Toaster.tsx';
 import type { FormPageData } from '../loaders.ts';
@@ -13,7 +14,7 @@ import { useSiteContext } from '../page-context.ts';
 import styles from './QuotePage.module.css';
 
 export function QuotePage() {
-  const { site } = useSiteContext();
+  const { site, retentionDays } = useSiteContext();
   const { state } = useLoaderData<FormPageData>();
   const { heading, intro, adviceHeading, advice, talk } = quoteContent;
   const { phones, replyTime } = site;
@@ -29,8 +30,14 @@ export function QuotePage() {
       </section>
       <div className={styles.columns}>
         <section aria-label="Quote request" data-island-scope id={formAnchor}>
-          <QuoteForm when="interaction" state={state} after={{ phone: phones.india, replyTime }} />
+          <QuoteForm
+            when="interaction"
+            state={state}
+            after={{ phone: phones.india, replyTime }}
+            kept={retentionDays !== undefined}
+          />
           <Toaster when="interaction" />
+          <Draft when="idle" form="quote" />
         </section>
         <StylesBelow />
         <div className={styles.beside}>

@@ -54,7 +54,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
             <div className={styles.actions}>
               <ButtonLink kind="accent" href={paths.contact}>
                 Get in Touch
-              </ButtonLink>
+              </ButtonLink>{' '}
               <ButtonLink kind="plain" href={paths.quote}>
                 Talk To Experts!
               </ButtonLink>
@@ -113,7 +113,9 @@ export function SportsPage({ content }: { content: SportsContent }) {
               <TitledItem
                 key={item.title}
                 item={item}
-                picture={<Figure picture={picture} alt={alt} sizes="(width < 44rem) 88vw, 36rem" />}
+                picture={
+                  <Figure picture={picture} alt={alt} sizes="(width < 62rem) 22rem, 18rem" />
+                }
               />
             ))}
           </ul>

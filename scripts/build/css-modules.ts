@@ -27,6 +27,15 @@ function withOlderQueries(css: string): string {
   return css.replaceAll('@media not (', '@media not all and (');
 }
 
+/** Keyframes are named like classes: each module has its own. */
+export function withShortKeyframes(css: string, prefix: string): string {
+  const found = [...css.matchAll(/@keyframes ([\w-]+)/g)];
+  const names = new Map(found.map(([, name], index) => [name, prefix + index]));
+  return css.replace(/(?:@keyframes |animation(?:-name)?:)[^;{}]+/g, (mention) =>
+    mention.replace(/[\w-]+/g, (word) => names.get(word) ?? word),
+  );
+}
+
 /**
  * esbuild plugin: a `.module.css` import becomes its map of class names, and the CSS itself is put aside.
  * Names depend on the sources alone, so that server and browser builds agree. They are short, because each
@@ -45,7 +54,7 @@ export function cssModules(sheets: StyleSheets): Plugin {
           code: readFileSync(path),
           minify: true,
           ...writtenFor,
-          // Keyframes keep their names: without custom idents only one of their two mentions is renamed.
+          // Without custom idents only one of a keyframe's two mentions would be renamed: `withShortKeyframes` does it.
           cssModules: {
             pattern: '[hash]__[local]',
             grid: false,
@@ -63,7 +72,7 @@ export function cssModules(sheets: StyleSheets): Plugin {
         const shortened = code
           .toString()
           .replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name);
-        sheets.set(filename, withOlderQueries(shortened));
+        sheets.set(filename, withOlderQueries(withShortKeyframes(shortened, prefix)));
         // Sorted: they come in another order each time, and scripts would get another hash with each build.
         const classes = Object.fromEntries(
           Object.entries(exports)

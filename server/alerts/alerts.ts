@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../shared/site.ts';
-import { alertMail } from '../mail/alert-mail.tsx';
+import { alertMail } from '../mail/alert-mail.ts';
 import { momentText } from '../mail/plain-text.ts';
-import type { MailSettings } from '../mail/settings.ts';
 import { type Mailer, mailLimits } from '../mail/transport.ts';
+import type { MailSettings } from '../settings.ts';
 import { advance, alertLimits, nextMail } from './advance.ts';
 import { createAlertMemory } from './alert-memory.ts';
 import type { AlertRecord, AlertStore } from './alert-record.ts';

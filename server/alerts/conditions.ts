@@ -1,11 +1,11 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { BlogStore } from '../blogs/blog-store.ts';
-import type { Settings } from '../config.ts';
 import type { Channel } from '../leads/channels.ts';
 import { formNames } from '../leads/form-fields.ts';
 import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
 import { type LeadStore, waitingTooLongMs } from '../leads/store/store.ts';
+import type { Settings } from '../settings.ts';
 
 /** A trouble that needs a person. */
 export interface Condition {
@@ -28,19 +28,21 @@ export const conditionLimits = {
   providerFailsMs: 60 * minute,
   /** Of the volume, in per cent. */
   volumeFull: 90,
+  /** Of LEDGER_MAX_MB, in per cent. */
+  ledgerFull: 80,
 } as const;
 
 /** Everything that is watched. */
 export function conditionsFor(deps: {
   /** Undefined: nothing is kept. */
   store: LeadStore | undefined;
-  settings: RoutingSettings & Pick<Settings, 'dataDir'>;
+  settings: RoutingSettings & Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'ledgerMaxMb'>>;
   blogs: Pick<BlogStore, 'list' | 'health'>;
   now: () => number;
   volumeOf?: (folder: string) => Promise<Volume>;
 }): Condition[] {
   const { store, settings, blogs, now, volumeOf = statfs } = deps;
-  const { dataDir } = settings;
+  const { dataDir, ledgerMaxMb = Infinity } = settings;
   const mailed = isMailed(settings);
   const channels: readonly Channel[] = mailed ? ['target', 'mail'] : ['target'];
   const unattended = formNames.filter((form) => !mailed && !targetOf(form, settings));
@@ -74,6 +76,18 @@ export function conditionsFor(deps: {
       whatToDo:
         'Meanwhile leads are kept in DATA_DIR where DATABASE_URL is away; else they are forwarded and mailed directly, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
       check: async () => (store && !(await store.probe()) ? ['The log says why.'] : undefined),
+    },
+    {
+      name: 'ledger-size',
+      title: 'The ledger is almost full',
+      whatToDo:
+        'At LEDGER_MAX_MB new leads are no longer kept, only forwarded and mailed directly, or refused. `leads list` shows whether they are real: `leads delete` what is not, or set LEDGER_MAX_MB higher.',
+      async check() {
+        const full = (100 * ((await store?.bytes()) ?? 0)) / (ledgerMaxMb * 1024 * 1024);
+        return full > conditionLimits.ledgerFull
+          ? [`It is ${Math.floor(full)} % full.`]
+          : undefined;
+      },
     },
     {
       name: 'provider',

@@ -6,6 +6,7 @@ import type { RefreshResult } from './blog-store.ts';
 import { parseList } from './parse-list.ts';
 import { ProviderError } from './provider-error.ts';
 import { createSavedList } from './saved-list.ts';
+import { toUtf8 } from './to-utf8.ts';
 
 export interface BlogProviderOptions {
   url: string;
@@ -13,6 +14,8 @@ export interface BlogProviderOptions {
   timeoutMs: number;
   /** Where the articles' pictures lie. */
   mediaUrl: string;
+  /** In which the articles' dates are shown. */
+  timeZone: string;
   /** Where the last good list is kept; undefined: nowhere. */
   dataDir: string | undefined;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -30,8 +33,15 @@ export interface BlogProvider {
   close(): Promise<void>;
 }
 
-/** Longest answer that is read. */
-const maxAnswerBytes = 32 * 1024 * 1024;
+/** A good answer, in UTF-8. */
+interface Answer {
+  bytes: NonSharedBuffer;
+  /** What it can be asked after again. */
+  validators: Record<string, string>;
+}
+
+/** Longest answer that is read and kept, before and after its conversion: 5 KB for each of 2,000 articles. */
+const maxAnswerBytes = 10 * 1024 * 1024;
 /** A provider that forgets its articles says so for this long before it is believed. */
 const emptyForMs = 10 * 60 * 1000;
 /** Skipped entries that are named in the log. */
@@ -39,26 +49,26 @@ const examples = 3;
 
 /** The provider's list, asked for again only where it may have changed, and kept on disk. */
 export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
-  const { url, timeoutMs, mediaUrl, dataDir, log, now = () => performance.now() } = options;
-  const saved = dataDir === undefined ? undefined : createSavedList(dataDir, url, log);
+  const { url, timeoutMs, mediaUrl, timeZone, dataDir, log } = options;
+  const { now = () => performance.now(), maxBytes = maxAnswerBytes } = options;
+  const saved = dataDir === undefined ? undefined : createSavedList(dataDir, url, maxBytes, log);
   const closing = new AbortController();
   let known: { version: string; size: number } | undefined;
   /** What the last good answer can be asked after again. */
-  let validators: Record<string, string> = {};
+  let validators: Answer['validators'] = {};
   let emptySince: number | undefined;
   let saving: Promise<void> | undefined;
 
   return {
     async refresh() {
       const answer = await ask();
-      const bytes = answer && inUtf8(answer);
-      const version = bytes ? await versionOf(bytes) : known?.version;
-      if (!bytes || !version || version === known?.version) {
-        if (answer) validators = validatorsOf(answer);
+      const version = answer ? await versionOf(answer.bytes) : known?.version;
+      if (!answer || !version || version === known?.version) {
+        if (answer) validators = answer.validators;
         emptySince = undefined;
         return { kind: 'unchanged' };
       }
-      const { blogs, skipped } = await parseList(bytes);
+      const { blogs, skipped } = await parseList(answer.bytes, timeZone);
       if (blogs.length === 0 && isDoubtful()) {
         throw new ProviderError(
           'The provider answers with no articles; the known ones are kept for now',
@@ -70,8 +80,8 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
         log.warn(some, 'articles of the provider are left out');
       }
       known = { version, size: blogs.length };
-      validators = validatorsOf(answer);
-      saving = saved?.write(bytes);
+      validators = answer.validators;
+      saving = saved?.write(answer.bytes);
       return { kind: 'changed', list: createBlogList(blogs, version, mediaUrl) };
     },
 
@@ -79,7 +89,7 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
       const bytes = await saved?.read();
       if (!bytes) return undefined;
       try {
-        const { blogs } = await parseList(bytes);
+        const { blogs } = await parseList(bytes, timeZone);
         known = { version: await versionOf(bytes), size: blogs.length };
         log.info({ articles: known.size }, 'serving the blog list that was kept on disk');
         return createBlogList(blogs, known.version, mediaUrl);
@@ -96,15 +106,17 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
   };
 
   /** @returns undefined if the known answer still holds */
-  async function ask(): Promise<BoundedAnswer | undefined> {
-    const { maxBytes = maxAnswerBytes } = options;
+  async function ask(): Promise<Answer | undefined> {
     const headers = { accept: 'application/json', ...validators };
     const call = { url, headers, timeoutMs, maxBytes, signal: closing.signal };
     const answer = await boundedFetch(call).catch((error: unknown) => {
       const why = error instanceof CallError ? error.message : String(error);
       throw new ProviderError(`The provider could not be asked: ${why}`, { cause: error });
     });
-    if (answer.status === 200) return answer;
+    if (answer.status === 200) {
+      const bytes = await inUtf8(answer, maxBytes);
+      return { bytes, validators: validatorsOf(answer) };
+    }
     if (answer.status === 304 && Object.keys(validators).length > 0) return undefined;
     throw new ProviderError(`The provider answered ${answer.status}`);
   }
@@ -133,12 +145,10 @@ function validatorsOf({ headers }: BoundedAnswer): Record<string, string> {
 }
 
 /** The answer in UTF-8, whatever its header says it is in. @throws {ProviderError} if that can't be read */
-function inUtf8({ headers, bytes }: BoundedAnswer): NonSharedBuffer {
+async function inUtf8(
+  { headers, bytes }: BoundedAnswer,
+  maxBytes: number,
+): Promise<NonSharedBuffer> {
   const charset = /charset="?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1];
-  if (!charset || /^utf-?8$/i.test(charset)) return bytes;
-  try {
-    return Buffer.from(new TextDecoder(charset).decode(bytes));
-  } catch (cause) {
-    throw new ProviderError(`The provider answered in "${charset}"`, { cause });
-  }
+  return !charset || /^utf-?8$/i.test(charset) ? bytes : toUtf8(bytes, charset, maxBytes);
 }

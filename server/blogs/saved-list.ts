@@ -17,10 +17,14 @@ export interface SavedList {
 /** Older drafts were left by a process that ended while it wrote, in ms. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** The file's name depends on the provider: another one's articles are never shown. */
+/**
+ * The file's name depends on the provider: another one's articles are never shown.
+ * @param maxBytes the longest file that is read: what lies on a disk may be anything
+ */
 export function createSavedList(
   dataDir: string,
   url: string,
+  maxBytes: number,
   log: Pick<Logger, 'warn'>,
 ): SavedList {
   const hash = createHash('sha256').update(url).digest('hex').slice(0, 12);
@@ -31,11 +35,13 @@ export function createSavedList(
   return {
     async read() {
       try {
-        return await readFile(file);
+        const { size } = await stat(file);
+        if (size <= maxBytes) return await readFile(file);
+        log.warn({ size, maxBytes }, 'the kept blog list is too long to be read');
       } catch (err) {
         if (!isMissing(err)) log.warn({ err }, 'the kept blog list can not be read');
-        return undefined;
       }
+      return undefined;
     },
 
     write(bytes) {

@@ -6,14 +6,14 @@ export const cacheControl = {
   hashedFile: 'public, max-age=31536000, immutable',
   /** Favicons, social cards, sample pictures: they change with a release. */
   plainFile: 'public, max-age=86400, stale-while-revalidate=604800',
-  /** What pages have in common: another release has another one at the same address. */
-  dictionary: 'public, max-age=86400, s-maxage=60, stale-while-revalidate=600',
   /** Browsers ask each time (a 304 costs nothing); a CDN may hold a page for a minute, and longer while it asks. */
   page: 'max-age=0, s-maxage=60, stale-while-revalidate=600',
   /** Shows less than it could: gone again soon. */
   degradedPage: 'public, max-age=0, s-maxage=10',
   /** Sitemap, feed, robots. */
   machine: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
+  /** A form that came back with its mistakes: by this, and not by `no-store`, browsers find it again when they go back. */
+  postedForm: 'private, no-cache',
   /** Errors, streamed answers with a nonce, everything that belongs to one visitor. */
   never: 'no-store',
 } as const;

@@ -1,9 +1,10 @@
 import type { NextFunction, Request, Response } from 'express';
-import { blogArticlePath, paths } from '../../shared/paths.ts';
+import { blogArticlePath, guessedPaths, paths } from '../../shared/paths.ts';
 
-const byLoosePath = new Map<string, string>(
-  Object.values(paths).map((path) => [loosen(path), path]),
-);
+const byLoosePath = new Map<string, string>([
+  ...Object.entries(guessedPaths),
+  ...Object.values(paths).map((path) => [loosen(path), path] as const),
+]);
 const blogPrefix = '/blog/';
 
 /** Of a slug that is taken from the provider: its address has to fit into a request, percent-encoded; in characters. */
@@ -13,7 +14,8 @@ export const maxSlugLength = 1000;
 export const maxPathLength = blogPrefix.length + 9 * maxSlugLength;
 
 /**
- * The canonical spelling of a path: case, doubled and trailing slashes, and escapes put right.
+ * The canonical spelling of a path: case, doubled and trailing slashes, and escapes put right; and the path that is
+ * meant by one that people guess.
  * @returns undefined for a path that is no page's in any spelling
  */
 export function canonicalPath(path: string): string | undefined {
@@ -32,8 +34,13 @@ export function redirectToCanonical(req: Request, res: Response, next: NextFunct
     next();
     return;
   }
+  redirectTo(canonical, req, res);
+}
+
+/** 308 to a path of the site; the query stays. */
+export function redirectTo(path: string, req: Request, res: Response): void {
   const query = req.originalUrl.slice(req.path.length);
-  res.redirect(308, query.startsWith('?') ? canonical + query : canonical);
+  res.redirect(308, query.startsWith('?') ? path + query : path);
 }
 
 function loosen(path: string): string {

@@ -1,18 +1,15 @@
 import { headerValue } from './header-value.ts';
 
-/** `dcz`: as the difference to a dictionary that the client holds (RFC 9842). */
-export type Encoding = 'dcz' | 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
  * The best encoding that the client takes and that is at hand (RFC 9110, 12.5.3).
- * A coding with `q=0` is refused; weights among the rest are not compared: a difference is smaller than brotli, and that than
- * all others.
+ * A coding with `q=0` is refused; weights among the rest are not compared: brotli is the smallest.
  */
 export function preferredEncoding(
   accept: string | undefined,
   available: Readonly<Partial<Record<Encoding, unknown>>>,
 ): Encoding {
-  let dcz = false;
   let br = false;
   let gzip: boolean | undefined;
   let others = false;
@@ -21,11 +18,9 @@ export function preferredEncoding(
     const coding = (mark < 0 ? item : item.slice(0, mark)).trim().toLowerCase();
     const taken = mark < 0 || weightOf(item.slice(mark + 1)) > 0;
     if (coding === 'br') br = taken;
-    else if (coding === 'dcz') dcz = taken;
     else if (coding === 'gzip') gzip = taken;
     else if (coding === '*') others = taken;
   }
-  if (dcz && available.dcz) return 'dcz';
   if (br && available.br) return 'br';
   // A client that takes anything is no browser: gzip is what every program can read.
   return (gzip ?? others) && available.gzip ? 'gzip' : 'identity';

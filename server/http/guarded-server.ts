@@ -7,11 +7,13 @@ const { createServer, IncomingMessage } = process.getBuiltinModule('node:http');
 
 /** Unanswered requests that a connection may have; one more closes it. */
 export const maxUnanswered = 16;
+/** Pieces of a body that may wait for somebody who reads it; one more closes the connection. Honest ones are not that small. */
+export const maxUnreadPieces = 128;
 
 /** An HTTP server whose time and memory no client can take up alone. Not listening yet. */
 export function createGuardedServer(handle: RequestListener, options?: ServerLimitOptions): Server {
   const bounded = boundUnanswered(handle);
-  const server = createServer({ ...serverLimits, IncomingMessage: DroppableRequest }, bounded);
+  const server = createServer({ ...serverLimits, IncomingMessage: BoundedRequest }, bounded);
   // Left to itself, Node answers these without asking anybody, thousands of them.
   server.on('checkExpectation', bounded);
   applyServerLimits(server, options);
@@ -38,7 +40,9 @@ function boundUnanswered(handle: RequestListener): RequestListener {
       queues.set(socket, queue.add(res));
       res.once('close', () => queue.delete(res));
     }
-    if (req.headers.host === undefined && req.httpVersion === '1.1') {
+    const hosts = hostLines(req.rawHeaders);
+    // Which of two is meant, nobody can know (RFC 9112, 3.2).
+    if (hosts > 1 || (hosts === 0 && req.httpVersion === '1.1')) {
       res.writeHead(400, { Connection: 'close' }).end();
       return;
     }
@@ -46,19 +50,40 @@ function boundUnanswered(handle: RequestListener): RequestListener {
   };
 }
 
-/**
- * Requests read from a connection that is already given up leave no trace. Node goes on to the end of what it has
- * read, and would keep each of them until the connection's end is noticed: a gigabyte, for 300 connections. It keeps
- * none that asks to become another protocol, so that is what these say of themselves.
- */
-class DroppableRequest extends IncomingMessage {
-  private asked: unknown;
+/** Node keeps the first of them and drops the others. */
+function hostLines(headers: readonly string[]): number {
+  let lines = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') lines += 1;
+  }
+  return lines;
+}
 
+/** A request that keeps little of itself while nobody wants it. */
+class BoundedRequest extends IncomingMessage {
+  private asked: unknown;
+  private unreadPieces = 0;
+
+  /**
+   * Requests read from a connection that is already given up leave no trace. Node goes on to the end of what it has
+   * read, and would keep each of them until the connection's end is noticed: a gigabyte, for 300 connections. It keeps
+   * none that asks to become another protocol, so that is what these say of themselves.
+   */
   get upgrade(): boolean {
     return Boolean(this.asked) || this.socket.destroyed;
   }
 
   set upgrade(asked: unknown) {
     this.asked = asked;
+  }
+
+  /** Node bounds what waits by its bytes, and each piece costs 330 more: 64 KB of single bytes are 20 MB. */
+  override push(piece: Buffer | null): boolean {
+    if (piece && !this.readableFlowing && ++this.unreadPieces > maxUnreadPieces) {
+      this.socket.destroy();
+      return false;
+    }
+    return super.push(piece);
   }
 }

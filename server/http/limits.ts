@@ -48,28 +48,42 @@ export function applyServerLimits(
   server.maxHeadersCount = maxHeadersCount;
   // Holds while a request is being answered; between them `keepAliveTimeout` does.
   server.setTimeout(Math.max(unread, slowestAnswerMs));
-  server.maxConnections = connections;
-  // Idle connections make room, or a few thousand of them would shut everybody else out.
-  server.on('drop', () => server.closeIdleConnections());
-  if (connectionsOfOne) limitEach(server, connectionsOfOne);
+  limitConnections(server, connections, connectionsOfOne);
 }
 
-function limitEach(server: Server, limit: number): void {
-  const open = new Map<string, number>();
+/**
+ * A connection too many takes the place of one that rests: of the same visitor's first, and of another's only where all
+ * places are taken; a whole office, or a network that hides its visitors, may share one address. Where none rests, it
+ * is closed itself. Not by `server.closeIdleConnections()`: that also closes what is about to send its first request.
+ */
+function limitConnections(server: Server, limit: number, limitOfOne = limit): void {
+  const all = new Set<Socket>();
+  const byVisitor = new Map<string, Set<Socket>>();
   server.on('connection', (socket: Socket) => {
-    const key = addressKey(socket.remoteAddress ?? '');
-    const others = open.get(key) ?? 0;
-    if (others >= limit) {
-      socket.destroy();
-      // As above; a whole office, or a network that hides its visitors, may share one address.
-      server.closeIdleConnections();
-      return;
+    const visitor = addressKey(socket.remoteAddress ?? '');
+    const own = byVisitor.get(visitor) ?? new Set();
+    if (own.size >= limitOfOne || all.size >= limit) {
+      const resting = oneThatRests(own) ?? (own.size < limitOfOne ? oneThatRests(all) : undefined);
+      if (!resting) {
+        socket.destroy();
+        return;
+      }
+      resting.destroy();
     }
-    open.set(key, others + 1);
+    all.add(socket);
+    byVisitor.set(visitor, own.add(socket));
     socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
+      all.delete(socket);
+      own.delete(socket);
+      if (own.size === 0) byVisitor.delete(visitor);
     });
   });
+
+  function oneThatRests(sockets: ReadonlySet<Socket>): Socket | undefined {
+    // Node sets this time once all is answered, and another with the next request.
+    const restMs = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
+    for (const socket of sockets)
+      if (socket.timeout === restMs && socket.bytesWritten > 0 && !socket.destroyed) return socket;
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { isIP, SocketAddress } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkKey } from './address-key.ts';
 import type { CountStore } from './shared-counts.ts';
 
 export interface RateLimit {
@@ -17,24 +17,38 @@ export interface RateLimit {
   log: Logger;
 }
 
+/** Of one /48 of IPv6 so many times the requests of one visitor are taken: it holds 256 of them, or one who is all. */
+const visitorsOfNetwork = 8;
+
 /**
  * Counts requests by visitor (`addressKey`), and refuses those past the limit with `RateLimit`, `RateLimit-Policy`
- * and `Retry-After` (IETF draft 8).
+ * and `Retry-After` (IETF draft 8). What passes is counted by IPv6 network (`networkKey`) as well.
  */
-export function limitRate({
-  name,
-  limit,
-  windowMs,
-  refuse,
-  counts,
-  log,
-}: RateLimit): RequestHandler {
+export function limitRate(limit: RateLimit): RequestHandler {
+  const visitors = limitBy((req) => addressKey(addressOf(req)), limit);
+  const networks = limitBy((req) => networkKey(addressOf(req)) ?? '', {
+    ...limit,
+    name: `${limit.name}-network`,
+    limit: limit.limit * visitorsOfNetwork,
+  });
+  return function limitVisitor(req, res, next) {
+    visitors(req, res, (error) => {
+      if (error || !networkKey(addressOf(req))) next(error);
+      else networks(req, res, next);
+    });
+  };
+}
+
+function limitBy(
+  keyGenerator: (req: Request) => string,
+  { name, limit, windowMs, refuse, counts, log }: RateLimit,
+): RequestHandler {
   return rateLimit({
     identifier: name,
     limit,
     windowMs,
     ...(counts && { store: counts({ name, limit, windowMs }) }),
-    keyGenerator: quotaKey,
+    keyGenerator,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     // A counter that fails must not cost a lead.
@@ -49,10 +63,10 @@ export function limitRate({
 }
 
 /** Some proxies write `address:port`, with another port for each connection. */
-function quotaKey({ ip = '', socket }: Request): string {
+function addressOf({ ip = '', socket }: Request): string {
   const address = isIP(ip) ? ip : SocketAddress.parse(ip)?.address;
   // Of a visitor whose address the proxy doesn't tell, that of the proxy counts.
-  return addressKey(address ?? socket.remoteAddress ?? '');
+  return address ?? socket.remoteAddress ?? '';
 }
 
 /** What the visitor reads. */

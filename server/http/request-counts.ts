@@ -1,6 +1,8 @@
-import type { OutgoingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import type { RequestHandler, Response } from 'express';
 import { endpoints } from '../../shared/paths.ts';
 import type { Logger } from '../log.ts';
+import { pathOf } from './request-target.ts';
 
 /** What requests are told apart by: few, and none that a visitor can make up. */
 export const routeGroups = [
@@ -14,81 +16,64 @@ export const routeGroups = [
 ] as const;
 export type RouteGroup = (typeof routeGroups)[number];
 
-/** `gone`: the client left before the answer began. */
-export const statusClasses = ['gone', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
-export type StatusClass = (typeof statusClasses)[number];
+/** So many requests of a group that were answered so; status 0: the client left before the answer began. */
+export interface RequestCount {
+  group: RouteGroup;
+  status: number;
+  requests: number;
+}
 
-export type RequestCounts = ReturnType<typeof createRequestCounts>;
+export interface RequestCounts {
+  /** The middleware that counts: before all others. */
+  count: RequestHandler;
+  /** Since the start. */
+  list(): RequestCount[];
+  stop(): void;
+}
 
-/**
- * Counts requests in plain numbers, which cost next to nothing; whoever wants to know reads them. Of those that have
- * no line of their own in the log it tells once a minute.
- */
+/** Counts every request, and writes once a minute what was answered: most requests have no line of their own. */
 export function createRequestCounts({
   log,
   everyMs = 60_000,
 }: {
   log: Pick<Logger, 'info'>;
   everyMs?: number;
-}) {
-  const counts = new Map(routeGroups.map((group) => [group, statusClasses.map(() => 0)]));
-  let withoutLine = { pages: 0, files: 0, unknown: 0 };
-  const timer = setInterval(report, everyMs);
+}): RequestCounts {
+  // A handful of groups, and as many statuses as the site knows.
+  const sinceStart = new Map<string, RequestCount>();
+  let told = new Map<string, number>();
+  const timer = setInterval(tell, everyMs);
   timer.unref();
   return {
-    /** A finished page, already sent. */
-    page(status: number): void {
-      withoutLine.pages += 1;
-      count('page', status);
+    count: function countRequest(_req, res, next) {
+      res.on('close', ended);
+      next();
     },
-    /** A file, which may still have to be read: its status is known at the end. */
-    file(res: ServerResponse): void {
-      withoutLine.files += 1;
-      res.on('close', countFile);
-    },
-    /** The page for unknown addresses, already sent. */
-    unknown(status: number): void {
-      withoutLine.unknown += 1;
-      count('unknown', status);
-    },
-    /** What Express has answered; 0: nothing. */
-    express(path: string, status: number): void {
-      if (status === 404) withoutLine.unknown += 1;
-      count(groupOf(path, status), status);
-    },
-    /** All of them, also those that are 0. */
-    list: (): { group: RouteGroup; status: StatusClass; requests: number }[] =>
-      routeGroups.flatMap((group) =>
-        statusClasses.map((status, at) => ({
-          group,
-          status,
-          requests: counts.get(group)?.[at] ?? 0,
-        })),
-      ),
-    stop(): void {
+    list: () => [...sinceStart.values()],
+    stop() {
       clearInterval(timer);
-      report();
+      tell();
     },
   };
 
-  function count(group: RouteGroup, status: number): void {
-    const at = Math.floor(status / 100);
-    const byClass = counts.get(group);
-    if (byClass?.[at] !== undefined) byClass[at] += 1;
+  /** One function for all answers: a closure for each would be felt. */
+  function ended(this: Response): void {
+    const status = this.headersSent ? this.statusCode : 0;
+    const group = groupOf(pathOf(this.req.originalUrl), status);
+    const key = `${group} ${status || 'gone'}`;
+    const known = sinceStart.get(key);
+    if (known) known.requests += 1;
+    else sinceStart.set(key, { group, status, requests: 1 });
   }
 
-  /** One function for all files: a closure for each would be felt. */
-  function countFile(this: OutgoingMessage & { statusCode?: number }): void {
-    count('file', this.headersSent ? (this.statusCode ?? 0) : 0);
-  }
-
-  function report(): void {
-    const some = Object.values(withoutLine).some((requests) => requests > 0);
-    if (some) log.info(withoutLine, 'served without a line');
-    withoutLine = { pages: 0, files: 0, unknown: 0 };
+  function tell(): void {
+    const now = new Map([...sinceStart].map(([key, { requests }]) => [key, requests]));
+    const news = [...now].map(([key, requests]) => [key, requests - (told.get(key) ?? 0)] as const);
+    const some = news.filter(([, requests]) => requests > 0);
+    if (some.length > 0) log.info({ answered: Object.fromEntries(some) }, 'requests');
+    told = now;
   }
 }
-
 const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints], RouteGroup>> = {
   [endpoints.contact]: 'form',
   [endpoints.quote]: 'form',
@@ -99,13 +84,16 @@ const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints]
   [endpoints.robots]: 'machine',
   [endpoints.feed]: 'machine',
   [endpoints.manifest]: 'machine',
-  [endpoints.dictionary]: 'file',
   [endpoints.license]: 'machine',
   [endpoints.securityTxt]: 'machine',
 };
 const groupsByPath: ReadonlyMap<string, RouteGroup> = new Map(Object.entries(endpointGroups));
 
-/** The group of a request that Express has answered. */
+/** The group of a request that was answered. */
 export function groupOf(path: string, status: number): RouteGroup {
-  return groupsByPath.get(path) ?? (status === 404 ? 'unknown' : 'page');
+  const known = groupsByPath.get(path);
+  if (known) return known;
+  if (status === 404) return 'unknown';
+  // Slugs of articles may have dots.
+  return extname(path) === '' || path.startsWith('/blog/') ? 'page' : 'file';
 }

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { endpoints } from '../../shared/paths.ts';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { cacheControl } from './cache-policy.ts';
 
 /** RFC 9116 asks for less than a year: who finds a stale copy is to look for a newer one. */

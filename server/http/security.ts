@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../settings.ts';
 
 type Directives = Record<string, string[]>;
 
@@ -46,7 +46,7 @@ export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders
     forFile: (contentType) => ({
       ...(isPartOfPage(contentType) ? withoutDocumentHeaders(common) : common),
       ...resourcePolicy(contentType),
-      ...(/html/.test(contentType) ? { [policyHeader]: policy() } : {}),
+      ...(/html/.test(contentType) ? { [policyHeader]: policy(), ...permissions } : {}),
     }),
     policy,
   };
@@ -54,8 +54,8 @@ export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders
   function policy({ scripts = [], styles = [] }: PolicyExtras = {}): string {
     const directives = {
       ...base,
-      ...beyondDefault('script-src', [...chat, ...scripts]),
-      ...beyondDefault('style-src', [...chat, ...styles]),
+      'script-src': ["'self'", ...chat, ...scripts],
+      'style-src': ["'self'", ...chat, ...styles],
     };
     const set = headersOf(helmet.contentSecurityPolicy({ useDefaults: false, directives }));
     return set[policyHeader] ?? '';
@@ -67,16 +67,24 @@ function isPartOfPage(contentType: string): boolean {
   return /^(?:text\/(?:css|javascript)|font\/|image\/(?!svg))/.test(contentType);
 }
 
-/** Only a document has an opener, and sends its readers elsewhere; a page asks for dozens of other files. */
+/** Only a document has an opener, and sends its readers elsewhere; it has told the browser to stay with https, too. */
 function withoutDocumentHeaders({
   'Cross-Origin-Opener-Policy': _,
   'Referrer-Policy': __,
+  'Strict-Transport-Security': ___,
   ...others
 }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return others;
 }
 
 const policyHeader = 'Content-Security-Policy';
+
+/** What no page of ours asks for, no frame or script in it may ask for either. */
+export const permissions = {
+  'Permissions-Policy': ['browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb']
+    .map((feature) => `${feature}=()`)
+    .join(),
+};
 
 /** Pictures and the feed may be shown elsewhere: social cards and readers need them. Nothing else may. */
 export function resourcePolicy(contentType: string): Readonly<Record<string, string>> {
@@ -92,22 +100,20 @@ export function inlineHash(content: string): string {
 
 type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl' | 'mapEmbedUrl'>;
 
-/**
- * What every answer says. Scripts, fonts, calls and the manifest are our own: the default says it once for all of
- * them, since the policy is in every answer and doesn't compress.
- */
+/** What every answer says: nothing but what is named here, and that from us alone, or from whom the settings name. */
 function baseDirectives(settings: PolicySettings, https: boolean): Directives {
   const { siteUrl, mediaUrl, mapEmbedUrl } = settings;
   const chat = chatOrigins(settings);
   const chatSocket = chat.map((origin) => origin.replace(/^http/, 'ws'));
   const media = new URL(mediaUrl).origin;
-  const frames = [...(mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : []), ...chat];
   return {
-    'default-src': ["'self'"],
-    'object-src': ["'none'"],
-    'img-src': ["'self'", 'data:', ...(media === new URL(siteUrl).origin ? [] : [media]), ...chat],
-    ...beyondDefault('connect-src', [...chat, ...chatSocket]),
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'default-src': ["'none'"],
+    'img-src': ["'self'", ...(media === new URL(siteUrl).origin ? [] : [media]), ...chat],
+    'font-src': ["'self'", ...chat],
+    'connect-src': ["'self'", ...chat, ...chatSocket],
+    'manifest-src': ["'self'"],
+    ...unlessEmpty('media-src', chat),
+    ...unlessEmpty('frame-src', [...(mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : []), ...chat]),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -115,9 +121,9 @@ function baseDirectives(settings: PolicySettings, https: boolean): Directives {
   };
 }
 
-/** A directive for what is more than our own; the default covers the rest. */
-function beyondDefault(name: string, sources: readonly string[]): Directives {
-  return sources.length > 0 ? { [name]: ["'self'", ...sources] } : {};
+/** A directive without sources would be as the default is: left out, it costs nothing. */
+function unlessEmpty(name: string, sources: readonly string[]): Directives {
+  return sources.length > 0 ? { [name]: [...sources] } : {};
 }
 
 function chatOrigins({ chatScriptUrl }: Pick<Settings, 'chatScriptUrl'>): string[] {

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createAvailability } from '../availability.ts';
-import type { DatabaseServer } from '../postgres/database-url.ts';
 import { failureOf } from '../postgres/failure.ts';
 import { openPool } from '../postgres/pool.ts';
+import type { DatabaseServer } from '../setting-types.ts';
 
 /** A visitor waits no longer than this for a count. */
 const timeoutMs = 1000;

@@ -4,10 +4,13 @@ import {
   type FormName,
   type FormState,
   forms,
+  sentMessage,
+  sentParam,
   sentPath,
   submitResult,
 } from '../../shared/lead.ts';
 import type { FormIssue } from '../../shared/validation.ts';
+import { cacheControl } from '../http/cache-policy.ts';
 import type { LeadAnswer } from './answers.ts';
 import { shownValues } from './form-fields.ts';
 
@@ -57,11 +60,17 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm) {
     return answer(req, res, status, { message }, state);
   }
 
-  /** Whoever asks for the endpoint's address, after an error page say, gets to the form. */
-  function notPosted(req: Request, res: Response): void {
+  /** Whoever reads the endpoint's address gets to the form, unless a success of their own led there. */
+  function notPosted(req: Request, res: Response): void | Promise<void> {
+    res.set('Cache-Control', cacheControl.never);
     const reads = req.method === 'GET' || req.method === 'HEAD';
-    if (reads && wantsPage(req)) res.redirect(303, forms[form].page);
-    else res.status(405).set('Allow', 'POST').json({ message: 'Please send the form by POST' });
+    if (!reads || !req.accepts('html'))
+      res.status(405).set('Allow', 'POST').json({ message: 'Please send the form by POST' });
+    else if (!isLedHere(req)) res.redirect(303, forms[form].page);
+    else {
+      const result = { kind: 'success', text: sentMessage } as const;
+      return renderForm(req, res, form, { ...emptyFormState, result }, 200);
+    }
   }
 
   function answer(
@@ -78,6 +87,19 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm) {
   function kept(req: Request): FormState {
     return { ...emptyFormState, values: shownValues(form, req.body) };
   }
+}
+
+/**
+ * Whether our own answer to a post led here. Browsers say so themselves, and say otherwise of an address that was
+ * typed, kept, or followed from elsewhere. Those that send no Fetch Metadata (plain http, before 2023) name the page
+ * with the form.
+ */
+function isLedHere(req: Request): boolean {
+  if (!(sentParam in req.query)) return false;
+  const site = req.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const from = req.get('referer') ?? '';
+  return URL.canParse(from) && new URL(from).host === req.get('host');
 }
 
 function wantsPage(req: Request): boolean {

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Settings } from '../config.ts';
 import { mailLimits } from '../mail/transport.ts';
+import type { Settings } from '../settings.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { retriedChannels } from './routing.ts';
+import { boundStore } from './store/ceiling.ts';
 import { createStore, type Store } from './store/create-store.ts';
 import type { Engine } from './store/engine.ts';
 import { postgresEngine } from './store/postgres.ts';
@@ -14,7 +15,12 @@ import { StoreUnavailable } from './store/store.ts';
 
 /** As far as they say where leads are kept, and where they go. */
 export type LedgerSettings = Pick<Settings, 'dataDir'> &
-  Partial<Pick<Settings, 'database' | 'contactUrl' | 'quoteUrl' | 'mail' | 'upstreamTimeoutMs'>>;
+  Partial<
+    Pick<
+      Settings,
+      'databaseUrl' | 'ledgerMaxMb' | 'contactUrl' | 'quoteUrl' | 'mail' | 'upstreamTimeoutMs'
+    >
+  >;
 
 interface Tools {
   /** Undefined: whoever asks hears of trouble, and nobody else. */
@@ -33,19 +39,21 @@ const leaseMarginMs = 5000;
  * server. None: nothing is kept.
  */
 export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] {
-  const { database, dataDir } = settings;
+  const { databaseUrl: database, dataDir } = settings;
+  const bounded = (engine: Engine) =>
+    boundStore(storeOn(engine, settings, tools), ceilingOf(settings), tools);
   // Not the ledger of a server that had no database yet: its leads may have been moved and forgotten since.
   const file =
     dataDir && (database ? join(dataDir, 'leads-meanwhile.sqlite') : ledgerPath(dataDir));
   return [
-    ...(database ? [storeOn(postgresEngine(database), settings, tools)] : []),
-    ...(file ? [storeOn(inFile(file, tools), settings, tools)] : []),
+    ...(database ? [bounded(postgresEngine(database))] : []),
+    ...(file ? [bounded(inFile(file, tools))] : []),
   ];
 }
 
 /** @throws {StoreUnavailable} where there are no leads */
 export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Store {
-  const { database } = settings;
+  const { databaseUrl: database } = settings;
   if (database) return storeOn(postgresEngine(database), settings, tools);
   const path = ledgerPath(keptIn(settings));
   if (!existsSync(path)) {
@@ -61,7 +69,7 @@ export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Stor
  * @throws {StoreUnavailable} for a file that is none, or one of a newer version
  */
 export async function restoreLeads(settings: LedgerSettings, file: string): Promise<RestoreResult> {
-  if (settings.database) {
+  if (settings.databaseUrl) {
     throw new StoreUnavailable('Leads are kept in PostgreSQL: restore them with pg_restore');
   }
   const dataDir = keptIn(settings);
@@ -111,6 +119,11 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
 
 function inFile(path: string, { clock = systemClock, log }: Tools = {}): Engine {
   return sqliteEngine({ path, clock, log });
+}
+
+/** In bytes; without the setting a store takes whatever its disk takes. */
+function ceilingOf({ ledgerMaxMb = Infinity }: LedgerSettings): number {
+  return ledgerMaxMb * 1024 * 1024;
 }
 
 function keptIn({ dataDir }: Pick<Settings, 'dataDir'>): string {

@@ -13,12 +13,13 @@ import {
   honeypotField,
   submissionField,
 } from '../../shared/lead.ts';
-import type { Settings } from '../config.ts';
 import { neverStored } from '../http/cache-policy.ts';
 import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
+import { ownHost } from '../http/own-host.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import type { CountStore } from '../http/shared-counts.ts';
+import type { Settings } from '../settings.ts';
 import type { SiteEmitter } from '../site-events.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
 import { formNames, listFields } from './form-fields.ts';
@@ -40,7 +41,7 @@ const longestSubmissionName = 100;
  */
 export function leadRoutes(deps: {
   leads: LeadService;
-  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowMs'>;
+  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds'>;
   renderForm: RenderForm;
   /** Undefined: this server counts by itself. */
   counts?: CountStore | undefined;
@@ -56,7 +57,7 @@ export function leadRoutes(deps: {
       ...submission(form, answers, deps),
     );
     router.all(forms[form].endpoint, function onlyPost(req, res) {
-      answers.notPosted(req, res);
+      return answers.notPosted(req, res);
     });
     router.use(forms[form].endpoint, failure(form, answers, deps.log));
   }
@@ -76,12 +77,17 @@ function guards(form: FormName, answers: FormAnswers, deps: Deps): RequestHandle
     limitRate({
       name: `${form}-requests`,
       limit: settings.rateLimit * attemptsPerSubmission,
-      windowMs: settings.rateWindowMs,
+      windowMs: settings.rateWindowSeconds * 1000,
       refuse(req, res, message) {
         events?.emit('rateLimited', { form, quota: 'requests' });
         return turnAway(req, res, 429, message);
       },
       counts,
+      log,
+    }),
+    ownHost({
+      siteUrl: settings.siteUrl,
+      refuse: (req, res, message) => turnAway(req, res, 421, message),
       log,
     }),
     sameOrigin({
@@ -111,7 +117,7 @@ function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHa
     limitRate({
       name: form,
       limit: settings.rateLimit,
-      windowMs: settings.rateWindowMs,
+      windowMs: settings.rateWindowSeconds * 1000,
       refuse(req, res, message) {
         events?.emit('rateLimited', { form, quota: 'submissions' });
         return answers.fail(req, res, 429, message);

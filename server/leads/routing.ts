@@ -1,5 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import type { Channel } from './channels.ts';
 
 export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>>;

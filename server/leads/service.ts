@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { answerDirectly, answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
 import type { BreakerState } from './breaker.ts';
 import type { Channel } from './channels.ts';
@@ -13,6 +13,7 @@ import { inDoubtMs } from './hand-over.ts';
 import { emailKey, fingerprint, idOf } from './lead-keys.ts';
 import { type LeadMailing, mailsFor } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
+import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, type Queue, StoreUnavailable } from './store/store.ts';
 import { createWays, type Way } from './ways.ts';
@@ -121,6 +122,7 @@ export function createLeadService(deps: {
         return await takeInto(store, { ...entry, ...(dueAt !== undefined && { dueAt }) });
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
+        if (error instanceof LedgerFull) break;
         if (error.uncertain) dueAt = clock.now() + inDoubtMs;
       }
     }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../settings.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { type Channel, channels } from './channels.ts';
 import type { Clock } from './clock.ts';

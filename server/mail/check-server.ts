@@ -7,7 +7,7 @@ export async function checkMailServer(
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<void> {
   const { server } = mailer;
-  const trouble = await mailer.verify(new AbortController().signal);
+  const trouble = await mailer.verify();
   if (!trouble) return log.info({ mailServer: server }, 'the mail server is ready');
   const { reason, status, message } = trouble;
   log.warn(

@@ -1,44 +1,42 @@
 import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
 import type { Site } from '../../shared/site.ts';
-import { domainOf } from './address.ts';
-import { displayName } from './header-text.ts';
+import { cleanLine } from '../leads/clean-text.ts';
+import { mailPage } from './mail-page.tsx';
+import { type Block, plainText } from './plain-text.ts';
 
-/** A mailbox; the address is one that `mailAddress` gave, the name one of `displayName`. */
-export interface Mailbox {
-  name: string;
-  address: string;
+/** A mail as nodemailer takes it. Each try has the same Message-ID, by which mailboxes can drop a second copy. */
+export type Mail = SendMailOptions & Record<'subject' | 'text' | 'html' | 'messageId', string>;
+
+interface Draft extends Omit<Mail, 'text' | 'html'> {
+  site: Pick<Site, 'name'>;
+  from: string;
+  title: string;
+  /** The last one stands below the others, in small letters. */
+  blocks: readonly Block[];
 }
 
-/** A mail that is ready to be sent: everything in it is safe where it stands. */
-export interface Mail {
-  from: Mailbox;
-  to: readonly string[];
-  replyTo: Mailbox | undefined;
-  subject: string;
-  text: string;
-  html: string;
-  /** The same for each try to send this mail: mailboxes can drop the second copy. With angle brackets. */
-  messageId: string;
-  /** The Message-ID of the mail that this one follows. */
-  inReplyTo: string | undefined;
-  /** Whether a program wrote it by itself (RFC 3834): holiday notices don't answer such mail. */
-  autoSubmitted: 'auto-generated' | 'auto-replied' | undefined;
+/** A mail of the site's: both bodies say the same. */
+export function mailOf({ site, from, title, blocks, ...mail }: Draft): Mail {
+  return {
+    ...mail,
+    from: { name: site.name, address: from },
+    text: plainText([title, ...blocks]),
+    html: mailPage(title, blocks),
+  };
 }
-
-/** The site as a sender. */
-export function sender(site: Pick<Site, 'name'>, address: string): Mailbox {
-  return { name: displayName(site.name, longestName), address };
-}
-
-/** Longest display name, in characters. */
-export const longestName = 70;
 
 /**
- * A Message-ID made of what the mail is about, so that it is the same each time.
- * @param parts for example "lead", its form and its number
+ * What a visitor typed, made fit for a header: one line of bounded length, without control characters, changes of
+ * direction and encoded words ("=?…?="), which mail programs would decode into anything. The rest is nodemailer's.
  */
+export function headerText(text: string): string {
+  return [...cleanLine(text).replaceAll('=?', '= ?')].slice(0, 100).join('');
+}
+
+/** A Message-ID made of what the mail is about, for example "lead" and its number, so that it is the same each time. */
 export function messageIdOf(parts: readonly string[], from: string): string {
   // Hashed: the id is a stranger's to see and need not tell how leads are numbered.
   const id = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
-  return `<${parts[0]}.${id}@${domainOf(from)}>`;
+  return `<${parts[0]}.${id}${from.slice(from.lastIndexOf('@'))}>`;
 }

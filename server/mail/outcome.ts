@@ -1,134 +1,79 @@
-import type { SMTPConnectionCallback } from 'nodemailer/lib/smtp-connection';
-
-export type SmtpError = NonNullable<Parameters<SMTPConnectionCallback>[0]>;
-
-/**
- * How far an attempt has come. `content`: the mail is being handed over. `answer`: all of it has left, and
- * the server hasn't said yet whether it takes it.
- */
-export type Stage = 'connecting' | 'login' | 'envelope' | 'content' | 'answer';
+import type { NodemailerError } from 'nodemailer';
 
 /** The settings', the server's or the network's fault: worth another try. */
 export type MailTrouble =
-  /** No connection: refused, no such host, no answer. */
   | 'unreachable'
-  /** Connected, but the server didn't greet in time. */
   | 'slow greeting'
-  /** Greeted with a no, or refused the first command. */
   | 'turned away'
-  /** The certificate won't do, or the server has no TLS where a password would need it. */
   | 'bad tls'
   | 'wrong password'
-  /** The server wants a user name and a password. */
   | 'login needed'
-  /** The server doesn't take mail from MAIL_FROM. */
   | 'sender refused'
-  /** The server said "later": busy, greylisted, mailbox full. */
   | 'put off'
-  /** What came back is no SMTP. */
   | 'unreadable'
-  /** The server fell silent, or the whole attempt took too long. */
   | 'timeout'
-  /** The connection ended before all of the mail had left. */
   | 'broken off'
-  /** This process is shutting down. */
   | 'closing';
 
-/** What came of one try to send a mail. */
-export type MailOutcome = {
-  /** The server's last answer, if it gave one. */
-  status: number | undefined;
-  /**
-   * The server's own words, or the system's name for what went wrong; one line. May name a recipient: for
-   * the operator's eyes, not for the log.
-   */
-  message: string | undefined;
-} & (
+type Verdict =
   | { kind: 'delivered'; reason: 'accepted' | 'partly refused' }
   /** A no for good, to this mail. */
   | { kind: 'refused'; reason: 'recipient refused' | 'content refused' }
   | { kind: 'unavailable'; reason: MailTrouble }
   /** All of the mail had left; whether it was taken nobody can say. */
-  | { kind: 'unknown'; reason: 'no answer' | 'unreadable' | 'timeout' | 'closing' }
-);
+  | { kind: 'unknown'; reason: 'no answer' | 'unreadable' | 'timeout' | 'closing' };
 
-type Verdict = MailOutcome extends infer Each
-  ? Each extends { kind: infer Kind; reason: infer Reason }
-    ? { kind: Kind; reason: Reason }
-    : never
-  : never;
+/** What came of one try to send a mail. */
+export type MailOutcome = Verdict & {
+  /** The server's last answer, if it gave one. */
+  status: number | undefined;
+  /** The server's words or the system's code, on one line. May name a recipient: nothing for the log. */
+  message: string | undefined;
+};
 
-/** What a failure means. `ended`: the attempt was ended from this side. */
-export function verdictOn(
-  stage: Stage,
-  error: SmtpError | undefined,
-  ended: 'timeout' | 'closing' | undefined,
-): Verdict {
-  if (error?.responseCode !== undefined) return verdictOnAnswer(stage, error, error.responseCode);
-  if (stage === 'answer') {
-    if (ended) return { kind: 'unknown', reason: ended };
-    if (error?.code === 'ETIMEDOUT') return { kind: 'unknown', reason: 'timeout' };
-    const rubbish = error?.code === 'EPROTOCOL' || error?.code === 'EMESSAGE';
-    return { kind: 'unknown', reason: rubbish ? 'unreadable' : 'no answer' };
+/** What a failure means. `hasLeft`: all of the mail has, so it may be its answer that is missing. */
+export function verdictOn(error: NodemailerError, hasLeft: boolean): Verdict {
+  const { code, command, responseCode: status = 0 } = error;
+  if (status >= 500 && status !== badSequence) {
+    if (code === 'ETLS') return { kind: 'unavailable', reason: 'bad tls' };
+    if (code === 'EAUTH') return { kind: 'unavailable', reason: 'wrong password' };
+    if (status === 530) return { kind: 'unavailable', reason: 'login needed' };
+    if (command === 'MAIL FROM') return { kind: 'unavailable', reason: 'sender refused' };
+    if (command === 'RCPT TO') return { kind: 'refused', reason: 'recipient refused' };
+    if (command === 'DATA') return { kind: 'refused', reason: 'content refused' };
+    return { kind: 'unavailable', reason: 'turned away' };
   }
-  return { kind: 'unavailable', reason: ended ?? troubleOf(error) };
+  if (status >= 400) return { kind: 'unavailable', reason: 'put off' };
+  const reason = troubleOf(error);
+  if (!hasLeft) return { kind: 'unavailable', reason };
+  const said = (['unreadable', 'timeout', 'closing'] as const).find((each) => each === reason);
+  return { kind: 'unknown', reason: said ?? 'no answer' };
 }
 
-function verdictOnAnswer(stage: Stage, error: SmtpError, status: number): Verdict {
-  if (status < 400 && stage === 'answer') return { kind: 'unknown', reason: 'unreadable' };
-  if (status < 400) return { kind: 'unavailable', reason: 'unreadable' };
-  // 503 speaks of the order of commands, not of the mail.
-  if (status < 500 || status === 503) return { kind: 'unavailable', reason: 'put off' };
-  if (stage === 'connecting') {
-    return { kind: 'unavailable', reason: error.code === 'ETLS' ? 'bad tls' : 'turned away' };
+/** 503 speaks of the order of commands, not of the mail. */
+const badSequence = 503;
+
+function troubleOf(error: NodemailerError): MailTrouble {
+  const { code = '', originalCode, timeoutType, syscall, cause } = error;
+  if (code === 'EABORT') {
+    return cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'closing';
   }
-  if (stage === 'login') return { kind: 'unavailable', reason: 'wrong password' };
-  if (status === 530) return { kind: 'unavailable', reason: 'login needed' };
-  if (error.command === 'MAIL FROM') return { kind: 'unavailable', reason: 'sender refused' };
-  if (error.command === 'RCPT TO') return { kind: 'refused', reason: 'recipient refused' };
-  return { kind: 'refused', reason: 'content refused' };
+  // Several, where none of a name's addresses took the connection.
+  if (syscall === 'connect' || error instanceof AggregateError) return 'unreachable';
+  // What OpenSSL objects to comes as an error of the socket, but from no call of the system.
+  if (code === 'ESOCKET' && !syscall && originalCode !== 'ECONNRESET') return 'bad tls';
+  return troubles.get(timeoutType ?? code) ?? 'broken off';
 }
 
-function troubleOf(error: SmtpError | undefined): MailTrouble {
-  switch (error?.code) {
-    case 'ETIMEDOUT':
-      return timeouts[error.timeoutType ?? 'SOCKET_TIMEOUT'];
-    case 'EDNS':
-      return 'unreachable';
-    case 'ETLS':
-      return 'bad tls';
-    // What OpenSSL objects to comes as an error of the socket, like everything the system says.
-    case 'ESOCKET':
-      return systemTroubles.get(error.originalCode ?? '') ?? 'bad tls';
-    case 'EPROTOCOL':
-    case 'EENVELOPE':
-    case 'EMESSAGE':
-    case 'EAUTH':
-      return 'unreadable';
-    default:
-      return 'broken off';
-  }
-}
-
-const timeouts = {
-  CONNECT_TIMEOUT: 'unreachable',
-  GREETING_TIMEOUT: 'slow greeting',
-  UPGRADE_TIMEOUT: 'bad tls',
-  SOCKET_TIMEOUT: 'timeout',
-} as const satisfies Record<NonNullable<SmtpError['timeoutType']>, MailTrouble>;
-
-const systemTroubles: ReadonlyMap<string, MailTrouble> = new Map([
-  ['ECONNREFUSED', 'unreachable'],
-  ['EHOSTUNREACH', 'unreachable'],
-  ['ENETUNREACH', 'unreachable'],
-  ['EHOSTDOWN', 'unreachable'],
-  ['ENETDOWN', 'unreachable'],
-  ['ETIMEDOUT', 'unreachable'],
-  ['EADDRNOTAVAIL', 'unreachable'],
-  ['EACCES', 'unreachable'],
-  ['EPERM', 'unreachable'],
-  ['EMFILE', 'unreachable'],
-  ['ECONNRESET', 'broken off'],
-  ['ECONNABORTED', 'broken off'],
-  ['EPIPE', 'broken off'],
+const troubles: ReadonlyMap<string, MailTrouble> = new Map([
+  ['EDNS', 'unreachable'],
+  ['CONNECT_TIMEOUT', 'unreachable'],
+  ['GREETING_TIMEOUT', 'slow greeting'],
+  ['UPGRADE_TIMEOUT', 'bad tls'],
+  ['SOCKET_TIMEOUT', 'timeout'],
+  // Answers that are none, by what they should have answered.
+  ['EPROTOCOL', 'unreadable'],
+  ['EAUTH', 'unreadable'],
+  ['EENVELOPE', 'unreadable'],
+  ['EMESSAGE', 'unreadable'],
 ]);

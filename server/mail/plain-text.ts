@@ -1,43 +1,32 @@
-/** Width of plain text: mail programs and terminals of 80 columns show it whole, quoted as well. */
-const width = 72;
+/** A part of a mail, which both bodies show: a paragraph, a heading, a list, a link, or fields with their values. */
+export type Block =
+  | string
+  | { heading: string }
+  | { items: readonly string[] }
+  | { link: string; href: string }
+  | { fields: readonly (readonly [label: string, value: string])[] };
 
-/** Lines broken between words; a word that is longer than a line, such as an address, stays whole. */
-export function wrapped(text: string, indent = ''): string {
-  return text
-    .split('\n')
-    .flatMap((line) => linesOf(line, width - indent.length))
-    .map((line) => (line === '' ? '' : indent + line))
-    .join('\n');
+/** Words as a mail's plain text; programs break the lines as wide as they show them. */
+export function plainText(blocks: readonly Block[]): string {
+  return `${blocks.map(said).join('\n\n')}\n`;
 }
 
-/** Paragraphs as a mail's plain text. */
-export function paragraphs(parts: readonly string[]): string {
-  return `${parts.join('\n\n')}\n`;
+function said(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('heading' in block) return `${block.heading}:`;
+  if ('items' in block) return block.items.map((item) => `- ${item}`).join('\n');
+  if ('link' in block) return `${block.link}: ${block.href}`;
+  return block.fields.map(field).join('\n');
 }
 
-/** A list with a dash before each item. */
-export function dashed(items: readonly string[]): string {
-  return items.map((item) => `- ${wrapped(item, '  ').trimStart()}`).join('\n');
-}
-
-function linesOf(text: string, longest: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > longest) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
+/** Lines are indented, so that none of a value's can pass for another field. */
+function field([label, value]: readonly [string, string]): string {
+  const lines = value.includes('\n') ? `\n${value}`.replace(/\n(?!\n)/g, '\n  ') : ` ${value}`;
+  return `${label}:`.replace('?:', '?') + lines;
 }
 
 /** "21 November 2026 at 20:32 UTC": the same for readers in every country. */
 export function momentText(date: Date): string {
-  const moment = date.toLocaleString('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${moment} UTC`;
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${date.toLocaleString('en-GB', style)} UTC`;
 }

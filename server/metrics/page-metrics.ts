@@ -1,6 +1,10 @@
 import { Histogram, type Registry } from 'prom-client';
+import { routeGroups } from '../http/request-counts.ts';
 import type { Services } from '../services.ts';
 import { mirrorCounter, mirrorGauge, only } from './mirror.ts';
+
+/** `gone`: the client left before the answer began. */
+const statusClasses = ['gone', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 /** Requests, renders, and the cache between them. */
 export function pageMetrics(
@@ -16,10 +20,16 @@ export function pageMetrics(
   mirrorCounter({
     ...{ registry, name: 'site_requests_total', labels: ['route', 'status'] },
     help: 'Requests answered, by group of routes and class of status.',
-    read: () =>
-      requests
-        .list()
-        .map(({ group, status, requests: value }) => ({ labels: { route: group, status }, value })),
+    read: () => [
+      // Each is there from the start: who looks for an increase misses the first of a new one.
+      ...routeGroups.flatMap((route) =>
+        statusClasses.map((status) => ({ labels: { route, status }, value: 0 })),
+      ),
+      ...requests.list().map(({ group, status, requests: value }) => ({
+        labels: { route: group, status: status === 0 ? 'gone' : `${Math.floor(status / 100)}xx` },
+        value,
+      })),
+    ],
   });
   const renders = new Histogram({
     ...{ name: 'site_render_duration_seconds', labelNames: ['kind'], registers: [registry] },

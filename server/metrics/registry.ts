@@ -21,8 +21,8 @@ type Observed = Pick<
  */
 export function createMetrics(observed: Observed): Registry {
   const { settings, leads, blogs } = observed;
-  const { dataDir, database } = settings;
-  const isKept = dataDir !== undefined || database !== undefined;
+  const { dataDir, databaseUrl } = settings;
+  const isKept = dataDir !== undefined || databaseUrl !== undefined;
   const registry = new Registry();
   // Event loop, memory, CPU, garbage collection.
   collectDefaultMetrics({ register: registry });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import type { Settings } from '../config.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import { cleanLines } from '../leads/clean-text.ts';
 import { openLeadAdmin } from '../leads/open-store.ts';
+import type { Settings } from '../settings.ts';
 import { createOperatorApp } from './app.ts';
 import { enterPath } from './paths.ts';
 import { createSessions } from './sessions.ts';

@@ -6,6 +6,7 @@ import {
   SiteContextProvider,
 } from '../../client/page-context.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
+import { robots } from '../../client/route-meta.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { endpoints } from '../../shared/paths.ts';
 import { socialCard } from '../../shared/pictures.ts';
@@ -21,6 +22,8 @@ interface DocumentProps {
   siteContext: SiteContext;
   css: string;
   manifest: Pick<Manifest, 'entry' | 'entryIntegrity'>;
+  /** Whether a part of it comes later, and by a script. */
+  pending: boolean;
   /** JSON-LD, one object. */
   structuredData: object;
   children: ReactNode;
@@ -32,6 +35,7 @@ export function Document({
   siteContext,
   css,
   manifest,
+  pending,
   structuredData,
   children,
 }: DocumentProps) {
@@ -47,14 +51,17 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="expect" href={`#${headerEnd}`} blocking="render" />
         <title>{title}</title>
+        {pending && (
+          <noscript>
+            {/* Browsers count from the end of the answer: by then the page is finished, and comes from memory. */}
+            <meta httpEquiv="refresh" content="1" />
+          </noscript>
+        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         <meta name="description" content={seo.description} />
         {seo.keywords && <meta name="keywords" content={seo.keywords} />}
-        <meta
-          name="robots"
-          content={listed ? 'index, follow, max-image-preview:large' : 'noindex'}
-        />
+        {listed !== undefined && <meta name="robots" content={robots(listed)} />}
         {listed && <link rel="canonical" href={url} />}
         <meta
           property="og:type"
@@ -78,7 +85,6 @@ export function Document({
           title={blogName(site)}
           href={endpoints.feed}
         />
-        <link rel="compression-dictionary" href={endpoints.dictionary} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, with values from the build */}
         <script dangerouslySetInnerHTML={{ __html: scriptLoader(manifest) }} />
         {listed && (

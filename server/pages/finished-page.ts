@@ -20,14 +20,6 @@ export interface FinishedPage {
   readonly br: Variant;
   /** Undefined until somebody takes gzip alone, or the best encodings are made. */
   gzip?: Variant;
-  /** Undefined until somebody holds the dictionary; null: brotli is smaller. */
-  dcz?: Variant | null;
-}
-
-/** What pages have in common, for clients that hold it. */
-export interface Dictionary {
-  /** How to write a page as its difference to what the client holds: content of the coding `dcz`. Undefined: it doesn't. */
-  heldBy(req: IncomingMessage): ((html: Buffer) => Buffer) | undefined;
 }
 
 interface Variant {
@@ -43,7 +35,7 @@ export function finishPage(status: number, headers: PageHeaders, html: Buffer): 
   const identity = variant(html, {
     ...headers,
     ETag: etag,
-    Vary: 'Accept-Encoding, Available-Dictionary',
+    Vary: 'Accept-Encoding',
   });
   return { status, etag, identity, br: quickly(identity, 'br') };
 }
@@ -87,50 +79,27 @@ function brotliOptions(html: Buffer, quality: number): BrotliOptions {
 }
 
 /** Answers with the page in the best encoding that the client takes, or with 304 where it has it. */
-export function sendFinished(
-  page: FinishedPage,
-  req: IncomingMessage,
-  res: ServerResponse,
-  dictionary?: Dictionary,
-): void {
+export function sendFinished(page: FinishedPage, req: IncomingMessage, res: ServerResponse): void {
   if (page.status === 200 && etagMatches(req.headers['if-none-match'], page.etag)) {
     const { 'Content-Length': _length, ...headers } = page.identity.headers;
     res.writeHead(304, headers).end();
     return;
   }
-  const accept = req.headers['accept-encoding'];
-  const compress = page.dcz === null ? undefined : dictionary?.heldBy(req);
-  let encoding = preferredEncoding(accept, { dcz: compress, ...always });
-  if (encoding === 'dcz' && compress && page.dcz === undefined) {
-    page.dcz = difference(page, compress);
-    if (!page.dcz) encoding = preferredEncoding(accept, always);
-  }
+  const encoding = preferredEncoding(req.headers['accept-encoding'], { br: true, gzip: true });
   if (encoding === 'gzip') page.gzip ??= quickly(page.identity, 'gzip');
   const { bytes, headers } = page[encoding] ?? page.identity;
   res.writeHead(page.status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-const always = { br: true, gzip: true };
-
 /**
- * What the page takes in memory, in bytes; gzip and the difference, made or not yet, as much as brotli
- * at most. Roughly 2 KB are headers and bookkeeping.
+ * What the page takes in memory, in bytes; gzip, not made yet, as much as brotli. Roughly 2 KB are headers and bookkeeping.
  */
 export function sizeOf({ identity, br, gzip = br }: FinishedPage): number {
-  return identity.bytes.length + 2 * br.bytes.length + gzip.bytes.length + 2048;
+  return identity.bytes.length + br.bytes.length + gzip.bytes.length + 2048;
 }
 
-/** On this thread as well: it takes a third of a millisecond. Null where brotli is smaller. */
-function difference(
-  { identity, br }: FinishedPage,
-  compress: (html: Buffer) => Buffer,
-): Variant | null {
-  const bytes = compress(identity.bytes);
-  return bytes.length < br.bytes.length ? encoded(identity, 'dcz', bytes) : null;
-}
-
-function encoded(identity: Variant, encoding: 'dcz' | 'br' | 'gzip', bytes: Buffer): Variant {
+function encoded(identity: Variant, encoding: 'br' | 'gzip', bytes: Buffer): Variant {
   return variant(bytes, { ...identity.headers, 'Content-Encoding': encoding });
 }
 

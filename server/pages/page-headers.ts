@@ -1,13 +1,11 @@
 import { waitForStyles } from '../../client/components/StylesBelow.tsx';
+import { retryAfterSeconds } from '../../client/route-meta.ts';
 import { cacheControl } from '../http/cache-policy.ts';
-import { inlineHash, type SecurityHeaders } from '../http/security.ts';
+import { inlineHash, permissions, type SecurityHeaders } from '../http/security.ts';
 import type { Manifest } from '../manifest.ts';
 import type { PageRender } from './render.tsx';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
-
-/** How long somebody who meets a 503 should wait, in seconds: the provider is asked again by then. */
-const retryAfterSeconds = '30';
 
 /** The headers of one page; a nonce only where it is streamed. */
 export type PageHeadersFor = (
@@ -34,8 +32,9 @@ export function createPageHeaders({
   return ({ page, meta }, nonce) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policyOf(page, ...(nonce ? [`'nonce-${nonce}'`] : [])),
+    ...permissions,
     'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
-    ...(meta.status === 503 ? { 'Retry-After': retryAfterSeconds } : {}),
+    ...(meta.status === 503 ? { 'Retry-After': `${retryAfterSeconds}` } : {}),
   });
 }
 

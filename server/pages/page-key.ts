@@ -1,11 +1,15 @@
 import { specialPaths } from '../../client/special-paths.ts';
 import type { BlogList } from '../../shared/blog.ts';
-import { forms, sentParam } from '../../shared/lead.ts';
-import { blogListPath, blogSlug, listNumber, paths } from '../../shared/paths.ts';
+import {
+  type BlogArticlePath,
+  blogArticlePath,
+  blogListPath,
+  blogSlug,
+  listNumber,
+  paths,
+} from '../../shared/paths.ts';
 import { canonicalPath } from '../http/canonical.ts';
 import { pathOf } from '../http/request-target.ts';
-
-const formPages = new Set<string>(Object.values(forms).map(({ page }) => page));
 
 /**
  * The one name under which a page is made and kept: its canonical path, and of the query only what makes another
@@ -17,15 +21,11 @@ export function pageKey(url: string): string | undefined {
   if (canonicalPath(path) !== path) return undefined;
   if (path === url) return path;
 
-  const query = new URLSearchParams(url.slice(path.length));
-  const page = path === paths.blog ? query.get('page') : null;
-  if (page !== null) {
-    const number = listNumber(page);
-    // What can't be a page number is told so by one page for all of them.
-    return number === undefined ? undefined : blogListPath(number);
-  }
-  if (formPages.has(path) && query.get(sentParam) === '1') return `${path}?${sentParam}=1`;
-  return path;
+  const page = path === paths.blog ? new URLSearchParams(url.slice(path.length)).get('page') : null;
+  if (page === null) return path;
+  const number = listNumber(page);
+  // What can't be a page number is told so by one page for all of them.
+  return number === undefined ? undefined : blogListPath(number);
 }
 
 /**
@@ -44,6 +44,33 @@ export function sharedKey(key: string | undefined, list: BlogList | undefined): 
   if (!key.startsWith(listPages)) return key;
   const exists = list !== undefined && Number(key.slice(listPages.length)) <= list.pages;
   return exists ? key : specialPaths.notFound;
+}
+
+/**
+ * The article that a key means where it spells the slug in other cases of its letters than the list does.
+ * @param key from `pageKey`
+ */
+export function articleByOtherCase(
+  key: string | undefined,
+  list: BlogList | undefined | Promise<unknown>,
+): BlogArticlePath | undefined {
+  if (!list || list instanceof Promise || key === undefined) return undefined;
+  const slug = blogSlug(key);
+  if (slug === undefined || list.find(slug)) return undefined;
+  const known = slugsOf(list).get(slug.toLowerCase());
+  return known === undefined ? undefined : blogArticlePath(known);
+}
+
+const lowerCaseSlugs = new WeakMap<BlogList, ReadonlyMap<string, string>>();
+
+/** A list's slugs by their lower case; of several that differ by case alone the newest. */
+function slugsOf(list: BlogList): ReadonlyMap<string, string> {
+  let slugs = lowerCaseSlugs.get(list);
+  if (!slugs) {
+    slugs = new Map(list.slice(0, list.size).map(({ slug }) => [slug.toLowerCase(), slug]));
+    lowerCaseSlugs.set(list, slugs);
+  }
+  return slugs;
 }
 
 /** The keys of the list's second page and those behind it begin with this. */

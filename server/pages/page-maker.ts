@@ -84,7 +84,8 @@ export function createPageMaker(deps: {
     status: number,
   ): Promise<FinishedPage> {
     const page = await render(forms[form].page, { ...pageRequest, posted: { form, state } });
-    return finish(page, status, { ...headersFor(page), 'Cache-Control': cacheControl.never });
+    const policy = state.result?.kind === 'success' ? cacheControl.never : cacheControl.postedForm;
+    return finish(page, status, { ...headersFor(page), 'Cache-Control': policy });
   }
 
   async function finish(page: PageRender, status: number, headers: Record<string, string>) {

@@ -1,29 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { isbot } from 'isbot';
 import { specialPaths } from '../../client/special-paths.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import type { BlogStore } from '../blogs/blog-store.ts';
-import { canonicalPath } from '../http/canonical.ts';
-import { pathOf } from '../http/request-target.ts';
+import { cacheControl } from '../http/cache-policy.ts';
+import { redirectTo } from '../http/canonical.ts';
+import { headerValue } from '../http/header-value.ts';
+import { isRead } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
-import { type FinishedPage, sendFinished } from './finished-page.ts';
+import { sendFinished } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
-import type { PageDictionary } from './page-dictionary.ts';
-import { pageKey, sharedKey } from './page-key.ts';
+import { articleByOtherCase, pageKey, sharedKey } from './page-key.ts';
 import { type ListNow, type PageMaker, versionOf } from './page-maker.ts';
 import type { PageStreamer } from './stream-page.ts';
 
 export interface Pages {
   /** Sends a finished page from memory, before anything else has looked at the request. */
-  serveFromCache(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Sends the finished page for unknown addresses, unless a page or one of the routes could answer at this one. */
-  serveUnknown(
-    req: IncomingMessage,
-    res: ServerResponse,
-    couldAnswer: (path: string) => boolean,
-  ): boolean;
+  fromCache: RequestHandler;
   /** Answers everything: pages that are not in memory are made or streamed, an unknown address has its own page. */
   handler: RequestHandler;
   /** A form's page after a plain post. */
@@ -34,8 +30,6 @@ export interface Pages {
     state: FormState,
     status: number,
   ): Promise<void>;
-  /** The file of what pages have in common, for whoever asks for it before the first pages are made. */
-  sendDictionary: RequestHandler;
   /** The designed page for a failure; rejects if even that can't be rendered. */
   sendError(req: IncomingMessage, res: Response): Promise<void>;
   /** Makes every fixed page that is missing or out of date, one after the other. */
@@ -49,72 +43,58 @@ export interface Pages {
 /** Every page that is known before anybody asks. */
 const fixedKeys: readonly string[] = [...Object.values(paths), ...Object.values(specialPaths)];
 
-/** Shows no articles, and waits for none: all servers learn the same from it. */
-const dictionaryModel = paths.about;
-
 /** HTML for every address: from memory, made and kept, or streamed while its data is on its way. */
 export function createPages(deps: {
   cache: PageCache;
   maker: PageMaker;
-  dictionary: PageDictionary;
   streamer: PageStreamer;
   blogs: Pick<BlogStore, 'list'>;
   log: Pick<Logger, 'error'>;
 }): Pages {
-  const { cache, maker, dictionary, streamer, blogs, log } = deps;
+  const { cache, maker, streamer, blogs, log } = deps;
   const notMadeYet = new Set(fixedKeys);
   const lookUps = { hits: 0, misses: 0 };
 
   return {
-    serveFromCache(req, res) {
-      const key = isRead(req) ? pageKey(req.url ?? '/') : undefined;
-      if (key === undefined) return false;
+    fromCache: function serveFromCache(req, res, next) {
+      const key = isRead(req) ? pageKey(req.url) : undefined;
+      if (key === undefined) return next();
       const list = blogs.list();
-      return serve(list instanceof Promise ? key : sharedKey(key, list), list, req, res);
-    },
-
-    serveUnknown(req, res, couldAnswer) {
-      const path = pathOf(req.url ?? '/');
-      if (!isRead(req) || canonicalPath(path) !== undefined || couldAnswer(path)) return false;
-      return serve(specialPaths.notFound, undefined, req, res);
+      if (articleByOtherCase(key, list) !== undefined) return next();
+      const isHit = serve(list instanceof Promise ? key : sharedKey(key, list), list, req, res);
+      if (!isHit) next();
     },
 
     handler: async (req, res) => {
       const asked = pageKey(req.originalUrl);
       let list = blogs.list();
-      if (serve(keyFor(asked, list), list, req, res)) return;
-      // In a crowd the rest wait for the data, and all of them get the one page that is made of it.
-      if (list instanceof Promise && !streamer.hasRoom()) {
+      if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
+      // Crawlers wait for the data, and so do the rest of a crowd: all of them get the one page that is made of it.
+      if (list instanceof Promise && (isCrawler(req) || !streamer.hasRoom())) {
         list = await list;
-        if (serve(keyFor(asked, list), list, req, res)) return;
+        if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
       }
       lookUps.misses += 1;
       const key = keyFor(asked, list);
       const page = list instanceof Promise ? undefined : await maker.make(key, list);
-      if (page) sendFinished(page, req, res, dictionary);
+      if (page) sendFinished(page, req, res);
       else await streamer.stream(key, list, req, res);
     },
 
     async sendForm(req, res, form, state, status) {
-      sendFinished(await maker.makeForm(form, state, status), req, res, dictionary);
-    },
-
-    sendDictionary: async (req, res, next) => {
-      dictionary.learn(knownModel() ?? (await maker.make(dictionaryModel, undefined)));
-      if (!dictionary.serve(req, res)) next();
+      sendFinished(await maker.makeForm(form, state, status), req, res);
     },
 
     async sendError(req, res) {
       if (serve(specialPaths.error, undefined, req, res)) return;
       const page = await maker.make(specialPaths.error, undefined);
       if (!page) throw new Error('The error page waits for data');
-      sendFinished(page, req, res, dictionary);
+      sendFinished(page, req, res);
     },
 
     async warm() {
       // What shows no articles can be made at once, the rest when it is known whether there are any.
       await makeMissing(blogs.list());
-      dictionary.learn(knownModel());
       await makeMissing(await blogs.list());
     },
 
@@ -122,16 +102,26 @@ export function createPages(deps: {
     lookUps,
   };
 
+  /** Leads to the article that is meant, for as long as the list has it. */
+  function redirect(
+    asked: string | undefined,
+    list: ListNow,
+    req: Request,
+    res: Response,
+  ): boolean {
+    const article = articleByOtherCase(asked, list);
+    if (article === undefined) return false;
+    res.set('Cache-Control', cacheControl.page);
+    redirectTo(article, req, res);
+    return true;
+  }
+
   function serve(key: string, list: ListNow, req: IncomingMessage, res: ServerResponse): boolean {
     const page = cache.find(key, versionOf(list));
     if (!page) return false;
     lookUps.hits += 1;
-    sendFinished(page, req, res, dictionary);
+    sendFinished(page, req, res);
     return true;
-  }
-
-  function knownModel(): FinishedPage | undefined {
-    return cache.find(dictionaryModel, undefined);
   }
 
   async function makeMissing(list: ListNow): Promise<void> {
@@ -162,6 +152,6 @@ function keyFor(asked: string | undefined, list: ListNow): string {
   return list instanceof Promise ? (asked ?? specialPaths.notFound) : sharedKey(asked, list);
 }
 
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
+function isCrawler({ headers }: IncomingMessage): boolean {
+  return isbot(headerValue(headers['user-agent']));
 }

@@ -80,6 +80,7 @@ export function createRenderer({
       ...{ actionData: null, errors: null, statusCode: 200, loaderHeaders: {}, actionHeaders: {} },
     };
     const meta = handle.meta(data);
+    const pending = hasPromise(data);
 
     const shell = Promise.withResolvers<void>();
     const all = Promise.withResolvers<void>();
@@ -89,6 +90,7 @@ export function createRenderer({
         siteContext={siteContext}
         css={manifest.styles[handle.page] ?? ''}
         manifest={manifest}
+        pending={pending}
         structuredData={structuredData(meta)}
       >
         <StaticRouterProvider
@@ -120,7 +122,7 @@ export function createRenderer({
       meta,
       location: createPath(location),
       page: handle.page,
-      pending: hasPromise(data),
+      pending,
       shell: shell.promise,
       all: all.promise,
       pipe: (destination) => void pipe(destination),

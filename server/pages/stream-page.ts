@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import { isbot } from 'isbot';
-import { headerValue } from '../http/header-value.ts';
 import type { PageHeadersFor } from './page-headers.ts';
 import type { ListNow } from './page-maker.ts';
 import { RenderAborted, type Renderer } from './render.tsx';
@@ -20,7 +18,7 @@ export interface PageStreamer {
   stream(path: string, list: ListNow, req: IncomingMessage, res: Response): Promise<void>;
 }
 
-/** For pages whose data is on its way: the shell goes out at once and the rest as it comes; crawlers get it in one piece. */
+/** For pages whose data is on its way: the shell goes out at once and the rest as it comes. */
 export function createPageStreamer(deps: {
   render: Renderer;
   headersFor: PageHeadersFor;
@@ -40,11 +38,10 @@ export function createPageStreamer(deps: {
   };
 
   async function streamPage(path: string, list: ListNow, req: IncomingMessage, res: Response) {
-    const crawler = isbot(headerValue(req.headers['user-agent']));
     const nonce = randomBytes(16).toString('base64');
     const page = await render(path, {
       blogs: () => list,
-      dataTimeoutMs: crawler ? Number.POSITIVE_INFINITY : dataTimeoutMs,
+      dataTimeoutMs,
       nonce,
       posted: undefined,
     });
@@ -55,7 +52,7 @@ export function createPageStreamer(deps: {
     // A page that is complete takes no notice.
     res.once('close', () => page.abort(new RenderAborted('Nobody reads on')));
     try {
-      await (crawler ? page.all : page.shell);
+      await page.shell;
       res.status(page.meta.status).set(headersFor(page, nonce));
       if (req.method === 'HEAD') {
         res.end();

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { DatabaseServer } from './database-url.ts';
+import type { DatabaseServer } from '../setting-types.ts';
 
 /** Loads the driver, which a server without PostgreSQL never does, and opens connections as they are wanted. */
 export async function openPool({ server, size, timeoutMs }: PoolSettings): Promise<Pool> {

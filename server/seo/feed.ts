@@ -15,7 +15,7 @@ const maxBlogs = 50;
  * The Atom feed (RFC 4287): the site's own articles and the provider's newest, the latest first.
  * @param pages as `listedPages` gives them
  */
-export function feedXml(pages: readonly PageMeta[], site: Site, urls: Urls): string {
+export function feedXml(pages: Iterable<PageMeta>, site: Site, urls: Urls): string {
   const entries = entriesOf(pages, urls);
   const self = urls.of(endpoints.feed);
   return [
@@ -42,14 +42,15 @@ const longAgo = '1970-01-01T00:00:00Z';
  * Atom asks each entry for a date. An article of the provider without one was published no earlier than
  * the one before it, so it takes that one's, and says nothing of its own.
  */
-function entriesOf(pages: readonly PageMeta[], urls: Urls): FeedEntry[] {
-  const articles = (type: 'article' | 'blog', max?: number) =>
-    pages
-      .filter(({ kind }) => kind.type === type)
-      .slice(0, max)
-      .flatMap((page) => articleOn(page, urls) ?? []);
-  const own = articles('article').toSorted((a, b) => byTime(a.published, b.published));
-  const blogs = articles('blog', maxBlogs);
+function entriesOf(pages: Iterable<PageMeta>, urls: Urls): FeedEntry[] {
+  const own: Article[] = [];
+  const blogs: Article[] = [];
+  for (const page of pages) {
+    const article = articleOn(page, urls);
+    if (article) (page.kind.type === 'blog' ? blogs : own).push(article);
+    if (blogs.length === maxBlogs) break;
+  }
+  own.sort((a, b) => byTime(a.published, b.published));
 
   let updated = longAgo;
   return [...own, ...blogs.toReversed()]

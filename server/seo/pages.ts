@@ -10,16 +10,15 @@ import type { Urls } from './urls.ts';
  * Every page that search engines may list, as its route describes it: the site's own, the further pages of the
  * blog list, then the provider's articles, the newest first.
  */
-export function listedPages(blogs: BlogList | undefined): PageMeta[] {
-  const own = Object.values(paths).map((path) => metaOf(path, { blogs, number: 1 }));
-  if (!blogs) return own;
-  const furtherPages = Array.from({ length: blogs.pages - 1 }, (_, index) =>
-    metaOf(paths.blog, { blogs, number: index + 2 }),
-  );
-  const articles = blogs
-    .slice(0, blogs.size)
-    .map((blog) => metaOf('/blog/:slug', { kind: 'found', blog, blogs }));
-  return [...own, ...furtherPages, ...articles.toReversed()];
+export function* listedPages(blogs: BlogList | undefined): Generator<PageMeta, void> {
+  for (const path of Object.values(paths)) yield metaOf(path, { blogs, number: 1 });
+  if (!blogs) return;
+  for (let number = 2; number <= blogs.pages; number += 1) {
+    yield metaOf(paths.blog, { blogs, number });
+  }
+  for (const blog of blogs.slice(0, blogs.size).toReversed()) {
+    yield metaOf('/blog/:slug', { kind: 'found', blog, blogs });
+  }
 }
 
 /** An article of the site or of the provider, as machines are told of it. */
@@ -43,11 +42,11 @@ export function articleOn({ kind, path }: PageMeta, urls: Urls): Article | undef
     return { url, title, summary, published: isoDate, cover };
   }
   if (kind.type === 'blog') {
-    const { title, shortSummary, description, date, image } = kind.blog;
+    const { title, shortSummary, description, date, isoDate = date, image } = kind.blog;
     const summary = shortSummary.trim() || description.trim();
     const picture = urls.media(image);
     const cover = picture ? { url: picture } : undefined;
-    return { url, title, summary, published: publishedDate(date), cover };
+    return { url, title, summary, published: publishedDate(isoDate), cover };
   }
   return undefined;
 }

@@ -40,17 +40,21 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
     });
   }
 
-  const listsOf = textCache((list) => {
-    const pages = listedPages(list);
-    const policy = list ? cacheControl.machine : cacheControl.degradedPage;
-    return {
-      [endpoints.sitemap]: textFile('application/xml', sitemapXml(pages, urls), policy),
-      [endpoints.feed]: textFile('application/atom+xml', feedXml(pages, site, urls), policy),
-    };
-  });
+  const policyFor = (list: BlogList | undefined) =>
+    list ? cacheControl.machine : cacheControl.degradedPage;
+  const listed = {
+    [endpoints.sitemap]: perVersion(async (list) => {
+      const xml = await sitemapXml(listedPages(list), urls);
+      return textFile('application/xml', xml, policyFor(list));
+    }),
+    [endpoints.feed]: perVersion(async (list) => {
+      const xml = feedXml(listedPages(list), site, urls);
+      return textFile('application/atom+xml', xml, policyFor(list));
+    }),
+  };
   for (const path of [endpoints.sitemap, endpoints.feed] as const) {
     router.get(path, async function sendListed(req, res) {
-      sendFinished(listsOf(await knownList(blogs, dataTimeoutMs))[path], req, res);
+      sendFinished(await listed[path](await knownList(blogs, dataTimeoutMs)), req, res);
     });
   }
 
@@ -58,13 +62,13 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
 }
 
 /** What is made from the blog list is made once for each version of it; only the latest is kept. */
-function textCache<Texts>(make: (list: BlogList | undefined) => Texts) {
-  let latest: { version: string | undefined; texts: Texts } | undefined;
-  return (list: BlogList | undefined): Texts => {
+function perVersion<Made>(make: (list: BlogList | undefined) => Promise<Made>) {
+  let latest: { version: string | undefined; made: Promise<Made> } | undefined;
+  return (list: BlogList | undefined): Promise<Made> => {
     if (!latest || latest.version !== list?.version) {
-      latest = { version: list?.version, texts: make(list) };
+      latest = { version: list?.version, made: make(list) };
     }
-    return latest.texts;
+    return latest.made;
   };
 }
 

@@ -5,7 +5,14 @@ import { documentTitle } from '../../shared/title.ts';
 import { articleOn } from './pages.ts';
 import { organization, pictureRights, webSite } from './structured-data/agency.ts';
 import { blogAndItems, blogPosting, service } from './structured-data/main-things.ts';
-import { type Context, clean, inLanguage, nodeIds, sizeInPixels } from './structured-data/node.ts';
+import {
+  type Context,
+  clean,
+  inLanguage,
+  isOwn,
+  nodeIds,
+  sizeInPixels,
+} from './structured-data/node.ts';
 import { createUrls, type SeoContext } from './urls.ts';
 
 /**
@@ -47,6 +54,7 @@ const roles: Record<Kind, { type: PageType; about?: Name; mainEntity?: Name }> =
   article: { type: 'WebPage', mainEntity: 'posting' },
   blog: { type: 'WebPage', mainEntity: 'posting' },
   list: { type: 'CollectionPage', about: 'blog', mainEntity: 'items' },
+  listing: { type: 'CollectionPage' },
   plain: { type: 'WebPage' },
 };
 
@@ -69,11 +77,12 @@ function webPage({ site, ids, page, url }: Context): WebPage {
   };
 }
 
-/** The picture that stands for the page: an article's cover, otherwise the page's social card. */
+/** The picture that stands for the page: an article's cover if it is the site's own, otherwise the page's social card. */
 function primaryImage(context: Context): ImageObject {
   const { urls, ids, page, article } = context;
   const card = { url: urls.socialCard(page.card), size: socialCard, alt: undefined };
-  const { url, size, alt } = article?.cover ?? card;
+  const cover = article?.cover;
+  const { url, size, alt } = cover && isOwn(cover, urls) ? cover : card;
   return {
     '@type': 'ImageObject',
     ...ids.image,
@@ -81,8 +90,7 @@ function primaryImage(context: Context): ImageObject {
     contentUrl: url,
     ...(size && sizeInPixels(size)),
     ...(alt !== undefined && { caption: alt }),
-    // Whose a provider's cover on another host is, isn't known here.
-    ...(url.startsWith(urls.of('/')) && pictureRights(context)),
+    ...pictureRights(context),
   };
 }
 

@@ -107,7 +107,10 @@ export function privacyContent(
       },
       {
         heading: 'Cookies and tracking',
-        blocks: asks ? askedFirst(chat, map) : nothingToAsk,
+        blocks: [
+          ...(asks ? askedFirst(chat, map) : nothingToAsk),
+          draft(retentionDays !== undefined),
+        ],
       },
       {
         heading: 'Data security and retention',
@@ -250,9 +253,17 @@ function askedFirst(chat: boolean, map: boolean): readonly PolicyBlock[] {
     },
     {
       kind: 'text',
-      text: `You can change your mind at any time through the cookie settings in the footer, and the change takes effect at once.${chat ? ' Because a chat that has run cannot be taken out of a page, the page is then loaded again without it; your browser keeps what you have typed for that moment, and nobody else sees it.' : ''} If your browser sends the Global Privacy Control signal, we treat it as “Only necessary” for as long as you have not chosen otherwise yourself. With JavaScript switched off nothing optional can load, so there is nothing to ask${map ? '; the map’s button is then an ordinary link' : ''}. ${noTracking}`,
+      text: `You can change your mind at any time through the cookie settings in the footer, and the change takes effect at once.${chat ? ' Because a chat that has run cannot be taken out of a page, the page is then loaded again without it.' : ''} If your browser sends the Global Privacy Control signal, we treat it as “Only necessary” for as long as you have not chosen otherwise yourself. With JavaScript switched off nothing optional can load, so there is nothing to ask${map ? '; the map’s button is then an ordinary link' : ''}. ${noTracking}`,
     },
   ];
+}
+
+/** What the forms keep in the browser: `client/islands/form-draft.ts`. */
+function draft(kept: boolean): PolicyBlock {
+  return {
+    kind: 'text',
+    text: `While you fill in a form, your own browser keeps what you type for that one tab (its session storage), so that loading the page again does not lose it. It is removed when the message has been sent or the tab is closed, and needs no consent, since it does nothing but what you are doing.${kept ? ' If you leave before the answer to your message has come, the page sends it again when you are back, marked as the same message: it is filed once, and you learn what became of it.' : ''}`,
+  };
 }
 
 const cookieKept = inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60)));

@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { sampleBlogs } from '../../server/blogs/samples.ts';
 import { blogArticlePath, paths } from '../../shared/paths.ts';
-import { articles } from '../support/articles.ts';
+import { article, articles } from '../support/articles.ts';
 import { sized } from '../support/full-size.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
 import { thorough } from '../support/thorough.ts';
@@ -77,6 +77,43 @@ test(
     }
   },
 );
+
+test('where a picture is missing, refused or of the wrong kind, title and ball stand in its frame', async () => {
+  const provider = await startHoldingProvider();
+  onTestFinished(provider.stop);
+  const images = ['', 'https://elsewhere.example/a.webp', 'gone.webp', 'page.webp', 'wide.svg'];
+  provider.release(images.map((image, n) => article(n, { image, title: `Number ${n}` })));
+  const own = await startOwnSite({ BLOGS_URL: provider.url, MEDIA_URL: 'http://media.test/' });
+  const { page, complaints } = await openPage();
+  await page.route('http://media.test/**', (route) => {
+    if (route.request().url().endsWith('gone.webp')) return route.fulfill({ status: 404 });
+    return route.fulfill(
+      route.request().url().endsWith('.svg')
+        ? { contentType: 'image/svg+xml', body: wide }
+        : { contentType: 'text/html', body: '<h1>Sign in</h1>' },
+    );
+  });
+  const shown = () =>
+    page.locator('main article [data-title]').evaluateAll((frames) =>
+      frames.map((frame) => {
+        const picture = frame.querySelector('img');
+        if (picture?.complete === false) return 'on its way';
+        const width = picture?.getBoundingClientRect().width ?? 0;
+        if (width === 0) return getComputedStyle(frame, '::after').content;
+        return Math.round(width - frame.getBoundingClientRect().width);
+      }),
+    );
+  const missing = ['"Number 3"', '"Number 2"', '"Number 1"', '"Number 0"'];
+  // The last entry first: a picture four times as wide as high fills its frame, too.
+  await page.goto(own.url + paths.blog);
+  await expect.poll(shown).toEqual([0, ...missing]);
+  await page.goto(`${own.url}/blog/article-2`);
+  await expect.poll(shown).toEqual(['"Number 2"']);
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('404');
+});
+
+const wide =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"><path d="M0 0h800v200H0z"/></svg>';
 
 function isOnScreen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();

@@ -354,7 +354,7 @@ test('the hero’s headline, picture and button play, and the score rolls from 1
       );
       return {
         score: figures.join(''),
-        plays: ['h1', 'div:has(> div > picture)', 'a'].map((part) =>
+        plays: ['h1', 'div:has(> picture)', 'a'].map((part) =>
           targets.some((one) => one && one === section.querySelector(part)),
         ),
         properties: playing.flatMap(({ effect }) =>

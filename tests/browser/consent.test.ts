@@ -252,7 +252,7 @@ test(
     await settings(page).click();
     await choice(page, 'Only necessary').click();
     await page.waitForFunction(() => !document.body.dataset.chat);
-    await islandReady(page, 'LiveChat');
+    await islandReady(page, 'QuoteForm');
     expect(await valuesIn(page)).toEqual(before);
     expect(await checkedIn(page)).toEqual(['SEO']);
     expect(await page.evaluate(() => [history.length, history.state])).toEqual([steps, null]);
@@ -278,8 +278,7 @@ test(
     await settings(page).click();
     await choice(page, 'Only necessary').click();
     await page.waitForFunction(() => !document.body.dataset.chat);
-    await islandReady(page, 'LiveChat');
-    expect(await valuesIn(page)).toEqual({ ...enquiry() });
+    await expect.poll(() => valuesIn(page)).toEqual({ ...enquiry() });
     expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   },
 );

@@ -144,32 +144,6 @@ test('without scripts the faces come by themselves', async () => {
   await face;
 });
 
-test.each([
-  paths.home,
-  paths.about,
-  paths.website,
-  paths.java,
-  paths.cricket,
-  paths.contact,
-  paths.pwa,
-])('until the picture of %s is there, its draft stands in its place', thorough, async (path) => {
-  const { page } = await openPage({ viewport: { width: 412, height: 823 } });
-  const held = await hold(page, '**/*.avif');
-  await page.goto(site + path, { waitUntil: 'commit' });
-  await page.locator('footer').waitFor();
-  const draft = page.locator('main img[src^=data]');
-  const picture = page.locator('main img[fetchpriority=high]');
-  const box = await picture.boundingBox();
-  expect(box?.height).toBeGreaterThan(70);
-  expect(await draft.boundingBox()).toEqual(box);
-  // It says enough to count as the largest thing that a visitor sees, where no text is larger.
-  if (path !== paths.website && path !== paths.contact)
-    await expect.poll(() => page.evaluate(largestPaint)).toMatch(/^data:/);
-  held.release();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
-  expect(await picture.evaluate(isOverDraft)).toBe(true);
-});
-
 function familyOf(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<string> {
   return page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
 }
@@ -183,22 +157,4 @@ function firstPaint(): Promise<number> {
     });
     observer.observe({ type: 'paint', buffered: true });
   });
-}
-
-/** The address of the picture that is the largest thing painted so far; empty if it is text. In the page. */
-function largestPaint(): Promise<string> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1);
-      resolve(last && 'url' in last ? String(last.url) : '');
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-}
-
-/** Whether the picture lies over its draft. In the page. */
-function isOverDraft(picture: Element): boolean {
-  const { x, y, width } = picture.getBoundingClientRect();
-  const there = document.elementsFromPoint(x + width / 2, y + 4);
-  const draft = there.findIndex((one) => one.matches('img[src^=data]'));
-  return draft > there.indexOf(picture) && there.includes(picture);
 }

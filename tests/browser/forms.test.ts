@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CircleCheck, CircleX, type IconShapes } from '../../client/components/icons.ts';
 import { emptyFieldMessages } from '../../shared/field-labels.ts';
-import { forms, rejectedMessage, sentMessage } from '../../shared/lead.ts';
+import { forms, rejectedMessage, sentMessage, sentPath } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
@@ -24,7 +24,7 @@ import {
   valuesIn,
 } from './form-pages.ts';
 import { hold } from './hold.ts';
-import { type OpenPage, openLastingPage, openPage, startOwnSite } from './open.ts';
+import { islandReady, type OpenPage, openLastingPage, openPage, startOwnSite } from './open.ts';
 
 let contactTarget: Target;
 let quoteTarget: Target;
@@ -221,6 +221,22 @@ test('an error toast carries a cross and stays four seconds', async () => {
   expect(await told.count()).toBe(0);
 });
 
+test('the same words again take the place of those that stand, for their whole time, and are added anew for screen readers', async () => {
+  const page = await openForm('contact', { stopClock: true });
+  for (const times of [1, 2, 3]) {
+    await sendButton(page).click();
+    // Each is an element of its own, in a live region.
+    await expectToast(page, messages.required, { times });
+    expect(await page.locator('[data-type]').count()).toBe(1);
+    await page.clock.runFor(3000);
+  }
+  const told = toast(page, messages.required);
+  await page.clock.runFor(990);
+  expect(await told.count()).toBe(1);
+  await page.clock.runFor(20);
+  expect(await told.count()).toBe(0);
+});
+
 test('toasts wait while the pointer is on one, and go on when it leaves', thorough, async () => {
   const page = await openForm('contact', { stopClock: true });
   await sendButton(page).click();
@@ -254,14 +270,17 @@ test(
   thorough,
   async () => {
     const page = await openForm('contact', { stopClock: true });
-    await sendButton(page).click();
-    await expectToast(page, messages.required);
-    await sendButton(page).evaluate((button) => {
-      for (let presses = 0; presses < 30; presses += 1) {
-        if (button instanceof HTMLElement) button.click();
-      }
-    });
-    const told = toast(page, messages.required);
+    const told = page.locator('[data-type=error]:not([data-leaving])');
+    for (let n = 1; n <= 22; n += 1) {
+      // Each says something else.
+      const answer = { json: { message: `No, for the ${n}th time` } };
+      await page.route(`**${forms.contact.endpoint}`, (route) => route.fulfill(answer), {
+        times: 1,
+      });
+      await fillContact(page, enquiry(n));
+      await sendButton(page).click();
+      await expectToast(page, answer.json.message);
+    }
     await expect.poll(() => told.count()).toBe(20);
     const widths = await told.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().width),
@@ -492,6 +511,98 @@ test(
   },
 );
 
+test.each(sampled<'contact' | 'quote'>(['contact'], ['quote']))(
+  'a %s form that is half typed is there again after a reload, in this tab alone, and until it is sent',
+  async (form) => {
+    const page = await openForm(form);
+    const lead = form === 'contact' ? enquiry() : quoteRequest();
+    await inOrder[form](page, { ...lead, phoneNumber: '+91 98' });
+    const [before, boxes] = [await valuesIn(page), await checkedIn(page)];
+    await page.reload();
+    await expect.poll(() => valuesIn(page)).toEqual(before);
+    expect(await checkedIn(page)).toEqual(boxes);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    expect(Object.values(await valuesIn(other)).join('')).toBe('');
+
+    await field(page, 'phoneNumber').fill(lead.phoneNumber);
+    await sendButton(page).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  },
+);
+
+test('a page that is prerendered leaves a draft alone until it is opened', thorough, async () => {
+  const page = await openForm('contact');
+  await fillContact(page, enquiry());
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+  );
+  await page.reload();
+  await islandReady(page, 'Draft');
+  const form = page.locator('ost-island[name=ContactForm]');
+  expect(await form.getAttribute('data-island-status')).toBe('waiting');
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect.poll(() => valuesIn(page)).toEqual(enquiry());
+});
+
+test('what could not be sent is still there after a reload', async () => {
+  await contactTarget.behave({ kind: 'answer', status: 422, body: '{"message":"Unknown city"}' });
+  const page = await openForm('contact', { statuses: true });
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await expectToast(page, 'Unknown city');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore my message' }).click();
+  expect(await valuesIn(page)).toEqual(enquiry());
+});
+
+test('who left before the answer came is told it when they come back, and it is one lead', async () => {
+  await contactTarget.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 1500 });
+  const page = await openForm('contact');
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
+  await page.goto(site.url + paths.about);
+  await page.goBack();
+  await expectToast(page, sentMessage);
+  await page.getByRole('heading', { name: `Thank you, ${enquiry().fullname}` }).waitFor();
+  expect(await contactTarget.received()).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test(
+  'where leads are not kept, who left before the answer came finds the message in the form',
+  thorough,
+  async () => {
+    await contactTarget.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 1000 });
+    const page = await openForm('contact', { on: bareSite });
+    await fillContact(page, enquiry());
+    await sendButton(page).click();
+    await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
+    await page.goto(bareSite.url + paths.about);
+    await page.goBack();
+    await expect.poll(() => valuesIn(page)).toEqual(enquiry());
+    expect(await sendButton(page).textContent()).toBe('Submit');
+    expect(await contactTarget.received()).toHaveLength(1);
+  },
+);
+
+test('a form works where the browser lets nothing be kept', thorough, async () => {
+  const page = await openForm('contact', {
+    script: () =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('', 'SecurityError');
+        },
+      }),
+  });
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  await expectToast(page, sentMessage);
+});
+
 test('a double click sends one enquiry, also where the answer takes its time', async () => {
   const page = await openForm('contact');
   const sent = await hold(page, `**${forms.contact.endpoint}`);
@@ -596,11 +707,13 @@ test(
   thorough,
   async () => {
     const page = await openForm('contact', { stopClock: true });
-    for (const n of [1, 2, 3]) {
+    const values = [{}, { ...enquiry(), email: 'no' }, { email: 'a@b.example', phoneNumber: 'no' }];
+    const told = page.locator('[data-type=error]:not([data-leaving])');
+    for (const [index, change] of values.entries()) {
+      await fillContact(page, change);
       await sendButton(page).click();
-      await expect.poll(() => toast(page, messages.required).count()).toBe(n);
+      await expect.poll(() => told.count()).toBe(index + 1);
     }
-    const told = toast(page, messages.required);
     const tops = () =>
       told.evaluateAll((all) =>
         all
@@ -756,7 +869,7 @@ test.each(sampled(['quote'], ['contact']))(
 
     await field(page, 'phoneNumber').fill(lead.phoneNumber);
     await sendButton(page).click();
-    await page.waitForURL(`${site.url}${forms[form].page}?sent=1#form`);
+    await page.waitForURL(`${site.url}${sentPath(form)}#form`);
     await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
     expect(Object.values(await valuesIn(page)).join('')).toBe('');
     const [received, ...more] = await target.received();
@@ -767,6 +880,16 @@ test.each(sampled(['quote'], ['contact']))(
     await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
     expect(await target.received()).toHaveLength(1);
 
+    // Back is what came before, without a question; and forward again.
+    await page.goBack();
+    expect(await faults(page)).toEqual({ phoneNumber: messages.phone });
+    await page.goBack();
+    expect(page.url()).toBe(site.url + forms[form].page);
+    await page.goForward();
+    await page.goForward();
+    expect(await target.received()).toHaveLength(1);
+    for (const said of complaints.splice(0)) expect(said).toContain('status of 400');
+
     // The panel is in the form's place, and leads back to it.
     expect(await sendButton(page).isVisible()).toBe(false);
     await page.getByText(`Within ${defaultSite.replyTime}`).first().waitFor();
@@ -775,6 +898,16 @@ test.each(sampled(['quote'], ['contact']))(
     expect(page.url()).toBe(`${site.url}${forms[form].page}#form`);
   },
 );
+
+test('who types the address of a success gets the form, and caches have no other page', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  for (const path of [`${paths.contact}?sent=1`, forms.contact.endpoint, sentPath('contact')]) {
+    await page.goto(site.url + path);
+    expect(new URL(page.url()).pathname).toBe(paths.contact);
+    await sendButton(page).waitFor();
+    expect(await page.getByText(sentMessage).count()).toBe(0);
+  }
+});
 
 test('without JavaScript a refusal is shown beside the kept words', thorough, async () => {
   await contactTarget.behave({ kind: 'answer', status: 422, body: '{"message":"Unknown city"}' });

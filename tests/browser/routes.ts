@@ -23,6 +23,7 @@ export const onePerLayout: ReadonlySet<string> = new Set([
   paths.contact,
   paths.quote,
   paths.privacy,
+  paths.services,
   paths.website,
   paths.java,
   paths.cricket,

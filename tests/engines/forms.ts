@@ -6,7 +6,7 @@ import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
-import { click, decline, expectShown, fill } from './visitor.ts';
+import { click, decline, expectPath, expectShown, fill, islandReady } from './visitor.ts';
 
 const enquiry = {
   fullname: 'Asha Rao',
@@ -72,6 +72,62 @@ export function checkForms(stage: () => Stage): void {
       await expectSent(page, form);
     },
   );
+
+  test('without JavaScript, back after a success leads to what was wrong, and to the form before it', async () => {
+    const page = await stage().open(paths.contact, { javaScript: false });
+    await fill(page, fieldNamed('email'), 'nobody');
+    await click(page, '#form button[type=submit]');
+    await expectShown(page, ['#form [role=status]', messages.required]);
+    await page.evaluate((words) => {
+      for (const [name, value] of Object.entries(words)) {
+        const field = document.querySelector<HTMLInputElement>(`#form [name=${name}]`);
+        if (field) field.value = value;
+      }
+    }, enquiry);
+    await click(page, '#form button[type=submit]');
+    await expectShown(page, ['#form p', sentMessage]);
+    await stage().target.forget();
+    await page.evaluate(() => {
+      document.body.dataset.before = '';
+      location.reload();
+    });
+    await expectShown(page, ['body:not([data-before]) #form p', sentMessage]);
+    await page.evaluate(() => history.back());
+    await expectShown(page, ['#form [role=status]', messages.required]);
+    await page.evaluate(() => history.back());
+    await expectPath(page, paths.contact);
+    await expectShown(page, '#form button[type=submit]');
+    expect(await stage().target.received()).toEqual([]);
+  });
+
+  test('a form that is half typed is there again after a reload', async () => {
+    const page = await stage().open(paths.contact);
+    await decline(page);
+    await fill(page, fieldNamed('fullname'), 'Asha');
+    await islandReady(page, 'ContactForm');
+    await fill(page, fieldNamed('message'), 'We need');
+    await page.evaluate(() => location.reload());
+    await expect
+      .poll(() => page.evaluate(fieldValues, ['fullname', 'message']))
+      .toEqual(['Asha', 'We need']);
+    await islandReady(page, 'ContactForm');
+  });
+
+  test('who left before the answer came is told it when they come back, and it is one lead', async () => {
+    const { target, proxy } = stage();
+    const page = await stage().open(paths.contact);
+    await decline(page);
+    await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 2000 });
+    await target.forget();
+    for (const [name, words] of Object.entries(enquiry)) await fill(page, fieldNamed(name), words);
+    await click(page, '#form button[type=submit]');
+    await expectShown(page, ['#form button[type=submit]', 'Sending…']);
+    await page.goto(proxy.url + paths.about);
+    await page.evaluate(() => history.back());
+    await expectShown(page, ['#form h2', `Thank you, ${enquiry.fullname}`]);
+    expect(await target.received()).toHaveLength(1);
+    await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+  });
 
   async function expectSent(page: EnginePage, { lead, lists, endpoint }: Form): Promise<void> {
     const { target } = stage();

@@ -48,6 +48,34 @@ export function checkPages(stage: () => Stage): void {
     }
     expect(problems).toEqual([]);
   });
+
+  test('a picture fills its frame; one that is missing leaves it to the title and the ball, without a glyph', async () => {
+    const { proxy, open } = stage();
+    const page = await open(paths.blog);
+    await expect.poll(async () => (await page.evaluate(widths)).picture).toBeGreaterThan(0);
+    const { frame, picture } = await page.evaluate(widths);
+    expect(Math.abs(frame - picture)).toBeLessThan(1);
+    await page.evaluate(losePicture);
+    await expect.poll(() => page.evaluate(widths)).toEqual({ frame, picture: 0 });
+    expect(proxy.takeComplaints()).toEqual([expect.stringContaining('/images/missing.webp')]);
+  });
+}
+
+// In the page: the first article of the provider's.
+
+function losePicture(): void {
+  const picture = document.querySelector<HTMLImageElement>('main [data-title] img');
+  for (const source of document.querySelectorAll('main [data-title] source')) source.remove();
+  if (picture) picture.src = '/images/missing.webp';
+}
+
+function widths(): { frame: number; picture: number } {
+  const frame = document.querySelector('main [data-title]');
+  const picture = frame?.querySelector('img');
+  return {
+    frame: frame?.getBoundingClientRect().width ?? 0,
+    picture: picture?.getBoundingClientRect().width ?? 0,
+  };
 }
 
 async function inChromium(path: string): Promise<Sized[][]> {

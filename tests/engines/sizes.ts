@@ -18,7 +18,9 @@ export function sizes(): Sized[] {
   const sized =
     'img:not([src*="/show-"]), input:not([tabindex="-1"], [type=checkbox]), textarea, table';
   return [...document.querySelectorAll(sized)].map((one) => {
-    const { width, height } = one.getBoundingClientRect();
+    // Of a provider's picture, its frame: where it is only on its way, it takes no room in it.
+    const box = one.closest('span:has(> img, > picture > img)') ?? one;
+    const { width, height } = box.getBoundingClientRect();
     const name = one.getAttribute('name') ?? one.getAttribute('src')?.replace(/^.*\//, '') ?? '';
     return [`${one.localName} ${name}`, Math.round(width * 10) / 10, Math.round(height * 10) / 10];
   });

@@ -11,6 +11,7 @@ import {
   type ProviderBehaviour,
   startProvider,
 } from '../support/provider-server.ts';
+import { serving } from '../support/serving.ts';
 
 let provider: Provider;
 const reached: string[] = [];
@@ -59,6 +60,7 @@ test.each([
   ['does not end', { location: '/again' }, 'more than 3 times'],
   ['leads to another host', { location: elsewhereUrl() }, 'another host'],
   ['leads to another host without a scheme', { location: elsewhereUrl().slice(5) }, 'another host'],
+  ['leads to another port', { location: elsewhereUrl().replace('http', 'https') }, 'another host'],
   ['leads to another scheme', { location: 'file:///etc/hostname' }, 'another host'],
   ['leads nowhere', { location: 'http://[' }, 'nowhere'],
 ])('a redirect that %s is not followed', async (_, headers, message) => {
@@ -66,6 +68,17 @@ test.each([
   await expect(asked).rejects.toThrow(message);
   await expect(asked).rejects.toMatchObject({ failure: 'redirect' });
 });
+
+test.each(['https://127.0.0.1/', 'https://127.0.0.1:PORT/'])(
+  'a redirect to https is followed on the same host, to %s',
+  async (to) => {
+    const location = to.replace('PORT', new URL(provider.url).port);
+    // Nobody there speaks TLS.
+    await expect(ask({ kind: 'answer', status: 301, headers: { location } })).rejects.toMatchObject(
+      { failure: 'unreachable' },
+    );
+  },
+);
 
 test.each([
   ['says nothing', { kind: 'hang' }],
@@ -90,6 +103,16 @@ test.each([
     });
   },
 );
+
+test('pieces of a byte each are given up before they cost too much', async () => {
+  await using server = await serving((_req, res) => {
+    const pieces = '1\r\n \r\n'.repeat(20_001);
+    res.socket?.end(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`);
+  });
+  const asked = ask({ kind: 'hang' }, { url: server.url, timeoutMs: 60_000 });
+  await expect(asked).rejects.toThrow('in more than 20000 pieces');
+  await expect(asked).rejects.toMatchObject({ failure: 'too large' });
+});
 
 test.each([
   ['an end in the middle', { kind: 'break off', body: '[1, 2, 3]', after: 4 }],

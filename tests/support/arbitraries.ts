@@ -11,6 +11,9 @@ import {
 const anyText = (maxLength: number) =>
   fc.string({ unit: 'binary', maxLength }).map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ''));
 
+/** The same on one line: what stands around it is not kept. */
+const anyLine = (maxLength: number) => anyText(maxLength).map((text) => text.trim());
+
 /** The same in several lines. */
 const anyLines = (maxLength: number) =>
   fc
@@ -24,7 +27,7 @@ export const badCharacter: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** A text that counts as filled in. */
-function filled(maxLength: number, arbitrary = anyText) {
+function filled(maxLength: number, arbitrary = anyLine) {
   return arbitrary(maxLength).filter((text) => /\S/.test(text) && text.length <= maxLength);
 }
 
@@ -43,7 +46,7 @@ export const validEnquiry: fc.Arbitrary<ContactEnquiry> = fc.record({
   message: filled(400, anyLines),
 });
 
-const line = anyText(limits.line).filter((text) => text.length <= limits.line);
+const line = anyLine(limits.line).filter((text) => text.length <= limits.line);
 
 export const validQuote: fc.Arbitrary<QuoteRequest> = fc.record({
   firstName: filled(limits.name),

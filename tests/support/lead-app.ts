@@ -1,25 +1,22 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import type { Settings } from '../../server/config.ts';
 import type { RenderForm } from '../../server/leads/form-answers.ts';
 import { leadRoutes } from '../../server/leads/routes.ts';
 import type { LeadService } from '../../server/leads/service.ts';
-import { forms, sentMessage, sentParam } from '../../shared/lead.ts';
+import type { Settings } from '../../server/settings.ts';
+import { forms } from '../../shared/lead.ts';
 
 /** The forms' endpoints on an otherwise empty server. */
 export function leadApp(deps: {
   leads: LeadService;
-  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowMs' | 'trustProxy'>;
+  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds' | 'trustProxy'>;
   log: Logger;
 }): Express {
   const app = express();
   app.set('trust proxy', deps.settings.trustProxy);
   app.use(leadRoutes({ ...deps, renderForm }));
-  for (const form of ['contact', 'quote'] as const) {
-    app.get(forms[form].page, (req, res) => {
-      res.send(req.query[sentParam] === '1' ? sentMessage : 'The empty form');
-    });
-  }
+  for (const { page } of Object.values(forms))
+    app.get(page, (_req, res) => res.send('The empty form'));
   app.get('/ledger-ready', async (_req, res) => {
     res.status((await deps.leads.ready()) ? 200 : 503).end();
   });

@@ -6,12 +6,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { readSettings } from '../../server/config.ts';
 import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService } from '../../server/leads/service.ts';
 import { createMailer } from '../../server/mail/transport.ts';
+import { readSettings } from '../../server/settings.ts';
 import { leadApp } from './lead-app.ts';
 
 const settings = readSettings(process.env);

@@ -3,7 +3,7 @@
  * With a folder each mail is a file in it before it is taken, so that a killed server's mails can be counted.
  *
  * `PUT /behaviour` says how it goes on from now on and forgets what it took, `GET /mails` says what that was,
- * `GET /port` where mail is handed in, `GET /heard` how many connections, and whole mails, scripts have heard. Prints `{"port": …}`, the port of these calls, when it listens.
+ * `GET /port` where mail is handed in, `GET /heard` how many connections, whole mails and farewells scripts have heard. Prints `{"port": …}`, the port of these calls, when it listens.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -35,6 +35,8 @@ export interface Script {
   bannerAfterMs?: number;
   answers?: Readonly<Record<string, string>>;
   body?: string;
+  /** Further answers, once the connection has brought a mail. */
+  afterwards?: Pick<Script, 'answers' | 'body'>;
   /** Ends the connection once it has got so much. */
   dropAfterBytes?: number;
 }
@@ -42,6 +44,7 @@ export interface Script {
 export interface Heard {
   connections: number;
   bodies: number;
+  quits: number;
 }
 
 export interface TakenMail {
@@ -56,14 +59,16 @@ if (import.meta.main)
 
 async function listen(host: string, port: number, folder: string | undefined): Promise<void> {
   const mails: TakenMail[] = [];
-  let heard: Heard = { connections: 0, bodies: 0 };
+  let heard: Heard = { connections: 0, bodies: 0, quits: 0 };
   let behaviour: MailBehaviour = {};
   const keep = (mail: TakenMail) => {
     if (folder) writeFileSync(join(folder, randomUUID()), JSON.stringify(mail), { flush: true });
     mails.push(mail);
   };
+  const sockets = new Set<Socket>();
   const door = createTcpServer((socket) => {
-    socket.on('error', () => {});
+    sockets.add(socket);
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     if (behaviour.instead) return converse(socket, behaviour.instead, heard);
     mailServer(behaviour, keep).server.emit('connection', socket);
   });
@@ -74,8 +79,10 @@ async function listen(host: string, port: number, folder: string | undefined): P
     const body = Buffer.concat(await Array.fromAsync(req)).toString();
     if (req.url === '/behaviour') {
       behaviour = JSON.parse(body);
+      // Connections that clients have kept know the old one.
+      for (const socket of sockets) socket.destroy();
       mails.length = 0;
-      heard = { connections: 0, bodies: 0 };
+      heard = { connections: 0, bodies: 0, quits: 0 };
     }
     if (req.url === '/heard') return void res.end(JSON.stringify(heard));
     if (req.url === '/port') return void res.end(String((door.address() as AddressInfo).port));
@@ -108,7 +115,9 @@ function mailServer(
     onMailFrom: ({ address }, _session, done) => done(answerTo(address)),
     onRcptTo: ({ address }, _session, done) => done(answerTo(address)),
     async onData(stream, session, done) {
-      const raw = Buffer.concat(await Array.fromAsync(stream)).toString('latin1');
+      const pieces = await Array.fromAsync(stream).catch(() => undefined);
+      if (!pieces) return;
+      const raw = Buffer.concat(pieces).toString('latin1');
       if (content) return done(refusalOf(content));
       const { mailFrom, rcptTo } = session.envelope;
       keep({
@@ -131,7 +140,8 @@ function refusalOf({ code, words }: { code: number; words: string }): Error {
 
 function converse(socket: Socket, script: Script, heard: Heard): void {
   heard.connections += 1;
-  const { banner = '220 mail.example.com ESMTP', bannerAfterMs = 0, answers = {}, body } = script;
+  const { banner = '220 mail.example.com ESMTP', bannerAfterMs = 0, afterwards } = script;
+  let { answers = {}, body } = script;
   setTimeout(() => say(socket, banner), bannerAfterMs);
   let inBody = false;
   let rest = '';
@@ -147,8 +157,10 @@ function converse(socket: Socket, script: Script, heard: Heard): void {
         inBody = false;
         heard.bodies += 1;
         say(socket, body ?? '250 OK');
+        ({ answers = {}, body } = afterwards ?? { answers, body });
         continue;
       }
+      if (line === 'QUIT') heard.quits += 1;
       const [, answer] = Object.entries(answers).find(([start]) => line.startsWith(start)) ?? [];
       say(socket, answer ?? (line === 'DATA' ? '354 Go on' : '250 OK'));
       if (line === 'DATA' && (answer === undefined || answer.startsWith('354'))) inBody = true;

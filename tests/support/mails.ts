@@ -1,6 +1,7 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Mail } from '../../server/mail/mail.ts';
-import type { SmtpServer } from '../../server/mail/smtp-url.ts';
+import type { SmtpServer } from '../../server/setting-types.ts';
 import type { Heard, MailBehaviour, TakenMail } from './mail-server.ts';
 import { type ServerProcess, startServer } from './processes.ts';
 
@@ -43,18 +44,20 @@ export function readMail({ raw }: TakenMail): Promise<Email> {
   return PostalMime.parse(Buffer.from(raw, 'latin1'));
 }
 
+/** The same of one that is only made. */
+export async function composed(mail: Mail): Promise<Email> {
+  return PostalMime.parse(await new MailComposer(mail).compile().build());
+}
+
 /** A mail with nothing odd in it. */
 export function plainMail(changes: Partial<Mail> = {}): Mail {
   return {
     from: { name: 'Example Studio', address: 'website@example.com' },
     to: ['sales@example.com'],
-    replyTo: undefined,
     subject: 'A subject',
     text: 'A text\n',
     html: '<p>A text</p>',
     messageId: '<lead.1@example.com>',
-    inReplyTo: undefined,
-    autoSubmitted: undefined,
     ...changes,
   };
 }

@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +19,9 @@ import { until } from './processes.ts';
 export interface Nginx {
   /** The access log's lines. */
   log(): string[];
+  errors(): string;
+  /** How many answers lie in its cache. */
+  cached(): number;
   stop(): Promise<void>;
 }
 
@@ -46,6 +57,7 @@ export async function startNginx(options: {
     ['/etc/nginx/site.key', `${folder}/site.key`],
     ['/var/cache/nginx/site', `${folder}/cache`],
     ['/var/log/nginx/site.log', `${folder}/access.log`],
+    ['/var/log/nginx/error.log', `${folder}/error.log`],
     [
       'http {',
       `http { client_body_temp_path ${folder}/body; ${['proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -70,12 +82,18 @@ export async function startNginx(options: {
   await until(() => isListening(port));
   return {
     log: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
+    errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    cached: () => globSync(join(folder, 'cache', '**', '*')).filter(isFile).length,
     async stop() {
       child.kill('SIGTERM');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path).isFile();
 }
 
 /** Whether somebody listens. */

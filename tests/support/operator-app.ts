@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { readSettings } from '../../server/config.ts';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
 import { createOperatorApp } from '../../server/operator/app.ts';
 import { enterPath } from '../../server/operator/paths.ts';
 import { createSessions, type Sessions } from '../../server/operator/sessions.ts';
+import { readSettings } from '../../server/settings.ts';
 import { serving } from './serving.ts';
 
 interface Answer {

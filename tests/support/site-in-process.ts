@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { createApp } from '../../server/app.ts';
-import { readSettings } from '../../server/config.ts';
 import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
 import { createServices } from '../../server/services.ts';
+import { readSettings } from '../../server/settings.ts';
 import type { Site } from './site.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { readSettings } from '../../server/config.ts';
 import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../server/leads/service.ts';
 import { createMailer } from '../../server/mail/transport.ts';
+import { readSettings } from '../../server/settings.ts';
 import { leadApp } from './lead-app.ts';
 
 /** The forms' server side inside the test's process, where the test can move its clock. */

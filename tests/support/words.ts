@@ -4,6 +4,7 @@ import { blogContent } from '../../shared/content/blog.ts';
 import { contactContent } from '../../shared/content/contact.ts';
 import { expertiseContents } from '../../shared/content/expertise.ts';
 import { homeContent } from '../../shared/content/home.ts';
+import { listings } from '../../shared/content/listings.ts';
 import { privacyContent } from '../../shared/content/privacy.ts';
 import { quoteContent } from '../../shared/content/quote.ts';
 import { serviceContents } from '../../shared/content/services.ts';
@@ -45,6 +46,7 @@ export const wordedPages: readonly WordedPage[] = [
   { path: paths.blog, kind: 'plain', content: blogContent },
   { path: paths.contact, kind: 'plain', content: contactContent },
   { path: paths.quote, kind: 'plain', content: quoteContent },
+  ...listings.map((content) => ({ path: content.path, kind: 'plain' as const, content })),
   ...serviceContents.map((content) => ({ path: content.path, kind: 'service' as const, content })),
   ...expertiseContents.map((content) => ({
     path: content.path,

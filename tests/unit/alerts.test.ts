@@ -7,6 +7,7 @@ import { conditionsFor } from '../../server/alerts/conditions.ts';
 import type { MailOutcome } from '../../server/mail/outcome.ts';
 import type { Mailer } from '../../server/mail/transport.ts';
 import { defaultSite } from '../../shared/site.ts';
+import { dataFolder, sqliteStore } from '../support/leads.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -35,6 +36,13 @@ test('a trouble is told when it begins and when it has been gone for five minute
     { at: expect.toSatisfy((at: number) => at > 60 && at <= 65), state: 'over', thread: 0 },
   ]);
   expect(alert).toMatchObject({ state: 'over', since: 0 });
+});
+
+test('a trouble is over once it has not been seen for five minutes, and not a moment before', () => {
+  const alert = advance(undefined, { name: 'disk', isOn: true, now: 0 });
+  const look = { name: 'disk', isOn: false };
+  expect(advance(alert, { ...look, now: 5 * minute - 1 })).toBeUndefined();
+  expect(advance(alert, { ...look, now: 5 * minute })).toMatchObject({ state: 'over', overAt: 0 });
 });
 
 test('what is gone for a minute only is still the same trouble', () => {
@@ -175,7 +183,7 @@ test('while the store is away the memory knows; then the store learns what happe
 test('a volume is almost full above 90 %, as df counts; one that can’t be read is neither', async () => {
   const check = (volumeOf: Parameters<typeof conditionsFor>[0]['volumeOf']) =>
     conditionsFor({
-      settings: { contactUrl: undefined, quoteUrl: undefined, mail: undefined, dataDir: 'data' },
+      settings: nowhere,
       ...{ store: undefined, now: () => 0, ...(volumeOf && { volumeOf }) },
       blogs: { list: () => undefined, health: () => undefined },
     })
@@ -188,3 +196,21 @@ test('a volume is almost full above 90 %, as df counts; one that can’t be read
   expect(await check(volume(0))).toEqual(['It is 100 % full.']);
   await expect(check(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });
+
+test('a ledger is almost full above 80 % of LEDGER_MAX_MB', async () => {
+  using folder = dataFolder();
+  const kept = sqliteStore(folder.path);
+  const check = (megabytes: number) =>
+    conditionsFor({
+      settings: { ...nowhere, ledgerMaxMb: 1000 },
+      ...{ store: { ...kept, bytes: async () => megabytes * 1024 ** 2 }, now: () => 0 },
+      blogs: { list: () => undefined, health: () => undefined },
+    })
+      .find(({ name }) => name === 'ledger-size')
+      ?.check();
+  expect(await check(800)).toBeUndefined();
+  expect(await check(801)).toEqual(['It is 80 % full.']);
+  await kept.close();
+});
+
+const nowhere = { contactUrl: undefined, quoteUrl: undefined, mail: undefined, dataDir: 'data' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../server/config.ts';
+import { readSettings, SettingsError } from '../../server/settings.ts';
 
 const base = { port: 5432, database: 'leads', user: 'site', password: 'secret', tls: 'off' };
 
@@ -13,7 +13,7 @@ test.each([
   { url: 'postgres://site:secret@db/leads?sslmode=no-verify', host: 'db', tls: 'unverified' },
   { url: 'postgres://site:secret@db/leads?sslmode=disable', host: 'db' },
 ])('$url is understood', ({ url, ...expected }) => {
-  expect(readSettings({ DATABASE_URL: url }).database).toEqual({ ...base, ...expected });
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toEqual({ ...base, ...expected });
 });
 
 test.each([

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
-import { readSettings } from '../../server/config.ts';
-import { keptAssetsIn } from '../../server/http/kept-assets.ts';
-import { settingsSchema } from '../../server/settings-schema.ts';
+import { keptAssetsIn } from '../../server/http/asset-archive.ts';
+import { readSettings, settingNames } from '../../server/settings.ts';
 import { endpoints } from '../../shared/paths.ts';
 
 /** The longest clean stop after draining. */
@@ -45,11 +44,11 @@ test.each(['deploy/compose.yaml', 'deploy/compose.single.yaml'])(
       expect(site.volumes.map((volume) => volume.split(':')[1])).toEqual([settings.dataDir]);
       expect(settings.trustProxy).toBe(1);
       expect(seconds(site.stop_grace_period)).toBeGreaterThanOrEqual(
-        settings.drainMs / 1000 + stopSeconds,
+        settings.drainSeconds + stopSeconds,
       );
       expect(site.env_file).toEqual(['.env']);
       if (!postgres) continue;
-      expect(settings.database).toMatchObject({
+      expect(settings.databaseUrl).toMatchObject({
         ...{ host: 'postgres', port: 5432, database: postgres.environment.POSTGRES_DB },
         user: postgres.environment.POSTGRES_USER,
         password: postgres.environment.POSTGRES_PASSWORD,
@@ -89,7 +88,7 @@ test('the Deployment starts with its own values and the example’s secret, and 
     [],
   );
   const settings = readSettings(settingsOf({ ...image.env, ...secret.stringData, ...env }));
-  expect(settings.database?.port).toBe(5432);
+  expect(settings.databaseUrl?.port).toBe(5432);
   expect(site.envFrom).toEqual([{ secretRef: { name: secret.metadata.name } }]);
   expect(site.ports).toEqual([{ name: 'http', containerPort: settings.port }]);
   for (const probe of [site.startupProbe, site.readinessProbe, site.livenessProbe])
@@ -101,7 +100,7 @@ test('the Deployment starts with its own values and the example’s secret, and 
   expect(fsGroup).toBe(runAsGroup);
   const waited = Number(site.lifecycle.preStop.exec.command[1]);
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
-    waited + settings.drainMs / 1000 + stopSeconds,
+    waited + settings.drainSeconds + stopSeconds,
   );
 });
 
@@ -129,7 +128,7 @@ test('Service, Ingress, budget and autoscaler mean this Deployment', () => {
 });
 
 function isSetting(name: string): boolean {
-  return name in settingsSchema.shape;
+  return settingNames.includes(name);
 }
 
 function settingsOf(env: Readonly<Record<string, string>>): Record<string, string> {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { Consent } from '../../client/islands/Consent.tsx';
 import { ContactForm } from '../../client/islands/ContactForm.tsx';
+import { Draft } from '../../client/islands/Draft.tsx';
 import { Industries } from '../../client/islands/Industries.tsx';
 import { LiveChat } from '../../client/islands/LiveChat.tsx';
 import { LocationMap } from '../../client/islands/LocationMap.tsx';
@@ -29,8 +30,10 @@ test('an island that needs no haste does not compile with `load`: only the cooki
     <LiveChat key="7" when="load" src="x" />,
     // @ts-expect-error
     <LocationMap key="8" when="load" embedUrl="x" address="x" />,
+    // @ts-expect-error
+    <Draft key="9" when="load" form="contact" />,
   ];
-  expect(hasty).toHaveLength(8);
+  expect(hasty).toHaveLength(9);
 });
 
 test('wrong islands and paths do not compile', () => {

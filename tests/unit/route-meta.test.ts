@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { articleMeta } from '../../client/route-meta.ts';
+import { loadArticle } from '../../client/loaders.ts';
+import { articleMeta, blogListMeta } from '../../client/route-meta.ts';
+import type { BlogList } from '../../shared/blog.ts';
+import { blog, listOf } from './seo/factories.ts';
 
 test('an article that is not there and one that can not be had now are told apart', () => {
   const missing = articleMeta({ kind: 'missing' });
@@ -8,4 +11,29 @@ test('an article that is not there and one that can not be had now are told apar
   expect([missing.listed, unavailable.listed]).toEqual([false, false]);
   expect(missing.seo.description).toBe('There is no article at this address.');
   expect(unavailable.seo.description).toMatch(/try again/);
+});
+
+test('the blog is good without its provider: the guides are there. Pages that only the list has are not', () => {
+  const statuses = [1, 2].map((number) => blogListMeta({ blogs: undefined, number }));
+  expect(statuses).toMatchObject([
+    { status: 200, listed: true, degraded: true },
+    { status: 404, listed: false },
+  ]);
+});
+
+test('an unknown article is missing where the list comes in time, and else nobody knows yet', async () => {
+  const list = listOf(blog(1));
+  const asked = (blogs: Promise<BlogList>) =>
+    loadArticle(
+      { blogs: () => blogs, dataTimeoutMs: 20, posted: undefined },
+      new URL('http://localhost/blog/unknown'),
+    );
+  expect(articleMeta(await asked(Promise.resolve(list)))).toMatchObject({
+    status: 404,
+    listed: false,
+  });
+  expect(articleMeta(await asked(new Promise(() => {})))).toMatchObject({
+    status: 200,
+    listed: undefined,
+  });
 });

@@ -1,30 +1,52 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSettings } from '../../server/config.ts';
-import { settingsSchema } from '../../server/settings-schema.ts';
+import { settingDefaults, settingTexts } from '../../scripts/settings.ts';
+import { readSettings } from '../../server/settings.ts';
 
-const settings = Object.keys(settingsSchema.shape).sort();
-
-const example = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(
-  ([, name = '', value = '']) => ({ name, value }),
+test.each(Object.entries(settingTexts()))(
+  '%s says of every setting what the server makes of it (npm run settings writes it)',
+  (file, text) => {
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
 );
 
-test('.env.example has every setting and no other', () => {
-  expect(example.map(({ name }) => name).sort()).toEqual(settings);
-});
-
 test('each value in .env.example is one that the server takes', () => {
+  const example = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm);
+  const env = Object.fromEntries([...example].map(([, name = '', value = '']) => [name, value]));
   // The file that SITE_FILE names would have to be there.
-  const values = example.filter(({ name }) => name !== 'SITE_FILE');
-  const env = Object.fromEntries(values.map(({ name, value }) => [name, value]));
-  expect(readSettings(env)).toMatchObject({ port: 3000, mapEmbedUrl: undefined });
+  const settings = readSettings({ ...env, SITE_FILE: undefined });
+  expect(settings).toMatchObject({ port: 3000, mapEmbedUrl: undefined });
 });
 
-test("README's table has every setting and no other", () => {
-  const [, section = ''] = readFileSync('README.md', 'utf8').split('\n## Settings\n');
-  const [table = ''] = section.split('\n## ');
-  const names = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+/** What the image sets. */
+const inContainer = new Map(
+  [...readFileSync('Dockerfile', 'utf8').matchAll(/^ {4}([A-Z_]+)=(\S+)/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+
+/** A setting with its value behind it: `NAME` (8 s), `NAME` is 5. */
+const withValue = /`([A-Z_]+)` (?:\(|is )`?(\d+)`?( s\b)?( in the container)?/g;
+
+test('no text tells another value of a setting than its default or the image’s', () => {
+  const defaults = settingDefaults();
+  for (const file of ['README.md', ...globSync('docs/**/*.md')]) {
+    const text = readFileSync(file, 'utf8');
+    for (const [words, name = '', number, seconds, container] of text.matchAll(withValue)) {
+      const value = seconds && name.endsWith('_MS') ? `${number}000` : number;
+      const known = container ? [inContainer] : [defaults, inContainer];
+      expect([file, words, known.map((all) => all.get(name))]).toEqual([
+        ...[file, words, expect.arrayContaining([value])],
+      ]);
+    }
+  }
+  expect(readFileSync('README.md', 'utf8')).toMatch(
+    new RegExp(
+      `^\\| \`DRAIN_SECONDS\`.*\`${inContainer.get('DRAIN_SECONDS')}\` in the container`,
+      'm',
+    ),
   );
-  expect(names.sort()).toEqual(settings);
+  // What the ledger grows to is reckoned with how long leads are kept.
+  const days = defaults.get('LEADS_RETENTION_DAYS');
+  expect(readFileSync('docs/scale.md', 'utf8').match(/\d+(?= days)/g)).toEqual([days, days]);
 });

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../server/config.ts';
-import { settingsSchema } from '../../server/settings-schema.ts';
+import {
+  envName,
+  readSettings,
+  type SettingKey,
+  SettingsError,
+  settingNames,
+} from '../../server/settings.ts';
 import { runs } from '../support/runs.ts';
 
 const notAddresses = [
@@ -56,19 +61,19 @@ const notSiteFiles = [
   siteFile('['.repeat(50_000)),
 ];
 
-/** Values that each setting must refuse; a setting that is missing here does not compile. */
-const broken: Record<keyof typeof settingsSchema.shape, readonly string[]> = {
-  PORT: [...notNumbers, '65536', '6000'],
-  HOST: ['http://0.0.0.0', 'a b', '0.0.0.0/0', '*'],
-  SITE_URL: [...notAddresses, 'https://example.com/shop', 'https://example.com/?x', 'off'],
-  SITE_FILE: notSiteFiles,
-  BLOGS_URL: notAddresses,
-  BLOGS_TTL_SECONDS: [...notNumbers, '0'],
-  MEDIA_URL: [...notAddresses, 'https://example.com/?path='],
-  CONTACT_URL: notAddresses,
-  QUOTE_URL: notAddresses,
-  UPSTREAM_TIMEOUT_MS: [...notNumbers, '99'],
-  SMTP_URL: [
+/** Values that settings must refuse. */
+const broken: Partial<Record<SettingKey, readonly string[]>> = {
+  port: [...notNumbers, '65536', '6000'],
+  host: ['http://0.0.0.0', 'a b', '0.0.0.0/0', '*'],
+  siteUrl: [...notAddresses, 'https://example.com/shop', 'https://example.com/?x', 'off'],
+  siteFile: notSiteFiles,
+  blogsUrl: notAddresses,
+  blogsTtlSeconds: [...notNumbers, '0'],
+  mediaUrl: [...notAddresses, 'https://example.com/?path='],
+  contactUrl: notAddresses,
+  quoteUrl: notAddresses,
+  upstreamTimeoutMs: [...notNumbers, '99'],
+  smtpUrl: [
     'mail.example.com',
     'smtp:mail.example.com',
     'https://mail.example.com',
@@ -85,18 +90,14 @@ const broken: Record<keyof typeof settingsSchema.shape, readonly string[]> = {
     'smtps://a b',
     'off',
   ],
-  MAIL_FROM: notMailAddresses,
-  LEADS_MAIL_TO: [
-    ...notMailAddresses,
-    'a@example.com b@example.com',
-    'a@example.com;b@example.com',
-  ],
-  ACKNOWLEDGE: ['yes', 'true', '1', 'on off'],
-  ALERTS_MAIL_TO: notMailAddresses,
-  DATA_DIR: [],
-  ASSETS_DIR: [],
-  LEADS_PAGE_URL: [...notAddresses, 'http://127.0.0.1:3030/leads'],
-  DATABASE_URL: [
+  mailFrom: notMailAddresses,
+  leadsMailTo: [...notMailAddresses, 'a@example.com b@example.com', 'a@example.com;b@example.com'],
+  acknowledge: ['yes', 'true', '1', 'on off'],
+  alertsMailTo: notMailAddresses,
+  dataDir: [],
+  assetsDir: [],
+  leadsPageUrl: [...notAddresses, 'http://127.0.0.1:3030/leads'],
+  databaseUrl: [
     'db.example.com',
     'mysql://user:password@db.example.com/leads',
     'postgres://db.example.com/leads',
@@ -107,16 +108,17 @@ const broken: Record<keyof typeof settingsSchema.shape, readonly string[]> = {
     'postgres://user:password@db.example.com/leads?sslmode=prefer',
     'postgres://user:password@db.example.com/leads?sslmode=require&options=x',
   ],
-  LEADS_RETENTION_DAYS: [...notNumbers, '0', '3651'],
-  RATE_LIMIT: [...notNumbers, '0'],
-  RATE_WINDOW_SECONDS: [...notNumbers, '0'],
-  TRUST_PROXY: [...notNumbers, 'true', '11'],
-  CHAT_SCRIPT_URL: [...notAddresses, 'off'],
-  MAP_EMBED_URL: notAddresses,
-  DRAIN_SECONDS: [...notNumbers, '301'],
-  METRICS_PORT: [...notNumbers, '65536', '6000'],
-  METRICS_HOST: ['http://127.0.0.1', 'a b', '*'],
-  LOG_LEVEL: ['loud', 'INFO', '30'],
+  ledgerMaxMb: [...notNumbers, '15', '1000001'],
+  leadsRetentionDays: [...notNumbers, '0', '3651'],
+  rateLimit: [...notNumbers, '0'],
+  rateWindowSeconds: [...notNumbers, '0'],
+  trustProxy: [...notNumbers, 'true', '11'],
+  chatScriptUrl: [...notAddresses, 'off'],
+  mapEmbedUrl: notAddresses,
+  drainSeconds: [...notNumbers, '301'],
+  metricsPort: [...notNumbers, '65536', '6000'],
+  metricsHost: ['http://127.0.0.1', 'a b', '*'],
+  logLevel: ['loud', 'INFO', '30'],
 };
 /** Names that are no settings, and the setting that each nearly is. */
 const misspelt: Readonly<Record<string, string>> = {
@@ -134,7 +136,7 @@ test('any mixture of broken settings gives the one message, which names each of 
       : fc.subarray([...values], { maxLength: 1 }).map(toPairs(name));
   const mixture = fc
     .tuple(
-      ...Object.entries(broken).map(([name, values]) => setting(name, values)),
+      ...Object.entries(broken).map(([key, values]) => setting(envName(key), values)),
       ...Object.keys(misspelt).map((name) => setting(name, ['anything'])),
     )
     .map((pairs) => Object.fromEntries(pairs.flat()))
@@ -154,10 +156,7 @@ test('any mixture of broken settings gives the one message, which names each of 
 });
 
 test('no text at all makes the settings throw anything else', () => {
-  const env = fc.dictionary(
-    fc.constantFrom(...Object.keys(settingsSchema.shape)),
-    fc.string({ unit: 'binary' }),
-  );
+  const env = fc.dictionary(fc.constantFrom(...settingNames), fc.string({ unit: 'binary' }));
   fc.assert(
     fc.property(env, (values) => {
       try {
@@ -170,13 +169,12 @@ test('no text at all makes the settings throw anything else', () => {
   );
 });
 
-test.each(Object.entries(broken).flatMap(([name, values]) => values.map((value) => [name, value])))(
-  '%s is refused: %j',
-  (name = '', value = '') => {
-    const { problems } = refusalOf({ [name]: value });
-    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(problems.map(() => name));
-  },
-);
+test.each(
+  Object.entries(broken).flatMap(([key, values]) => values.map((value) => [envName(key), value])),
+)('%s is refused: %j', (name = '', value = '') => {
+  const { problems } = refusalOf({ [name]: value });
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(problems.map(() => name));
+});
 
 function toPairs(name: string) {
   return (values: string[]) => values.map((value) => [name, value] as const);

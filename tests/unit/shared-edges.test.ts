@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trailTo } from '../../shared/breadcrumbs.ts';
 import { readConsent } from '../../shared/consent.ts';
-import { checkLead, isSuccess, sentPath } from '../../shared/lead.ts';
+import { checkLead, isSuccess } from '../../shared/lead.ts';
 import { isSitePath, paths } from '../../shared/paths.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { checkForm, contactSchema, messages } from '../../shared/validation.ts';
@@ -53,11 +53,6 @@ test('an answer without a message, or with another one, is no success', () => {
     false,
     false,
   ]);
-});
-
-test('after a plain post the form’s own page says so', () => {
-  expect(sentPath('contact')).toBe('/contact?sent=1');
-  expect(sentPath('quote')).toBe('/get-quote?sent=1');
 });
 
 test('only the table’s own paths are the site’s', () => {

@@ -41,9 +41,7 @@ test('a query makes another page only where it shows other things', () => {
   expect(pageKey('/blog?page=1')).toBe('/blog');
   expect(pageKey('/blog?page=0')).toBeUndefined();
   expect(pageKey('/blog?page=2x')).toBeUndefined();
-  expect(pageKey('/contact?sent=1')).toBe('/contact?sent=1');
-  expect(pageKey('/contact?sent=2')).toBe('/contact');
-  expect(pageKey('/about-us?sent=1')).toBe('/about-us');
+  expect(pageKey('/contact?sent=1')).toBe('/contact');
 });
 
 test.each([
@@ -99,7 +97,7 @@ test('the policy names inline parts by hash or nonce and never allows all of the
   const value = policy({ scripts: ["'nonce-abc'"], styles: [inlineHash('a{}')] });
   expect(value).toContain("script-src 'self' https://chat.example.net 'nonce-abc'");
   expect(value).toContain("style-src 'self' https://chat.example.net 'sha256-");
-  expect(value).toContain("img-src 'self' data: https://media.example.com");
+  expect(value).toContain("img-src 'self' https://media.example.com");
   expect(value).not.toContain('unsafe');
   expect(common['Strict-Transport-Security']).toBe('max-age=31536000');
 });

@@ -1,6 +1,5 @@
 import type { WatchConsent } from '../consent.ts';
 import type { Unmount } from '../island-element.ts';
-import { reloadKeepingTyped, restoreTyped } from '../reload.ts';
 
 /** Adds the third-party chat script once the visitor has consented; removes it with the frame, or with the consent. */
 export function mount(
@@ -9,7 +8,6 @@ export function mount(
   _prefix: string,
   watchConsent: WatchConsent,
 ): Unmount {
-  restoreTyped();
   let script: HTMLScriptElement | undefined;
   const remove = () => {
     script?.remove();
@@ -26,8 +24,8 @@ export function mount(
       document.body.append(script);
     } else if (choice !== 'all' && script) {
       remove();
-      // A script that has run can't be taken back: only a new page is without it.
-      reloadKeepingTyped();
+      // A script that has run can't be taken back: only a new page is without it. What is typed is kept as a draft.
+      location.reload();
     }
   });
 

@@ -19,7 +19,7 @@ export function BytesUsed({ pages }: BytesBlock) {
             <ul>
               {files.map((file) => (
                 <li key={file.name}>
-                  <span>{file.name}</span>
+                  <span>{file.name}</span>{' '}
                   <span>
                     {file.used} of {file.sent} KB
                   </span>

@@ -31,18 +31,23 @@ export function CampaignCalendar({ rows }: CalendarBlock) {
   );
 }
 
-/** The pieces, and empty cells for the days between them. */
+/** The pieces, and empty cells for the days around them. */
 function cells(line: readonly Piece<CalendarBlock['rows'][number]>[]) {
-  return line.flatMap((piece, index) => {
-    const before = line[index - 1];
-    const free = piece.column - (before ? before.column + before.days : 1);
+  const filled = line.flatMap((piece, index) => {
+    const free = piece.column - dayAfter(line[index - 1]);
     const { label, note, paid } = piece.run;
     return [
       free > 0 && <td key={`before ${label}`} colSpan={free} />,
       <td key={label} colSpan={piece.days} className={paid ? styles.paid : styles.free}>
-        {label}
-        {note && !piece.continued && <small>{note}</small>}
+        {label} {note && !piece.continued && <small>{note}</small>}
       </td>,
     ];
   });
+  const free = weekdays.length + 1 - dayAfter(line.at(-1));
+  return [...filled, free > 0 && <td key="after" colSpan={free} />];
+}
+
+/** The first day that a piece leaves free. */
+function dayAfter(piece: Pick<Piece<never>, 'column' | 'days'> | undefined): number {
+  return piece ? piece.column + piece.days : 1;
 }

@@ -8,8 +8,7 @@ export function KeyFigures({ figures }: FiguresBlock) {
       {figures.map(({ value, label, text }) => (
         <div key={label}>
           <dt>
-            <span className={styles.value}>{value}</span>
-            {label}
+            <span className={styles.value}>{value}</span> {label}
           </dt>
           <dd>{text}</dd>
         </div>

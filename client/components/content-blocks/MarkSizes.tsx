@@ -28,6 +28,7 @@ export function MarkSizes({ alt, sizes }: MarkBlock) {
             </svg>
             <p>
               <b>{pixels} px</b>
+              <br />
               {use}
             </p>
           </li>

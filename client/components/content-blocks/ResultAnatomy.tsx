@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ResultBlock } from '../../../shared/content/types.ts';
 import { RichText } from '../RichText.tsx';
 import styles from './ResultAnatomy.below.module.css';
@@ -14,7 +15,9 @@ export function ResultAnatomy({ query, address, title, text, rating, links, note
         <p className={styles.rating}>{rating}</p>
         <p className={styles.links}>
           {links.map((link) => (
-            <span key={link}>{link}</span>
+            <Fragment key={link}>
+              <span>{link}</span>{' '}
+            </Fragment>
           ))}
         </p>
       </figure>

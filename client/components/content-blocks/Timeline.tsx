@@ -24,7 +24,12 @@ export function Timeline({ unit, rows }: TimelineBlock) {
           <tr key={label}>
             <th scope="row">
               {label}
-              {note && <span className={styles.note}>{note}</span>}
+              {note && (
+                <>
+                  <br />
+                  <span className={styles.note}>{note}</span>
+                </>
+              )}
             </th>
             {start > 1 && <td colSpan={start - 1} />}
             <td colSpan={bars} className={styles.bar}>

@@ -52,9 +52,11 @@ function Filled({ line, fields }: { line: string; fields: readonly EditorField[]
     return (
       <Fragment key={piece}>
         {values?.map((value, index) => (
-          <mark key={value} data-value={`${number}${index}`}>
-            {value}
-          </mark>
+          <Fragment key={value}>
+            {/* For who reads without styles. */}
+            {index > 0 && <i> or </i>}
+            <mark data-value={`${number}${index}`}>{value}</mark>
+          </Fragment>
         )) ?? piece}
       </Fragment>
     );

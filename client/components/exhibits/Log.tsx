@@ -9,15 +9,12 @@ export function Log({ heading, runs }: LogExhibit & { heading: string }) {
       {runs.map(({ label, verdict, text, lines }) => (
         <figure key={label}>
           <figcaption>
-            <span>{label}</span>
-            <b>{verdict}</b>
-            <span>{text}</span>
+            <span>{label}</span> <b>{verdict}</b> <span>{text}</span>
           </figcaption>
           <ol>
             {lines.map(({ at, code, state }) => (
               <li key={code} className={state && styles[state]}>
-                <span>{at}</span>
-                {code}
+                <span>{at}</span> {code}
               </li>
             ))}
           </ol>

@@ -1,7 +1,7 @@
 /** The operator's command: `npm run leads -- help`. */
 import process from 'node:process';
 import { pipeline } from 'node:stream/promises';
-import { readSettings, type Settings, SettingsError } from '../../config.ts';
+import { readSettings, type Settings, SettingsError } from '../../settings.ts';
 import { cleanLine, cleanLines } from '../clean-text.ts';
 import { openLeadAdmin } from '../open-store.ts';
 import { CommandError } from './command-error.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../config.ts';
+import type { Settings } from '../../settings.ts';
 import { restoreLeads } from '../open-store.ts';
 import type { Report } from './report.ts';
 import { leadsIn } from './words.ts';

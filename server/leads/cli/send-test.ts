@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FormName } from '../../../shared/lead.ts';
-import type { Settings } from '../../config.ts';
+import type { Settings } from '../../settings.ts';
 import { formNames } from '../form-fields.ts';
 import { retriedChannels } from '../routing.ts';
 import type { Store } from '../store/create-store.ts';

@@ -91,11 +91,13 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
         await setPatient(db, true);
       }
     },
-    bytes: async () =>
-      ['', '-wal'].reduce(
-        (sum, end) => sum + (statSync(path + end, { throwIfNoEntry: false })?.size ?? 0),
-        0,
-      ),
+    // Pages that were given back are written again before the file grows.
+    async bytes(db) {
+      const { rows } = await sql<{ bytes: number }>`
+        SELECT (page_count - freelist_count) * page_size AS bytes
+        FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`.execute(db);
+      return Number(rows[0]?.bytes);
+    },
     backup: async (to) => {
       using source = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
       await backupTo(source, to);

@@ -86,7 +86,7 @@ export interface LeadStore extends AlertStore {
   attention(options: { waitingSince: number; channels: readonly Channel[] }): Promise<Attention>;
   /** Whether a lead could be written now. Never rejects. */
   probe(): Promise<boolean>;
-  /** What the ledger takes of its disk. */
+  /** What all leads take on the disk, indexes included. */
   bytes(): Promise<number>;
   /** Deletes what is past its retention time, a few leads at a time, so that visitors don't wait for it. */
   purge(options: { days: number; signal: AbortSignal }): Promise<PurgeResult>;

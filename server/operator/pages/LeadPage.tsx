@@ -1,7 +1,7 @@
 import { cleanLine, cleanLines } from '../../leads/clean-text.ts';
 import { fieldsOf, textOf } from '../../leads/cli/words.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
-import { mailAddress } from '../../mail/address.ts';
+import { mailAddress } from '../../mail-address.ts';
 import { leadPath } from '../paths.ts';
 import { channelLabel, emailOf, formLabel, labelOf, nameOf } from '../words.ts';
 import { Moment } from './Moment.tsx';

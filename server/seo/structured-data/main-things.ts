@@ -3,7 +3,7 @@ import { articleWords } from '../../../shared/content/article-words.ts';
 import { blogContent } from '../../../shared/content/blog.ts';
 import { paths } from '../../../shared/paths.ts';
 import { blogName } from '../../../shared/title.ts';
-import { type Context, clean, inLanguage } from './node.ts';
+import { type Context, clean, inLanguage, isOwn } from './node.ts';
 
 /** What a service, expertise or sports page offers. Where it is offered, the site doesn't say. */
 export function service({ ids, page, url }: Context): Service[] {
@@ -75,7 +75,7 @@ export function blogPosting(context: Context): BlogPosting[] {
       author: ids.organization,
       publisher: ids.organization,
       ...(published && { datePublished: published }),
-      ...(cover && { image: ids.image }),
+      ...(cover && { image: isOwn(cover, urls) ? ids.image : cover.url }),
       ...(page.kind.type === 'article' && { wordCount: articleWords(page.kind.article) }),
     },
   ];

@@ -33,6 +33,11 @@ export function nodeIds(urls: Urls, pageUrl: string) {
   };
 }
 
+/** Whether a picture lies on the site itself. Whose a provider's cover on another host is, isn't known here. */
+export function isOwn({ url }: { url: string }, urls: Urls): boolean {
+  return url.startsWith(urls.of('/'));
+}
+
 /** The language that every page is written in, as `<html lang>` says. */
 export const inLanguage = 'en';
 

@@ -47,6 +47,7 @@ function setUp(changes: Partial<BlogProviderOptions> = {}) {
     url: provider.blogsUrl,
     timeoutMs: 5000,
     mediaUrl: 'https://media.example/',
+    timeZone: 'UTC',
     dataDir,
     log,
     ...changes,
@@ -119,6 +120,34 @@ test('a list that is longer than any may be is no list', async () => {
   await provider.behave({ kind: 'list', blogs: articles(20) });
   await expect(source.refresh()).rejects.toThrow(/longer than/);
 });
+
+test.each([
+  ['windows-1252', `[{"x":"${'\x80'.repeat(500)}"}]`, 'longer than 1000 bytes in UTF-8'],
+  ['utf-8', `[{"x":"${'\x80'.repeat(1000)}"}]`, 'longer than 1000 bytes'],
+  ['x-unknown', '[]', 'answered in "x-unknown"'],
+])('the bound holds after the conversion, too: %s', async (charset, latin1, why) => {
+  const { source } = setUp({ maxBytes: 1000 });
+  const headers = { 'content-type': `application/json; charset=${charset}` };
+  const base64 = Buffer.from(latin1, 'latin1').toString('base64');
+  await provider.behave({ kind: 'answer', headers, base64 });
+  await expect(source.refresh()).rejects.toThrow(why);
+});
+
+test.each(['utf-16le', 'windows-1252', 'shift_jis'])(
+  'another charset is read whole, wherever its pieces end: %s',
+  async (charset) => {
+    const { source } = setUp();
+    const encode = (text: string) =>
+      charset === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'latin1');
+    const content = charset === 'utf-16le' ? 'é早🏏'.repeat(30_000) : '\x82\xa0'.repeat(60_000);
+    const bytes = encode(JSON.stringify([article(1, { content, shortSummary: 'x' })]));
+    const headers = { 'content-type': `application/json; charset=${charset}` };
+    await provider.behave({ kind: 'answer', headers, base64: bytes.toString('base64') });
+    const { find } = listIn(await source.refresh());
+    const read = new TextDecoder(charset).decode(encode(content));
+    expect(find('article-1')?.content).toBe(read);
+  },
+);
 
 test('an empty answer replaces a list only when it is given for ten minutes', async () => {
   let now = 0;
@@ -237,7 +266,7 @@ test('on a full disk the list is held in memory', async () => {
     import { createBlogProvider } from ${JSON.stringify(join(import.meta.dirname, '../../../server/blogs/blog-provider.ts'))};
     const log = { info() {}, warn: (_, text) => console.log(text) };
     const provider = createBlogProvider({
-      url: '${provider.blogsUrl}', timeoutMs: 5000, mediaUrl: 'https://media.example/', log,
+      url: '${provider.blogsUrl}', timeoutMs: 5000, mediaUrl: 'https://media.example/', timeZone: 'UTC', log,
       dataDir: ${JSON.stringify(dataDir)},
     });
     const { list } = await provider.refresh();

@@ -16,6 +16,7 @@ function startStore(url: string, dataDir: string) {
     url,
     timeoutMs: 60_000,
     mediaUrl: 'https://media.example/',
+    timeZone: 'UTC',
     dataDir,
     log,
     now,

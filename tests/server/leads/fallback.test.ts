@@ -7,7 +7,7 @@ import { handOver } from '../../../server/leads/hand-over.ts';
 import { createStore, type Store } from '../../../server/leads/store/create-store.ts';
 import { postgresEngine } from '../../../server/leads/store/postgres.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
-import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
+import { databaseServer } from '../../../server/setting-types.ts';
 import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, leaseMs, newLead, post, sqliteStore } from '../../support/leads.ts';
 import { startMailServer } from '../../support/mails.ts';
@@ -137,7 +137,6 @@ test('the ledger of a server that had no database yet is left alone', async () =
 });
 
 function onPostgres(url: string): Store {
-  const read = readDatabaseUrl(url);
-  if (!read.ok) throw new Error(read.problem);
-  return createStore({ engine: postgresEngine(read.server), clock, leaseMs, routes: () => [] });
+  const engine = postgresEngine(databaseServer.parse(url));
+  return createStore({ engine, clock, leaseMs, routes: () => [] });
 }

@@ -126,7 +126,7 @@ test('a small form that is refused keeps its connection, and what comes of it la
     });
     socket.once('close', () => resolve());
   });
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 429', 'HTTP/1.1 405']);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 429', 'HTTP/1.1 303']);
 });
 
 test('a refused form of which only a half comes is dropped at the time limit of requests', async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { readSettings } from '../../../server/config.ts';
 import { createLeadService } from '../../../server/leads/service.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { forms, honeypotField, sentMessage } from '../../../shared/lead.ts';
 import { messages } from '../../../shared/validation.ts';
 import { leadApp } from '../../support/lead-app.ts';
@@ -108,6 +108,14 @@ test('a submission that is sent twice is one lead, and both hear the same', asyn
     { message: sentMessage },
     { message: sentMessage },
   ]);
+  expect(ledgerRows(folder.path)).toMatchObject([{ payload: JSON.stringify(enquiry()) }]);
+  // So is one whose number is written in another way, with a space behind the name.
+  const { fullname, phoneNumber } = enquiry();
+  const rewritten = {
+    fullname: `${fullname} `,
+    phoneNumber: `+${phoneNumber.slice(0, 2)} ${phoneNumber.slice(2)}`,
+  };
+  await post(`${app.url}/api/contact`, { ...twice, ...rewritten });
   expect(ledgerRows(folder.path)).toMatchObject([{ payload: JSON.stringify(enquiry()) }]);
   // Another person with the same cached page, or other words of the same person, are new.
   await post(`${app.url}/api/contact`, { ...enquiry(2), submission: 'd0b6b4c6' });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FormState, forms, honeypotField, sentMessage } from '../../../shared/lead.ts';
+import {
+  type FormState,
+  forms,
+  honeypotField,
+  sentMessage,
+  sentPath,
+} from '../../../shared/lead.ts';
 import { messages } from '../../../shared/validation.ts';
 import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
@@ -25,12 +31,44 @@ test('a plain post that arrives is redirected to a page that says so; reloading 
 
   const answer = await submit(app, 'quote', body);
   expect(answer.status).toBe(303);
-  const page = await fetch(new URL(answer.headers.get('location') ?? '', app.url));
-  expect(await page.text()).toContain(sentMessage);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = await read(app, answer.headers.get('location'), { 'sec-fetch-site': 'same-origin' });
+  expect((await stateOf(page)).result).toEqual({ kind: 'success', text: sentMessage });
   // Browsers send CRLF; the lead is the same as the hydrated form's.
   expect(await target.received()).toMatchObject([{ body: JSON.stringify(quoteRequest()) }]);
   await app.close();
 });
+
+const readers: { who: string; headers: Record<string, string>; told?: true }[] = [
+  { who: 'the answer to a post', headers: { 'sec-fetch-site': 'same-origin' }, told: true },
+  { who: 'who typed or kept the address', headers: { 'sec-fetch-site': 'none' } },
+  { who: 'another site', headers: { 'sec-fetch-site': 'cross-site' } },
+  { who: 'a crawler', headers: {} },
+  // Without Fetch Metadata.
+  { who: 'the answer to a post, in the past', headers: { referer: 'OURS/contact' }, told: true },
+  { who: 'another site, in the past', headers: { referer: 'https://evil.example/contact' } },
+  { who: 'whoever names no address', headers: { referer: 'contact' } },
+];
+test.each(readers)(
+  'the page after a success, read by $who, tells of a success only where one came before',
+  async ({ headers, told }) => {
+    const app = await startTestServer({});
+    const ours = { ...headers };
+    if (headers.referer) ours.referer = headers.referer.replace('OURS', app.url);
+    for (const form of ['contact', 'quote'] as const) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await read(app, sentPath(form), ours, method);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect([answer.status, answer.headers.get('location')]).toEqual(
+          told ? [200, null] : [303, forms[form].page],
+        );
+        const endpoint = await read(app, forms[form].endpoint, ours, method);
+        expect(endpoint.headers.get('location')).toBe(forms[form].page);
+      }
+    }
+    await app.close();
+  },
+);
 
 test('a single choice is a list, too', async () => {
   using folder = dataFolder();
@@ -58,6 +96,17 @@ test('a mistake shows the page with the error beside the kept values', async () 
     issues: [{ field: 'phoneNumber', message: messages.phone }],
     result: { kind: 'error', text: messages.phone },
   });
+  await app.close();
+});
+
+test('beside a mistake a number stands as it was written; what arrives is its digits', async () => {
+  using folder = dataFolder();
+  const app = await startTestServer({ env: { DATA_DIR: folder.path } });
+  const written = { ...enquiry(), fullname: ' Asha Rao 1 ', phoneNumber: '+98 (765) 432-10' };
+  const answer = await submit(app, 'contact', new URLSearchParams({ ...written, email: 'asha' }));
+  expect((await stateOf(answer)).values).toEqual({ ...written, email: 'asha' });
+  await submit(app, 'contact', new URLSearchParams({ ...written }));
+  expect(ledgerRows(folder.path)).toMatchObject([{ payload: JSON.stringify(enquiry()) }]);
   await app.close();
 });
 
@@ -124,7 +173,7 @@ test('a robot that posts plain forms is led to the success, too', async () => {
   using folder = dataFolder();
   const app = await startTestServer({ env: { DATA_DIR: folder.path } });
   const answer = await submit(app, 'contact', new URLSearchParams({ [honeypotField]: 'x' }));
-  expect(answer.headers.get('location')).toBe('/contact?sent=1');
+  expect(answer.headers.get('location')).toBe('/api/contact?sent');
   expect(ledgerRows(folder.path)).toMatchObject([{ state: 'spam' }]);
   await app.close();
 });
@@ -139,6 +188,15 @@ test('a program that posts a form and asks for nothing special is answered in JS
   expect(await answer.json()).toEqual({ message: sentMessage });
   await app.close();
 });
+
+function read(
+  app: TestServer,
+  path: string | null,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<Response> {
+  return fetch(new URL(path ?? '', app.url), { method, headers, redirect: 'manual' });
+}
 
 function submit(
   app: TestServer,

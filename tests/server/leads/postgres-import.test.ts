@@ -2,9 +2,9 @@
 
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../../../server/config.ts';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, newLead, sqliteStore } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStore, type Store } from '../../../server/leads/store/create-store.ts';
 import type { Routes } from '../../../server/leads/store/inbox.ts';
 import { postgresEngine } from '../../../server/leads/store/postgres.ts';
-import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
+import { databaseServer } from '../../../server/setting-types.ts';
 import { sized } from '../../support/full-size.ts';
 import { leadsOfLastRelease, postgresOfLastRelease } from '../../support/last-release.ts';
 import { dataFolder, leaseMs, newLead } from '../../support/leads.ts';
@@ -127,7 +127,6 @@ test('the driver is loaded where the ledger is in PostgreSQL, and nowhere else',
 });
 
 function openStore(url: string, clock: TestClock, routes: Routes = () => ['target']): Store {
-  const read = readDatabaseUrl(url);
-  if (!read.ok) throw new Error(read.problem);
-  return createStore({ engine: postgresEngine(read.server), clock, leaseMs, routes });
+  const engine = postgresEngine(databaseServer.parse(url));
+  return createStore({ engine, clock, leaseMs, routes });
 }

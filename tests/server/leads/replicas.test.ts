@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { connectCounts, shareCounts } from '../../../server/http/shared-counts.ts';
-import { readDatabaseUrl } from '../../../server/postgres/database-url.ts';
+import { databaseServer } from '../../../server/setting-types.ts';
 import { submissionField } from '../../../shared/lead.ts';
 import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
@@ -177,10 +177,9 @@ test('three replicas behind nginx that are killed in turn while the database res
 });
 
 test('on a database that is still empty counts are shared from the first one on', async () => {
-  const read = readDatabaseUrl(await postgres.createDatabase());
-  if (!read.ok) throw new Error(read.problem);
+  const server = databaseServer.parse(await postgres.createDatabase());
   const log = pino({ level: 'silent' });
-  const connections = [connectCounts(read.server, log), connectCounts(read.server, log)];
+  const connections = [connectCounts(server, log), connectCounts(server, log)];
   const hits = connections.map(async (connection) => {
     const limit = shareCounts(connection)({ name: 'contact', limit: 5, windowMs: 60_000 });
     return (await limit.increment('203.0.113.1')).totalHits;

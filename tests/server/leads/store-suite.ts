@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertRecord } from '../../../server/alerts/alert-record.ts';
 import type { Channel } from '../../../server/leads/channels.ts';
@@ -43,6 +44,14 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       await store.close();
       await admin.close();
       await place[Symbol.asyncDispose]();
+    });
+
+    test('what all leads take grows with them, and is more than their words', async () => {
+      const before = await store.bytes();
+      const message = randomBytes(15_000).toString('hex');
+      for (let n = 0; n < 20; n++)
+        await inserted('pending', { payload: JSON.stringify({ ...enquiry(n), message }) });
+      expect((await store.bytes()) - before).toBeGreaterThan(20 * 30_000);
     });
 
     async function inserted(state: FirstState, more: Partial<NewLead> = {}): Promise<HeldLead> {

@@ -1,8 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { leadMail } from '../../../server/mail/lead-mail.tsx';
-import type { Mail } from '../../../server/mail/mail.ts';
+import { leadMail } from '../../../server/mail/lead-mail.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { defaultSite } from '../../../shared/site.ts';
@@ -13,7 +12,7 @@ import { until } from '../../support/processes.ts';
 
 /** Another address of this machine: what is on it counts as a server elsewhere. */
 const elsewhere = '127.0.0.2';
-const quick = { ...mailLimits, setUpMs: 6000, greetingMs: 2000, silenceMs: 3000, attemptMs: 5000 };
+const quick = { ...mailLimits, setUpMs: 2000, greetingMs: 1000, silenceMs: 1500, attemptMs: 5000 };
 const never = new AbortController().signal;
 
 let near: MailServer;
@@ -24,109 +23,112 @@ beforeAll(async () => {
 afterAll(() => Promise.all([near.stop('SIGKILL'), far.stop('SIGKILL')]));
 beforeEach(() => near.behave({}));
 
-type Expected = [kind: MailOutcome['kind'], reason: MailOutcome['reason'], status?: number];
+function mailer(
+  more: { limits?: object; far?: boolean; password?: string; secure?: boolean } = {},
+) {
+  const server = { ...(more.far ? far : near).address, secure: more.secure ?? false };
+  const login = more.password ? { user: 'office', password: more.password } : undefined;
+  return createMailer({ server: { ...server, login }, limits: { ...quick, ...more.limits } });
+}
 
-const rows: [name: string, behaviour: MailBehaviour, expected: Expected][] = [
-  ['taken', {}, ['delivered', 'accepted', 250]],
+const refuse = (start: string, code: number) => ({ refuse: { [start]: { code, words: 'No' } } });
+const content = (code: number) => ({ content: { code, words: 'No' } });
+const instead = (script: Script): MailBehaviour => ({ instead: script });
+const answering = (command: string, answer: string) => instead({ answers: { [command]: answer } });
+
+const rows: [name: string, MailBehaviour, outcome: `${MailOutcome['kind']}: ${string}`][] = [
+  ['it is taken', {}, 'delivered: accepted 250'],
+  ['no such mailbox', refuse('sales', 550), 'refused: recipient refused 550'],
+  ['mailbox full for now', refuse('sales', 452), 'unavailable: put off 452'],
+  ['sender not wanted', refuse('website', 553), 'unavailable: sender refused 553'],
+  ['sender put off', refuse('website', 450), 'unavailable: put off 450'],
+  ['login is asked for', refuse('website', 530), 'unavailable: login needed 530'],
+  ['commands out of order', refuse('website', 503), 'unavailable: put off 503'],
+  ['content not wanted', content(554), 'refused: content refused 554'],
+  ['content put off', content(451), 'unavailable: put off 451'],
+  ['a late banner', instead({ bannerAfterMs: 9000 }), 'unavailable: slow greeting'],
+  ['a banner that says no', instead({ banner: '554 No' }), 'unavailable: turned away 554'],
+  ['a banner that says later', instead({ banner: '421 Busy' }), 'unavailable: put off 421'],
+  ['no banner, just gone', instead({ banner: 'drop' }), 'unavailable: broken off'],
+  ['a web server', instead({ banner: 'HTTP/1.1 400 Bad\r\n\r\n' }), 'unavailable: unreadable'],
+  ['no end', instead({ banner: `220-${'x'.repeat(2e6)}\n` }), 'unavailable: unreadable'],
   [
-    'no such mailbox',
-    { refuse: { sales: { code: 550, words: 'Nobody here' } } },
-    ['refused', 'recipient refused', 550],
+    'no hello',
+    instead({ answers: { EHLO: '502 No', HELO: '550 No' } }),
+    'unavailable: turned away 550',
   ],
-  [
-    'mailbox full for now',
-    { refuse: { sales: { code: 452, words: 'Full' } } },
-    ['unavailable', 'put off', 452],
-  ],
-  [
-    'sender not wanted',
-    { refuse: { website: { code: 553, words: 'Not yours' } } },
-    ['unavailable', 'sender refused', 553],
-  ],
-  [
-    'login is asked for',
-    { refuse: { website: { code: 530, words: 'Log in' } } },
-    ['unavailable', 'login needed', 530],
-  ],
-  [
-    'content not wanted',
-    { content: { code: 554, words: 'Spam' } },
-    ['refused', 'content refused', 554],
-  ],
-  ['content put off', { content: { code: 451, words: 'Later' } }, ['unavailable', 'put off', 451]],
-  [
-    'a banner after ten seconds',
-    instead({ bannerAfterMs: 10_000 }),
-    ['unavailable', 'slow greeting'],
-  ],
-  [
-    'a banner that says no',
-    instead({ banner: '554 Go away' }),
-    ['unavailable', 'turned away', 554],
-  ],
-  ['a banner that says later', instead({ banner: '421 Busy' }), ['unavailable', 'put off', 421]],
-  ['no banner, just gone', instead({ banner: 'drop' }), ['unavailable', 'broken off']],
-  [
-    'a web server',
-    instead({ banner: 'HTTP/1.1 400 Bad Request\r\n\r\n<html>' }),
-    ['unavailable', 'unreadable'],
-  ],
-  [
-    'a banner without an end',
-    instead({ banner: `220-${'x'.repeat(80_000)}\n` }),
-    ['unavailable', 'unreadable'],
-  ],
-  [
-    'rubbish for an answer',
-    instead({ answers: { 'MAIL FROM': '?!\u0007' } }),
-    ['unavailable', 'unreadable'],
-  ],
-  [
-    'silence in the middle',
-    instead({ answers: { 'RCPT TO': 'stall' } }),
-    ['unavailable', 'timeout'],
-  ],
-  [
-    'gone in the middle',
-    instead({ answers: { 'RCPT TO': 'drop' } }),
-    ['unavailable', 'broken off'],
-  ],
-  ['gone at DATA', instead({ answers: { DATA: 'drop' } }), ['unavailable', 'broken off']],
-  ['DATA refused', instead({ answers: { DATA: '554 No' } }), ['refused', 'content refused', 554]],
-  ['gone after the mail', instead({ body: 'drop' }), ['unknown', 'no answer']],
-  ['silence after the mail', instead({ body: 'stall' }), ['unknown', 'timeout']],
-  ['rubbish after the mail', instead({ body: 'thanks!' }), ['unknown', 'unreadable']],
-  ['another code after the mail', instead({ body: '354 More' }), ['unknown', 'unreadable', 354]],
-  ['closing after the mail', instead({ body: '421 Closing' }), ['unavailable', 'put off', 421]],
+  ['silence at hello', answering('EHLO', 'stall'), 'unavailable: timeout'],
+  ['rubbish for an answer', answering('MAIL FROM', '?!\u0007'), 'unavailable: unreadable'],
+  ['silence in the middle', answering('RCPT TO', 'stall'), 'unavailable: timeout'],
+  ['gone in the middle', answering('RCPT TO', 'drop'), 'unavailable: broken off'],
+  ['gone at DATA', answering('DATA', 'drop'), 'unavailable: broken off'],
+  ['DATA refused', answering('DATA', '554 No'), 'refused: content refused 554'],
+  ['DATA put off', answering('DATA', '451 No'), 'unavailable: put off 451'],
+  ['gone after the mail', instead({ body: 'drop' }), 'unknown: no answer'],
+  ['silence after the mail', instead({ body: 'stall' }), 'unknown: timeout'],
+  ['rubbish after the mail', instead({ body: 'thanks!' }), 'unknown: unreadable'],
+  ['another code after the mail', instead({ body: '354 More' }), 'unknown: unreadable 354'],
+  ['closing after the mail', instead({ body: '421 Closing' }), 'unavailable: put off 421'],
 ];
 
-test.each(rows)('%s', async (_name, behaviour, [kind, reason, status]) => {
+test.each(rows)('%s', async (_name, behaviour, expected) => {
   await near.behave(behaviour);
-  const mailer = createMailer({ server: near.address, limits: quick });
-  const outcome = await mailer.send(plainMail(), never);
-  expect(outcome).toMatchObject({ kind, reason });
-  expect(outcome.status).toBe(status);
-  expect(await near.mails()).toHaveLength(kind === 'delivered' ? 1 : 0);
+  const outcome = await mailer().send(plainMail(), never);
+  expect(words(outcome)).toBe(expected);
+  expect(await near.mails()).toHaveLength(outcome.kind === 'delivered' ? 1 : 0);
 });
 
 test('a server that falls silent and a conversation without end are both bounded', async () => {
-  await near.behave(instead({ answers: { 'RCPT TO': 'stall' } }));
-  const sent = (limits: object) =>
-    createMailer({ server: near.address, limits: { ...mailLimits, ...limits } }).send(
-      plainMail(),
-      never,
-    );
-  // The system's own time-out and the end of the attempt: only the first has a name.
-  const timeout = { kind: 'unavailable', reason: 'timeout' };
-  expect(await sent({ silenceMs: 300 })).toMatchObject({ ...timeout, message: 'ETIMEDOUT' });
-  expect(await sent({ attemptMs: 300 })).toMatchObject({ ...timeout, message: undefined });
+  await near.behave(answering('RCPT TO', 'stall'));
+  for (const [limits, message] of [
+    [{ silenceMs: 300 }, 'ETIMEDOUT'],
+    [{ attemptMs: 300 }, 'EABORT'],
+  ] as const) {
+    const outcome = await mailer({ limits }).send(plainMail(), never);
+    expect(outcome).toMatchObject({ kind: 'unavailable', reason: 'timeout', message });
+  }
+});
+
+test('many mails at once share five connections, and none waits longer than an attempt may take', async () => {
+  await near.behave(answering('RCPT TO', 'stall'));
+  const { send } = mailer({ limits: { attemptMs: 500 } });
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => send(plainMail(), never)));
+  expect(new Set(outcomes.map(words))).toEqual(new Set(['unavailable: timeout']));
+  expect((await near.heard()).connections).toBe(5);
+});
+
+test('a connection is kept for the next mail, and given back when there is none', async () => {
+  await near.behave(instead({}));
+  const { send } = mailer({ limits: { idleMs: 200 } });
+  for (let n = 0; n < 3; n++) await send(plainMail(), never);
+  expect(await near.heard()).toEqual({ connections: 1, bodies: 3, quits: 0 });
+  await until(async () => (await near.heard()).quits === 1);
+});
+
+test('a kept connection that turns out to be closed costs nothing: the mail takes another, once', async () => {
+  await near.behave(instead({ afterwards: { answers: { 'MAIL FROM': 'drop' } } }));
+  const { send } = mailer();
+  for (let n = 0; n < 2; n++)
+    expect(words(await send(plainMail(), never))).toBe('delivered: accepted 250');
+  expect(await near.heard()).toMatchObject({ connections: 2, bodies: 2 });
+});
+
+test('a mail whose answer got lost on a kept connection is not sent again by the connection', async () => {
+  await near.behave(instead({ afterwards: { body: 'drop' } }));
+  const { send } = mailer();
+  await send(plainMail(), never);
+  expect(words(await send(plainMail(), never))).toBe('unknown: no answer');
+  expect(await near.heard()).toMatchObject({ connections: 1, bodies: 2 });
 });
 
 test('a fault of our own is an outcome, too, and a reason to try again', async () => {
-  const broken: Mail = { ...plainMail(), to: null as never };
-  const outcome = await createMailer({ server: near.address, limits: quick }).send(broken, never);
-  expect(outcome).toMatchObject({ kind: 'unavailable', reason: 'broken off' });
-  expect(outcome.message).toMatch(/^TypeError: /);
+  const broken = Object.defineProperty(plainMail(), 'text', {
+    enumerable: true,
+    get: () => decodeURI('%'),
+  });
+  const outcome = await mailer().send(broken, never);
+  expect(words(outcome)).toBe('unavailable: broken off');
+  expect(outcome.message).toMatch(/^URIError: /);
 });
 
 test('nobody listens, and nobody has that name', async () => {
@@ -134,7 +136,7 @@ test('nobody listens, and nobody has that name', async () => {
   const nowhere = { ...near.address, host: 'mail.invalid' };
   for (const server of [closed, nowhere, { ...closed, host: 'localhost' }]) {
     const outcome = await createMailer({ server, limits: quick }).send(plainMail(), never);
-    expect(outcome).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
+    expect(words(outcome)).toBe('unavailable: unreachable');
   }
 });
 
@@ -148,8 +150,7 @@ test('what arrives is the mail: sender, subject, the address to answer to, and b
   const lead = { id: '1', form: 'contact' as const, values, receivedAt: new Date() };
   const mailing = { site: defaultSite, from: 'website@example.com', to: ['sales@example.com'] };
   const mail = leadMail(lead, { ...mailing, link: 'http://127.0.0.1:4000/leads/1' });
-  const mailer = createMailer({ server: near.address });
-  expect(await mailer.send(mail, never)).toMatchObject({ kind: 'delivered' });
+  expect(words(await mailer().send(mail, never))).toBe('delivered: accepted 250');
   const [taken, ...more] = await near.mails();
   if (!taken) throw new Error('No mail');
   expect(more).toEqual([]);
@@ -162,120 +163,122 @@ test('what arrives is the mail: sender, subject, the address to answer to, and b
     replyTo: [{ name: 'Zoë Z Bcc all example.com', address: 'zoe@example.org' }],
   });
   expect(read.text).toContain('Message:\n  One\n  .\n  <two>');
-  expect(read.text).toContain('Open it: http://127.0.0.1:4000/leads/1');
+  expect(read.text).toContain('Open this lead: http://127.0.0.1:4000/leads/1');
   expect(read.html).toContain('<dt>Message</dt><dd>One<br/>.<br/>&lt;two&gt;</dd>');
 });
 
 test('one of two recipients is taken: delivered, and the other is named', async () => {
-  await near.behave({ refuse: { gone: { code: 550, words: 'Nobody here' } } });
-  const mail = plainMail({ to: ['gone@example.com', 'sales@example.com'] });
-  const outcome = await createMailer({ server: near.address }).send(mail, never);
-  expect(outcome).toMatchObject({
-    kind: 'delivered',
-    reason: 'partly refused',
-    status: 250,
-    message: 'not to gone@example.com (550 Nobody here); 250 OK: taken',
-  });
+  await near.behave(refuse('gone', 550));
+  const to = ['gone@example.com', 'sales@example.com'];
+  const outcome = await mailer().send(plainMail({ to }), never);
+  expect(words(outcome)).toBe('delivered: partly refused 250');
+  expect(outcome.message).toBe('not to gone@example.com (550 No); 250 OK: taken');
   expect(await near.mails()).toMatchObject([{ to: ['sales@example.com'] }]);
 });
 
 test('one recipient is put off and one refused: worth another try', async () => {
   const later = { code: 451, words: 'Greylisted' };
   await near.behave({ refuse: { gone: { code: 550, words: 'No' }, sales: later } });
-  const mail = plainMail({ to: ['sales@example.com', 'gone@example.com'] });
-  const outcome = await createMailer({ server: near.address }).send(mail, never);
-  expect(outcome).toMatchObject({ kind: 'unavailable', reason: 'put off', status: 451 });
+  const to = ['sales@example.com', 'gone@example.com'];
+  const outcome = await mailer().send(plainMail({ to }), never);
+  expect(words(outcome)).toBe('unavailable: put off 451');
 });
 
 test('a large mail arrives whole', async () => {
   const text = `${'word '.repeat(400)}\n.\n..\n`.repeat(500);
-  const outcome = await createMailer({ server: near.address }).send(plainMail({ text }), never);
-  expect(outcome).toMatchObject({ kind: 'delivered', status: 250 });
+  await mailer({ limits: mailLimits }).send(plainMail({ text }), never);
   const [mail] = await near.mails();
   if (!mail) throw new Error('No mail');
   expect((await readMail(mail)).text?.trimEnd()).toBe(text.trimEnd());
 });
 
-test('a large mail that breaks off on its way was not sent', async () => {
-  await near.behave(instead({ dropAfterBytes: 50_000 }));
+test('a large mail that breaks off or is answered on its way was not sent', async () => {
   const text = `${'word '.repeat(400)}\n`.repeat(10_000);
-  const outcome = await createMailer({ server: near.address }).send(plainMail({ text }), never);
-  expect(outcome).toMatchObject({ kind: 'unavailable', reason: 'broken off' });
+  for (const [behaviour, reason] of [
+    [instead({ dropAfterBytes: 50_000 }), 'broken off'],
+    [answering('DATA', '354 Go on\r\n250 OK\r\n'), 'unreadable'],
+  ] as const) {
+    await near.behave(behaviour);
+    const outcome = await mailer({ limits: mailLimits }).send(plainMail({ text }), never);
+    expect(words(outcome)).toBe(`unavailable: ${reason}`);
+  }
 });
 
-test('a wrong password is named, and never repeated', async () => {
+test('a wrong password is named, and never repeated; the right one is taken', async () => {
   await near.behave({ login: { user: 'office', password: 'right' } });
-  const login = { user: 'office', password: 's3cret/pass' };
-  const mailer = createMailer({ server: { ...near.address, login } });
-  const outcome = await mailer.send(plainMail(), never);
-  expect(outcome).toMatchObject({ kind: 'unavailable', reason: 'wrong password', status: 535 });
+  const wrong = mailer({ password: 's3cret/pass' });
+  const outcome = await wrong.send(plainMail(), never);
+  expect(words(outcome)).toBe('unavailable: wrong password 535');
   expect(outcome.message).toBe('535 No such user as office with …');
-  expect(await mailer.verify(never)).toMatchObject({ reason: 'wrong password' });
-});
-
-test('the right password is taken', async () => {
-  const login = { user: 'office', password: 'right' };
-  await near.behave({ login });
-  const mailer = createMailer({ server: { ...near.address, login } });
-  expect(await mailer.verify(never)).toBeUndefined();
-  expect(await mailer.send(plainMail(), never)).toMatchObject({ kind: 'delivered' });
+  expect(await wrong.verify()).toEqual(outcome);
+  const right = mailer({ password: 'right' });
+  expect(await right.verify()).toBeUndefined();
+  expect(words(await right.send(plainMail(), never))).toBe('delivered: accepted 250');
 });
 
 test.each(['the start', 'STARTTLS'] as const)(
   'a certificate of the server’s own making ends the attempt, TLS from %s',
   async (from) => {
     await far.behave({ tls: { ...selfSigned(), from } });
-    const server = { ...far.address, secure: from === 'the start' };
-    const outcome = await createMailer({ server, limits: quick }).send(plainMail(), never);
-    expect(outcome).toMatchObject({
-      kind: 'unavailable',
-      reason: 'bad tls',
-      message: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-    });
+    const outcome = await mailer({ far: true, secure: from !== 'STARTTLS' }).send(
+      plainMail(),
+      never,
+    );
+    expect(words(outcome)).toBe('unavailable: bad tls');
+    expect(outcome.message).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
     expect(await far.mails()).toEqual([]);
   },
 );
 
 test.each([
-  ['the start', '127.0.0.1'],
-  ['STARTTLS', elsewhere],
-] as const)('a certificate that is trusted is enough, TLS from %s', async (from, host) => {
-  const box = host === elsewhere ? far : near;
-  const certificate = selfSigned(host);
-  await box.behave({ tls: { ...certificate, from } });
-  const server = { ...box.address, secure: from === 'the start' };
-  const before = getCACertificates('default');
-  setDefaultCACertificates([...before, certificate.cert]);
-  const outcome = await createMailer({ server }).send(plainMail(), never);
-  setDefaultCACertificates(before);
-  expect(outcome).toMatchObject({ kind: 'delivered' });
-  expect(await box.mails()).toMatchObject([{ secure: true }]);
+  ['the start', '127.0.0.1', 'delivered: accepted 250'],
+  ['STARTTLS', elsewhere, 'delivered: accepted 250'],
+  ['another machine', elsewhere, 'unavailable: bad tls'],
+])(
+  'a trusted certificate is enough unless it is another machine’s, TLS from %s',
+  async (from, host, expected) => {
+    const box = host === elsewhere ? far : near;
+    const certificate = selfSigned(from === 'another machine' ? '127.0.0.1' : host);
+    const start = from === 'the start' ? from : 'STARTTLS';
+    await box.behave({ tls: { ...certificate, from: start } });
+    const before = getCACertificates('default');
+    setDefaultCACertificates([...before, certificate.cert]);
+    const secure = from === 'the start';
+    const outcome = await mailer({ far: box === far, secure }).send(plainMail(), never);
+    setDefaultCACertificates(before);
+    expect(words(outcome)).toBe(expected);
+    const secured = (await box.mails()).map((mail) => mail.secure);
+    expect(secured).toEqual(outcome.kind === 'delivered' ? [true] : []);
+  },
+);
+
+test('a relay on this machine needs no certificate', async () => {
+  await near.behave({ tls: { ...selfSigned(), from: 'STARTTLS' } });
+  expect(words(await mailer().send(plainMail(), never))).toBe('delivered: accepted 250');
+  expect(await near.mails()).toMatchObject([{ secure: false }]);
 });
 
-test('a trusted certificate of another machine is none', async () => {
-  const certificate = selfSigned('127.0.0.1');
-  await far.behave({ tls: { ...certificate, from: 'STARTTLS' } });
-  const before = getCACertificates('default');
-  setDefaultCACertificates([...before, certificate.cert]);
-  const outcome = await createMailer({ server: far.address }).send(plainMail(), never);
-  setDefaultCACertificates(before);
-  expect(outcome).toMatchObject({ reason: 'bad tls', message: 'ERR_TLS_CERT_ALTNAME_INVALID' });
-});
-
-test('TLS where nobody speaks it is bad TLS', async () => {
-  const server = { ...near.address, secure: true };
-  const outcome = await createMailer({ server, limits: quick }).send(plainMail(), never);
-  expect(outcome).toMatchObject({ kind: 'unavailable', reason: 'bad tls' });
+const offered = { EHLO: '250-Hello\r\n250 STARTTLS\r\n', STARTTLS: '220 Go on' };
+test.each<[name: string, secure: boolean, Script, reason: string]>([
+  ['nobody speaks it', true, {}, 'bad tls'],
+  ['the connection ends', true, { banner: 'drop' }, 'broken off'],
+  ['nothing is said', true, { bannerAfterMs: 9000 }, 'unreachable'],
+  ['nothing is said after STARTTLS', false, { answers: offered }, 'bad tls'],
+  ['STARTTLS ends it', false, { answers: offered, dropAfterBytes: 200 }, 'broken off'],
+])('TLS where %s', async (_name, secure, script, reason) => {
+  await far.behave(instead(script));
+  const limits = { setUpMs: 500, greetingMs: 500 };
+  const outcome = await mailer({ far: true, secure, limits }).send(plainMail(), never);
+  expect(words(outcome)).toBe(`unavailable: ${reason}`);
 });
 
 test('a password is not sent to another machine without TLS', async () => {
-  const login = { user: 'office', password: 'right' };
-  await far.behave({ login });
-  const mailer = createMailer({ server: { ...far.address, login }, limits: quick });
-  expect(await mailer.send(plainMail(), never)).toMatchObject({ reason: 'bad tls' });
-  const open = createMailer({ server: far.address, limits: quick });
+  await far.behave({ login: { user: 'office', password: 'right' } });
+  const closed = mailer({ far: true, password: 'right' });
+  expect(words(await closed.send(plainMail(), never))).toMatch(/^unavailable: bad tls/);
   await far.behave({});
-  expect(await open.send(plainMail(), never)).toMatchObject({ kind: 'delivered' });
+  const open = mailer({ far: true });
+  expect(words(await open.send(plainMail(), never))).toBe('delivered: accepted 250');
 });
 
 test('a shutdown ends an attempt at once, and says whether the mail may have been taken', async () => {
@@ -285,18 +288,15 @@ test('a shutdown ends an attempt at once, and says whether the mail may have bee
   ] as const) {
     await near.behave(instead(script));
     const stop = new AbortController();
-    const mailer = createMailer({ server: near.address });
-    const sending = mailer.send(plainMail(), stop.signal);
+    const { send } = mailer({ limits: mailLimits });
+    const sending = send(plainMail(), stop.signal);
     await until(async () => (await near.heard())[comesTo] === 1);
     stop.abort();
-    expect(await sending).toMatchObject({ kind, reason: 'closing' });
-    expect(await mailer.send(plainMail(), stop.signal)).toMatchObject({
-      kind: 'unavailable',
-      reason: 'closing',
-    });
+    expect(words(await sending)).toBe(`${kind}: closing`);
+    expect(words(await send(plainMail(), stop.signal))).toBe('unavailable: closing');
   }
 });
 
-function instead(script: Script): MailBehaviour {
-  return { instead: script };
+function words({ kind, reason, status }: MailOutcome): string {
+  return `${kind}: ${reason}${status === undefined ? '' : ` ${status}`}`;
 }

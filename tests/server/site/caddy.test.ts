@@ -35,7 +35,7 @@ test('behind Caddy with TLS the site is itself: pages, forms, visitors’ addres
     return site;
   };
   const [first, second] = await Promise.all(ports.map(start));
-  const ca = await startCaddy(folder.path, { plain, url, ports });
+  const { ca } = await startCaddy(folder.path, { plain, url, ports });
   const ask = browser(url, ca);
   const send = (path: string, body: object, from = '203.0.113.99') => {
     const headers = { origin: url, 'content-type': 'application/json', 'x-forwarded-for': from };
@@ -91,25 +91,43 @@ test('behind Caddy with TLS the site is itself: pages, forms, visitors’ addres
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
 });
 
+test('while there is no copy Caddy’s log tells that, and nothing of who asks', async () => {
+  const folder = dataFolder();
+  clearAway.push(() => folder[Symbol.dispose]());
+  const [plain, secure, nobody] = await Promise.all([freePort(), freePort(), freePort()]);
+  const url = `https://localhost:${secure}`;
+  const { ca, log } = await startCaddy(folder.path, { plain, url, ports: [nobody] });
+  const ask = browser(url, ca);
+  const long = 'a'.repeat(9000);
+  const answer = await until(() => ask(`/?${long}`, { 'x-long': long }).catch(() => undefined));
+  expect(answer.status).toBe(503);
+  await until(() => log().includes('no upstreams available'));
+  expect(log()).not.toContain(long.slice(0, 200));
+});
+
 /**
  * Caddy as `deploy/Caddyfile` says, with options that keep it in this folder, off this machine's trusted certificates and
  * off the ports of others.
- * @returns the authority that it made for itself
+ * @returns the authority that it made for itself, and what it wrote so far
  */
 async function startCaddy(
   folder: string,
   { plain, url, ports }: { plain: number | undefined; url: string; ports: readonly number[] },
-): Promise<string> {
+): Promise<{ ca: string; log: () => string }> {
   const file = join(folder, 'Caddyfile');
-  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plain}\n\thttps_port ${new URL(url).port}\n}\n`;
-  writeFileSync(file, options + readFileSync('deploy/Caddyfile', 'utf8'));
+  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plain}\n\thttps_port ${new URL(url).port}\n`;
+  writeFileSync(file, readFileSync('deploy/Caddyfile', 'utf8').replace('{\n', options));
   const env = {
     ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     ...{ SITE_URL: url, SITES: ports.map((port) => `127.0.0.1:${port}`).join(' ') },
   };
   const args = ['--config', file, '--adapter', 'caddyfile'];
   execFileSync(findCaddy(), ['validate', ...args], { env, stdio: 'pipe' });
-  const child = spawn(findCaddy(), ['run', ...args], { env, stdio: 'ignore' });
+  const child = spawn(findCaddy(), ['run', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  child.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
   const ended = once(child, 'exit');
   clearAway.push(async () => {
     child.kill('SIGKILL');
@@ -117,7 +135,7 @@ async function startCaddy(
   });
   const authority = join(folder, 'caddy/pki/authorities/local/root.crt');
   await until(() => existsSync(authority));
-  return readFileSync(authority, 'utf8');
+  return { ca: readFileSync(authority, 'utf8'), log: () => log };
 }
 
 /** Asks as a browser that trusts this authority, and no certificate else. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type RequestListener, request, type Server } from 'node:http';
+import { type RequestListener, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createGuardedServer, maxUnanswered } from '../../../server/http/guarded-server.ts';
@@ -93,16 +93,18 @@ test('an answer that waits for another server is no standstill', async () => {
   expect(String(answer)).toContain('late');
 });
 
-test('when all places are taken, those who rest make room', async () => {
+test('when all places are taken, those who rest make room; nobody else is closed for it', async () => {
   const { server, socket } = await serve((_req, res) => void res.end('here'), { connections: 3 });
-  const resting = [socket, await connected(server), await connected(server)];
-  for (const each of resting) {
-    each.resume();
-    each.write(get);
-  }
-  await until(async () => resting.every(({ bytesRead }) => bytesRead > 0));
-  // The first who comes too late is turned away; from then on there is room.
-  await until(async () => (await statusOf(portOf(server))) === 200);
+  const fresh = [await connected(server, '127.0.0.2'), await connected(server, '127.0.0.3')];
+  await answered(socket);
+  expect(await statusOf(portOf(server))).toBe(200);
+  expect(socket.destroyed).toBe(true);
+  await until(async () => (await connections(server)) === 2);
+  const alsoFresh = await connected(server);
+  // None rests any more: who comes too late is turned away, whoever it is.
+  for (const address of ['127.0.0.1', '127.0.0.2', '127.0.0.4'])
+    expect(await statusOf(portOf(server), address)).toBeUndefined();
+  for (const each of [...fresh, alsoFresh]) await answered(each);
 });
 
 test('one visitor has a part of the places, and others get in', async () => {
@@ -116,14 +118,25 @@ test('one visitor has a part of the places, and others get in', async () => {
   await until(async () => (await statusOf(portOf(server))) === 200);
 });
 
-test('of one visitor’s connections, too, those that rest make room', async () => {
-  const { server, socket } = await serve((_req, res) => void res.end('here'), {
-    connectionsOfOne: 1,
-  });
-  socket.resume();
-  socket.write(get);
-  await until(async () => socket.bytesRead > 0);
-  await until(async () => (await statusOf(portOf(server))) === 200);
+test('of one visitor’s connections, too, those that rest make room; others keep theirs', async () => {
+  const waiting: ServerResponse[] = [];
+  const { server, socket } = await serve(
+    (req, res) => void (req.url === '/slow' ? waiting.push(res) : res.end('here')),
+    { connectionsOfOne: 3 },
+  );
+  const [resting, busy] = [await connected(server, '127.0.0.2'), await connected(server)];
+  const fresh = await connected(server);
+  for (const each of [resting, busy, socket]) await answered(each);
+  const slow = answered(busy, get.replace('/', '/slow'));
+  await until(async () => waiting.length === 1);
+  expect(await statusOf(portOf(server))).toBe(200);
+  expect(socket.destroyed).toBe(true);
+  await until(async () => (await connections(server)) === 3);
+  const alsoFresh = await connected(server);
+  for (let tries = 0; tries < 5; tries += 1) expect(await statusOf(portOf(server))).toBeUndefined();
+  for (const each of [resting, fresh, alsoFresh]) await answered(each);
+  waiting[0]?.end('here');
+  await slow;
 });
 
 test.each([
@@ -207,8 +220,15 @@ async function serve(handle: RequestListener, options?: ServerLimitOptions) {
   return { server, socket: await connected(server) };
 }
 
-async function connected(server: Server): Promise<Socket> {
-  const socket = connect(portOf(server), '127.0.0.1');
+/** Sends a request and waits for the answer. */
+async function answered(socket: Socket, bytes = get): Promise<void> {
+  const answer = once(socket, 'data');
+  socket.write(bytes);
+  expect(String(await answer)).toContain('HTTP/1.1 200');
+}
+
+async function connected(server: Server, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port: portOf(server), host: '127.0.0.1', localAddress });
   open.sockets.push(socket);
   socket.on('error', () => {});
   await once(socket, 'connect');

@@ -1,7 +1,9 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { sampleBlogs } from '../../../server/blogs/samples.ts';
+import { sentPath } from '../../../shared/lead.ts';
 import { blogArticlePath, paths } from '../../../shared/paths.ts';
+import { markupFaults } from './markup-faults.ts';
 import { readPage } from './read-page.ts';
 
 const site = inject('site');
@@ -36,18 +38,45 @@ const shown = [
   ...articles,
   '/nope',
   '/blog/no-such-article',
-  '/contact?sent=1',
-  '/get-quote?sent=1',
+  // After a success.
+  sentPath('contact'),
+  sentPath('quote'),
 ];
 const validator = new HtmlValidate(config);
 
 test.each(shown)('%s is valid HTML', async (path) => {
-  const html = await (await fetch(site + path)).text();
+  const answer = await fetch(site + path, { headers: { 'sec-fetch-site': 'same-origin' } });
+  const html = await answer.text();
   const { results } = await validator.validateString(html, path);
   const problems = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
   expect(problems).toEqual([]);
+});
+
+test.each(shown)(
+  '%s has what a checker of HTML asks for, and reads right without styles',
+  async (path) => {
+    expect(markupFaults(await (await fetch(site + path)).text())).toEqual([]);
+  },
+);
+
+test.each([
+  '<picture><source srcset="/a.avif 640w"><img src="/a.webp"></picture>',
+  '<picture><source srcset="/a.avif"><img src="/a.webp"></picture>',
+  `<img src="data:image/svg+xml,&lt;svg>">`,
+  '<table><tr><td>1<td>2</table><table><tr><td>1<td>2<tr><td>1</table>',
+  '<section><p>Change it once.</p></section>',
+  '<p><b>14 March</b><b>21 March</b></p>',
+  '<a href="/">Blog</a><a href="/">Contact</a>',
+])('without which a page has a fault: %s', (html) => {
+  expect(markupFaults(html)).toHaveLength(1);
+});
+
+test('what is apart anyway has no fault', () => {
+  const html =
+    '<ul><li>One<li>two</ul><p>three <b>four</b>, <i>five</i><br>six</p><table><tr><td colspan=2>7<tr><td>8<td>9</table>';
+  expect(markupFaults(html)).toEqual([]);
 });
 
 test('every link inside the site leads to a page, at once, and to a place on it', async () => {

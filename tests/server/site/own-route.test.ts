@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { createApp } from '../../../server/app.ts';
-import { readSettings } from '../../../server/config.ts';
 import { createServices } from '../../../server/services.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { until } from '../../support/processes.ts';
 import { serving } from '../../support/serving.ts';
 
@@ -32,7 +32,7 @@ test('a route that is added to the map answers and is logged; unknown addresses 
   expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(new Set(unknown.map(({ headers }) => headers.get('etag'))).size).toBe(1);
   services.requests.stop();
-  expect(lines.find(({ unknown }) => unknown)).toMatchObject({ pages: 0, unknown: 3 });
+  expect(lines.at(-1)?.answered).toEqual({ 'page 200': 1, 'unknown 404': 3 });
   expect(lines.filter(({ msg }) => msg === 'request').map(({ path }) => path)).toEqual([
     '/only-here',
   ]);

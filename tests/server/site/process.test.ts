@@ -98,7 +98,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await expect(fetch(site.url)).rejects.toThrow();
     expect((await answer).status).toBe(200);
     expect(await code).toBe(0);
-    expect(site.log().at(-1)).toMatchObject({ msg: 'stopped' });
+    // What a process wrote last may be read after it has ended.
+    await expect.poll(() => site.log().at(-1)).toMatchObject({ msg: 'stopped' });
   },
 );
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inlineHash } from '../../../server/http/security.ts';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { endpoints, guessedPaths, paths } from '../../../shared/paths.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { documentTitle } from '../../../shared/title.ts';
 import { until } from '../../support/processes.ts';
@@ -52,7 +52,7 @@ test('no two routes share a title, a description or a heading', async () => {
 
 test.each([
   '/nope',
-  '/services',
+  '/services/none',
   '/services/nope',
   '/expertise/design',
   '/about-us/team',
@@ -112,6 +112,8 @@ const spellings: [spelt: string, canonical: string][] = [
   ['//services//web-ui%26ux//', paths.uiux],
   ['//', paths.home],
   ['/Blog/some-article/', '/blog/some-article'],
+  ['/blog/Ball-by-Ball-Latency', '/blog/ball-by-ball-latency'],
+  ...Object.entries(guessedPaths),
 ];
 
 test.each(spellings)('%s leads to %s for good', async (spelt, canonical) => {
@@ -146,7 +148,7 @@ test.each(routes)('%s can only be read', async (path) => {
   }
 });
 
-test.each([...routes, '/nope', '/blog/no-such-article', '/contact?sent=1'])(
+test.each([...routes, '/nope', '/blog/no-such-article', endpoints.contact])(
   'the head of %s is that of the page, without the page',
   async (path) => {
     const page = await fetch(site.url + path);
@@ -154,7 +156,12 @@ test.each([...routes, '/nope', '/blog/no-such-article', '/contact?sent=1'])(
     const head = await fetch(site.url + path, { method: 'HEAD' });
     expect(await head.text()).toBe('');
     expect(head.status).toBe(page.status);
-    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+    for (const name of [
+      'content-type',
+      'cache-control',
+      'content-security-policy',
+      'permissions-policy',
+    ]) {
       expect(head.headers.get(name)).toBe(page.headers.get(name));
     }
   },
@@ -168,7 +175,7 @@ test.each(routes)('%s is not sent again to who has it', async (path) => {
     expect([tag, again.status]).toEqual([tag, 304]);
     expect(await again.text()).toBe('');
     expect(again.headers.get('etag')).toBe(etag);
-    expect(again.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
   const changed = await fetch(site.url + path, { headers: { 'if-none-match': '"other"' } });
   expect(changed.status).toBe(200);
@@ -241,8 +248,8 @@ test.each([...routes, '/nope'])(
   async (path) => {
     const answer = await fetch(site.url + path);
     const policy = policyOf(answer);
-    expect(policy['default-src']).toEqual(["'self'"]);
-    expect(policy['object-src']).toEqual(["'none'"]);
+    expect(policy['default-src']).toEqual(["'none'"]);
+    expect(answer.headers.get('permissions-policy')).toContain('camera=()');
     expect(policy['base-uri']).toEqual(["'none'"]);
     expect(policy['frame-ancestors']).toEqual(["'none'"]);
     expect(policy['frame-src']).toEqual(['https://www.openstreetmap.org']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { canonicalPath, maxPathLength } from '../../../server/http/canonical.ts';
+import { guessedPaths, isSitePath } from '../../../shared/paths.ts';
 
 const dots = ['.', '..', '%2e', '%2E', '%2e%2e', '%2E%2e', '.%2e', '%2E.'];
 const ends = ['', '/', '///', '%2f', '\\', '%5c', '%5C%2e%2E', '\\..', '/..', '/.'];
@@ -31,6 +32,14 @@ test.each([
   ['//About-us', '/about-us'],
 ])('the page at %s is that at %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
+});
+
+test.each(Object.entries(guessedPaths))('%s, which people guess, means %s', (guess, path) => {
+  for (const spelling of [guess, `${guess.toUpperCase()}//`]) {
+    expect(canonicalPath(spelling)).toBe(path);
+  }
+  expect(isSitePath(guess), 'a page of its own comes first').toBe(false);
+  expect(canonicalPath(`${guess}/more`)).toBeUndefined();
 });
 
 test('the longest slug has a path, and a longer path is nobody’s', () => {

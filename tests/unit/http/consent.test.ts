@@ -52,6 +52,13 @@ test('another site can not choose', async () => {
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
+test('a choice is for this site’s own name', async () => {
+  const answer = await choose('all').set('Host', 'elsewhere.example.net');
+  expect(answer.status).toBe(421);
+  expect(answer.body).toEqual({ message: `This can only be sent at ${siteUrl}` });
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+});
+
 test('a choice takes a kilobyte at most', async () => {
   const fits = await choose(`all&x=${'x'.repeat(1000)}`);
   expect(fits.status).toBe(303);
@@ -69,5 +76,6 @@ function choose(choice: string, url = siteUrl) {
   app.use(((error, _req, res, _next) => {
     res.status(error.status).end();
   }) satisfies express.ErrorRequestHandler);
-  return request(app).post('/consent').type('form').send(`choice=${choice}`);
+  const asked = request(app).post('/consent').set('Host', new URL(url).host);
+  return asked.type('form').send(`choice=${choice}`);
 }

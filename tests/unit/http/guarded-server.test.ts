@@ -3,13 +3,19 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createGuardedServer, maxUnanswered } from '../../../server/http/guarded-server.ts';
+import {
+  createGuardedServer,
+  maxUnanswered,
+  maxUnreadPieces,
+} from '../../../server/http/guarded-server.ts';
 
 test.each([
   ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
   ['GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', '200'],
   ['GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '200'],
   ['GET / HTTP/1.0\r\n\r\n', '200'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n', '400'],
+  ['GET / HTTP/1.0\r\nHost: x\r\nhost: y\r\n\r\n', '400'],
   ['GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', '200'],
   ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n', '200'],
 ])('%j is answered with %s', async (bytes, status) => {
@@ -24,6 +30,21 @@ test('nobody is connected to another server', async () => {
   });
   expect(await server.send('CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
   expect(handled).toBe(0);
+});
+
+test.each([
+  { read: false, pieces: maxUnreadPieces, status: /200/ },
+  { read: false, pieces: maxUnreadPieces + 1, status: /^$/ },
+  { read: true, pieces: 10 * maxUnreadPieces, status: /200/ },
+])('of a body that is read: $read, $pieces pieces: "$status"', async ({ read, pieces, status }) => {
+  await using server = await guarded((req, res) => {
+    if (read) req.resume();
+    setTimeout(() => res.end(), 50);
+  });
+  const head =
+    'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const answer = await server.send(`${head}${'1\r\nx\r\n'.repeat(pieces)}0\r\n\r\n`);
+  expect(answer).toMatch(status);
 });
 
 test('an answer gives back one place, not all', async () => {
@@ -58,8 +79,8 @@ test('a request without a host ends its connection, and never gets to the site',
 });
 
 test('the limits are those that were asked for', async () => {
-  await using server = await guarded(() => {}, { connections: 7, unread: 12_345 });
-  expect([server.own.maxConnections, server.own.timeout]).toEqual([7, 12_345]);
+  await using server = await guarded(() => {}, { unread: 12_345 });
+  expect(server.own.timeout).toBe(12_345);
   expect(server.own.keepAliveTimeout).toBe(65_000);
 });
 

@@ -61,6 +61,18 @@ test('addresses as proxies write them count for whom they name', async () => {
   expect(await from('127.0.0.1')).toBe(429);
 });
 
+test('a whole /48 of IPv6 has the quota of eight visitors; what is refused already does not use it up', async () => {
+  const site = limited({ limit: 2, proxies: 1 });
+  const from = async (address: string) => (await site.ask().set('X-Forwarded-For', address)).status;
+  for (let household = 0; household < 8; household++) {
+    const address = `2001:db8:1:${household}00::1`;
+    for (const status of [200, 200, 429, 429]) expect(await from(address)).toBe(status);
+  }
+  expect(await from('2001:db8:1:ff00::1')).toBe(429);
+  expect(await from('2001:db8:2::1')).toBe(200);
+  for (let n = 1; n < 50; n++) expect(await from(`203.0.113.${n}`)).toBe(200);
+});
+
 test.each([
   [new TypeError('203.0.113.1'), 'TypeError'],
   [Object.assign(new Error('203.0.113.1'), { code: 'ERR_FULL' }), 'ERR_FULL'],

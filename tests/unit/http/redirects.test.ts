@@ -11,6 +11,7 @@ const app = express()
 test.each([
   ['/ABOUT-US/', '/about-us'],
   ['/ABOUT-US?a=1&b=%20?', '/about-us?a=1&b=%20?'],
+  ['/Contact-US/?a=1', '/contact?a=1'],
   ['/services/web-ui%26ux?', '/services/web-ui&ux?'],
   ['/Blog/Some-Post//?page=2', '/blog/Some-Post?page=2'],
   // No browser sends these: there is no query to keep.

@@ -3,6 +3,7 @@ import {
   createSecurityHeaders,
   inlineHash,
   type PolicyExtras,
+  permissions,
   resourcePolicy,
 } from '../../../server/http/security.ts';
 
@@ -19,11 +20,12 @@ const mapEmbedUrl = 'https://maps.example.org/embed?place=1';
 const onlyOurs = {
   'script-src': "'self'",
   'style-src': "'self'",
-  'img-src': "'self' data: https://media.example.com",
+  'img-src': "'self' https://media.example.com",
   'font-src': "'self'",
   'connect-src': "'self'",
   'worker-src': "'self'",
   'manifest-src': "'self'",
+  'media-src': "'none'",
   'frame-src': "'none'",
   'object-src': "'none'",
   'form-action': "'self'",
@@ -36,13 +38,13 @@ test('with neither chat nor map a page may load our own files, and pictures of t
   expect(effectOf(plain)).toEqual(onlyOurs);
 });
 
-test('whatever has no directive of its own may come from us alone', () => {
-  expect(parsed(createSecurityHeaders(plain).policy())['default-src']).toBe("'self'");
+test('whatever has no directive of its own may come from nowhere', () => {
+  expect(parsed(createSecurityHeaders(plain).policy())['default-src']).toBe("'none'");
 });
 
 test('pictures that are our own need no word of their own', () => {
   const { 'img-src': pictures } = effectOf({ ...plain, mediaUrl: 'https://www.example.com/up/' });
-  expect(pictures).toBe("'self' data:");
+  expect(pictures).toBe("'self'");
 });
 
 test('over plain http nothing is asked for over https', () => {
@@ -51,7 +53,7 @@ test('over plain http nothing is asked for over https', () => {
   expect(effectOf({ ...plain, siteUrl: 'http://https.example.com' })).toEqual(rest);
 });
 
-test('the chat may run, style, show, call and frame from its own origin, and nothing else may', () => {
+test('the chat may run, style, show, sound, call and frame from its own origin, and nothing else may', () => {
   const chat = 'https://chat.example.net';
   const withChat = {
     ...onlyOurs,
@@ -59,6 +61,8 @@ test('the chat may run, style, show, call and frame from its own origin, and not
     'worker-src': `'self' ${chat}`,
     'style-src': `'self' ${chat}`,
     'img-src': `${onlyOurs['img-src']} ${chat}`,
+    'font-src': `'self' ${chat}`,
+    'media-src': chat,
     'connect-src': `'self' ${chat} wss://chat.example.net`,
     'frame-src': chat,
   };
@@ -138,6 +142,7 @@ test.each(['text/css; charset=utf-8', 'text/javascript', 'font/woff2', 'image/av
     const { forFile } = createSecurityHeaders({ ...plain, siteUrl: 'http://localhost' });
     const { 'Cross-Origin-Opener-Policy': _, 'Referrer-Policy': __, ...others } = headers;
     expect(forFile(type)).toEqual({ ...others, ...resourcePolicy(type) });
+    expect(createSecurityHeaders(plain).forFile(type)).toEqual(forFile(type));
   },
 );
 
@@ -146,8 +151,19 @@ test('a file has what every answer has; an HTML file runs no more than a page, a
   expect(forFile('text/plain; charset=utf-8')).toEqual(common);
   expect(forFile('image/svg+xml')).toEqual({ ...common, ...resourcePolicy('image/svg+xml') });
   for (const type of ['text/html; charset=utf-8', 'application/xhtml+xml']) {
-    expect(forFile(type)).toEqual({ ...common, 'Content-Security-Policy': policy() });
+    expect(forFile(type)).toEqual({
+      ...common,
+      ...permissions,
+      'Content-Security-Policy': policy(),
+    });
   }
+});
+
+test('nothing on a page may ask for a camera, a microphone, a place, a payment, a device or the topics of its visitor', () => {
+  const features = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'];
+  expect(permissions['Permissions-Policy'].split(',')).toEqual(
+    features.map((name) => `${name}=()`),
+  );
 });
 
 /** Where a browser looks when a directive is missing (CSP3, 6.8.3), before the default. */

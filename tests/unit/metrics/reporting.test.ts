@@ -21,7 +21,7 @@ test('what came of each mail is told, and handed on', async () => {
   const reporting = reportMails(mailer, events);
   const { signal } = new AbortController();
   expect(await reporting.send(plainMail(), signal)).toBe(outcome);
-  await reporting.verify(signal);
+  await reporting.verify();
   expect(told).toEqual(['unavailable']);
   expect(reporting.server).toBe(mailer.server);
 });

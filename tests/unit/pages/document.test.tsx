@@ -44,7 +44,6 @@ const always = [
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
   '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
-  '<link rel="compression-dictionary" href="/pages.dict"/>',
   `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
 ];
 
@@ -77,6 +76,11 @@ test('another page asks not to be listed, and tells nothing to machines', () => 
   );
 });
 
+test('of a page that nobody knows yet, search engines are told neither way', () => {
+  const { head } = documentOf({ ...java, listed: undefined });
+  expect(head.filter((element) => /robots|canonical|ld\+json/.test(element))).toEqual([]);
+});
+
 test('articles, our own and the provider’s, are articles to social networks', () => {
   const [article] = articleContents;
   if (!article) throw new Error('There is no article');
@@ -99,6 +103,7 @@ function documentOf(meta: PageMeta) {
       siteContext={siteContext}
       css="a>b{color:red}"
       manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' }}
+      pending={false}
       structuredData={{ name: '</script>' }}
     >
       <Brand />

@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
-  type Dictionary,
   type FinishedPage,
   finishPage,
   sendFinished,
@@ -38,7 +37,7 @@ test('each encoding says which it is, how long it is, and that there are others'
     'X-Own': 'yes',
     'Content-Encoding': 'br',
     'Content-Length': body.length,
-    Vary: 'Accept-Encoding, Available-Dictionary',
+    Vary: 'Accept-Encoding',
   });
   expect(ask(page).headers).not.toHaveProperty('Content-Encoding');
 });
@@ -69,48 +68,17 @@ test('the tag is a short hash of the page: the same for the same bytes, another 
   expect(ask(finishPage(200, { 'X-Own': 'yes' }, html)).headers).toEqual({
     'X-Own': 'yes',
     ETag: page.etag,
-    Vary: 'Accept-Encoding, Available-Dictionary',
+    Vary: 'Accept-Encoding',
     'Content-Length': html.length,
   });
-});
-
-test('a page is its difference to what the client holds, made once, where that is smaller', () => {
-  const made: number[] = [];
-  const dictionaryOf = (length: number) => ({
-    heldBy: () => (bytes: Buffer) => {
-      made.push(bytes.length);
-      return Buffer.alloc(length);
-    },
-  });
-  const takes = { 'accept-encoding': 'br, dcz' };
-  const like = finishPage(200, {}, html);
-  const small = ask(like, takes, 'GET', dictionaryOf(10));
-  expect([small.headers['Content-Encoding'], small.body.length]).toEqual(['dcz', 10]);
-  expect(ask(like, takes, 'GET', dictionaryOf(10)).body).toBe(small.body);
-  expect(made).toEqual([html.length]);
-  const unlike = finishPage(200, {}, html);
-  const large = ask(unlike, takes, 'GET', dictionaryOf(html.length));
-  expect([large.headers['Content-Encoding'], large.body]).toEqual(['br', unlike.br.bytes]);
-  for (const [accept, coding] of [
-    ['dcz, gzip, br;q=0', 'gzip'],
-    ['dcz', undefined],
-  ] as const) {
-    for (const one of [unlike, finishPage(200, {}, html)]) {
-      const sent = ask(one, { 'accept-encoding': accept }, 'GET', dictionaryOf(html.length));
-      expect(sent.headers['Content-Encoding']).toBe(coding);
-    }
-  }
-  expect(ask(like, takes, 'GET', { heldBy: () => undefined }).headers['Content-Encoding']).toBe(
-    'br',
-  );
 });
 
 test('a page is counted with all its forms, and something for itself', () => {
   const [br, gzip] = [page.br.bytes.length, page.gzip?.bytes.length ?? 0];
   expect(br * gzip).toBeGreaterThan(0);
-  expect(sizeOf(page)).toBe(html.length + 2 * br + gzip + 2048);
+  expect(sizeOf(page)).toBe(html.length + br + gzip + 2048);
   const plain = finishPage(200, {}, html);
-  expect(sizeOf(plain)).toBe(html.length + 3 * plain.br.bytes.length + 2048);
+  expect(sizeOf(plain)).toBe(html.length + 2 * plain.br.bytes.length + 2048);
 });
 
 test('brotli takes no more memory than the page needs: its window is no wider', () => {
@@ -120,12 +88,7 @@ test('brotli takes no more memory than the page needs: its window is no wider', 
 });
 
 /** What is sent for a request with these headers. */
-function ask(
-  page: FinishedPage,
-  headers: Record<string, string> = {},
-  method = 'GET',
-  dictionary?: Dictionary,
-) {
+function ask(page: FinishedPage, headers: Record<string, string> = {}, method = 'GET') {
   const req = new IncomingMessage(new Socket());
   req.method = method;
   Object.assign(req.headers, headers);
@@ -144,6 +107,6 @@ function ask(
     if (bytes) sent.body = bytes;
     return res;
   }) as typeof res.end;
-  sendFinished(page, req, res, dictionary);
+  sendFinished(page, req, res);
   return sent;
 }

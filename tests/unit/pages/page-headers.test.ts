@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
 import type { PageMeta } from '../../../client/page-meta.ts';
-import { inlineHash, type PolicyExtras } from '../../../server/http/security.ts';
+import { inlineHash, type PolicyExtras, permissions } from '../../../server/http/security.ts';
 import { createPageHeaders } from '../../../server/pages/page-headers.ts';
 import { scriptLoader } from '../../../server/pages/script-loader.ts';
 import { speculationRules } from '../../../server/pages/speculation-rules.ts';
@@ -20,6 +20,7 @@ const headersFor = createPageHeaders({
 
 const about = {
   'Content-Type': 'text/html; charset=utf-8',
+  ...permissions,
   'Content-Security-Policy': JSON.stringify({ scripts, styles: [inlineHash('a{}')] }),
   'Cache-Control': 'max-age=0, s-maxage=60, stale-while-revalidate=600',
 };

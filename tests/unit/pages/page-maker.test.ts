@@ -87,7 +87,7 @@ test.each(Object.values(specialPaths))(
   },
 );
 
-test('a form’s page is rendered with what was posted, and nobody may keep it', async () => {
+test('a form’s page is rendered with what was posted, and only its visitor’s browser may keep it', async () => {
   const { maker, requests } = await serve();
   const state: FormState = { ...emptyFormState, values: { fullname: 'Asha' } };
   const page = await maker.makeForm('quote', state, 400);
@@ -98,8 +98,11 @@ test('a form’s page is rendered with what was posted, and nobody may keep it',
   expect(page.identity.headers).toMatchObject({
     'X-Common': 'yes',
     'X-Page': 'AboutPage',
-    'Cache-Control': 'no-store',
+    'Cache-Control': 'private, no-cache',
   });
+  const result = { kind: 'success', text: 'Sent' } as const;
+  const success = await maker.makeForm('quote', { ...emptyFormState, result }, 200);
+  expect(success.identity.headers).toMatchObject({ 'Cache-Control': 'no-store' });
 });
 
 test('a refusal is made once for each form, status and text; what is the visitor’s own each time', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { specialPaths } from '../../../client/special-paths.ts';
+import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
 import type { ListNow } from '../../../server/pages/page-maker.ts';
 import { emptyFormState } from '../../../shared/lead.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -47,6 +48,45 @@ test('invented articles cost one render for all of them, with a list and without
       list ? specialPaths.missingArticle : specialPaths.unavailableArticle,
     ]);
   }
+});
+
+test('an article spelt in other cases than the list does leads to it, for as long as the list has it', async () => {
+  const slugs = ['Launch-Day', 'two', 'TWO', 'stra\u00dfe'];
+  const site = await serve({ list: listOf(...slugs.map((slug, n) => blog(n, { slug }))) });
+  for (const only of ['', 'cache']) {
+    const ask = (path: string) =>
+      fetch(site.url + path, { redirect: 'manual', headers: { 'x-only': only } });
+    const leads = async (path: string) => {
+      const answer = await ask(path);
+      return [answer.status, answer.headers.get('location')];
+    };
+    const spelt = only === 'cache' ? [418, null] : [308, '/blog/Launch-Day?a=1'];
+    expect(await leads('/blog/launch-DAY?a=1')).toEqual(spelt);
+  }
+  const answer = await fetch(`${site.url}/blog/STRA%C3%9FE`, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/blog/stra%C3%9Fe');
+  expect(answer.headers.get('cache-control')).toContain('max-age=0');
+  // Two that differ by case alone stay two.
+  for (const slug of ['two', 'TWO']) {
+    expect(await (await fetch(`${site.url}/blog/${slug}`)).text()).toBe(`/blog/${slug}`);
+  }
+  expect((await fetch(`${site.url}/blog/three`)).status).toBe(404);
+});
+
+test('crawlers wait for the list, and get the finished page; who names itself at a senseless length is none', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof listOf>>();
+  const site = await serve({ list: promise });
+  const ask = (agent: string, path: string) =>
+    fetch(site.url + path, { headers: { 'user-agent': agent } });
+  const robot = 'Googlebot/2.1';
+  const crawled = ask(robot, '/blog/post-1');
+  const missed = ask(robot, '/blog?page=7');
+  const person = await ask(`${robot} ${'x'.repeat(maxHeaderValueLength)}`, '/blog/post-1');
+  expect(await person.text()).toBe('streamed');
+  resolve(listOf(blog(1)));
+  expect(await (await crawled).text()).toBe('/blog/post-1');
+  expect((await missed).status).toBe(404);
+  expect(site.streamed).toEqual(['/blog/post-1']);
 });
 
 test('pages of the list that can not exist cost one render for all of them', async () => {

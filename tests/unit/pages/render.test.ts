@@ -49,6 +49,7 @@ test('a page with all its data waits for nothing, and everything stands in it', 
   const html = await htmlOf(page);
   expect(html).toContain('href="/blog/post-1"');
   expect(html).not.toContain('Loading...');
+  expect(html).not.toContain('http-equiv="refresh"');
 });
 
 test('a large article is in the page itself, not hidden behind a script', async () => {
@@ -79,6 +80,8 @@ test('while its data is on its way the frame is there; the rest follows, with th
   const html = await reading;
   await page.all;
   expect(html).toContain('Loading...');
+  // Without a script what follows stays hidden: the page is asked for again, once its data is here.
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="1"/></noscript>');
   expect(html).toContain('href="/blog/post-1"');
   expect(html).toMatch(/<script nonce="nonce-of-this"[^>]*>\$R/);
   expect(errors).toEqual([]);

@@ -8,7 +8,6 @@ import type { PageRequest } from '../../../client/page-context.ts';
 import type { PageMeta } from '../../../client/page-meta.ts';
 import { specialPaths } from '../../../client/special-paths.ts';
 import { createPageCache } from '../../../server/pages/page-cache.ts';
-import { createPageDictionary } from '../../../server/pages/page-dictionary.ts';
 import { createPageMaker, type ListNow } from '../../../server/pages/page-maker.ts';
 import { createPages } from '../../../server/pages/pages.ts';
 import type { Renderer } from '../../../server/pages/render.tsx';
@@ -72,7 +71,6 @@ export async function serve(setup: Setup = {}) {
   const pages = createPages({
     cache,
     maker,
-    dictionary: createPageDictionary({}),
     streamer: {
       hasRoom: () => setup.crowded !== true,
       stream: async (path, _list, _req, res) => {
@@ -84,10 +82,9 @@ export async function serve(setup: Setup = {}) {
     log: setup.onError ? { error: setup.onError } : pino({ level: 'silent' }),
   });
   const parts: Record<string, RequestHandler> = {
-    cache: (req, res, next) => void (pages.serveFromCache(req, res) || next()),
+    cache: pages.fromCache,
     form: (req, res) => pages.sendForm(req, res, 'quote', emptyFormState, 422),
     failure: pages.sendError,
-    dictionary: pages.sendDictionary,
   };
   const app = express();
   // The header names the one part that a test wants to ask.

@@ -5,7 +5,6 @@ import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { expect, test, vi } from 'vitest';
 import type { PageRequest } from '../../../client/page-context.ts';
-import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
 import { RenderAborted } from '../../../server/pages/render.tsx';
 import { createPageStreamer, maxStreams } from '../../../server/pages/stream-page.ts';
 import { until } from '../../support/processes.ts';
@@ -14,7 +13,6 @@ import { listOf } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-const robot = { 'user-agent': 'Googlebot/2.1' };
 
 test('a person gets the shell at once and the rest as it comes, under a nonce of one answer', async () => {
   const page = streamed();
@@ -70,30 +68,6 @@ test('a reader who is gone before the shell is ready ends the answer', async () 
   await expect(answer).rejects.toThrow();
   await answered.promise;
   expect(page.aborted).toEqual([new RenderAborted('Nobody reads on')]);
-});
-
-test('a crawler waits until all of it is there, and its data takes the time that it takes', async () => {
-  const page = streamed();
-  await using site = await serving(page.app);
-  page.shell.resolve();
-  const answering = fetch(`${site.url}/blog`, { headers: robot });
-  await until(() => page.asked.length === 1);
-  expect(page.asked[0]?.dataTimeoutMs).toBe(Number.POSITIVE_INFINITY);
-  await new Promise(setImmediate);
-  expect(page.isPiped()).toBe(false);
-  page.all.resolve();
-  const answer = await answering;
-  page.sink().end('all of it');
-  expect(await answer.text()).toBe('all of it');
-});
-
-test('who names itself at a senseless length is no crawler', async () => {
-  const page = streamed();
-  await using site = await serving(page.app);
-  page.shell.resolve();
-  const agent = `Googlebot/2.1 ${'x'.repeat(maxHeaderValueLength)}`;
-  await fetch(`${site.url}/blog`, { headers: { 'user-agent': agent } });
-  expect(page.asked[0]?.dataTimeoutMs).toBe(300);
 });
 
 test('HEAD has the headers, and nothing is rendered on for it', async () => {
@@ -169,7 +143,6 @@ test('a shell that can not be made is the error handler’s', async () => {
 /** A site with one page, whose render goes on as the test says. */
 function streamed({ renderTimeoutMs = 60_000 } = {}) {
   const shell = Promise.withResolvers<void>();
-  const all = Promise.withResolvers<void>();
   const list = Promise.resolve(listOf());
   const asked: (Omit<PageRequest, 'blogs'> & { path: string; blogs: unknown })[] = [];
   const aborted: Error[] = [];
@@ -184,7 +157,7 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
         page: 'BlogPage',
         pending: true,
         shell: shell.promise,
-        all: all.promise,
+        all: shell.promise,
         pipe: (sink) => {
           own = sink;
           // The head goes out with the first piece.
@@ -210,7 +183,6 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
     aborted,
     list,
     shell,
-    all,
     isPiped: () => own !== undefined,
     sink: () => {
       if (!own) throw new Error('Nothing is piped yet');

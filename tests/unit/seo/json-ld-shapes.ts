@@ -25,15 +25,13 @@ function pixels(least: number) {
   });
 }
 
+/** Whose it is and what may be done with it stands at each (Google: image licence metadata). */
 const imageShape = {
   url: address,
   contentUrl: address,
   width: pixels(1).optional(),
   height: pixels(1).optional(),
   caption: z.string().optional(),
-};
-/** All five or none: none where the site doesn't know whose a picture is (Google: image licence metadata). */
-const rights = {
   creator: ref,
   creditText: text,
   copyrightNotice: z.string().regex(/^© \d{4} ./),
@@ -48,7 +46,7 @@ const organization = node('Organization', {
   description: text,
   email: z.email(),
   // At least 112 × 112 (Google: Organization).
-  logo: node('ImageObject', { ...imageShape, ...rights, width: pixels(112), height: pixels(112) }),
+  logo: node('ImageObject', { ...imageShape, width: pixels(112), height: pixels(112) }),
   image: ref,
   address: z.strictObject({
     '@type': z.literal('PostalAddress'),
@@ -135,7 +133,8 @@ const blogPosting = node('BlogPosting', {
   author: ref,
   publisher: ref,
   datePublished: moment.optional(),
-  image: ref.optional(),
+  // By its address alone where it lies on another host: whose it is, isn't known.
+  image: z.union([ref, address]).optional(),
   wordCount: z.int().positive().optional(),
 });
 
@@ -169,7 +168,6 @@ export const documentShape = z
         organization,
         webSite,
         webPage,
-        node('ImageObject', { ...imageShape, ...rights }),
         node('ImageObject', imageShape),
         breadcrumbList,
         service,

@@ -109,13 +109,15 @@ test('each picture of the site says whose it is, what may be done with it and wh
   }
 });
 
-test('a provider’s cover is claimed as our own only where it lies on this site', () => {
-  const foreign = nodeOf(structuredData(describeBlog(blog(1))), 'ImageObject');
-  expect(foreign.url).toBe('https://media.example.com/uploads/covers/1.webp');
-  expect(foreign).not.toHaveProperty('license');
+test('a provider’s cover is claimed as our own only where it lies on this site; another is an address, and no more', () => {
+  const foreign = structuredData(describeBlog(blog(1)));
+  const cover = 'https://media.example.com/uploads/covers/1.webp';
+  expect(nodeOf(foreign, 'BlogPosting').image).toBe(cover);
+  expect(nodeOf(foreign, 'ImageObject').url).toBe('https://www.example.com/images/social/blog.jpg');
   const mediaUrl = 'https://www.example.com/images/';
   const own = createStructuredData({ ...siteContext, mediaUrl })(describeBlog(blog(1)));
-  expect(nodeOf(own, 'ImageObject')).toHaveProperty('license');
+  expect(nodeOf(own, 'BlogPosting').image).toHaveProperty('@id');
+  expect(nodeOf(own, 'ImageObject').url).toBe('https://www.example.com/images/covers/1.webp');
 });
 
 test('the trail is the one that the page shows, without the group that has no page', () => {
@@ -126,10 +128,23 @@ test('the trail is the one that the page shows, without the group that has no pa
     {
       '@type': 'ListItem',
       position: 2,
+      name: 'Services',
+      item: 'https://www.example.com/services',
+    },
+    {
+      '@type': 'ListItem',
+      position: 3,
       name: 'Website UI/UX Design',
       item: 'https://www.example.com/services/web-ui&ux',
     },
   ]);
+  expect(crumbs(describe(paths.java))).toMatchObject([
+    { name: 'Home' },
+    { name: 'Software Development', item: 'https://www.example.com/expertise' },
+    { item: `https://www.example.com${paths.java}` },
+  ]);
+  // "Sports Apps" is shown between the two.
+  expect(crumbs(describe(paths.cricket))).toMatchObject([{ position: 1 }, { position: 2 }]);
   expect(crumbs(describeBlog(blog(7)))).toMatchObject([
     { name: 'Home', item: 'https://www.example.com/' },
     { name: 'Blog', item: 'https://www.example.com/blog' },

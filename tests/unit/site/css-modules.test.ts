@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { cssModules } from '../../../scripts/build/css-modules.ts';
+import { cssModules, withShortKeyframes } from '../../../scripts/build/css-modules.ts';
 
 async function built(): Promise<string> {
   const { outputFiles } = await build({
@@ -17,4 +17,11 @@ test('the same sources give the same script in every build', async () => {
   const first = await built();
   expect(first).toContain('panelLink');
   for (let build = 0; build < 5; build += 1) expect(await built()).toBe(first);
+});
+
+test('keyframes get a short name of their module, and nothing else that is called so does', () => {
+  const css = 'menu[open]{animation:open 1s,turn 2s}@keyframes open{}@keyframes turn{}.a-open{}';
+  expect(withShortKeyframes(css, 'Xy')).toBe(
+    'menu[open]{animation:Xy0 1s,Xy1 2s}@keyframes Xy0{}@keyframes Xy1{}.a-open{}',
+  );
 });

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import type { RequestHandler } from 'express';
+import { contentType } from 'mime-types';
+import send from 'send';
+import { cacheControl } from './cache-policy.ts';
+import { type Encoding, preferredEncoding } from './encoding.ts';
+import { isRead, pathOf } from './request-target.ts';
+
+interface BuiltFile {
+  headers: Readonly<Record<string, string>>;
+  isHashed: boolean;
+  /** Where each form of it lies. */
+  forms: Readonly<Partial<Record<Encoding, string>> & { identity: string }>;
+}
+
+interface FilesOptions {
+  /** The files, under the paths of their addresses. */
+  folder: string;
+  /** Their compressed forms: `PATH.br`, `PATH.gz`. */
+  compressed: string;
+  /** The hashed address of a file by its path in `public`: links from elsewhere name it as it lies there. */
+  hashed: Readonly<Record<string, string>>;
+  /** What every file of a type says beside what it is. */
+  headersFor: (contentType: string) => Readonly<Record<string, string>>;
+}
+
+/**
+ * Serves the files of the build, in the form that the build compressed for the client's encodings. They are listed
+ * once: nothing else that lies in the folder can be asked for.
+ */
+export function serveFiles(options: FilesOptions): RequestHandler {
+  const files = listFiles(options);
+  return function serveFile(req, res, next) {
+    const file = files.get(fileOf(req.url));
+    if (!file) return next();
+    if (!isRead(req)) {
+      res.status(405).set('Allow', 'GET, HEAD').end();
+      return;
+    }
+    const encoding = preferredEncoding(req.headers['accept-encoding'], file.forms);
+    const path = file.forms[encoding] ?? file.forms.identity;
+    // Not Express's own way, which would name a charset: all files of a type are to say the same.
+    for (const [name, value] of Object.entries(file.headers)) res.setHeader(name, value);
+    if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+    send(req, encodeURIComponent(basename(path)), {
+      ...{ root: dirname(path), dotfiles: 'allow', cacheControl: false, lastModified: false },
+      // Nobody asks again for what never changes, and every page pays for its headers.
+      ...(file.isHashed && { etag: false, acceptRanges: false }),
+    })
+      .on('error', (error: Error) => {
+        for (const name of [...Object.keys(file.headers), 'Content-Encoding'])
+          res.removeHeader(name);
+        next(error);
+      })
+      .pipe(res);
+  };
+}
+
+function listFiles({ folder, compressed, hashed, headersFor }: FilesOptions) {
+  const packed = new Set(pathsIn(compressed));
+  const files = new Map<string, BuiltFile>();
+  for (const path of pathsIn(folder)) {
+    const type = typeOf(path);
+    const isHashed = path.startsWith('/assets/');
+    files.set(path, {
+      isHashed,
+      headers: {
+        ...headersFor(type),
+        'Content-Type': type,
+        'Cache-Control': isHashed ? cacheControl.hashedFile : cacheControl.plainFile,
+        ...(packed.has(`${path}.br`) ? { Vary: 'Accept-Encoding' } : {}),
+      },
+      forms: {
+        identity: join(folder, path),
+        ...(packed.has(`${path}.br`) ? { br: join(compressed, `${path}.br`) } : {}),
+        ...(packed.has(`${path}.gz`) ? { gzip: join(compressed, `${path}.gz`) } : {}),
+      },
+    });
+  }
+  for (const [path, url] of Object.entries(hashed)) {
+    const file = files.get(decodeURIComponent(url));
+    if (!file) continue;
+    const headers = { ...file.headers, 'Cache-Control': cacheControl.plainFile };
+    files.set(`/${path}`, { ...file, headers, isHashed: false });
+  }
+  return files;
+}
+
+/** The paths of all files, hidden ones too, as addresses have them: with a slash in front. */
+function pathsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map((path) => `/${path.split(sep).join('/')}`);
+}
+
+/** @param path of an address */
+export function typeOf(path: string): string {
+  // Modules are UTF-8 whatever is said (HTML Standard, "fetch a single module script"), and other scripts are what
+  // their page is.
+  if (path.endsWith('.js')) return 'text/javascript';
+  return contentType(extname(path)) || 'application/octet-stream';
+}
+
+/** The path of an address, as a file would have it. */
+function fileOf(url: string): string {
+  const path = pathOf(url);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

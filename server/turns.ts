@@ -1,0 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Requests get their turn after so many milliseconds of a long job. */
+const sliceMs = 5;
+
+/** To be awaited wherever a long job may be held up: other things have their turn whenever a slice of time is over. */
+export function createTurns(): () => Promise<void> | undefined {
+  let sliceEnd = performance.now() + sliceMs;
+  return () => (performance.now() < sliceEnd ? undefined : others());
+
+  async function others(): Promise<void> {
+    await nextTurn();
+    sliceEnd = performance.now() + sliceMs;
+  }
+}

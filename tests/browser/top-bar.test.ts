@@ -1,0 +1,40 @@
+import { expect, inject, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { openPage } from './open.ts';
+
+const site = inject('site');
+const beyondNumbers = ['hello@example.com', 'Chat with us on WhatsApp', 'Instagram', 'LinkedIn'];
+
+test.each([true, false])(
+  'at 390 px the top bar has both numbers, and one control that opens e-mail and social links (script: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+    await page.goto(site + paths.home);
+    const bar = page.getByRole('complementary', { name: 'Call or write to us' });
+    const control = bar.locator('summary');
+    const links = beyondNumbers.map((name) => bar.getByRole('link', { name }));
+    expect(await bar.getByRole('link').count()).toBe(2);
+    expect(await control.getAttribute('aria-label')).toBe('E-mail and social links');
+    await control.focus();
+    await page.keyboard.press('Enter');
+    for (const link of [...links, control]) {
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    }
+    // They come after the control, for who goes on by the keyboard.
+    await page.keyboard.press('Tab');
+    expect(await links[0]?.evaluate((link) => link === document.activeElement)).toBe(true);
+    await control.click();
+    expect(await bar.getByRole('link').count()).toBe(2);
+  },
+);
+
+test('where there is room, all of it stands in the bar, and the control is gone', async () => {
+  const { page } = await openPage({ viewport: { width: 768, height: 844 } });
+  await page.goto(site + paths.home);
+  const bar = page.getByRole('complementary', { name: 'Call or write to us' });
+  expect(await bar.getByRole('link').count()).toBe(2 + beyondNumbers.length);
+  expect(await bar.locator('summary').isVisible()).toBe(false);
+  expect((await bar.boundingBox())?.height).toBe(44);
+});

@@ -1,0 +1,106 @@
+/** @module-tag thorough */
+
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { maxConnectionsOfOne } from '../../../server/http/limits.ts';
+import { enquiry } from '../../support/leads.ts';
+import { until } from '../../support/processes.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+const sockets = new Set<Socket>();
+let site: Site | undefined;
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await site?.stop('SIGKILL');
+});
+
+/** RSS that the site may have under any traffic of strangers. */
+const budgetMb = 200;
+
+test.each([
+  ['all at once', 'Transfer-Encoding: chunked', '1\r\nx\r\n'.repeat(12_000), 1],
+  ['as chunks one after the other', 'Transfer-Encoding: chunked', '1\r\nx\r\n'.repeat(100), 40],
+  ['as packets one after the other', 'Content-Length: 32000', 'x', 4000],
+])(
+  'a hundred forms that come in single bytes cost little: %s',
+  { timeout: 180_000 },
+  async (_how, size, bytes, times) => {
+    const { port } = await started();
+    const uploads = Array.from({ length: 100 }, () => dial(port, '127.0.0.9'));
+    for (const upload of uploads)
+      upload.write(
+        `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${size}\r\n\r\n`,
+      );
+    for (let sent = 0; sent < times; sent += 1) {
+      for (const upload of uploads) upload.write(bytes);
+      await pause(0);
+    }
+    expect(await send(port, dial(port, '127.0.0.2'))).toBe('HTTP/1.1 502');
+    expect(peakMb()).toBeLessThan(budgetMb);
+  },
+);
+
+test('one address that takes all places it may have, and tries for more, closes nobody else’s connection', async () => {
+  const { port } = await started();
+  const greedy = new Set<Socket>();
+  let over = false;
+  const flood = (async () => {
+    while (!over) {
+      for (let more = greedy.size < maxConnectionsOfOne ? 50 : 10; more > 0; more -= 1) {
+        const socket = dial(port, '127.0.0.9');
+        greedy.add(socket);
+        socket.once('close', () => greedy.delete(socket)).resume();
+        socket.write('GET / HT');
+      }
+      await pause(20);
+    }
+  })();
+  await until(() => greedy.size >= maxConnectionsOfOne);
+  const answers = await Promise.all(
+    Array.from({ length: 38 }, async (_, n) => {
+      await pause(n * 60);
+      const socket = dial(port, '127.0.0.2');
+      // As browsers that connect ahead.
+      await pause(300);
+      return send(port, socket);
+    }),
+  );
+  over = true;
+  await flood;
+  expect(answers).toEqual(Array(38).fill('HTTP/1.1 502'));
+  expect(peakMb()).toBeLessThan(budgetMb);
+});
+
+async function started() {
+  site = await startSite();
+  const { url } = site;
+  await until(async () => (await fetch(`${url}/readyz`)).ok);
+  return { port: Number(new URL(url).port) };
+}
+
+function dial(port: number, localAddress: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  sockets.add(socket);
+  return socket.setNoDelay(true).on('error', () => {});
+}
+
+/** Sends a good form, which a site that keeps nothing has to refuse; what comes of it. */
+function send(port: number, socket: Socket): Promise<string> {
+  const body = JSON.stringify(enquiry());
+  return new Promise((resolve) => {
+    if (socket.destroyed) resolve('closed');
+    socket.once('close', () => resolve('closed'));
+    socket.once('data', (bytes) => resolve(String(bytes).slice(0, 12)));
+    socket.write(
+      `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  });
+}
+
+function peakMb(): number {
+  const status = readFileSync(`/proc/${site?.pid}/status`, 'utf8');
+  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+}

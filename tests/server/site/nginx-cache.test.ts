@@ -1,0 +1,106 @@
+/** @module-tag thorough */
+
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/build/free-port.ts';
+import { forms } from '../../../shared/lead.ts';
+import { endpoints, paths } from '../../../shared/paths.ts';
+import { type Nginx, startNginx } from '../../support/nginx.ts';
+import { until } from '../../support/processes.ts';
+import { type Provider, startProvider } from '../../support/provider-server.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+let provider: Provider;
+let site: Site;
+let nginx: Nginx;
+let front: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  front = `http://127.0.0.1:${port}`;
+  provider = await startProvider({ kind: 'many', count: 130 });
+  site = await startSite({ SITE_URL: front, TRUST_PROXY: '1', BLOGS_URL: provider.blogsUrl });
+  nginx = await startNginx({ port, sites: [Number(new URL(site.url).port)] });
+  await until(async () => (await ask(site.url, endpoints.ready)).status === 200);
+});
+
+afterAll(async () => {
+  await nginx.stop();
+  await site.stop();
+  await provider.stop();
+});
+
+/** The same page may be packed better a moment later. */
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  '': (bytes) => bytes,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+/** What a visitor gets. */
+async function ask(origin: string, path: string, headers: OutgoingHttpHeaders = {}) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(origin + path, { headers, agent: false }, resolve)
+      .once('error', reject)
+      .end();
+  });
+  const bytes = await buffer(answer);
+  const { location, etag, vary, 'content-encoding': encoding } = answer.headers;
+  const decode = decoders[encoding ?? ''];
+  const text = decode && createHash('sha256').update(decode(bytes)).digest('hex');
+  return { status: answer.statusCode, location, etag, vary, encoding, text };
+}
+
+test('invented queries, encodings and hosts make no further copies in the cache of nginx', async () => {
+  const before = nginx.cached();
+  const pages = [paths.home, paths.about, paths.contact, paths.blog, '/favicon.svg'];
+  for (let n = 0; n < 200; n += 1) {
+    const inventions: [string, OutgoingHttpHeaders][] = [
+      [`?utm_source=${n}`, {}],
+      [`?p%61ge=${n}&sent=${n}&PAGE=${n}`, {}],
+      ['', { 'accept-encoding': `x-${n}, br;q=0.${n + 1}` }],
+      ['', { host: `host-${n}.example` }],
+    ];
+    await Promise.all(
+      inventions.map(([query, headers]) =>
+        ask(front, `${pages[n % pages.length]}${query}`, headers),
+      ),
+    );
+  }
+  // Each page as it is and in brotli.
+  expect(nginx.cached() - before).toBeLessThanOrEqual(2 * pages.length);
+});
+
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+test.each<[string, OutgoingHttpHeaders?]>([
+  [paths.home],
+  [paths.home, browser],
+  [paths.home, { 'accept-encoding': 'gzip;q=1.0, br;q=0' }],
+  [paths.home, { 'accept-encoding': 'br;q=0.000, gzip;q=0' }],
+  [paths.home, { 'accept-encoding': '*' }],
+  [paths.uiux, browser],
+  ['/favicon.svg?v=2', browser],
+  [paths.blog],
+  [`${paths.blog}?page=1`],
+  [`${paths.blog}?page=2`, browser],
+  [`${paths.blog}?utm=1&page=3&page=2`],
+  [`${paths.blog}?PAGE=2`],
+  [`${paths.blog}?page=4`],
+  [`${paths.blog}?page=002`],
+  [`${paths.blog}?page=&page=2`],
+  ['/BLOG//?page=2'],
+  ['/Contact/'],
+  [`${forms.quote.page}?utm=1&sent=1&x=${'&'.repeat(4000)}`],
+  ['/blog/article-7?page=2', browser],
+  ['/blog/no%20article|br'],
+  ['/blog/%C3%A9'],
+  ['//x?page=2'],
+])('behind nginx %s is what it is without, first and from its cache: %o', async (path, headers) => {
+  const direct = await ask(site.url, path, headers);
+  expect(await ask(front, path, headers)).toEqual(direct);
+  expect(await ask(front, path, headers)).toEqual(direct);
+});

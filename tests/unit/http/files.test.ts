@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveFiles } from '../../../server/http/files.ts';
+import { ask } from '../../server/site/ask.ts';
+import { serving } from '../../support/serving.ts';
+
+const plain = 'public, max-age=86400, stale-while-revalidate=604800';
+const forEver = 'public, max-age=31536000, immutable';
+const size = 1024 * 1024;
+const frames = (bytes: number) => Buffer.alloc(bytes, 'frame');
+
+const files: Record<string, string | Buffer> = {
+  'client/notes.txt': 'notes',
+  'compressed/notes.txt.br': 'notes as brotli',
+  'compressed/notes.txt.gz': 'notes as gzip',
+  'client/page.css': 'css',
+  'client/100%.txt': 'percent',
+  'client/assets/rules.Ab1.json': '{}',
+  'client/assets/x1/our team.webp': 'RIFF',
+  'client/folder/unknown.xyz1': '?',
+  'client/a%20film.mp4': frames(size),
+  'client/.hidden film.mp4': frames(size),
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assets-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['br, gzip', 'notes as brotli', 'br'],
+  ['gzip', 'notes as gzip', 'gzip'],
+  ['', 'notes', undefined],
+])(
+  'a client that takes %j gets the form that suits it, with all that belongs to it',
+  async (taken, body, encoding) => {
+    await using site = await serve();
+    const answer = await site.ask('/notes.txt', { headers: { 'accept-encoding': taken } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toBe(body);
+    expect(ownHeaders(answer.headers)).toEqual({
+      'x-common': 'yes',
+      'x-of': 'text/plain; charset=utf-8',
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': plain,
+      etag: expect.any(String),
+      'accept-ranges': 'bytes',
+      vary: 'Accept-Encoding',
+      'content-length': String(body.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    });
+  },
+);
+
+test('a file of one form only says nothing of others', async () => {
+  await using site = await serve();
+  const { headers } = await site.ask('/page.css', { headers: { 'accept-encoding': 'br, gzip' } });
+  expect(headers.vary).toBeUndefined();
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('who has a file gets 304, with everything but its length; HEAD has the length and no bytes', async () => {
+  await using site = await serve();
+  const { headers } = await site.ask('/page.css');
+  const known = await site.ask('/page.css', { headers: { 'if-none-match': headers.etag ?? '' } });
+  expect(known.status).toBe(304);
+  expect(known.headers).toMatchObject({ etag: headers.etag, 'cache-control': plain });
+  expect(known.headers).not.toHaveProperty('content-length');
+  const head = await site.ask('/page.css', { method: 'HEAD' });
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '3', 0]);
+});
+
+test('each form of a file has a tag of its own', async () => {
+  await using site = await serve();
+  const tags = ['br', 'gzip', ''].map(async (taken) => {
+    const { headers } = await site.ask('/notes.txt', { headers: { 'accept-encoding': taken } });
+    return headers.etag;
+  });
+  expect(new Set(await Promise.all(tags)).size).toBe(3);
+});
+
+test('a hashed name may be kept for ever, the same file under its plain name may not', async () => {
+  await using site = await serve();
+  const hashed = await site.ask('/assets/x1/our%20team.webp');
+  const named = await site.ask('/images/our%20team.webp?v=1');
+  expect(hashed.headers['cache-control']).toBe(forEver);
+  expect(named.headers['cache-control']).toBe(plain);
+  for (const { status, body, headers } of [hashed, named]) {
+    expect([status, body.toString(), headers['content-type']]).toEqual([200, 'RIFF', 'image/webp']);
+    expect(headers['x-of']).toBe('image/webp');
+  }
+  expect((await site.ask('/images/lost.webp')).status).toBe(418);
+});
+
+test.each([
+  ['/folder/unknown.xyz1', 'application/octet-stream'],
+  ['/100%25.txt', 'text/plain; charset=utf-8'],
+  ['/100%.txt', 'text/plain; charset=utf-8'],
+])('%s is %s', async (path, type) => {
+  await using site = await serve();
+  const { status, headers } = await site.ask(path);
+  expect([status, headers['content-type']]).toEqual([200, type]);
+});
+
+test.each(['/', '/folder', '/folder/', '/notes.txt.br', '/notes', '/%2e%2e/client/notes.txt'])(
+  '%s is no file and is left to others',
+  async (path) => {
+    await using site = await serve();
+    expect((await site.ask(path)).status).toBe(418);
+  },
+);
+
+test.each(['POST', 'PUT', 'DELETE'])('a file can not be asked for by %s', async (method) => {
+  await using site = await serve();
+  const { status, headers, body } = await site.ask('/page.css', { method });
+  expect([status, body.length]).toEqual([405, 0]);
+  expect(headers.allow).toBe('GET, HEAD');
+});
+
+test('a file that has gone is an error that nobody keeps', async () => {
+  await using site = await serve();
+  const path = join(folder, 'client/page.css');
+  rmSync(path);
+  const { status, headers } = await site.ask('/page.css');
+  expect([status, headers['cache-control']]).toEqual([404, undefined]);
+  writeFileSync(path, 'css');
+  expect((await site.ask('/page.css')).body.toString()).toBe('css');
+});
+
+test.each(['/a%2520film.mp4', '/.hidden%20film.mp4'])(
+  'a large file, %s, is sent from the disk, whole or in part',
+  async (path) => {
+    await using site = await serve();
+    const whole = await site.ask(path);
+    const content = frames(size);
+    expect(whole.status).toBe(200);
+    expect(whole.body.equals(content)).toBe(true);
+    expect(ownHeaders(whole.headers)).toEqual({
+      'x-common': 'yes',
+      'x-of': 'video/mp4',
+      'content-type': 'video/mp4',
+      'cache-control': plain,
+      etag: expect.any(String),
+      'accept-ranges': 'bytes',
+      'content-length': String(size),
+    });
+    const part = await site.ask(path, { headers: { range: 'bytes=1-5' } });
+    expect([part.status, part.body.toString()]).toEqual([206, 'ramef']);
+    const known = await site.ask(path, { headers: { 'if-none-match': whole.headers.etag ?? '' } });
+    expect(known.status).toBe(304);
+  },
+);
+
+async function serve() {
+  const app = express().disable('x-powered-by');
+  app.use(
+    serveFiles({
+      folder: join(folder, 'client'),
+      compressed: join(folder, 'compressed'),
+      hashed: {
+        'images/our team.webp': '/assets/x1/our%20team.webp',
+        'images/lost.webp': '/assets/x1/lost.webp',
+      },
+      headersFor: (type) => ({ 'X-Common': 'yes', 'X-Of': type }),
+    }),
+  );
+  app.use((_req, res) => void res.status(418).end());
+  app.use(((error, _req, res, _next) => {
+    res.status(error.status).end();
+  }) satisfies ErrorRequestHandler);
+  const site = await serving(app);
+  const { port } = new URL(site.url);
+  return Object.assign(site, {
+    ask: (path: string, options?: Parameters<typeof ask>[2]) => ask(port, path, options),
+  });
+}
+
+/** Without what Node says of connection and time. */
+function ownHeaders(headers: Readonly<Record<string, unknown>>) {
+  const { connection: _connection, date: _date, 'keep-alive': _time, ...own } = headers;
+  return own;
+}

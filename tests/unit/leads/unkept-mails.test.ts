@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { failed, sent } from '../../../server/leads/answers.ts';
+import { createLeadService } from '../../../server/leads/service.ts';
+import { LedgerFull } from '../../../server/leads/store/ceiling.ts';
+import type { MailOutcome } from '../../../server/mail/outcome.ts';
+import { defaultSite } from '../../../shared/site.ts';
+import { dataFolder, enquiry, sqliteStore } from '../../support/leads.ts';
+
+const settings = {
+  ...{ contactUrl: undefined, quoteUrl: undefined },
+  ...{ upstreamTimeoutMs: 60_000, leadsRetentionDays: 90 },
+};
+
+test('while nothing is kept and the mail server hangs, a hundred leads wait for it; who comes then is told at once', async () => {
+  const waiting: ((outcome: MailOutcome) => void)[] = [];
+  const send = vi.fn(() => new Promise<MailOutcome>((resolve) => waiting.push(resolve)));
+  const mailing = {
+    ...{ site: defaultSite, from: 'website@example.com', leadsTo: ['sales@example.com'] },
+    ...{ acknowledge: false, leadsPageUrl: undefined },
+    mailer: { server: 'mail.example.com:587', send, verify: async () => undefined, close() {} },
+  };
+  const leads = createLeadService({
+    settings,
+    stores: [],
+    mailing,
+    log: pino({ level: 'silent' }),
+  });
+  const first = Array.from({ length: 100 }, (_, n) => leads.submit('contact', enquiry(n)));
+  const late = Array.from({ length: 5 }, (_, n) => leads.submit('contact', enquiry(`late ${n}`)));
+  expect(await Promise.all(late)).toEqual(Array(5).fill(failed));
+  // The mail's text is loaded with the first one.
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(100));
+  for (const resolve of waiting)
+    resolve({ kind: 'delivered', status: 250, reason: 'accepted', message: undefined });
+  expect(await Promise.all(first)).toEqual(Array(100).fill(sent));
+  await leads.close();
+});
+
+test('a lead that the ledger has no room for goes into no other: from there it would come in after all', async () => {
+  using folder = dataFolder();
+  const [full, other] = [sqliteStore(folder.path), sqliteStore(`${folder.path}/other`)];
+  full.insert = () => Promise.reject(new LedgerFull('The ledger is full'));
+  const insert = vi.spyOn(other, 'insert');
+  const stores = [full, other];
+  const leads = createLeadService({ settings, stores, log: pino({ level: 'silent' }) });
+  expect(await leads.submit('contact', enquiry())).toEqual(failed);
+  expect(insert).not.toHaveBeenCalled();
+  await leads.close();
+});

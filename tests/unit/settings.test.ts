@@ -1,0 +1,328 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { blockedPorts } from '../../server/setting-types.ts';
+import { readSettings, SettingsError } from '../../server/settings.ts';
+import { defaultSite } from '../../shared/site.ts';
+
+test('nothing has to be set', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    siteUrl: 'http://localhost:3000',
+    mediaUrl: 'http://localhost:3000/images/',
+    blogsUrl: undefined,
+    contactUrl: undefined,
+    mapEmbedUrl: expect.stringMatching(
+      /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/,
+    ),
+    warnings: [],
+    upstreamTimeoutMs: 8000,
+    ledgerMaxMb: 1024,
+    leadsRetentionDays: 90,
+    rateLimit: 5,
+    rateWindowSeconds: 600,
+    trustProxy: 0,
+    logLevel: 'info',
+    site: defaultSite,
+  });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readSettings({ PORT: '', BLOGS_URL: ' ' })).toMatchObject({
+    port: 3000,
+    blogsUrl: undefined,
+  });
+});
+
+test('all that is wrong is said at once, each with its name and what was given', () => {
+  const wrong = {
+    PORT: '70000',
+    SITE_URL: 'https://example.com/shop',
+    CONTACT_URL: 'ftp://example.com/chat',
+    RATE_LIMIT: '0',
+    UPSTREAM_TIMEOUT_MS: 'soon',
+    LOG_LEVEL: 'loud',
+    SITE_FILE: '/nowhere/site.json',
+  };
+  const problems = problemsOf(wrong);
+  expect(problems).toHaveLength(Object.keys(wrong).length);
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(problems.find((problem) => problem.startsWith(name))).toContain(value);
+  }
+});
+
+test('DATA_DIR can be switched off', () => {
+  expect(readSettings({ DATA_DIR: 'off' }).dataDir).toBeUndefined();
+  expect(readSettings({ DATA_DIR: '/var/leads' }).dataDir).toBe('/var/leads');
+});
+
+test('the map is New Delhi’s Connaught Place in the shape of its frame, unless it is switched off', () => {
+  const map = new URL(readSettings({}).mapEmbedUrl ?? '').searchParams;
+  const [west = 0, south = 0, east = 0, north = 0] = (map.get('bbox') ?? '').split(',').map(Number);
+  const [lat = 0, lon = 0] = (map.get('marker') ?? '').split(',').map(Number);
+  expect(lat).toBeCloseTo((south + north) / 2, 3);
+  expect(lon).toBeCloseTo((west + east) / 2, 3);
+  const width = (east - west) * Math.cos((lat * Math.PI) / 180);
+  expect(width / (north - south)).toBeCloseTo(600 / 450, 1);
+  for (const off of ['off', 'OFF'])
+    expect(readSettings({ MAP_EMBED_URL: off }).mapEmbedUrl).toBeUndefined();
+  expect(readSettings({ MAP_EMBED_URL: 'https://maps.example.com/x' }).mapEmbedUrl).toBe(
+    'https://maps.example.com/x',
+  );
+});
+
+test('a value that ends with a line break, as secrets from files do, is the value without it', () => {
+  expect(
+    readSettings({ CONTACT_URL: 'https://forms.example.com/chat\n', PORT: ' 80 ' }),
+  ).toMatchObject({
+    contactUrl: 'https://forms.example.com/chat',
+    port: 80,
+  });
+});
+
+test('what may be a secret in an address is not repeated', () => {
+  const [problem] = problemsOf({
+    CONTACT_URL: 'ftp://me:secret@forms.example.com/chat?key=secret',
+  });
+  expect(problem).toMatch(/^CONTACT_URL .*forms\.example\.com\/chat/);
+  expect(problem).not.toContain('secret');
+});
+
+test.each([
+  'smtp//office:s3cret@mail.example.com',
+  'smtps://office:s3c@ret/x@mail.example.com',
+  'smtps://office:s3c/ret@mail.example.com',
+  'smtps://office:s3c?ret#x@mail.example.com',
+  'smtps://office:s3cret%@mail.example.com',
+  's3cret',
+])('nothing of a mail server’s address is repeated, since it holds a password: %s', (url) => {
+  const problems = problemsOf({ SMTP_URL: url, LEADS_MAIL_TO: 'sales@example.com' }).join('\n');
+  expect(problems).toMatch(/^SMTP_URL /);
+  expect(problems).not.toMatch(/s3c|ret|office/);
+});
+
+test('the mail server, by its address', () => {
+  const server = (url: string) => readSettings({ SMTP_URL: url }).mail?.server;
+  expect(server('smtps://office%40example.com:p%40ss%2F@mail.example.com')).toEqual({
+    ...{ host: 'mail.example.com', port: 465, secure: true },
+    login: { user: 'office@example.com', password: 'p@ss/' },
+  });
+  expect(server('smtp://mail_box')).toEqual({
+    ...{ host: 'mail_box', port: 587, secure: false },
+    login: undefined,
+  });
+  expect(server('smtp://[::1]:2525/')).toMatchObject({ host: '::1', port: 2525 });
+});
+
+test('mail comes from the brand’s address unless another is set, and goes to each address once', () => {
+  const env = {
+    SMTP_URL: 'smtp://localhost',
+    LEADS_MAIL_TO: 'a@example.com, b@example.com ,a@example.com,',
+    ACKNOWLEDGE: 'ON',
+  };
+  expect(readSettings(env).mail).toMatchObject({
+    from: defaultSite.emails.company,
+    leadsTo: ['a@example.com', 'b@example.com'],
+    acknowledge: true,
+    alertsTo: [],
+  });
+  expect(readSettings(env).warnings).toEqual([expect.stringContaining('set MAIL_FROM')]);
+  const complete = readSettings({ ...env, MAIL_FROM: 'website@example.org' });
+  expect(complete.mail?.from).toBe('website@example.org');
+  expect(complete.warnings).toEqual([]);
+});
+
+test('who asks for mail without a mail server is told so, all at once', () => {
+  const asking = {
+    LEADS_MAIL_TO: 'a@example.com',
+    ACKNOWLEDGE: 'on',
+    ALERTS_MAIL_TO: 'b@example.com',
+  };
+  expect(problemsOf(asking)).toEqual(
+    Object.keys(asking).map((name) => `${name} needs a mail server: set SMTP_URL, too`),
+  );
+  expect(readSettings({ ACKNOWLEDGE: 'off' }).mail).toBeUndefined();
+});
+
+test('a mail server that nothing is mailed by is warned about', () => {
+  const { warnings } = readSettings({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' });
+  expect(warnings).toEqual([expect.stringMatching(/^SMTP_URL is set, but .* no mail is sent$/)]);
+});
+
+test('each bad address of several is named', () => {
+  const [problem] = problemsOf({
+    SMTP_URL: 'smtp://localhost',
+    LEADS_MAIL_TO: 'a@example.com, sales, b@',
+  });
+  expect(problem).toMatch(/^LEADS_MAIL_TO .*"sales" and "b@"/);
+});
+
+test('the blocked ports are exactly those that fetch refuses', async () => {
+  // Stands where the network would be.
+  const dispatcher = {
+    dispatch: () => {
+      throw new Error('asked');
+    },
+  };
+  const blocked: number[] = [];
+  // The highest is 10080. (Port 0, which the list holds too, is none that anybody could listen on.)
+  for (let port = 1; port <= 12_000; port += 1) {
+    const init: object = { dispatcher };
+    const { cause } = await fetch(`https://127.0.0.1:${port}/`, init).catch((error) => error);
+    if (cause.message !== 'asked') blocked.push(port);
+  }
+  expect([...blockedPorts]).toEqual([0, ...blocked]);
+});
+
+test('only names that are nearly ours are refused: a container’s others are left alone', () => {
+  const ofOthers = {
+    ...{ PATH: '/bin', HOME: '/root', HOSTNAME: 'web-5d9c', LANG: 'C', TERM: 'xterm', PWD: '/app' },
+    ...{
+      MAIL: '/var/mail/root',
+      SHELL: '/bin/sh',
+      USER: 'node',
+      TZ: 'UTC',
+      EDITOR: 'vi',
+      SHLVL: '1',
+    },
+    ...{
+      NODE_ENV: 'test',
+      NODE_VERSION: '26.10.0',
+      YARN_VERSION: '1.22',
+      NODE_OPTIONS: '--no-warnings',
+    },
+    ...{ HTTP_PROXY: 'http://proxy:3128', HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: 'localhost' },
+    ...{ KUBERNETES_PORT: 'tcp://10.0.0.1:443', KUBERNETES_SERVICE_HOST: '10.0.0.1' },
+    ...{ SITE_PORT: 'tcp://10.0.0.2:80', SITE_SERVICE_PORT: '80', SITE_SERVICE_HOST: '10.0.0.2' },
+    ...{
+      MEDIA_PORT: 'tcp://10.0.0.3:80',
+      CONTACT_PORT: 'tcp://10.0.0.4:80',
+      QUOTE_PORT: 'x',
+      DATA_PORT: 'x',
+    },
+    ...{
+      SITE_NAME: 'www',
+      SITE_ID: '1',
+      SITE_DIR: '/srv',
+      BASE_URL: '/',
+      QUEUE_URL: 'https://sqs',
+    },
+    ...{
+      REDIS_URL: 'x',
+      DATA_URL: 'x',
+      LOG_FILE: 'x',
+      LOG_FORMAT: 'json',
+      LOGLEVEL: 'debug',
+      POST: 'x',
+    },
+    ...{
+      CI: 'true',
+      GITHUB_SERVER_URL: 'x',
+      GITHUB_REPOSITORY: 'x',
+      RUNNER_OS: 'Linux',
+      BUILD_URL: 'x',
+    },
+    ...{
+      RENDER_EXTERNAL_URL: 'x',
+      FLY_APP_NAME: 'x',
+      DYNO: 'web.1',
+      K_SERVICE: 'x',
+      WEBSITE_URL: 'x',
+    },
+    ...{
+      npm_config_loglevel: 'x',
+      npm_package_name: 'x',
+      INIT_CWD: '/app',
+      UV_THREADPOOL_SIZE: '3',
+    },
+  };
+  expect(readSettings(ofOthers)).toEqual(readSettings({}));
+});
+
+test('a near miss is taken for another program’s name where the setting is there under its own', () => {
+  const env = {
+    CONTRACT_URL: 'https://law.example.com',
+    CONTACT_URL: 'https://forms.example.com/chat',
+  };
+  expect(readSettings(env).contactUrl).toBe('https://forms.example.com/chat');
+  expect(problemsOf({ CONTRACT_URL: 'x' })).toEqual([
+    'CONTRACT_URL is not a setting: CONTACT_URL is meant, or leave it empty',
+  ]);
+});
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://0.0.0.0:80'])(
+  'in production, %s as the site’s address is warned about',
+  (url) => {
+    const { warnings } = readSettings({ SITE_URL: url, NODE_ENV: 'production' });
+    expect(warnings).toEqual([expect.stringContaining(`SITE_URL is ${url.replace(':80', '')}`)]);
+    expect(readSettings({ SITE_URL: url }).warnings).toEqual([]);
+    expect(
+      readSettings({ SITE_URL: 'https://localhost.example.com', NODE_ENV: 'production' }).warnings,
+    ).toEqual([]);
+  },
+);
+
+test('the media host always ends with a slash, so that paths are added to it', () => {
+  expect(readSettings({ MEDIA_URL: 'https://media.example.com/a' }).mediaUrl).toBe(
+    'https://media.example.com/a/',
+  );
+});
+
+test('a site file replaces what it names and keeps the rest', () => {
+  const file = siteFile({ name: 'Example Studio', phones: { us: { display: '+1 202-555-0100' } } });
+  const { site } = readSettings({ SITE_FILE: file });
+  expect(site.name).toBe('Example Studio');
+  expect(site.phones.us).toEqual({ display: '+1 202-555-0100', dial: defaultSite.phones.us.dial });
+  expect(site.phones.india).toEqual(defaultSite.phones.india);
+  expect(site.address).toEqual(defaultSite.address);
+});
+
+test('a site file with the mark that Windows’ editors put at its beginning is read', () => {
+  const file = siteFile({ name: 'Example Studio' });
+  writeFileSync(file, `\uFEFF${JSON.stringify({ name: '  Example Studio ' })}`);
+  expect(readSettings({ SITE_FILE: file }).site.name).toBe('Example Studio');
+});
+
+test('a site file with unknown or wrong parts is refused, each part named', () => {
+  const file = siteFile({
+    nam: 'typo',
+    emails: { company: 'no address' },
+    phones: { us: { dial: '12' } },
+  });
+  const problems = problemsOf({ SITE_FILE: file }).join('\n');
+  expect(problems).toMatch(/nam/);
+  expect(problems).toMatch(/emails\.company/);
+  expect(problems).toMatch(/phones\.us\.dial/);
+});
+
+test('a site file of 64 KB is read; a larger one, a folder and one that is no text are refused', () => {
+  const file = siteFile({});
+  const brand = JSON.stringify({ name: 'Example Studio' });
+  writeFileSync(file, brand.padEnd(64 * 1024));
+  expect(readSettings({ SITE_FILE: file }).site.name).toBe('Example Studio');
+  const refused = (path: string) => problemsOf({ SITE_FILE: path });
+  writeFileSync(file, brand.padEnd(64 * 1024 + 1));
+  expect(refused(file)).toEqual([`SITE_FILE ${file}: is larger than 64 KB`]);
+  writeFileSync(file, Buffer.from('{"name":"\xff"}', 'latin1'));
+  expect(refused(file)).toHaveLength(1);
+  expect(refused(tmpdir())).toEqual([`SITE_FILE ${tmpdir()}: is not a file`]);
+});
+
+function siteFile(content: object): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'site-')), 'site.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  throw new Error('These settings were taken');
+}
