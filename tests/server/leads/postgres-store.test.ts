@@ -110,7 +110,7 @@ test('the driver is loaded where the ledger is in PostgreSQL, and nowhere else',
   const script = `
     import { createRequire } from 'node:module';
     import { pino } from 'pino';
-    import { readSettings } from './server/config.ts';
+    import { readSettings } from './server/settings.ts';
     import { openLeadStores } from './server/leads/open-store.ts';
     const [store] = openLeadStores(readSettings(process.env), { log: pino({ level: 'silent' }) });
     console.log(await store.probe());
