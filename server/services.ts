@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
-import { type Alerts, createAlerts } from './alerts/alerts.ts';
-import { conditionsFor } from './alerts/conditions.ts';
-import { createBlogList } from './blogs/blog-list.ts';
-import { createBlogProvider } from './blogs/blog-provider.ts';
-import { type BlogStore, createBlogStore } from './blogs/blog-store.ts';
-import { sampleBlogs } from './blogs/samples.ts';
+import { createBlogList } from './blog/blog-list.ts';
+import { createBlogProvider } from './blog/blog-provider.ts';
+import { type BlogStore, createBlogStore } from './blog/blog-store.ts';
+import { sampleBlogs } from './blog/samples.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
 import { serveFiles } from './http/files.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
@@ -19,13 +17,15 @@ import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Logger } from './log.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
-import { reportMails, reportRenders } from './metrics/reporting.ts';
-import { createPageCache, type PageCache } from './pages/page-cache.ts';
-import { createPageHeaders } from './pages/page-headers.ts';
-import { createPageMaker } from './pages/page-maker.ts';
-import { createPages, type Pages } from './pages/pages.ts';
-import { createRenderer } from './pages/render.tsx';
-import { createPageStreamer } from './pages/stream-page.ts';
+import { type Alerts, createAlerts } from './monitoring/alerts.ts';
+import { conditionsFor } from './monitoring/conditions.ts';
+import { reportMails, reportRenders } from './monitoring/reporting.ts';
+import { createPageCache, type PageCache } from './render/page-cache.ts';
+import { createPageHeaders } from './render/page-headers.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
+import { createPages, type Pages } from './render/pages.ts';
+import { createRenderer } from './render/render.tsx';
+import { createPageStreamer } from './render/stream-page.ts';
 import { createStructuredData } from './seo/structured-data.ts';
 import type { Settings } from './settings.ts';
 import { createSiteEvents, type SiteEmitter } from './site-events.ts';
@@ -112,7 +112,7 @@ export function createServices(
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
   const pages: Pages = createPages({
     cache,
-    maker: createPageMaker({ render, cache, headersFor, commonHeaders: security.common }),
+    maker: createPageRenderer({ render, cache, headersFor, commonHeaders: security.common }),
     streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
     blogs,
     log,

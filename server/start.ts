@@ -86,8 +86,8 @@ function keepGarbageYoung(): void {
 /** Their code is loaded where they are wanted only. */
 async function serveMetrics(services: Services, at: { port: number; host: string }): Promise<void> {
   const { log } = services;
-  const { createMetrics } = await import('./metrics/registry.ts');
-  const { createMetricsServer, metricsPath } = await import('./metrics/server.ts');
+  const { createMetrics } = await import('./monitoring/registry.ts');
+  const { createMetricsServer, metricsPath } = await import('./monitoring/server.ts');
   const server = createMetricsServer(createMetrics(services), log);
   endIfItCannotListen(server, at, log);
   server.listen(at.port, at.host, () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { sampleBlogs } from '../../server/blogs/samples.ts';
+import { sampleBlogs } from '../../server/blog/samples.ts';
 import { blogArticlePath, paths } from '../../shared/paths.ts';
 import { askFinished } from '../ask.ts';
 import { limits } from '../budgets.ts';

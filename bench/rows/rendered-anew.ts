@@ -1,4 +1,4 @@
-import { sampleBlogs } from '../../server/blogs/samples.ts';
+import { sampleBlogs } from '../../server/blog/samples.ts';
 import { blogArticlePath, blogListPath, paths } from '../../shared/paths.ts';
 import { serving } from '../../tests/support/serving.ts';
 import { ask, askFinished } from '../ask.ts';

@@ -1,9 +1,9 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
+import { leadPath } from '../desk/paths.ts';
 import type { MailOutcome } from '../mail/outcome.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { mailAddress } from '../mail-address.ts';
-import { leadPath } from '../operator/paths.ts';
 import type { MailSettings } from '../settings.ts';
 import { acknowledgementLimits } from './acknowledgement-limits.ts';
 import type { MailChannel } from './channels.ts';

@@ -1,4 +1,4 @@
-import { months, readIsoDate, realDay } from '../blogs/iso-date.ts';
+import { months, readIsoDate, realDay } from '../blog/iso-date.ts';
 
 /** January 15, 2025 1:39 pm: without its zone the time is not used. */
 const inWords = /^([a-z]{3,9}) (\d{1,2}), (\d{4})(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?$/i;

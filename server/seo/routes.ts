@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { Router } from 'express';
 import type { BlogList } from '../../shared/blog.ts';
 import { endpoints } from '../../shared/paths.ts';
-import type { BlogStore } from '../blogs/blog-store.ts';
+import type { BlogStore } from '../blog/blog-store.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { resourcePolicy } from '../http/security.ts';
-import { finishPage, sendFinished } from '../pages/finished-page.ts';
+import { sendCached, toCachedResponse } from '../render/cached-response.ts';
 import { feedXml } from './feed.ts';
 import { listedPages } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -36,7 +36,7 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
   ] as const;
   for (const [path, file] of fixed) {
     router.get(path, function sendFixed(req, res) {
-      sendFinished(file, req, res);
+      sendCached(file, req, res);
     });
   }
 
@@ -54,7 +54,7 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
   };
   for (const path of [endpoints.sitemap, endpoints.feed] as const) {
     router.get(path, async function sendListed(req, res) {
-      sendFinished(await listed[path](await knownList(blogs, dataTimeoutMs)), req, res);
+      sendCached(await listed[path](await knownList(blogs, dataTimeoutMs)), req, res);
     });
   }
 
@@ -79,7 +79,7 @@ function textFile(mediaType: string, body: string, policy: string = cacheControl
     'Cache-Control': policy,
     ...resourcePolicy(mediaType),
   };
-  return finishPage(200, headers, Buffer.from(body));
+  return toCachedResponse(200, headers, Buffer.from(body));
 }
 
 /** The list; nothing where it can't be had, or not in time. */

@@ -4,7 +4,7 @@ import { socialCard } from '../../shared/pictures.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { articleOn } from './pages.ts';
 import { organization, pictureRights, webSite } from './structured-data/agency.ts';
-import { blogAndItems, blogPosting, service } from './structured-data/main-things.ts';
+import { blogAndItems, blogPosting, service } from './structured-data/main-entity.ts';
 import {
   type Context,
   clean,

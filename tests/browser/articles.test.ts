@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { sampleBlogs } from '../../server/blogs/samples.ts';
+import { sampleBlogs } from '../../server/blog/samples.ts';
 import { blogArticlePath, paths } from '../../shared/paths.ts';
 import { article, articles } from '../support/articles.ts';
 import { sized } from '../support/full-size.ts';

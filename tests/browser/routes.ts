@@ -1,4 +1,4 @@
-import { sampleBlogs } from '../../server/blogs/samples.ts';
+import { sampleBlogs } from '../../server/blog/samples.ts';
 import { blogArticlePath, paths } from '../../shared/paths.ts';
 
 const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');

@@ -5,11 +5,11 @@
  */
 export default {
   mutate: [
-    'server/{leads,http,pages,blogs}/**/*.{ts,tsx}',
+    'server/{leads,http,render,blog}/**/*.{ts,tsx}',
     'shared/**/*.ts',
     // Words and example articles: no test could, or should, hold their every letter.
     '!shared/content/**',
-    '!server/blogs/samples/**',
+    '!server/blog/samples/**',
   ],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/ignored-mutants.ts'],

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createOperatorApp } from '../../server/desk/app.ts';
+import { enterPath } from '../../server/desk/paths.ts';
+import { createSessions, type Sessions } from '../../server/desk/sessions.ts';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
-import { createOperatorApp } from '../../server/operator/app.ts';
-import { enterPath } from '../../server/operator/paths.ts';
-import { createSessions, type Sessions } from '../../server/operator/sessions.ts';
 import { readSettings } from '../../server/settings.ts';
 import { serving } from './serving.ts';
 

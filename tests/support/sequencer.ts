@@ -14,7 +14,7 @@ const long = [
   'leads/mail-crash',
   'site/metrics',
   'site/streaming',
-  'pages/same-answer',
+  'render/same-answer',
 ];
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { advance, nextMail } from '../../server/alerts/advance.ts';
-import { createAlertMemory } from '../../server/alerts/alert-memory.ts';
-import type { AlertRecord } from '../../server/alerts/alert-record.ts';
-import { createAlerts } from '../../server/alerts/alerts.ts';
-import { conditionsFor } from '../../server/alerts/conditions.ts';
 import type { MailOutcome } from '../../server/mail/outcome.ts';
 import type { Mailer } from '../../server/mail/transport.ts';
+import { createAlertMemory } from '../../server/monitoring/alert-memory.ts';
+import type { AlertRecord } from '../../server/monitoring/alert-record.ts';
+import { advance, nextMail } from '../../server/monitoring/alert-state-machine.ts';
+import { createAlerts } from '../../server/monitoring/alerts.ts';
+import { conditionsFor } from '../../server/monitoring/conditions.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { dataFolder, sqliteStore } from '../support/leads.ts';
 

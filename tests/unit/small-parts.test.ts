@@ -3,7 +3,7 @@ import { mediaImageUrl, urlOnPage } from '../../client/media.ts';
 import { canonicalPath } from '../../server/http/canonical.ts';
 import { preferredEncoding } from '../../server/http/encoding.ts';
 import { createSecurityHeaders, inlineHash } from '../../server/http/security.ts';
-import { pageKey } from '../../server/pages/page-key.ts';
+import { pageKey } from '../../server/render/page-key.ts';
 import { consentCookie, readConsent } from '../../shared/consent.ts';
 import { formatCount } from '../../shared/count.ts';
 import { isSuccess, submitResult } from '../../shared/lead.ts';

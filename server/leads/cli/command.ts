@@ -27,7 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
     const settings = readSettings(process.env);
     if (command.name === 'serve') {
       // Only here: no other command waits for React.
-      const { serveOperator } = await import('../../operator/serve.ts');
+      const { serveOperator } = await import('../../desk/serve.ts');
       return await serveOperator(settings, command.port);
     }
     return await carryOut(command, settings);

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { alertRecord } from '../../alerts/alert-record.ts';
+import { alertRecord } from '../../monitoring/alert-record.ts';
 import { channels } from '../channels.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FormName } from '../../../shared/lead.ts';
-import type { AlertStore } from '../../alerts/alert-record.ts';
 import type { Failure } from '../../availability.ts';
+import type { AlertStore } from '../../monitoring/alert-record.ts';
 import type { Channel, MailChannel } from '../channels.ts';
 import type { Attempt, FirstState, HeldLead, LeadState } from '../lead-states.ts';
 import type { LeadRows } from './tables.ts';

@@ -1,8 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBlogList } from '../../../server/blogs/blog-list.ts';
-import type { BlogStore } from '../../../server/blogs/blog-store.ts';
+import { createBlogList } from '../../../server/blog/blog-list.ts';
+import type { BlogStore } from '../../../server/blog/blog-store.ts';
 import { cacheControl } from '../../../server/http/cache-policy.ts';
 import { type SeoRoutesOptions, seoRoutes } from '../../../server/seo/routes.ts';
 import type { BlogList } from '../../../shared/blog.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { sampleBlogs } from '../../../server/blogs/samples.ts';
+import { sampleBlogs } from '../../../server/blog/samples.ts';
 import { blogArticlePath, endpoints, paths } from '../../../shared/paths.ts';
 import { documentShape } from '../../unit/seo/json-ld-shapes.ts';
 import { readPage } from './read-page.ts';

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
-import { sampleBlogs } from '../../../server/blogs/samples.ts';
+import { sampleBlogs } from '../../../server/blog/samples.ts';
 import { sentPath } from '../../../shared/lead.ts';
 import { blogArticlePath, paths } from '../../../shared/paths.ts';
 import { markupFaults } from './markup-faults.ts';

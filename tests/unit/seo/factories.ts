@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../../../client/page-context.ts';
-import { createBlogList } from '../../../server/blogs/blog-list.ts';
+import { createBlogList } from '../../../server/blog/blog-list.ts';
 import type { Blog, BlogList } from '../../../shared/blog.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { noMail } from '../../support/words.ts';

@@ -1,0 +1,137 @@
+import type { Logger } from 'pino';
+import type { Site } from '../../shared/site.ts';
+import { alertMail } from '../mail/alert-mail.ts';
+import { momentText } from '../mail/plain-text.ts';
+import { type Mailer, mailLimits } from '../mail/transport.ts';
+import type { MailSettings } from '../settings.ts';
+import { createAlertMemory } from './alert-memory.ts';
+import type { AlertRecord, AlertStore } from './alert-record.ts';
+import { advance, alertLimits, nextMail } from './alert-state-machine.ts';
+import type { Condition } from './conditions.ts';
+
+/** Tells people of trouble, once when it begins and once when it is over. */
+export interface Alerts {
+  start(): void;
+  /** One look at everything; a second call while it runs joins it. Never rejects. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const everyMs = 60_000;
+
+/** Who is told by mail; undefined: the log alone has it. */
+export type AlertMailing = { mailer: Mailer; site: Site } & Pick<MailSettings, 'from' | 'alertsTo'>;
+
+export function createAlerts(deps: {
+  conditions: readonly Condition[];
+  store: AlertStore | undefined;
+  mailing: AlertMailing | undefined;
+  now: () => number;
+  log: Pick<Logger, 'error' | 'warn'>;
+}): Alerts {
+  const { conditions, mailing, now, log } = deps;
+  const memory = createAlertMemory(deps.store);
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  return {
+    start() {
+      void look();
+      timer = setInterval(look, everyMs).unref();
+    },
+    look,
+    async close() {
+      clearInterval(timer);
+      stopping.abort();
+      await looking;
+    },
+  };
+
+  function look(): Promise<void> {
+    looking ??= lookAtAll()
+      .catch((err) => log.error({ err }, 'Alerts could not be looked at'))
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  }
+
+  async function lookAtAll(): Promise<void> {
+    const known = new Map((await memory.alerts()).map((alert) => [alert.name, alert]));
+    const found: Found[] = [];
+    for (const condition of conditions) {
+      const alert = await lookAt(condition, known.get(condition.name));
+      if (alert) found.push(alert);
+    }
+    // Last, because a mail server may take its time; one that is down is asked once.
+    for (const each of found) if (!(await mail(each))) return;
+  }
+
+  async function lookAt(
+    condition: Condition,
+    known: AlertRecord | undefined,
+  ): Promise<Found | undefined> {
+    const { name, title } = condition;
+    // What can't be looked at is neither begun nor over: a ledger's trouble has an alert of its own.
+    const details = await condition.check().catch(() => 'unclear' as const);
+    if (details === 'unclear') return known && { condition, alert: known, details: [] };
+    const next = advance(known, { name, isOn: details !== undefined, now: now() });
+    // Of several servers, the one that was first tells it.
+    if (next && !(await memory.saveAlert(next))) return undefined;
+    if (next && next.state !== known?.state) {
+      log.error(
+        { alert: name, state: next.state, details },
+        next.state === 'began' ? title : `Over: ${title}`,
+      );
+    }
+    const alert = next ?? known;
+    return alert && { condition, alert, details: details ?? [] };
+  }
+
+  /** False: the mail server can't be used now. */
+  async function mail({ condition, alert, details }: Found): Promise<boolean> {
+    const { name, title, whatToDo } = condition;
+    const state = nextMail(alert);
+    if (!mailing || !state || now() < alert.mailingUntil) return true;
+    const mailingUntil = now() + 2 * mailLimits.attemptMs;
+    const claimed = { ...alert, revision: alert.revision + 1, mailingUntil };
+    if (!(await memory.saveAlert(claimed))) return true;
+    const began = state === 'began';
+    const outcome = await mailing.mailer.send(
+      alertMail(
+        {
+          ...{ name, state, title, details: [...details, ...lastOfThread(alert)] },
+          isFirst: began && alert.told === 1,
+          since: new Date(alert.since),
+          threadSince: new Date(alert.threadSince),
+          at: new Date(began ? alert.since : (alert.overAt ?? now())),
+          whatToDo: began ? whatToDo : undefined,
+        },
+        { ...mailing, to: mailing.alertsTo },
+      ),
+      stopping.signal,
+    );
+    const { kind, reason, status } = outcome;
+    if (kind !== 'delivered')
+      log.warn({ alert: name, outcome: reason, status }, 'Alert not mailed');
+    // Tried again at a later look, under the same Message-ID.
+    if (kind === 'unavailable' || kind === 'unknown') return false;
+    const mailed = began ? 'began' : 'all';
+    await memory.saveAlert({ ...claimed, revision: claimed.revision + 1, mailed, mailingUntil: 0 });
+    return true;
+  }
+}
+
+interface Found {
+  condition: Condition;
+  alert: AlertRecord;
+  details: readonly string[];
+}
+
+/** Whoever is told no more should know it. */
+function lastOfThread({ state, told, threadSince }: AlertRecord): string[] {
+  if (state === 'began' || told < alertLimits.toldInThread) return [];
+  const until = momentText(new Date(threadSince + alertLimits.threadMs));
+  return [`This keeps coming back. Until ${until} the log alone tells of it.`];
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
+import { etagMatches } from '../http/conditional.ts';
+import { preferredEncoding } from '../http/encoding.ts';
+
+/** A page as it goes out: bytes and headers, nothing left to work out. */
+export interface CachedResponse {
+  readonly status: number;
+  readonly etag: string;
+  readonly identity: Variant;
+  readonly br: Variant;
+  /** Undefined until somebody takes gzip alone, or the best encodings are made. */
+  gzip?: Variant;
+}
+
+interface Variant {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+}
+
+export type PageHeaders = Readonly<Record<string, string>>;
+
+/** The page with its ETag and length, and compressed quickly: its first visitor waits for it. */
+export function toCachedResponse(
+  status: number,
+  headers: PageHeaders,
+  html: Buffer,
+): CachedResponse {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 8)}"`;
+  const identity = variant(html, {
+    ...headers,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  });
+  return { status, etag, identity, br: quickly(identity, 'br') };
+}
+
+/** As small as it gets; takes fifty times as long as the quick way. */
+export async function withBestEncodings({
+  status,
+  etag,
+  identity,
+}: CachedResponse): Promise<CachedResponse> {
+  const { bytes } = identity;
+  const br = await promisify(brotliCompress)(bytes, brotliOptions(bytes, 11));
+  const gzipped = await promisify(gzip)(bytes, { level: 9 });
+  return {
+    ...{ status, etag, identity },
+    br: encoded(identity, 'br', br),
+    gzip: encoded(identity, 'gzip', gzipped),
+  };
+}
+
+/** On this thread, in half a millisecond: to hand it to another one and back would cost as much again. */
+function quickly(identity: Variant, encoding: 'br' | 'gzip'): Variant {
+  const { bytes } = identity;
+  const compressed =
+    encoding === 'br'
+      ? brotliCompressSync(bytes, brotliOptions(bytes, 4))
+      : gzipSync(bytes, { level: 4 });
+  return encoded(identity, encoding, compressed);
+}
+
+function brotliOptions(html: Buffer, quality: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      // A window about as wide as the page: the default one takes many megabytes a job, and writes distances longer.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.round(Math.log2(html.length + 1024))),
+    },
+  };
+}
+
+/** Answers with the page in the best encoding that the client takes, or with 304 where it has it. */
+export function sendCached(page: CachedResponse, req: IncomingMessage, res: ServerResponse): void {
+  if (page.status === 200 && etagMatches(req.headers['if-none-match'], page.etag)) {
+    const { 'Content-Length': _length, ...headers } = page.identity.headers;
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = preferredEncoding(req.headers['accept-encoding'], { br: true, gzip: true });
+  if (encoding === 'gzip') page.gzip ??= quickly(page.identity, 'gzip');
+  const { bytes, headers } = page[encoding] ?? page.identity;
+  res.writeHead(page.status, headers);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+/**
+ * What the page takes in memory, in bytes; gzip, not made yet, as much as brotli. Roughly 2 KB are headers and bookkeeping.
+ */
+export function sizeOf({ identity, br, gzip = br }: CachedResponse): number {
+  return identity.bytes.length + br.bytes.length + gzip.bytes.length + 2048;
+}
+
+function encoded(identity: Variant, encoding: 'br' | 'gzip', bytes: Buffer): Variant {
+  return variant(bytes, { ...identity.headers, 'Content-Encoding': encoding });
+}
+
+function variant(bytes: Buffer, headers: Variant['headers']): Variant {
+  return { bytes, headers: { ...headers, 'Content-Length': bytes.length } };
+}

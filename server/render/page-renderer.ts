@@ -1,0 +1,126 @@
+import type { PageRequest } from '../../client/page-context.ts';
+import { specialPaths } from '../../client/special-paths.ts';
+import { type FormName, type FormState, forms } from '../../shared/lead.ts';
+import type { BlogStore } from '../blog/blog-store.ts';
+import { cacheControl, degradedForMs } from '../http/cache-policy.ts';
+import { type CachedResponse, toCachedResponse } from './cached-response.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PageHeadersFor } from './page-headers.ts';
+import { type PageRender, RenderAborted, type Renderer } from './render.tsx';
+import { wholePage } from './whole-page.ts';
+
+/** The provider's list as it is at one moment; a page is made from one such moment. */
+export type ListNow = ReturnType<BlogStore['list']>;
+
+export interface PageRenderer {
+  /**
+   * Renders a page and keeps it, if it is the one that belongs under the key.
+   * @returns undefined if it has to wait for its data
+   */
+  make(key: string, list: ListNow): Promise<CachedResponse | undefined>;
+  /** A form's page after a plain post; kept if nothing of the visitor's is on it. */
+  makeForm(form: FormName, state: FormState, status: number): Promise<CachedResponse>;
+}
+
+const specialKeys: ReadonlySet<string> = new Set(Object.values(specialPaths));
+
+/** Makes finished pages: one render a key at a time, whatever comes of it. All who ask meanwhile get that one. */
+export function createPageRenderer(deps: {
+  render: Renderer;
+  cache: PageCache;
+  headersFor: PageHeadersFor;
+  /** Of every answer: finished pages are sent without Express. */
+  commonHeaders: Readonly<Record<string, string>>;
+}): PageRenderer {
+  const { render, cache, headersFor, commonHeaders } = deps;
+  const running = new Map<string, Promise<CachedResponse | undefined>>();
+  const runningForms = new Map<string, Promise<CachedResponse>>();
+
+  return {
+    make: (key, list) => once(running, `${versionOf(list)} ${key}`, () => makePage(key, list)),
+
+    async makeForm(form, state, status) {
+      // Refusals: many may ask for them, and all get the same bytes.
+      if (state.issues.length > 0 || Object.keys(state.values).length > 0) {
+        return renderForm(form, state, status);
+      }
+      const key = `/-/${form}/${status}/${state.result?.text ?? ''}`;
+      const known = cache.find(key, undefined);
+      if (known) return known;
+      return once(runningForms, key, async () => {
+        const page = await renderForm(form, state, status);
+        cache.keep(key, page, undefined, Number.POSITIVE_INFINITY);
+        return page;
+      });
+    },
+  };
+
+  /** React makes a page whose data is at hand in one go, so there is nothing to stream. */
+  async function makePage(key: string, list: ListNow): Promise<CachedResponse | undefined> {
+    let showsBlogs = false;
+    const page = await render(key, {
+      ...pageRequest,
+      blogs: () => {
+        showsBlogs = true;
+        return list;
+      },
+    });
+    if (page.pending) {
+      page.abort(new RenderAborted('Made once its data is here'));
+      return undefined;
+    }
+    const { status, degraded } = page.meta;
+    const finished = await finish(page, status, headersFor(page));
+    if (belongs(page, key)) {
+      const lifetimeMs = degraded ? degradedForMs : Number.POSITIVE_INFINITY;
+      cache.keep(key, finished, showsBlogs ? versionOf(list) : undefined, lifetimeMs);
+    }
+    return finished;
+  }
+
+  async function renderForm(
+    form: FormName,
+    state: FormState,
+    status: number,
+  ): Promise<CachedResponse> {
+    const page = await render(forms[form].page, { ...pageRequest, posted: { form, state } });
+    const policy = state.result?.kind === 'success' ? cacheControl.never : cacheControl.postedForm;
+    return finish(page, status, { ...headersFor(page), 'Cache-Control': policy });
+  }
+
+  async function finish(page: PageRender, status: number, headers: Record<string, string>) {
+    const html = await wholePage(page);
+    return toCachedResponse(status, { ...commonHeaders, ...headers }, html);
+  }
+}
+
+const pageRequest: PageRequest = {
+  blogs: () => undefined,
+  dataTimeoutMs: 0,
+  posted: undefined,
+};
+
+/**
+ * Whether a page may be kept under a key: it is the one that the key asks for, spelt as the URL parser spells it,
+ * and it is what it should be. A 404 or 503 has its place under the special keys only.
+ */
+function belongs({ location, meta: { status, degraded } }: PageRender, key: string): boolean {
+  return location === key && (status === 200 || degraded || specialKeys.has(key));
+}
+
+function once<Result>(
+  running: Map<string, Promise<Result>>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const other = running.get(key);
+  if (other) return other;
+  const made = work().finally(() => running.delete(key));
+  running.set(key, made);
+  return made;
+}
+
+/** Undefined while nothing is known; 'none' where the list can't be had. */
+export function versionOf(list: ListNow): string | undefined {
+  return list instanceof Promise ? undefined : (list?.version ?? 'none');
+}

@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import { isbot } from 'isbot';
+import { specialPaths } from '../../client/special-paths.ts';
+import type { FormName, FormState } from '../../shared/lead.ts';
+import { paths } from '../../shared/paths.ts';
+import type { BlogStore } from '../blog/blog-store.ts';
+import { cacheControl } from '../http/cache-policy.ts';
+import { redirectTo } from '../http/canonical.ts';
+import { headerValue } from '../http/header-value.ts';
+import { isRead } from '../http/request-target.ts';
+import type { Logger } from '../log.ts';
+import { sendCached } from './cached-response.ts';
+import type { PageCache } from './page-cache.ts';
+import { articleByOtherCase, pageKey, sharedKey } from './page-key.ts';
+import { type ListNow, type PageRenderer, versionOf } from './page-renderer.ts';
+import type { PageStreamer } from './stream-page.ts';
+
+export interface Pages {
+  /** Sends a finished page from memory, before anything else has looked at the request. */
+  fromCache: RequestHandler;
+  /** Answers everything: pages that are not in memory are made or streamed, an unknown address has its own page. */
+  handler: RequestHandler;
+  /** A form's page after a plain post. */
+  sendForm(
+    req: IncomingMessage,
+    res: Response,
+    form: FormName,
+    state: FormState,
+    status: number,
+  ): Promise<void>;
+  /** The designed page for a failure; rejects if even that can't be rendered. */
+  sendError(req: IncomingMessage, res: Response): Promise<void>;
+  /** Makes every fixed page that is missing or out of date, one after the other. */
+  warm(): Promise<void>;
+  /** Whether every fixed page has been made and found good. */
+  isReady(): boolean;
+  /** How requests for pages were answered so far. */
+  readonly lookUps: Readonly<{ hits: number; misses: number }>;
+}
+
+/** Every page that is known before anybody asks. */
+const fixedKeys: readonly string[] = [...Object.values(paths), ...Object.values(specialPaths)];
+
+/** HTML for every address: from memory, made and kept, or streamed while its data is on its way. */
+export function createPages(deps: {
+  cache: PageCache;
+  maker: PageRenderer;
+  streamer: PageStreamer;
+  blogs: Pick<BlogStore, 'list'>;
+  log: Pick<Logger, 'error'>;
+}): Pages {
+  const { cache, maker, streamer, blogs, log } = deps;
+  const notMadeYet = new Set(fixedKeys);
+  const lookUps = { hits: 0, misses: 0 };
+
+  return {
+    fromCache: function serveFromCache(req, res, next) {
+      const key = isRead(req) ? pageKey(req.url) : undefined;
+      if (key === undefined) return next();
+      const list = blogs.list();
+      if (articleByOtherCase(key, list) !== undefined) return next();
+      const isHit = serve(list instanceof Promise ? key : sharedKey(key, list), list, req, res);
+      if (!isHit) next();
+    },
+
+    handler: async (req, res) => {
+      const asked = pageKey(req.originalUrl);
+      let list = blogs.list();
+      if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
+      // Crawlers wait for the data, and so do the rest of a crowd: all of them get the one page that is made of it.
+      if (list instanceof Promise && (isCrawler(req) || !streamer.hasRoom())) {
+        list = await list;
+        if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
+      }
+      lookUps.misses += 1;
+      const key = keyFor(asked, list);
+      const page = list instanceof Promise ? undefined : await maker.make(key, list);
+      if (page) sendCached(page, req, res);
+      else await streamer.stream(key, list, req, res);
+    },
+
+    async sendForm(req, res, form, state, status) {
+      sendCached(await maker.makeForm(form, state, status), req, res);
+    },
+
+    async sendError(req, res) {
+      if (serve(specialPaths.error, undefined, req, res)) return;
+      const page = await maker.make(specialPaths.error, undefined);
+      if (!page) throw new Error('The error page waits for data');
+      sendCached(page, req, res);
+    },
+
+    async warm() {
+      // What shows no articles can be made at once, the rest when it is known whether there are any.
+      await makeMissing(blogs.list());
+      await makeMissing(await blogs.list());
+    },
+
+    isReady: () => notMadeYet.size === 0,
+    lookUps,
+  };
+
+  /** Leads to the article that is meant, for as long as the list has it. */
+  function redirect(
+    asked: string | undefined,
+    list: ListNow,
+    req: Request,
+    res: Response,
+  ): boolean {
+    const article = articleByOtherCase(asked, list);
+    if (article === undefined) return false;
+    res.set('Cache-Control', cacheControl.page);
+    redirectTo(article, req, res);
+    return true;
+  }
+
+  function serve(key: string, list: ListNow, req: IncomingMessage, res: ServerResponse): boolean {
+    const page = cache.find(key, versionOf(list));
+    if (!page) return false;
+    lookUps.hits += 1;
+    sendCached(page, req, res);
+    return true;
+  }
+
+  async function makeMissing(list: ListNow): Promise<void> {
+    for (const key of fixedKeys) {
+      // A visitor may have come first.
+      if (cache.find(key, versionOf(list))) {
+        notMadeYet.delete(key);
+        continue;
+      }
+      try {
+        await maker.make(key, list);
+        // What is kept was found good.
+        if (cache.find(key, versionOf(list))) notMadeYet.delete(key);
+        else if (!(list instanceof Promise))
+          log.error(
+            { key },
+            'a page is not what it should be: has client/routes.tsx an entry for it?',
+          );
+      } catch (err) {
+        log.error({ err, key }, 'a page could not be made');
+      }
+      await nextTurn();
+    }
+  }
+}
+
+function keyFor(asked: string | undefined, list: ListNow): string {
+  return list instanceof Promise ? (asked ?? specialPaths.notFound) : sharedKey(asked, list);
+}
+
+function isCrawler({ headers }: IncomingMessage): boolean {
+  return isbot(headerValue(headers['user-agent']));
+}

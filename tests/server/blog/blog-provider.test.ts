@@ -1,0 +1,287 @@
+import { execFile } from 'node:child_process';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type BlogProviderOptions,
+  createBlogProvider,
+} from '../../../server/blog/blog-provider.ts';
+import type { RefreshResult } from '../../../server/blog/blog-store.ts';
+import { ProviderError } from '../../../server/blog/provider-error.ts';
+import { article, articles } from '../../support/articles.ts';
+import {
+  type Provider,
+  type ProviderBehaviour,
+  startProvider,
+} from '../../support/provider-server.ts';
+
+let provider: Provider;
+let dataDir: string;
+
+beforeAll(async () => {
+  provider = await startProvider();
+});
+
+afterAll(() => provider.stop());
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'blogs-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function setUp(changes: Partial<BlogProviderOptions> = {}) {
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const source = createBlogProvider({
+    url: provider.blogsUrl,
+    timeoutMs: 5000,
+    mediaUrl: 'https://media.example/',
+    timeZone: 'UTC',
+    dataDir,
+    log,
+    ...changes,
+  });
+  return { source, log };
+}
+
+function listIn(result: RefreshResult) {
+  if (result.kind === 'unchanged') throw new Error('There is no list');
+  return result.list;
+}
+
+test('a list, and a line about the entries that are left out', async () => {
+  const { source, log } = setUp();
+  await provider.behave({ kind: 'list', blogs: [...articles(50), { broken: true }] });
+  const list = listIn(await source.refresh());
+  expect(list.size).toBe(50);
+  expect(list.find('article-7')).toEqual(article(7));
+  expect(list.html(article(7))).toContain('<p>What changed in release 7');
+  expect(log.warn.mock.calls).toEqual([
+    [
+      { count: 1, examples: [{ index: 50, slug: undefined, problems: ['_id', 'slug', 'title'] }] },
+      expect.any(String),
+    ],
+  ]);
+});
+
+test('the same answer again is no other list', async () => {
+  const { source } = setUp();
+  await provider.behave({ kind: 'list', blogs: articles(3), validators: false });
+  await source.refresh();
+  expect(await source.refresh()).toEqual({ kind: 'unchanged' });
+
+  await provider.behave({ kind: 'list', blogs: articles(3) });
+  expect(await source.refresh()).toEqual({ kind: 'unchanged' });
+  expect(await source.refresh()).toEqual({ kind: 'unchanged' });
+  expect((await provider.received()).at(-1)?.ifNoneMatch).toBeDefined();
+
+  await provider.behave({ kind: 'list', blogs: articles(4) });
+  expect(listIn(await source.refresh()).size).toBe(4);
+  await source.close();
+  expect(readdirSync(dataDir)).toHaveLength(1);
+});
+
+test.each([
+  ['HTML', { kind: 'answer', body: '<!doctype html><title>Oops</title>' }],
+  ['an object', { kind: 'answer', body: '{"blogs":[]}' }],
+  ['nothing', { kind: 'answer', body: '' }],
+  ['half an array', { kind: 'answer', body: '[{"slug":"a"},{"slu' }],
+  ['half a gzip', { kind: 'answer', headers: { 'content-encoding': 'gzip' }, base64: halfGzip() }],
+  ['nothing but rubbish', { kind: 'list', blogs: [{}, null, 'x'] }],
+  ['an empty array', { kind: 'list', blogs: [] }],
+  ['no list', { kind: 'answer', status: 500 }],
+] satisfies [string, ProviderBehaviour][])(
+  'a good list outlives %s, here and on disk',
+  async (_, behaviour) => {
+    const { source } = setUp();
+    await provider.behave({ kind: 'list', blogs: articles(3) });
+    await source.refresh();
+    await provider.behave(behaviour);
+    await expect(source.refresh()).rejects.toThrow(ProviderError);
+    await source.close();
+    expect(readdirSync(dataDir)).toHaveLength(1);
+    expect((await setUp().source.lastGood())?.size).toBe(3);
+  },
+);
+
+test('a list that is longer than any may be is no list', async () => {
+  const { source } = setUp({ maxBytes: 1000 });
+  await provider.behave({ kind: 'list', blogs: articles(20) });
+  await expect(source.refresh()).rejects.toThrow(/longer than/);
+});
+
+test.each([
+  ['windows-1252', `[{"x":"${'\x80'.repeat(500)}"}]`, 'longer than 1000 bytes in UTF-8'],
+  ['utf-8', `[{"x":"${'\x80'.repeat(1000)}"}]`, 'longer than 1000 bytes'],
+  ['x-unknown', '[]', 'answered in "x-unknown"'],
+])('the bound holds after the conversion, too: %s', async (charset, latin1, why) => {
+  const { source } = setUp({ maxBytes: 1000 });
+  const headers = { 'content-type': `application/json; charset=${charset}` };
+  const base64 = Buffer.from(latin1, 'latin1').toString('base64');
+  await provider.behave({ kind: 'answer', headers, base64 });
+  await expect(source.refresh()).rejects.toThrow(why);
+});
+
+test.each(['utf-16le', 'windows-1252', 'shift_jis'])(
+  'another charset is read whole, wherever its pieces end: %s',
+  async (charset) => {
+    const { source } = setUp();
+    const encode = (text: string) =>
+      charset === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'latin1');
+    const content = charset === 'utf-16le' ? 'é早🏏'.repeat(30_000) : '\x82\xa0'.repeat(60_000);
+    const bytes = encode(JSON.stringify([article(1, { content, shortSummary: 'x' })]));
+    const headers = { 'content-type': `application/json; charset=${charset}` };
+    await provider.behave({ kind: 'answer', headers, base64: bytes.toString('base64') });
+    const { find } = listIn(await source.refresh());
+    const read = new TextDecoder(charset).decode(encode(content));
+    expect(find('article-1')?.content).toBe(read);
+  },
+);
+
+test('an empty answer replaces a list only when it is given for ten minutes', async () => {
+  let now = 0;
+  const { source } = setUp({ now: () => now });
+  await provider.behave({ kind: 'list', blogs: articles(3) });
+  await source.refresh();
+  await provider.behave({ kind: 'list', blogs: [] });
+  await expect(source.refresh()).rejects.toThrow('no articles');
+  now += 599_999;
+  await expect(source.refresh()).rejects.toThrow('no articles');
+
+  // In between the articles are there again: the ten minutes start anew.
+  await provider.behave({ kind: 'list', blogs: articles(3) });
+  await source.refresh();
+  await provider.behave({ kind: 'list', blogs: [] });
+  now += 1;
+  await expect(source.refresh()).rejects.toThrow('no articles');
+  now += 600_000;
+  expect(listIn(await source.refresh()).size).toBe(0);
+});
+
+test('where nothing is known an empty answer is a list', async () => {
+  await provider.behave({ kind: 'list', blogs: [] });
+  expect(listIn(await setUp().source.refresh()).size).toBe(0);
+});
+
+test('closing ends a call that hangs', async () => {
+  const { source } = setUp({ timeoutMs: 60_000 });
+  await provider.behave({ kind: 'list', blogs: articles(3) });
+  await source.refresh();
+  await provider.behave({ kind: 'hang' });
+  const asked = source.refresh();
+  const ended = expect(asked).rejects.toThrow(ProviderError);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await source.close();
+  await ended;
+  expect(readdirSync(dataDir)).toHaveLength(1);
+});
+
+test('the last good answer is found by the next process', async () => {
+  const { source } = setUp();
+  await provider.behave({ kind: 'list', blogs: articles(30) });
+  const { version } = listIn(await source.refresh());
+  await source.close();
+  const [name = ''] = readdirSync(dataDir);
+  expect(JSON.parse(readFileSync(join(dataDir, name), 'utf8'))).toEqual(articles(30));
+  expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+
+  const next = setUp().source;
+  const kept = await next.lastGood();
+  expect(kept?.version).toBe(version);
+  expect(kept?.find('article-30')).toEqual(article(30));
+  expect(await next.refresh()).toEqual({ kind: 'unchanged' });
+});
+
+test('another provider’s articles are not shown', async () => {
+  const { source } = setUp();
+  await provider.behave({ kind: 'list', blogs: articles(3) });
+  await source.refresh();
+  await source.close();
+  expect(await setUp({ url: `${provider.url}/elsewhere` }).source.lastGood()).toBeUndefined();
+});
+
+test.each(['', '[{"slug":"a"', '\0\0\0\0'])(
+  'a kept file that is broken is no list: %j',
+  async (text) => {
+    const { source } = setUp();
+    await provider.behave({ kind: 'list', blogs: articles(3) });
+    await source.refresh();
+    await source.close();
+    const [name = ''] = readdirSync(dataDir);
+    writeFileSync(join(dataDir, name), text);
+    const { source: next, log } = setUp();
+    expect(await next.lastGood()).toBeUndefined();
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(listIn(await next.refresh()).size).toBe(3);
+  },
+);
+
+test('without a folder that can be written the list is there all the same', async () => {
+  const { source, log } = setUp({ dataDir: join(import.meta.filename, 'data') });
+  await provider.behave({ kind: 'list', blogs: articles(3) });
+  expect(listIn(await source.refresh()).find('article-3')).toEqual(article(3));
+  await source.close();
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+test('told to keep nothing, it keeps nothing', async () => {
+  const { source } = setUp({ dataDir: undefined });
+  await provider.behave({ kind: 'list', blogs: articles(3) });
+  expect(listIn(await source.refresh()).find('article-3')).toEqual(article(3));
+  expect(await source.lastGood()).toBeUndefined();
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('what a killed process left half written is removed with the next list, after an hour', async () => {
+  const { source } = setUp();
+  await provider.behave({ kind: 'list', blogs: articles(3) });
+  await source.refresh();
+  await source.close();
+  const [name = ''] = readdirSync(dataDir);
+  for (const age of [0, 3601]) {
+    const path = join(dataDir, `${name}.${age}.new`);
+    writeFileSync(path, '[');
+    utimesSync(path, Date.now() / 1000 - age, Date.now() / 1000 - age);
+  }
+  const { source: next } = setUp();
+  await next.refresh();
+  await next.close();
+  expect(readdirSync(dataDir)).toEqual([name, `${name}.0.new`]);
+});
+
+test('on a full disk the list is held in memory', async () => {
+  await provider.behave({ kind: 'list', blogs: articles(30) });
+  const script = `
+    import { createBlogProvider } from ${JSON.stringify(join(import.meta.dirname, '../../../server/blog/blog-provider.ts'))};
+    const log = { info() {}, warn: (_, text) => console.log(text) };
+    const provider = createBlogProvider({
+      url: '${provider.blogsUrl}', timeoutMs: 5000, mediaUrl: 'https://media.example/', timeZone: 'UTC', log,
+      dataDir: ${JSON.stringify(dataDir)},
+    });
+    const { list } = await provider.refresh();
+    await provider.close();
+    console.log(list.size, list.find('article-30').content.length);
+  `;
+  // No file may be longer than 4 KB.
+  const shell = `trap '' XFSZ; ulimit -f 8; exec "$@"`;
+  const node = [process.execPath, '--input-type=module', '-e', script];
+  const { stdout } = await promisify(execFile)('sh', ['-c', shell, 'sh', ...node]);
+  expect(stdout).toContain('could not be kept on disk');
+  expect(stdout).toContain(`30 ${article(30).content.length}`);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+function halfGzip(): string {
+  return gzipSync('[1, 2, 3]').subarray(0, 15).toString('base64');
+}

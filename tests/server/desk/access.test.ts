@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sessionMs } from '../../../server/desk/sessions.ts';
+import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
+import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
+import { startOperatorPage } from '../../support/operator-page.ts';
+import { startTestServer, testClock } from '../../support/test-server.ts';
+
+const clock = testClock(Date.now());
+let folder: ReturnType<typeof dataFolder>;
+let page: OperatorApp;
+let lead: string;
+
+beforeEach(async () => {
+  folder = dataFolder();
+  const site = await startTestServer({ env: { DATA_DIR: folder.path } });
+  await post(`${site.url}/api/contact`, enquiry());
+  await site.close();
+  lead = ledgerRows(folder.path)[0]?.id ?? '';
+  page = await startOperatorApp(
+    { DATA_DIR: folder.path, LEADS_PAGE_URL: 'https://leads.example.com' },
+    clock.now,
+  );
+});
+afterEach(async () => {
+  await page[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+test('the link works once, and leaves a cookie that no script and no other site gets', async () => {
+  const key = page.sessions.newKey();
+  const first = await page.ask(`/enter?key=${key}`, { cookie: '' });
+  expect(first).toMatchObject({ status: 303, headers: { location: '/' } });
+  expect(first.headers['set-cookie']?.[0]).toMatch(
+    /^leads-\d+=[\w-]{43}; Max-Age=43200; Path=\/; .*HttpOnly; SameSite=Strict$/,
+  );
+  expect(await page.ask(`/enter?key=${key}`, { cookie: '' })).toMatchObject({ status: 403 });
+});
+
+test('a browser that looks ahead, or asks for the head alone, does not use the link up', async () => {
+  const key = page.sessions.newKey();
+  const ahead = { 'sec-purpose': 'prefetch;prerender', cookie: '' };
+  expect(await page.ask(`/enter?key=${key}`, ahead)).toMatchObject({ status: 403 });
+  await fetch(`${page.url}/enter?key=${key}`, { method: 'HEAD' });
+  expect(await page.ask(`/enter?key=${key}`, { cookie: '' })).toMatchObject({ status: 303 });
+});
+
+test('a new link makes the one before void, and lets those in stay', async () => {
+  const old = page.sessions.newKey();
+  page.sessions.newKey();
+  for (const key of [old, '', 'x', `${old}&key=${old}`]) {
+    const refused = await page.ask(`/enter?key=${key}`, { cookie: '' });
+    expect(refused).toMatchObject({ status: 403, body: expect.stringContaining('works once') });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  }
+  expect(await page.ask('/')).toMatchObject({ status: 200 });
+});
+
+test.each(['/', '/figures', '/export.csv', '/export.json', '/leads/x', '/nowhere'])(
+  '%s shows nothing to whoever is not signed in',
+  async (path) => {
+    for (const cookie of ['', 'leads-1=x', `leads-${new URL(page.url).port}=x`]) {
+      const { status, body } = await page.ask(path, { cookie });
+      expect(status).toBe(401);
+      expect(body).toContain('You are not signed in');
+      expect(body).not.toContain('Asha');
+    }
+  },
+);
+
+test('a session ends after twelve hours', async () => {
+  clock.pass(sessionMs - 1);
+  expect(await page.ask('/')).toMatchObject({ status: 200 });
+  clock.pass(1);
+  expect(await page.ask('/')).toMatchObject({ status: 401 });
+});
+
+test('who comes from a link in a mail is led on to that lead, where the cookie counts again', async () => {
+  const { status, body } = await page.ask(`/leads/${lead}`, {
+    ...{ cookie: '', 'sec-fetch-site': 'cross-site' },
+  });
+  expect(status).toBe(401);
+  expect(body).toContain('Go on to the leads');
+  expect(body).toContain(`<a href="/leads/${lead}">`);
+});
+
+test.each([
+  'evil.example',
+  '127.0.0.1.evil.example',
+  'localhost.evil.example:80',
+  'evil.example:3030',
+  '127.0.0.1@evil.example',
+  '192.168.1.4:3030',
+])('asked as %s it answers nothing: a name may have been made to point here', async (host) => {
+  const { status, body } = await page.ask('/', { host });
+  expect(status).toBe(421);
+  expect(body).not.toContain('Asha');
+});
+
+test.each(['localhost:3030', '127.0.0.1:8080', '[::1]:3030', 'leads.example.com'])(
+  'asked as %s it answers: a tunnel has a port of its own',
+  async (host) => {
+    expect(await page.ask('/', { host })).toMatchObject({ status: 200 });
+  },
+);
+
+test.each([
+  { what: 'from another site', headers: { origin: 'https://evil.example' } },
+  { what: 'from another port', headers: { origin: 'http://127.0.0.1:1' } },
+  { what: 'from nowhere', headers: { origin: 'null' } },
+  { what: 'that the browser says is foreign', headers: { 'sec-fetch-site': 'cross-site' } },
+  { what: 'of a neighbour', headers: { 'sec-fetch-site': 'same-site' } },
+  { what: 'with another key', fields: { key: 'x'.repeat(43) } },
+  { what: 'without a key', fields: { key: '' } },
+])('a form $what changes nothing', async ({ headers, fields }) => {
+  const sent = await page.send(`/leads/${lead}/delete`, {
+    ...(headers && { headers }),
+    ...(fields && { fields }),
+  });
+  expect(sent.status).toBe(403);
+  expect(sent.body).toContain('Nothing was changed');
+  expect(ledgerRows(folder.path)).toHaveLength(1);
+});
+
+test('a form without an origin changes nothing either, and one of our own does', async () => {
+  const bare = await fetch(`${page.url}/leads/${lead}/delete`, {
+    method: 'POST',
+    body: new URLSearchParams({ key: page.formKey() }),
+  });
+  expect(bare.status).toBe(401);
+  expect(await page.send(`/leads/${lead}/delete`, { headers: { origin: '' } })).toMatchObject({
+    status: 403,
+  });
+  expect(ledgerRows(folder.path)).toHaveLength(1);
+  const outside = { host: 'leads.example.com', origin: 'https://leads.example.com' };
+  expect(await page.send(`/leads/${lead}/delete`, { headers: outside })).toMatchObject({
+    status: 303,
+  });
+  expect(ledgerRows(folder.path)).toHaveLength(0);
+});
+
+test('reading changes nothing: what changes something is a form', async () => {
+  for (const act of ['retry', 'handled', 'spam', 'delete', 'forget']) {
+    await page.ask(`/leads/${lead}/${act}`);
+  }
+  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'inbox' }]);
+});
+
+test('every answer is kept nowhere, runs nothing, and asks nobody else', async () => {
+  const paths = ['/', '/figures', `/leads/${lead}`, `/leads/${lead}/delete`, '/export.csv'];
+  for (const path of [...paths, '/nowhere', '/?state=x', `/?search=${'x'.repeat(5000)}`]) {
+    const { headers, body } = await page.ask(path);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(body).not.toMatch(/<script|<link rel="stylesheet"|(?:src|href)="https?:/);
+  }
+});
+
+test('what makes no sense gets a short page', async () => {
+  const faults = [
+    ['/?state=unheard', 400],
+    ['/?form=poll', 400],
+    ['/?since=yesterday', 400],
+    ['/?after=x', 400],
+    ['/?after=1', 400],
+    ['/?state=dead&state=inbox', 400],
+    [`/?search=${'x'.repeat(201)}`, 400],
+    [`/?search=${'x'.repeat(5000)}`, 414],
+    ['/export.csv?state=unheard', 400],
+    ['/leads/none', 404],
+    ['/leads/%00', 404],
+    [`/leads/${'x'.repeat(300)}`, 404],
+    [`/leads/${lead.slice(0, 8)}`, 404],
+    ['/leads/%ff', 400],
+    ['/nowhere', 404],
+  ] as const;
+  for (const [path, status] of faults) {
+    const answer = await page.ask(path);
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(answer.body).toMatch(/<h1>[^<]+<\/h1>/);
+    expect(answer.body).toContain('To the inbox');
+  }
+  expect(await page.send(`/leads/${lead}/explode`)).toMatchObject({ status: 404 });
+  const huge = { fields: { x: 'x'.repeat(40_000) } };
+  expect(await page.send(`/leads/${lead}/delete`, huge)).toMatchObject({ status: 413 });
+  expect(page.told).toEqual([]);
+});
+
+test('the command serves it on this machine alone, and ends with 0', async () => {
+  const served = await startOperatorPage({ DATA_DIR: folder.path });
+  try {
+    expect(served.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/enter\?key=[\w-]{43}$/);
+    const entered = await fetch(served.link, { redirect: 'manual' });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const inbox = await fetch(served.url, { headers: { cookie } });
+    const html = await inbox.text();
+    expect(html).toContain('Asha Rao 1');
+    const [, style = ''] = /<style>(.+)<\/style>/s.exec(html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(inbox.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    expect(style).toContain('--pitch:');
+    const taken = startOperatorPage({ DATA_DIR: folder.path }, new URL(served.url).port);
+    await expect(taken).rejects.toThrow(/ended with 1: .*EADDRINUSE/);
+  } finally {
+    expect(await served.stop()).toBe(0);
+  }
+  expect(served.errors()).toBe('');
+});
+
+test('the public server never loads it', () => {
+  const loaded = filesFrom('main.js');
+  expect(loaded.size).toBeGreaterThan(2);
+  expect([...loaded].filter((file) => holdsOperatorPage(file))).toEqual([]);
+  expect([...filesFrom('leads.js')].filter((file) => holdsOperatorPage(file))).toHaveLength(1);
+});
+
+/** The built file and everything that it can load, at the start or later. */
+function filesFrom(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, file = ''] of built(name).matchAll(/["']\.\/([\w-]+\.js)["']/g)) {
+    filesFrom(file, found);
+  }
+  return found;
+}
+
+function holdsOperatorPage(file: string): boolean {
+  return built(file).includes('Needs a person');
+}
+
+function built(file: string): string {
+  return readFileSync(`dist/server/${file}`, 'utf8');
+}

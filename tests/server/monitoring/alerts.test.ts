@@ -1,0 +1,185 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openLeadStores } from '../../../server/leads/open-store.ts';
+import { type LeadStore, StoreUnavailable } from '../../../server/leads/store/store.ts';
+import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
+import { createAlerts } from '../../../server/monitoring/alerts.ts';
+import { conditionsFor } from '../../../server/monitoring/conditions.ts';
+import type { MailSettings } from '../../../server/settings.ts';
+import { defaultSite } from '../../../shared/site.ts';
+import { dataFolder, newLead } from '../../support/leads.ts';
+import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
+import { testClock } from '../../support/test-server.ts';
+
+const minute = 60_000;
+const mailQueue = { channel: 'mail', form: 'contact' } as const;
+
+let box: MailServer;
+let folder: ReturnType<typeof dataFolder>;
+let clock: ReturnType<typeof testClock>;
+let stores: LeadStore[];
+let lines: Record<string, unknown>[];
+/** For how long the provider has failed. */
+let failing: number | undefined;
+beforeAll(async () => {
+  box = await startMailServer();
+});
+afterAll(() => box.stop('SIGKILL'));
+beforeEach(async () => {
+  folder = dataFolder();
+  clock = testClock();
+  [stores, lines, failing] = [[], [], 0];
+  await box.behave({});
+});
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  folder[Symbol.dispose]();
+});
+
+/** A server's alerts, on a store of its own to the one ledger. */
+function newAlerts(
+  more: { alertsTo?: string[]; leadsTo?: string[]; store?: Partial<LeadStore> } = {},
+) {
+  const mail: MailSettings = {
+    ...{ server: box.address, from: 'website@example.org', acknowledge: false },
+    ...{ leadsTo: ['sales@example.com'], alertsTo: ['admin@example.com'], ...more },
+  };
+  const settings = {
+    ...{ mail, contactUrl: undefined, quoteUrl: undefined, dataDir: folder.path },
+    upstreamTimeoutMs: 1000,
+  };
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const [opened] = openLeadStores(settings, { log, clock });
+  if (!opened) throw new Error('no store');
+  stores.push(opened);
+  const store = { ...opened, ...more.store };
+  const health = () => ({ ageMs: undefined, failures: 0, failingForMs: failing });
+  const blogs = { list: () => undefined, health };
+  const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 300 } });
+  const alerts = createAlerts({
+    conditions: conditionsFor({ settings, store, blogs, now: clock.now }),
+    mailing: mail.alertsTo.length > 0 ? { ...mail, mailer, site: defaultSite } : undefined,
+    ...{ store, now: clock.now, log },
+  });
+  return { store, alerts };
+}
+
+async function looks(alerts: { look(): Promise<void> }, minutes: number): Promise<void> {
+  for (let n = 0; n < minutes; n++) {
+    await alerts.look();
+    clock.pass(minute);
+  }
+}
+
+const subjects = async () =>
+  Promise.all((await box.mails()).map(readMail)).then((mails) =>
+    mails.map(({ subject }) => subject),
+  );
+const told = () =>
+  lines
+    .filter(({ alert, level }) => alert && level === 50)
+    .map(({ alert, state }) => `${alert} ${state}`);
+
+test('a lead that waits for a quarter of an hour is told once, and once more when it is gone', async () => {
+  const { store, alerts } = newAlerts();
+  await store.insert({ ...newLead('inbox'), mails: ['mail'] });
+  await looks(alerts, 16);
+  expect(await box.mails()).toEqual([]);
+  await looks(alerts, 60);
+  const title = 'Alert: Leads have been waiting for more than 15 minutes';
+  expect(await subjects()).toEqual([title]);
+  const mail = await store.claimDue(mailQueue);
+  if (mail) await store.settle(mail, 'delivered');
+  await looks(alerts, 10);
+  expect(await subjects()).toEqual([title, `Re: ${title}`]);
+  const [began, over] = await Promise.all((await box.mails()).map(readMail));
+  expect(began).toMatchObject({ to: [{ address: 'admin@example.com' }] });
+  expect(began?.text).toContain('- Leads that wait: 1');
+  expect(over).toMatchObject({ inReplyTo: began?.messageId });
+  expect(told()).toEqual(['leads-waiting began', 'leads-waiting over']);
+  expect(JSON.stringify(lines)).not.toContain('admin@');
+});
+
+test('a lead that was given up and a mail that was refused are two troubles', async () => {
+  const { store, alerts } = newAlerts();
+  for (const outcome of ['dead', 'rejected'] as const) {
+    await store.insert({ ...newLead('inbox'), mails: ['mail'] });
+    const mail = await store.claimDue(mailQueue);
+    if (mail) await store.settle(mail, outcome);
+  }
+  await looks(alerts, 3);
+  expect(told()).toEqual(['leads-dead began', 'mail-refused began']);
+  expect(await box.mails()).toHaveLength(2);
+});
+
+test('a ledger that can not be written is told, although nothing about it can be kept', async () => {
+  let broken = true;
+  const fails = () => Promise.reject(new StoreUnavailable('full'));
+  const { alerts, store } = newAlerts();
+  const failingStore: Partial<LeadStore> = {
+    probe: async () => !broken,
+    alerts: () => (broken ? fails() : store.alerts()),
+    saveAlert: (alert) => (broken ? fails() : store.saveAlert(alert)),
+    attention: (options) => (broken ? fails() : store.attention(options)),
+  };
+  const { alerts: affected } = newAlerts({ store: failingStore });
+  await looks(affected, 10);
+  expect(told()).toEqual(['ledger began']);
+  broken = false;
+  await looks(affected, 10);
+  expect(told()).toEqual(['ledger began', 'ledger over']);
+  expect(await subjects()).toHaveLength(2);
+  expect(await store.alerts()).toMatchObject([{ name: 'ledger', state: 'over', mailed: 'all' }]);
+  await looks(alerts, 10);
+  expect(told()).toHaveLength(2);
+});
+
+test('a provider is told of after an hour; a restart, which knows nothing of it, ends no trouble', async () => {
+  const { alerts } = newAlerts();
+  failing = 59 * minute;
+  await looks(alerts, 1);
+  expect(told()).toEqual([]);
+  failing = 60 * minute;
+  await looks(alerts, 1);
+  expect(told()).toEqual(['provider began']);
+  const { alerts: restarted } = newAlerts();
+  for (const since of [undefined, 1, 30 * minute]) {
+    failing = since;
+    await looks(restarted, 10);
+  }
+  expect(told()).toEqual(['provider began']);
+  failing = 0;
+  await looks(restarted, 1);
+  expect(told()).toEqual(['provider began', 'provider over']);
+});
+
+test('a form that reaches nobody is told; several servers tell it once together', async () => {
+  const several = [1, 2, 3].map(() => newAlerts({ leadsTo: [] }).alerts);
+  for (let n = 0; n < 5; n++) {
+    await Promise.all(several.map((alerts) => alerts.look()));
+    clock.pass(minute);
+  }
+  expect(told()).toEqual(['form-unattended began']);
+  expect(await subjects()).toEqual(['Alert: A form’s leads reach nobody']);
+});
+
+test('without a mailbox the log has the same lines', async () => {
+  const { alerts } = newAlerts({ leadsTo: [], alertsTo: [] });
+  await looks(alerts, 2);
+  const { alerts: mended } = newAlerts({ alertsTo: [] });
+  await looks(mended, 6);
+  expect(told()).toEqual(['form-unattended began', 'form-unattended over']);
+  expect(await box.mails()).toEqual([]);
+});
+
+test('a mail server that is down is asked again until it takes the alert, with one Message-ID', async () => {
+  await box.behave({ instead: { body: 'stall' } });
+  const { alerts } = newAlerts({ leadsTo: [] });
+  await looks(alerts, 6);
+  const tries = lines.filter(({ msg }) => msg === 'Alert not mailed');
+  expect(tries.map(({ outcome }) => outcome)).toEqual(['timeout', 'timeout', 'timeout']);
+  await box.behave({});
+  await looks(alerts, 6);
+  expect(await box.mails()).toHaveLength(1);
+  expect(told()).toEqual(['form-unattended began']);
+});

@@ -1,0 +1,280 @@
+import { expect, test, vi } from 'vitest';
+import { createBlogList } from '../../../server/blog/blog-list.ts';
+import { type BlogStoreOptions, createBlogStore } from '../../../server/blog/blog-store.ts';
+import type { BlogList } from '../../../shared/blog.ts';
+import { article } from '../../support/articles.ts';
+
+function listOf(version: string): BlogList {
+  return createBlogList([article(1)], version);
+}
+
+/** A store whose time and provider the test moves. */
+function setUp(changes: Partial<BlogStoreOptions> = {}) {
+  const time = { now: 5000 };
+  const answers: PromiseWithResolvers<Awaited<ReturnType<BlogStoreOptions['refresh']>>>[] = [];
+  const refresh = vi.fn(() => {
+    const answer = Promise.withResolvers<Awaited<ReturnType<BlogStoreOptions['refresh']>>>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const onChange = vi.fn();
+  const options: BlogStoreOptions = {
+    refresh,
+    lastGood: async () => undefined,
+    ttlMs: 60_000,
+    now: () => time.now,
+    log,
+    onChange,
+    ...changes,
+  };
+  return { store: createBlogStore(options), time, answers, refresh, log, onChange };
+}
+
+/** Lets everything that is ready run. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A store that knows the list `one`. */
+async function setUpWithList() {
+  const parts = setUp();
+  const first = parts.store.list();
+  await settle();
+  const list = listOf('one');
+  parts.answers[0]?.resolve({ kind: 'changed', list });
+  expect(await first).toBe(list);
+  return { ...parts, list };
+}
+
+test('after a failure nobody waits for the next attempt, until one succeeds', async () => {
+  const { store, answers, time } = setUp();
+  const first = store.list();
+  await settle();
+  answers[0]?.reject(new Error('down'));
+  expect(await first).toBeUndefined();
+  expect(store.list()).toBeUndefined();
+  expect(answers).toHaveLength(1);
+  time.now += 1000;
+  expect(store.list()).toBeUndefined();
+  await settle();
+  expect(answers).toHaveLength(2);
+  expect(store.list()).toBeUndefined();
+  const list = listOf('one');
+  answers[1]?.resolve({ kind: 'changed', list });
+  await settle();
+  expect(store.list()).toBe(list);
+});
+
+test('nothing known: every caller waits for the same first answer', async () => {
+  const { store, answers, refresh } = setUp();
+  const waiting = [store.list(), store.list(), store.list()];
+  await settle();
+  const list = listOf('one');
+  answers[0]?.resolve({ kind: 'changed', list });
+  expect(await Promise.all(waiting)).toEqual([list, list, list]);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(store.list()).toBe(list);
+});
+
+test('a fresh list is served from memory and nobody is asked', async () => {
+  const { store, time, refresh, list } = await setUpWithList();
+  time.now += 59_999;
+  expect(store.list()).toBe(list);
+  await settle();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('past its time the list is served stale while one refresh runs', async () => {
+  const { store, time, answers, refresh, list } = await setUpWithList();
+  time.now += 60_000;
+  expect([store.list(), store.list()]).toEqual([list, list]);
+  await settle();
+  expect(refresh).toHaveBeenCalledTimes(2);
+  expect(store.list()).toBe(list);
+
+  const next = listOf('two');
+  answers[1]?.resolve({ kind: 'changed', list: next });
+  await settle();
+  expect(store.list()).toBe(next);
+});
+
+test('an unchanged list stays the same object and counts as fresh again', async () => {
+  const { store, time, answers, refresh, onChange, list } = await setUpWithList();
+  time.now += 60_000;
+  store.list();
+  await settle();
+  answers[1]?.resolve({ kind: 'unchanged' });
+  await settle();
+  time.now += 59_999;
+  expect(store.list()).toBe(list);
+  await settle();
+  expect(refresh).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('failures back off, further each time, and the stale list is served on', async () => {
+  const { store, time, answers, refresh, log, list } = await setUpWithList();
+  time.now += 60_000;
+  let calls = 1;
+  for (const wait of [1000, 2000, 5000, 15_000, 30_000, 30_000]) {
+    store.list();
+    await settle();
+    calls += 1;
+    expect(refresh).toHaveBeenCalledTimes(calls);
+    answers.at(-1)?.reject(new Error('down'));
+    await settle();
+    time.now += wait - 1;
+    expect(store.list()).toBe(list);
+    await settle();
+    expect(refresh).toHaveBeenCalledTimes(calls);
+    time.now += 1;
+  }
+  expect(log.warn).toHaveBeenCalledTimes(6);
+
+  store.list();
+  await settle();
+  answers.at(-1)?.resolve({ kind: 'unchanged' });
+  await settle();
+  time.now += 60_000;
+  store.list();
+  await settle();
+  answers.at(-1)?.reject(new Error('down'));
+  await settle();
+  expect(log.warn.mock.lastCall?.[0]).toMatchObject({ failures: 1, nextAttemptInMs: 1000 });
+});
+
+test('the list from disk is served at once, stale, while the provider is asked', async () => {
+  const kept = listOf('kept');
+  const { store, answers, refresh, onChange } = setUp({ lastGood: async () => kept });
+  expect(await store.list()).toBe(kept);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(store.list()).toBe(kept);
+  const fresh = listOf('fresh');
+  answers[0]?.resolve({ kind: 'changed', list: fresh });
+  await settle();
+  expect(store.list()).toBe(fresh);
+  expect(onChange.mock.calls).toEqual([[kept], [fresh]]);
+});
+
+test('beside a dead provider the list from disk is served on, and the disk is read once', async () => {
+  const kept = listOf('kept');
+  const lastGood = vi.fn(async () => kept);
+  const { store, time, answers } = setUp({ lastGood });
+  await store.list();
+  answers[0]?.reject(new Error('down'));
+  await settle();
+  time.now += 1000;
+  expect(store.list()).toBe(kept);
+  await settle();
+  expect(lastGood).toHaveBeenCalledTimes(1);
+});
+
+test('a disk that fails is no list', async () => {
+  const { store, answers } = setUp({ lastGood: () => Promise.reject(new Error('no disk')) });
+  const first = store.list();
+  await settle();
+  answers[0]?.reject(new Error('down'));
+  expect(await first).toBeUndefined();
+});
+
+test('a listener that throws does not make a good list a failure', async () => {
+  const { store, answers, log } = setUp({
+    onChange: () => {
+      throw new Error('listener');
+    },
+  });
+  const first = store.list();
+  await settle();
+  const list = listOf('one');
+  answers[0]?.resolve({ kind: 'changed', list });
+  expect(await first).toBe(list);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+test('closed, it serves what it knows and asks no more', async () => {
+  const close = vi.fn(async () => {});
+  const { store, time, answers, refresh } = setUp({ close });
+  const first = store.list();
+  await settle();
+  const list = listOf('one');
+  answers[0]?.resolve({ kind: 'changed', list });
+  await first;
+  await store.close();
+  time.now += 120_000;
+  expect(store.list()).toBe(list);
+  await settle();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('closed while the provider is asked, it waits for the end and warns of nothing', async () => {
+  const parts = setUp({ close: async () => parts.answers[0]?.reject(new Error('stopping')) });
+  const first = parts.store.list();
+  await settle();
+  await parts.store.close();
+  expect(await first).toBeUndefined();
+  expect(parts.log.warn).not.toHaveBeenCalled();
+});
+
+test('a list of a known version takes its place without a word', async () => {
+  const { store, time, answers, log, onChange, list } = await setUpWithList();
+  time.now += 60_000;
+  store.list();
+  await settle();
+  const same = listOf('one');
+  answers[1]?.resolve({ kind: 'changed', list: same });
+  await settle();
+  expect(store.list()).toBe(same);
+  expect(onChange.mock.calls).toEqual([[list]]);
+  expect(log.info).toHaveBeenCalledTimes(1);
+});
+
+test('the log tells of another list, and how long it took', async () => {
+  const { store, time, answers, log } = setUp();
+  const first = store.list();
+  await settle();
+  time.now += 250.4;
+  answers[0]?.resolve({ kind: 'changed', list: listOf('one') });
+  await first;
+  expect(log.info.mock.calls).toEqual([
+    [{ articles: 1, version: 'one', tookMs: 250 }, expect.any(String)],
+  ]);
+});
+
+test('nobody has to listen, and nothing has to be closed', async () => {
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const list = listOf('one');
+  const store = createBlogStore({
+    refresh: async () => ({ kind: 'changed', list }),
+    lastGood: async () => undefined,
+    ttlMs: 1000,
+    now: () => 0,
+    log,
+  });
+  expect(await store.list()).toBe(list);
+  await store.close();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('the health tells how old the last answer is, and how often and how long the provider has failed', async () => {
+  const { store, answers, time } = setUp();
+  expect(store.health()).toEqual({ ageMs: undefined, failures: 0, failingForMs: undefined });
+  void store.list();
+  await settle();
+  answers[0]?.reject(new Error('down'));
+  await settle();
+  time.now += 1000;
+  void store.list();
+  await settle();
+  answers[1]?.reject(new Error('down'));
+  await settle();
+  expect(store.health()).toEqual({ ageMs: undefined, failures: 2, failingForMs: 1000 });
+  time.now += 2000;
+  void store.list();
+  await settle();
+  answers[2]?.resolve({ kind: 'changed', list: listOf('one') });
+  await settle();
+  time.now += 500;
+  expect(store.health()).toEqual({ ageMs: 500, failures: 2, failingForMs: 0 });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { checkEntry } from '../../../server/blog/check-entry.ts';
+import { article } from '../../support/articles.ts';
+
+test('a good entry is kept whole', () => {
+  expect(checkEntry(article(1))).toEqual({ ok: true, blog: article(1) });
+});
+
+test.each([
+  ['<li><p>', 35_000, 'content: more than 5000 tags and character references'],
+  ['<b></x>', 35_000, 'content: more than 5000 tags and character references'],
+  ['x', 600_000, 'content: more than 262144 characters'],
+])(
+  'an article that would hold up the site is left out, with its slug and the reason: %s',
+  (unit, times, problem) => {
+    const content = unit.repeat(times);
+    expect(checkEntry(article(2, { content }))).toEqual({
+      ok: false,
+      slug: 'article-2',
+      problems: [problem],
+    });
+  },
+);
+
+test('a shorter one is left out for its depth', () => {
+  expect(checkEntry(article(2, { content: '<li><p>'.repeat(1000) }))).toMatchObject({
+    problems: ['content: more than 200 elements open at once'],
+  });
+});
+
+test('what is counted is what is sanitised: embedded files are gone before', () => {
+  const file = `data:image/png;base64,${'A'.repeat(1000)}`;
+  // With the file in its name, each closer would be a stray one.
+  expect(checkEntry(article(1, { content: `<b></b${file}>`.repeat(600) }))).toMatchObject({
+    ok: true,
+    blog: { content: '<b></b>'.repeat(600) },
+  });
+});
+
+test.each([
+  [255, true],
+  [256, false],
+])('an embedded file of %i characters is kept: %s', (length, kept) => {
+  const content = `<img src="${'DATA:image/png,'.padEnd(length, 'A')}">`;
+  expect(checkEntry(article(1, { content }))).toMatchObject({
+    ok: true,
+    blog: { content: kept ? content : '<img src="">' },
+  });
+});
+
+test.each([
+  ['text', undefined, ['entry']],
+  [null, undefined, ['entry']],
+  [[], undefined, ['entry']],
+  [{ slug: 7 }, undefined, ['_id', 'slug', 'title']],
+  [{ slug: 'a' }, 'a', ['_id', 'title']],
+  [{ ...article(1), date: 7, image: [] }, 'article-1', ['image', 'date']],
+  [
+    article(1, { slug: '.', title: ' ' }),
+    '.',
+    ['slug: can not stand in an address', 'title: is empty'],
+  ],
+  [article(1, { slug: 'a'.repeat(2500) }), 'a'.repeat(1000), ['slug: can not stand in an address']],
+])(
+  'a bad entry comes with its slug, if it has one, and what is wrong: %#',
+  (entry, slug, problems) => {
+    expect(checkEntry(entry)).toEqual({ ok: false, slug, problems });
+  },
+);
+
+test('the longest slug that an address can carry', () => {
+  expect(checkEntry(article(1, { slug: '早'.repeat(221) }))).toMatchObject({ ok: true });
+  expect(checkEntry(article(1, { slug: '早'.repeat(222) }))).toMatchObject({ ok: false });
+  expect(checkEntry(article(1, { slug: 'a'.repeat(1000) }))).toMatchObject({ ok: true });
+});
+
+test('half characters are taken out, but not out of a slug', () => {
+  expect(checkEntry(article(1, { title: 'Caf\ud800é 🏏' }))).toMatchObject({
+    blog: { title: 'Café 🏏' },
+  });
+  expect(checkEntry(article(1, { slug: 'caf\ud800' }))).toMatchObject({
+    problems: ['slug: can not stand in an address'],
+  });
+});

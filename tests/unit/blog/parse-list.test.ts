@@ -1,0 +1,247 @@
+import { expect, test, vi } from 'vitest';
+import { createBlogList } from '../../../server/blog/blog-list.ts';
+import { parseList } from '../../../server/blog/parse-list.ts';
+import { ProviderError } from '../../../server/blog/provider-error.ts';
+import { article, articles } from '../../support/articles.ts';
+
+const parseText = (text: string) => parseList(Buffer.from(text), 'Asia/Kolkata');
+
+async function parse(entries: unknown) {
+  const { blogs, skipped } = await parseText(JSON.stringify(entries));
+  return { list: createBlogList(blogs, 'v'), skipped };
+}
+
+async function slugs(entries: readonly unknown[]): Promise<string[]> {
+  const { list } = await parse(entries);
+  return list.slice(0, entries.length).map(({ slug }) => slug);
+}
+
+test('good entries are kept whole and in order', async () => {
+  const blogs = articles(3);
+  const { list, skipped } = await parse(blogs);
+  expect(list.slice(0, 3)).toEqual(blogs);
+  expect(blogs.map(({ slug }) => list.find(slug))).toEqual(blogs);
+  expect(skipped).toEqual([]);
+});
+
+test('each bad entry is left out by itself', async () => {
+  const { slug: _, ...slugless } = article(3);
+  const entries = [article(1), slugless, null, 7, 'text', [], {}, article(2)];
+  expect(await slugs(entries)).toEqual(['article-1', 'article-2']);
+  expect((await parse(entries)).skipped).toMatchObject([
+    { index: 1, problems: ['slug'] },
+    { index: 2, problems: ['entry'] },
+    { index: 3, problems: ['entry'] },
+    { index: 4, problems: ['entry'] },
+    { index: 5, problems: ['entry'] },
+    { index: 6, problems: ['_id', 'slug', 'title'] },
+  ]);
+});
+
+test.each([
+  [{ _id: 7 }, '_id'],
+  [{ _id: '' }, '_id'],
+  [{ title: '' }, 'title: is empty'],
+  [{ title: ' \n' }, 'title: is empty'],
+  [{ title: null }, 'title'],
+  [{ content: { html: '' } }, 'content'],
+  [{ content: `<p>${'word '.repeat(120_000)}</p>` }, 'content: more than 262144 characters'],
+  [{ date: 20250303 }, 'date'],
+  [{ shortSummary: 'x'.repeat(20_000) }, 'entry: is too long without its content'],
+])('left out because of one field: %#', async (changes, problem) => {
+  const { list, skipped } = await parse([article(1), { ...article(2), ...changes }]);
+  expect(list.size).toBe(1);
+  expect(skipped).toEqual([{ index: 1, slug: 'article-2', problems: [problem] }]);
+});
+
+test('optional fields may be missing or null, and unknown ones are dropped', async () => {
+  const { list } = await parse([
+    { _id: '1', slug: 's', title: 'T', description: null, image: null, __v: 3, author: {} },
+  ]);
+  expect(list.find('s')).toEqual({
+    _id: '1',
+    slug: 's',
+    title: 'T',
+    description: '',
+    keyword: '',
+    image: '',
+    date: '',
+    shortSummary: '',
+    content: '',
+  });
+});
+
+test('of entries that share a slug the first is kept', async () => {
+  const entries = [article(1), article(2, { slug: 'article-1', title: 'Another' }), article(3)];
+  const { list, skipped } = await parse(entries);
+  expect(list.size).toBe(2);
+  expect(list.find('article-1')?.title).toBe('Release notes, number 1');
+  expect(skipped).toEqual([{ index: 1, slug: 'article-1', problems: ['slug is taken'] }]);
+});
+
+test.each([
+  'with spaces in it',
+  ' spaces around ',
+  'ünïcödé-早く-🏏',
+  'e\u0301',
+  'Case',
+  'case',
+  'a?b#c%d&e=f',
+  '100%',
+  '...',
+  'back\\slash',
+  'quote"s',
+  '__proto__',
+  'constructor',
+])('a slug that an address can carry: %j', async (slug) => {
+  const { list } = await parse([article(1), article(2, { slug })]);
+  expect(list.find(slug)?.slug).toBe(slug);
+  expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
+});
+
+test.each(['a/b', '/', '.', '..', ' ', '\ud800', 'x'.repeat(1001)])(
+  'a slug that no address can carry: %j',
+  async (slug) => {
+    const { skipped } = await parse([article(1), article(2, { slug })]);
+    expect(skipped).toMatchObject([{ index: 1, problems: ['slug: can not stand in an address'] }]);
+  },
+);
+
+test('long content is kept if only embedded pictures make it long', async () => {
+  const picture = `<img src="data:image/png;base64,${'A'.repeat(1024 * 1024)}">`;
+  const { list } = await parse([article(1, { content: `<p>One</p>${picture}<p>Two</p>` })]);
+  expect(list.html(list.slice(0, 1)[0] ?? article(1))).toBe('<p>One</p><p>Two</p>');
+});
+
+test('an empty array is a list', async () => {
+  expect((await parse([])).list).toMatchObject({ size: 0, pages: 1 });
+});
+
+test('an array without one good entry is none', async () => {
+  await expect(parse([{}, { message: 'Internal error' }])).rejects.toThrow(ProviderError);
+});
+
+const good = JSON.stringify(article(1));
+
+test.each([
+  '[{"slug":"a"},{"slu',
+  `[${good}`,
+  `[${good},]`,
+  `[,${good}]`,
+  `[${good},,${good}]`,
+  `[${good} ${good}]`,
+  `[${good}}]`,
+  `[${good}]]`,
+  `[${good}],[${good}]`,
+  `[${good}] and more`,
+  `[${good},{"title":"\n"}]`,
+  `[${good},{"title":tru}]`,
+  `[${good},{"a":[1}]]`,
+  `[${good},{"a":1,}]`,
+  '<!doctype html>',
+  '',
+  '{"blogs":[]}',
+  'null',
+  '"[]"',
+])('an answer that is no JSON array is no list: %j', async (text) => {
+  await expect(parseText(text)).rejects.toThrow(ProviderError);
+});
+
+test.each([
+  `\ufeff[${good}]`,
+  ` \r\n\t[ ${good}\n]\n`,
+  `${' '.repeat(200_000)}[${good}]${' '.repeat(200_000)}`,
+])('what stands around an array doesn’t matter: %#', async (text) => {
+  expect((await parseText(text)).blogs).toEqual([article(1)]);
+});
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test('more articles than any list has are refused', async () => {
+  await expect(parseText(`[${'7,'.repeat(5000)}7]`)).rejects.toThrow('more than 5000 articles');
+});
+
+test.each([
+  ['a long text', `[{"title":"${'x'.repeat(2_097_152)}"},${good}]`, 'more than 2097152 characters'],
+  [
+    'one field again and again',
+    `[{"slug":0${',"slug":0'.repeat(50)}},${good}]`,
+    'more than 50 fields',
+  ],
+])('an entry that costs too much is left out by itself: %s', async (_name, text, problem) => {
+  const { blogs, skipped } = await parseText(text);
+  expect(blogs).toEqual([article(1)]);
+  expect(skipped).toEqual([{ index: 0, slug: undefined, problems: [`entry: ${problem}`] }]);
+});
+
+test('of whatever comes no more is parsed than the fields of one article at a time', async () => {
+  using parsed = vi.spyOn(JSON, 'parse');
+  const keys = Array.from({ length: 100_000 }, (_, key) => `"k${key}":1`).join(',');
+  const { blogs } = await parseText(
+    `[{${keys}},{"content":{${keys}}},{"deep":${nested(100_000)},${good.slice(1)},[${keys}],"${'\\u0041'.repeat(400_000)}",7,{"__proto__":{"slug":"b"}}]`,
+  );
+  expect(blogs).toEqual([article(1)]);
+  expect(parsed.mock.calls.map(([text]) => text)).toEqual(['{}', '{"content":{}}', good, '{}']);
+});
+
+test.each(['', '"', '\\', '\\"', '\\\\'])(
+  'a text that ends with %j hides no end, wherever the pieces end that are looked through',
+  async (end) => {
+    const contents = Array.from({ length: 2000 }, (_, n) => `${n}é],{${'x'.repeat(n % 97)}${end}`);
+    const text = JSON.stringify(
+      contents.map((content, n) => article(n, { content })),
+      null,
+      ' ',
+    );
+    expect((await parseText(text)).blogs.map(({ content }) => content)).toEqual(contents);
+  },
+);
+
+test.each([
+  ['brackets and commas', '[{,'.repeat(80_000)],
+  ['quotes and backslashes', '"[\\\\"[,'.repeat(25_000)],
+])('what only looks like structure, in a text, counts for nothing: %s', async (_name, content) => {
+  const { list } = await parse([article(1, { content }), article(2, { content })]);
+  expect(list.size).toBe(2);
+});
+
+test('fields that nobody asked for may be whatever they are', async () => {
+  const text = JSON.stringify([article(1)]).replace('{', `{"tree":${nested(400)}, "title" : {},`);
+  expect((await parseText(text)).blogs).toEqual([article(1)]);
+});
+
+test('bytes that are no UTF-8 become replacement characters, half surrogate pairs nothing', async () => {
+  const text = JSON.stringify([article(1, { title: 'Caf\u00e9\ud800 🏏' })]);
+  const bytes = Buffer.from(text.replace('\u00e9', '@'));
+  bytes[bytes.indexOf('@')] = 0xe9;
+  const { blogs } = await parseList(bytes, 'UTC');
+  expect(blogs[0]?.title).toBe('Caf\ufffd 🏏');
+});
+
+test('requests get their turn while a long list is checked', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await parse(Array.from({ length: 5000 }, (_, n) => article(n)));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(1);
+});
+
+test('every slug of a long list is found, and no other', async () => {
+  const blogs = Array.from({ length: 5000 }, (_, n) => article(n, { content: '' }));
+  const { list } = await parse(blogs);
+  expect(blogs.every(({ slug, _id }) => list.find(slug)?._id === _id)).toBe(true);
+  expect(list.find('article-5000')).toBeUndefined();
+  expect(list.find('')).toBeUndefined();
+});
+
+test('a date in ISO 8601 is shown as the site writes its own, and kept for machines', async () => {
+  const dates = ['2025-01-15T08:09:00.000Z', 'January 3, 2024', ''];
+  const { blogs } = await parseText(JSON.stringify(dates.map((date, n) => article(n, { date }))));
+  expect(blogs.map(({ date, isoDate }) => [date, isoDate])).toEqual([
+    ['January 15, 2025 1:39 pm', '2025-01-15T08:09:00.000Z'],
+    ['January 3, 2024', undefined],
+    ['', undefined],
+  ]);
+});

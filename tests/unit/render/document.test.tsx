@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { headerEnd } from '../../../client/components/Header.tsx';
+import { type SiteContext, useSiteContext } from '../../../client/page-context.ts';
+import type { PageMeta } from '../../../client/page-meta.ts';
+import { Document } from '../../../server/render/document.tsx';
+import { scriptLoader } from '../../../server/render/script-loader.ts';
+import { speculationRules } from '../../../server/render/speculation-rules.ts';
+import { articleContents } from '../../../shared/content/articles.ts';
+import { defaultSite } from '../../../shared/site.ts';
+import { blog, siteContext as usual } from '../seo/factories.ts';
+import { pageMeta } from './page-meta.ts';
+
+const siteContext: SiteContext = {
+  ...usual,
+  site: { ...defaultSite, name: 'A & B' },
+  asset: (path) => `/assets/hash/${path}`,
+};
+
+const java = pageMeta({
+  seo: { title: 'Java', description: 'Java "quoted"', keywords: 'java, beans' },
+  path: '/expertise/java',
+  card: 'java',
+});
+
+/** The head of every page. */
+const always = [
+  '<meta charSet="utf-8"/>',
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
+  `<link rel="expect" href="#${headerEnd}" blocking="render"/>`,
+  '<title>Java | A &amp; B</title>',
+  '<style>a>b{color:red}</style>',
+  '<meta name="description" content="Java &quot;quoted&quot;"/>',
+  '<meta property="og:site_name" content="A &amp; B"/>',
+  '<meta property="og:title" content="Java | A &amp; B"/>',
+  '<meta property="og:description" content="Java &quot;quoted&quot;"/>',
+  '<meta property="og:url" content="https://www.example.com/expertise/java"/>',
+  '<meta property="og:image" content="https://www.example.com/images/social/java.jpg"/>',
+  '<meta property="og:image:width" content="1200"/>',
+  '<meta property="og:image:height" content="630"/>',
+  '<meta name="twitter:card" content="summary_large_image"/>',
+  '<meta name="theme-color" content="#07412F"/>',
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+  '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
+  `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
+];
+
+test('a page that search engines may list says all that they ask for', () => {
+  const { head, html } = documentOf(java);
+  expect(head).toEqual(
+    [
+      ...always,
+      '<meta name="keywords" content="java, beans"/>',
+      '<meta name="robots" content="index, follow, max-image-preview:large"/>',
+      '<link rel="canonical" href="https://www.example.com/expertise/java"/>',
+      '<meta property="og:type" content="website"/>',
+      '<script type="application/ld+json">{"name":"\\u003c/script>"}</script>',
+    ].sort(),
+  );
+  expect(html).toMatch(/^<html lang="en"><head>/);
+  expect(html).toContain(
+    `<body><main>A &amp; B</main><script type="speculationrules">${speculationRules}</script></body></html>`,
+  );
+});
+
+test('another page asks not to be listed, and tells nothing to machines', () => {
+  const { head } = documentOf({ ...java, listed: false, seo: { ...java.seo, keywords: '' } });
+  expect(head).toEqual(
+    [
+      ...always,
+      '<meta name="robots" content="noindex"/>',
+      '<meta property="og:type" content="website"/>',
+    ].sort(),
+  );
+});
+
+test('of a page that nobody knows yet, search engines are told neither way', () => {
+  const { head } = documentOf({ ...java, listed: undefined });
+  expect(head.filter((element) => /robots|canonical|ld\+json/.test(element))).toEqual([]);
+});
+
+test('articles, our own and the provider’s, are articles to social networks', () => {
+  const [article] = articleContents;
+  if (!article) throw new Error('There is no article');
+  const kinds: PageMeta['kind'][] = [
+    { type: 'article', article },
+    { type: 'blog', blog: blog(1) },
+  ];
+  for (const kind of kinds) {
+    expect(documentOf({ ...java, kind }).head).toContain(
+      '<meta property="og:type" content="article"/>',
+    );
+  }
+});
+
+/** The document, and the elements of its head; their order is React's. */
+function documentOf(meta: PageMeta) {
+  const html = renderToStaticMarkup(
+    <Document
+      meta={meta}
+      siteContext={siteContext}
+      css="a>b{color:red}"
+      manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' }}
+      pending={false}
+      structuredData={{ name: '</script>' }}
+    >
+      <Brand />
+    </Document>,
+  );
+  const [, inside = ''] = /<head>(.*)<\/head>/s.exec(html) ?? [];
+  const elements = inside.match(/<(title|style|script)[^>]*>.*?<\/\1>|<[^>]*>/gs) ?? [];
+  return { html, head: elements.sort() };
+}
+
+/** What stands on a page has the site's siteContext around it. */
+function Brand() {
+  return <main>{useSiteContext().site.name}</main>;
+}

@@ -1,0 +1,211 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type CachedResponse, toCachedResponse } from '../../../server/render/cached-response.ts';
+import { createPageCache, maxWaiting } from '../../../server/render/page-cache.ts';
+
+const always = Number.POSITIVE_INFINITY;
+/** A text that a patient encoder makes more of. */
+const numbers = Array.from({ length: 1000 }, (_, n) => `${n * n} of ${n}`).join(' ');
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+test('a kept page gets its best forms in the background', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  const quick = page(numbers);
+  cache.keep('/', quick, undefined, always);
+  expect(cache.find('/', undefined)?.br).toBe(quick.br);
+  await cache.compressed();
+  const best = cache.find('/', undefined)?.br;
+  expect(best?.headers['Content-Encoding']).toBe('br');
+  expect(best?.bytes.length).toBeLessThan(quick.br?.bytes.length ?? 0);
+  expect(cache.find('/', undefined)?.gzip?.headers['Content-Encoding']).toBe('gzip');
+});
+
+test('compressing an old page never overwrites a new one', async () => {
+  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  cache.keep('/', page('old'.repeat(5000)), undefined, always);
+  await new Promise(setImmediate);
+  const fresh = page('new');
+  cache.keep('/', fresh, undefined, always);
+  await cache.compressed();
+  expect(cache.find('/', undefined)?.identity).toBe(fresh.identity);
+});
+
+test('a page that shows blogs goes with their version, one that shows none outlives it', () => {
+  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  cache.keep('/blog', page(), 'a', always);
+  cache.keep('/contact', page(), undefined, always);
+  expect(cache.find('/blog', 'a')).toBeDefined();
+  expect(cache.find('/blog', 'b')).toBeUndefined();
+  expect(cache.find('/blog', undefined)).toBeUndefined();
+  expect(cache.find('/contact', 'b')).toBeDefined();
+});
+
+test('a degraded page is held for its time only', () => {
+  let now = 0;
+  const cache = createPageCache({ maxBytes: 1e6, now: () => now, quietMs: 0 });
+  cache.keep('/', page(), undefined, 10_000);
+  now = 9_999;
+  expect(cache.find('/', undefined)).toBeDefined();
+  now = 10_000;
+  expect(cache.find('/', undefined)).toBeUndefined();
+});
+
+test('however many pages are kept, their bytes stay within the limit', async () => {
+  const cache = createPageCache({ maxBytes: 20_000, now: () => 0, quietMs: 0 });
+  for (let i = 0; i < 50; i++) cache.keep(`/${i}`, page(), undefined, always);
+  expect(cache.bytes).toBeLessThanOrEqual(20_000);
+  await cache.compressed();
+  expect(cache.bytes).toBeLessThanOrEqual(20_000);
+  expect(cache.find('/49', undefined)).toBeDefined();
+  expect(cache.find('/0', undefined)).toBeUndefined();
+});
+
+test('a page that is dropped while it waits for brotli is gone from memory', async () => {
+  const cache = createPageCache({ maxBytes: 20_000, now: () => 0, quietMs: 1e6 });
+  const dropped: WeakRef<Buffer>[] = [];
+  for (let i = 0; i < 50; i++) {
+    const own = page(`${i}`);
+    dropped.push(new WeakRef(own.identity.bytes));
+    cache.keep(`/${i}`, own, undefined, always);
+  }
+  for (let tries = 0; tries < 20; tries++) {
+    await new Promise(setImmediate);
+    collectGarbage();
+  }
+  const held = dropped.filter((ref) => ref.deref() !== undefined).length;
+  expect(held).toBeLessThanOrEqual(20);
+});
+
+test('brotli takes one page at a time, each once, and those that come later in a later round', async () => {
+  const press = heldPress();
+  const cache = createPageCache({ ...press, maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  for (const name of ['a', 'b', 'a']) cache.keep(name, page(name), undefined, always);
+  await turn();
+  expect(press.held).toHaveLength(1);
+  press.held[0]?.release();
+  await turn();
+  expect(press.held).toHaveLength(2);
+  press.held[1]?.release();
+  await cache.compressed();
+
+  cache.keep('c', page('c'), undefined, always);
+  await turn();
+  expect(press.held.map(({ html }) => html)).toEqual(['a', 'b', 'c']);
+  press.held[2]?.release();
+  await cache.compressed();
+  for (const name of ['a', 'b', 'c']) expect(cache.find(name, undefined)?.br).toBeDefined();
+});
+
+test('a page that brotli fails on stays as it is, and the next one gets its form', async () => {
+  const press = heldPress();
+  const cache = createPageCache({ ...press, maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  const [first, second] = [page('first'), page('second')];
+  cache.keep('first', first, undefined, always);
+  cache.keep('second', second, 'v1', 10);
+  await turn();
+  press.held[0]?.fail();
+  await turn();
+  press.held[1]?.release();
+  await cache.compressed();
+  expect(cache.find('first', undefined)).toBe(first);
+  expect(cache.find('second', 'v1')).toEqual({ ...second, br: second.identity });
+  expect(cache.find('second', 'v2')).toBeUndefined();
+});
+
+test('past its bound the queue takes no more: those pages stay as they are', async () => {
+  const press = heldPress();
+  const cache = createPageCache({ ...press, maxBytes: 1e8, now: () => 0, quietMs: 0 });
+  for (let n = 0; n < maxWaiting + 10; n += 1) cache.keep(`${n}`, page('x'), undefined, always);
+  await turn();
+  for (let n = 0; press.held[n]; n += 1) {
+    press.held[n]?.release();
+    await turn();
+  }
+  await cache.compressed();
+  expect(press.held).toHaveLength(maxWaiting);
+  const [pressed, left] = [maxWaiting - 1, maxWaiting].map((n) => cache.find(`${n}`, undefined));
+  expect(pressed?.br).toBe(pressed?.identity);
+  expect(left?.br).not.toBe(left?.identity);
+});
+
+test('brotli begins when no page has come for a moment', async () => {
+  const clock = testClock();
+  const press = heldPress();
+  const cache = createPageCache({ ...press, ...clock, maxBytes: 1e6, now: () => 0 });
+  cache.keep('a', page(), undefined, always);
+  expect(clock.pauses).toEqual([2000]);
+  clock.pass(1200);
+  cache.keep('b', page(), undefined, always);
+  clock.pass(800);
+  await clock.end();
+  expect(clock.pauses).toEqual([2000, 1200]);
+  expect(press.held).toEqual([]);
+  clock.pass(1200);
+  await clock.end();
+  expect(press.held).toHaveLength(1);
+});
+
+test('a crawler makes no pause: brotli begins after ten seconds all the same', async () => {
+  const clock = testClock();
+  const press = heldPress();
+  const cache = createPageCache({ ...press, ...clock, maxBytes: 1e6, now: () => 0 });
+  cache.keep('a', page(), undefined, always);
+  let passed = 0;
+  while (press.held.length === 0 && passed < 60_000) {
+    clock.pass(50);
+    passed += 50;
+    cache.keep('b', page(), undefined, always);
+    await clock.end();
+  }
+  expect(passed).toBe(10_000);
+});
+
+/** A moment in which everything that can happen without a timer does. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A brotli that waits for the test's word. */
+function heldPress() {
+  const held: { html: string; release(): void; fail(): void }[] = [];
+  const compress = (page: CachedResponse): Promise<CachedResponse> =>
+    new Promise((resolve, reject) => {
+      held.push({
+        html: page.identity.bytes.toString(),
+        release: () => resolve({ ...page, br: page.identity }),
+        fail: () => reject(new Error('No memory')),
+      });
+    });
+  return { held, compress };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+/** A running clock that the test moves, and the pauses that were asked of it. */
+function testClock() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const pauses: number[] = [];
+  let over = () => {};
+  return {
+    pauses,
+    pass: (ms: number) => void vi.advanceTimersByTime(ms),
+    pause: (ms: number): Promise<void> => {
+      pauses.push(ms);
+      return new Promise((resolve) => {
+        over = resolve;
+      });
+    },
+    /** The pause is over, however long it was to be. */
+    end: async () => {
+      over();
+      await turn();
+    },
+  };
+}
+
+function page(html = 'Match day '.repeat(200)) {
+  return toCachedResponse(200, {}, Buffer.from(html));
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
+import type { PageMeta } from '../../../client/page-meta.ts';
+import { inlineHash, type PolicyExtras, permissions } from '../../../server/http/security.ts';
+import { createPageHeaders } from '../../../server/render/page-headers.ts';
+import { scriptLoader } from '../../../server/render/script-loader.ts';
+import { speculationRules } from '../../../server/render/speculation-rules.ts';
+import { pageMeta } from './page-meta.ts';
+
+const script = { entry: '/assets/entry.js', entryIntegrity: 'sha256-abc' };
+const scripts = [scriptLoader(script), waitForStyles, speculationRules].map(inlineHash);
+
+const headersFor = createPageHeaders({
+  security: { policy: (extras: PolicyExtras = {}) => JSON.stringify(extras) },
+  manifest: {
+    styles: { AboutPage: 'a{}', HomePage: 'b{}' },
+    ...script,
+  },
+});
+
+const about = {
+  'Content-Type': 'text/html; charset=utf-8',
+  ...permissions,
+  'Content-Security-Policy': JSON.stringify({ scripts, styles: [inlineHash('a{}')] }),
+  'Cache-Control': 'max-age=0, s-maxage=60, stale-while-revalidate=600',
+};
+
+test('a good page may be kept for a minute, and names what it has inline', () => {
+  expect(headersFor(page())).toEqual(about);
+});
+
+test('a page that shows less than it could is soon asked for again', () => {
+  expect(headersFor(page({ degraded: true }))).toEqual({
+    ...about,
+    'Cache-Control': 'public, max-age=0, s-maxage=10',
+  });
+});
+
+test.each([404, 500] as const)('a page with status %i is never kept', (status) => {
+  for (const degraded of [true, false]) {
+    expect(headersFor(page({ status, degraded }))).toEqual({
+      ...about,
+      'Cache-Control': 'no-store',
+    });
+  }
+});
+
+test('a page that can not be had says when to come back', () => {
+  expect(headersFor(page({ status: 503, degraded: true }))).toEqual({
+    ...about,
+    'Cache-Control': 'no-store',
+    'Retry-After': '30',
+  });
+});
+
+test('a streamed page belongs to one visitor: its nonce is allowed, and nobody keeps it', () => {
+  expect(headersFor(page(), 'abc')).toEqual({
+    ...about,
+    'Content-Security-Policy': JSON.stringify({
+      scripts: [...scripts, "'nonce-abc'"],
+      styles: [inlineHash('a{}')],
+    }),
+    'Cache-Control': 'no-store',
+  });
+});
+
+test('a page without a style sheet of its own allows none inline', () => {
+  const headers = headersFor({ ...page(), page: 'NotFoundPage' });
+  expect(headers['Content-Security-Policy']).toBe(JSON.stringify({ scripts, styles: [] }));
+});
+
+function page(own: Partial<PageMeta> = {}) {
+  return { page: 'AboutPage', meta: pageMeta(own) };
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { specialPaths } from '../../../client/special-paths.ts';
+import { canonicalPath } from '../../../server/http/canonical.ts';
+import { pageKey, sharedKey } from '../../../server/render/page-key.ts';
+import { blogArticlePath, paths } from '../../../shared/paths.ts';
+import { runs } from '../../support/runs.ts';
+import { blog, blogList, listOf } from '../seo/factories.ts';
+
+const routes = Object.values(paths);
+
+const anyQuery = fc.oneof(
+  fc.string(),
+  fc.array(fc.tuple(fc.string(), fc.string())).map((pairs) => `${new URLSearchParams(pairs)}`),
+);
+
+test.each(routes)('%s is kept under its own path', (path) => {
+  expect(pageKey(path)).toBe(path);
+});
+
+test.each([
+  '?',
+  '?x=1',
+  '?x=1&y=2&x=3',
+  '?utm_source=a&utm_medium=b',
+  '?%E0%A4%A',
+  '?sent=1',
+  '?page=',
+  '?__proto__=1',
+  '?#',
+])('the query %s makes no second copy of a page', (query) => {
+  for (const path of routes.filter((known) => known !== paths.blog)) {
+    expect(pageKey(path + query)).toBe(path);
+  }
+});
+
+test('however a query is spelt, a page that has no use for it has one key', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(paths.home, paths.uiux, paths.delhi), anyQuery, (path, query) => {
+      expect(pageKey(`${path}?${query}`)).toBe(path);
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+test('a page of the blog has one key for each number, and the first has none of its own', () => {
+  expect(pageKey('/blog?page=1')).toBe('/blog');
+  expect(pageKey('/blog?page=2')).toBe('/blog?page=2');
+  expect(pageKey('/blog?a=1&page=2&b=2')).toBe('/blog?page=2');
+  expect(pageKey('/blog?x=1')).toBe('/blog');
+});
+
+test.each(['0', '-1', '+2', '02', '2.0', '1e3', '0x2', ' 2', '2 ', '', 'two', '٢', '12345678'])(
+  '"%s" is no page of the blog and gets no key',
+  (page) => {
+    expect(pageKey(`/blog?${new URLSearchParams({ page })}`)).toBeUndefined();
+  },
+);
+
+test.each([
+  '/nope',
+  '/About-us',
+  '/about-us/',
+  '//about-us',
+  '/services/web-ui%26ux',
+  '/%E0%A4%A',
+  'about-us',
+  '*',
+  '',
+  'http://example.com/about-us',
+  '/blog/a/b',
+  '/blog/',
+])('%s is no canonical address and gets no key', (url) => {
+  expect(pageKey(url)).toBeUndefined();
+});
+
+test('every article has one spelling, whatever its slug is made of', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .string({ unit: 'grapheme', minLength: 1 })
+        .filter((slug) => slug.isWellFormed() && !slug.includes('/') && !climbs(slug)),
+      (slug) => {
+        const path = blogArticlePath(slug);
+        expect(canonicalPath(path)).toBe(path);
+        expect(canonicalPath(`${path}/`)).toBe(path);
+        expect(pageKey(`${path}?x=1`)).toBe(path);
+      },
+    ),
+  );
+});
+
+test('any path is either canonical, leads to a canonical one, or is none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.webPath(), fc.string(), fc.constantFrom(...routes)), (path) => {
+      const canonical = canonicalPath(path);
+      if (canonical !== undefined) expect(canonicalPath(canonical)).toBe(canonical);
+    }),
+  );
+});
+
+test('beside its list a key is its own page, or one that all like it share', () => {
+  const list = listOf(blog(1));
+  const two = blogList(61);
+  expect(two.pages).toBe(2);
+  const { notFound, missingArticle, unavailableArticle } = specialPaths;
+  expect(sharedKey(undefined, list)).toBe(notFound);
+  expect(sharedKey(undefined, undefined)).toBe(notFound);
+  expect(sharedKey('/blog/post-1', list)).toBe('/blog/post-1');
+  expect(sharedKey('/blog/post-2', list)).toBe(missingArticle);
+  expect(sharedKey('/blog/post-1', undefined)).toBe(unavailableArticle);
+  expect(sharedKey('/blog?page=2', two)).toBe('/blog?page=2');
+  expect(sharedKey('/blog?page=3', two)).toBe(notFound);
+  expect(sharedKey('/blog?page=2', list)).toBe(notFound);
+  expect(sharedKey('/blog?page=2', undefined)).toBe(notFound);
+  for (const key of routes) {
+    expect(sharedKey(key, list)).toBe(key);
+    expect(sharedKey(key, undefined)).toBe(key);
+  }
+});
+
+/** A slug that means another path wherever it is resolved: `canonical.test.ts` has them. */
+function climbs(slug: string): boolean {
+  return slug.split('\\').some((part) => part === '.' || part === '..');
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { specialPaths } from '../../../client/special-paths.ts';
+import { degradedForMs } from '../../../server/http/cache-policy.ts';
+import { versionOf } from '../../../server/render/page-renderer.ts';
+import { RenderAborted } from '../../../server/render/render.tsx';
+import { emptyFormState, type FormState } from '../../../shared/lead.ts';
+import { paths } from '../../../shared/paths.ts';
+import { blog, blogList, listOf } from '../seo/factories.ts';
+import { serve } from './serve.ts';
+
+const list = listOf(blog(1));
+
+test('a finished page has its own headers, and those of every answer', async () => {
+  const { maker } = await serve();
+  const page = await maker.make(paths.about, list);
+  expect(page?.status).toBe(200);
+  expect(page?.identity.bytes.toString()).toBe(paths.about);
+  expect(page?.identity.headers).toMatchObject({
+    'X-Common': 'yes',
+    'X-Page': 'AboutPage',
+    'Cache-Control': 'as pages are',
+  });
+  expect(page).toMatchObject({ br: {} });
+});
+
+test('other pages, and the same page beside another list, are other renders', async () => {
+  const { maker, rendered } = await serve();
+  const pages = await Promise.all([
+    maker.make(paths.home, list),
+    maker.make(paths.blog, list),
+    maker.make(paths.home, blogList(2)),
+    maker.make(paths.home, undefined),
+    maker.make(paths.home, list),
+  ]);
+  expect(rendered).toEqual([paths.home, paths.blog, paths.home, paths.home]);
+  expect(pages[4]).toBe(pages[0]);
+});
+
+test('what shows articles goes with their list, what shows none stays', async () => {
+  const { maker, cache } = await serve();
+  await maker.make(paths.home, list);
+  await maker.make(paths.about, list);
+  expect(cache.find(paths.home, versionOf(list))).toBeDefined();
+  expect(cache.find(paths.home, versionOf(blogList(2)))).toBeUndefined();
+  expect(cache.find(paths.about, versionOf(blogList(2)))).toBeDefined();
+});
+
+test('what was made without a list holds until there is one, and not while it is on its way', async () => {
+  expect(versionOf(list)).toBe(list.version);
+  expect(versionOf(Promise.resolve(list))).toBeUndefined();
+  const { maker, cache } = await serve();
+  await maker.make(paths.home, undefined);
+  expect(cache.find(paths.home, versionOf(undefined))).toBeDefined();
+  expect(cache.find(paths.home, versionOf(list))).toBeUndefined();
+  expect(cache.find(paths.home, versionOf(Promise.resolve(list)))).toBeUndefined();
+});
+
+test('a page that has to wait for its data is not made, and its render is given up', async () => {
+  const { maker, cache, aborted } = await serve();
+  expect(await maker.make(paths.home, Promise.resolve(list))).toBeUndefined();
+  expect(aborted).toEqual([new RenderAborted('Made once its data is here')]);
+  expect(cache.bytes).toBe(0);
+});
+
+test('a degraded page is kept for its short time, whatever its status', async () => {
+  let now = 0;
+  const { maker, cache } = await serve({
+    now: () => now,
+    meta: () => ({ degraded: true, status: 503 }),
+  });
+  await maker.make(paths.blog, undefined);
+  now = degradedForMs - 1;
+  expect(cache.find(paths.blog, 'none')?.status).toBe(503);
+  now = degradedForMs;
+  expect(cache.find(paths.blog, 'none')).toBeUndefined();
+});
+
+test.each(Object.values(specialPaths))(
+  '%s is kept under its own key, and never too old',
+  async (key) => {
+    let now = 0;
+    const { maker, cache } = await serve({ now: () => now });
+    const page = await maker.make(key, list);
+    expect(page?.status).toBeGreaterThanOrEqual(404);
+    now = Number.MAX_SAFE_INTEGER;
+    expect(cache.find(key, versionOf(list))?.etag).toBe(page?.etag);
+  },
+);
+
+test('a form’s page is rendered with what was posted, and only its visitor’s browser may keep it', async () => {
+  const { maker, requests } = await serve();
+  const state: FormState = { ...emptyFormState, values: { fullname: 'Asha' } };
+  const page = await maker.makeForm('quote', state, 400);
+  expect(requests.map(({ posted }) => posted)).toEqual([{ form: 'quote', state }]);
+  expect(requests[0]?.blogs()).toBeUndefined();
+  expect(page.status).toBe(400);
+  expect(page.identity.bytes.toString()).toBe(paths.quote);
+  expect(page.identity.headers).toMatchObject({
+    'X-Common': 'yes',
+    'X-Page': 'AboutPage',
+    'Cache-Control': 'private, no-cache',
+  });
+  const result = { kind: 'success', text: 'Sent' } as const;
+  const success = await maker.makeForm('quote', { ...emptyFormState, result }, 200);
+  expect(success.identity.headers).toMatchObject({ 'Cache-Control': 'no-store' });
+});
+
+test('a refusal is made once for each form, status and text; what is the visitor’s own each time', async () => {
+  const { maker, rendered } = await serve();
+  const saying = (text: string): FormState => ({
+    ...emptyFormState,
+    result: { kind: 'error', text },
+  });
+  const refusals = [
+    ['contact', saying('Too many'), 429],
+    ['quote', saying('Too many'), 429],
+    ['contact', saying('Too many'), 403],
+    ['contact', saying('Too large'), 429],
+    ['contact', emptyFormState, 429],
+  ] as const;
+  for (const _time of [1, 2]) {
+    for (const [form, state, status] of refusals) {
+      const page = await maker.makeForm(form, state, status);
+      expect([page.status, page.identity.bytes.toString()]).toEqual([status, paths[form]]);
+    }
+  }
+  expect(rendered).toHaveLength(refusals.length);
+
+  const faulty: FormState = {
+    ...emptyFormState,
+    issues: [{ field: 'email', message: 'No address' }],
+  };
+  for (const _time of [1, 2]) await maker.makeForm('contact', faulty, 400);
+  expect(rendered).toHaveLength(refusals.length + 2);
+});

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { specialPaths } from '../../../client/special-paths.ts';
+import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
+import type { ListNow } from '../../../server/render/page-renderer.ts';
+import { emptyFormState } from '../../../shared/lead.ts';
+import { paths } from '../../../shared/paths.ts';
+import { blog, listOf } from '../seo/factories.ts';
+import { serve } from './serve.ts';
+
+test('many who ask for the same page at once share one render', async () => {
+  const site = await serve();
+  const texts = await Promise.all(
+    Array.from({ length: 20 }, async () => (await fetch(site.url + paths.about)).text()),
+  );
+  expect(new Set(texts)).toEqual(new Set([paths.about]));
+  expect(site.rendered).toEqual([paths.about]);
+});
+
+test('many who ask at once share one render of a page that is not kept, too', async () => {
+  const site = await serve({ meta: () => ({ status: 500 }) });
+  const ask = () => site.maker.make(paths.about, undefined);
+  const pages = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(new Set(pages.map((page) => page?.status))).toEqual(new Set([500]));
+  expect(site.rendered).toEqual([paths.about]);
+  await ask();
+  expect(site.rendered).toHaveLength(2);
+});
+
+test('a page that a visitor asks for while it is warmed is made once', async () => {
+  const site = await serve({ list: undefined });
+  const warmed = site.pages.warm();
+  await fetch(site.url + paths.home);
+  await warmed;
+  expect(site.rendered.filter((path) => path === paths.home)).toHaveLength(1);
+});
+
+test('however its query is spelt, a page is made once', async () => {
+  const site = await serve();
+  for (let n = 0; n < 20; n += 1) await (await fetch(`${site.url}${paths.about}?x=${n}`)).text();
+  expect(site.rendered).toEqual([paths.about]);
+});
+
+test('invented articles cost one render for all of them, with a list and without', async () => {
+  for (const list of [listOf(blog(1)), undefined]) {
+    const site = await serve({ list });
+    for (let n = 0; n < 20; n += 1) await fetch(`${site.url}/blog/invented-${n}`);
+    expect(site.rendered).toEqual([
+      list ? specialPaths.missingArticle : specialPaths.unavailableArticle,
+    ]);
+  }
+});
+
+test('an article spelt in other cases than the list does leads to it, for as long as the list has it', async () => {
+  const slugs = ['Launch-Day', 'two', 'TWO', 'stra\u00dfe'];
+  const site = await serve({ list: listOf(...slugs.map((slug, n) => blog(n, { slug }))) });
+  for (const only of ['', 'cache']) {
+    const ask = (path: string) =>
+      fetch(site.url + path, { redirect: 'manual', headers: { 'x-only': only } });
+    const leads = async (path: string) => {
+      const answer = await ask(path);
+      return [answer.status, answer.headers.get('location')];
+    };
+    const spelt = only === 'cache' ? [418, null] : [308, '/blog/Launch-Day?a=1'];
+    expect(await leads('/blog/launch-DAY?a=1')).toEqual(spelt);
+  }
+  const answer = await fetch(`${site.url}/blog/STRA%C3%9FE`, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/blog/stra%C3%9Fe');
+  expect(answer.headers.get('cache-control')).toContain('max-age=0');
+  // Two that differ by case alone stay two.
+  for (const slug of ['two', 'TWO']) {
+    expect(await (await fetch(`${site.url}/blog/${slug}`)).text()).toBe(`/blog/${slug}`);
+  }
+  expect((await fetch(`${site.url}/blog/three`)).status).toBe(404);
+});
+
+test('crawlers wait for the list, and get the finished page; who names itself at a senseless length is none', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof listOf>>();
+  const site = await serve({ list: promise });
+  const ask = (agent: string, path: string) =>
+    fetch(site.url + path, { headers: { 'user-agent': agent } });
+  const robot = 'Googlebot/2.1';
+  const crawled = ask(robot, '/blog/post-1');
+  const missed = ask(robot, '/blog?page=7');
+  const person = await ask(`${robot} ${'x'.repeat(maxHeaderValueLength)}`, '/blog/post-1');
+  expect(await person.text()).toBe('streamed');
+  resolve(listOf(blog(1)));
+  expect(await (await crawled).text()).toBe('/blog/post-1');
+  expect((await missed).status).toBe(404);
+  expect(site.streamed).toEqual(['/blog/post-1']);
+});
+
+test('pages of the list that can not exist cost one render for all of them', async () => {
+  for (const list of [listOf(blog(1)), undefined]) {
+    const site = await serve({ list });
+    for (let n = 2; n < 20; n += 1) await fetch(`${site.url}/blog?page=${n}`);
+    expect(site.rendered).toEqual([specialPaths.notFound]);
+  }
+});
+
+test('an article that comes with the next list is not remembered as missing', async () => {
+  const lists = [listOf(blog(1)), listOf(blog(1), blog(2))];
+  let now = 0;
+  const site = await serve({
+    list: () => lists[now],
+    // The new list comes while the answer that is made from the old one is rendered.
+    onRender: () => {
+      now = 1;
+    },
+  });
+  expect(await (await fetch(`${site.url}/blog/post-2`)).text()).toBe(specialPaths.missingArticle);
+  expect(await (await fetch(`${site.url}/blog/post-2`)).text()).toBe('/blog/post-2');
+  expect(await (await fetch(`${site.url}/blog/post-3`)).text()).toBe(specialPaths.missingArticle);
+});
+
+test('a page that was made under another address than it was asked for is not kept', async () => {
+  const site = await serve({ locate: () => paths.home });
+  await fetch(site.url + paths.about);
+  await fetch(site.url + paths.about);
+  expect(site.rendered).toEqual([paths.about, paths.about]);
+});
+
+test('an article that turns out not to be there is not kept under its own address', async () => {
+  const site = await serve({ list: listOf(blog(1)), meta: () => ({ status: 404 }) });
+  await fetch(`${site.url}/blog/post-1`);
+  await fetch(`${site.url}/blog/post-1`);
+  expect(site.rendered).toEqual(['/blog/post-1', '/blog/post-1']);
+});
+
+test('it is ready once every fixed page was made and found good', async () => {
+  const site = await serve({ list: undefined });
+  expect(site.pages.isReady()).toBe(false);
+  await site.pages.warm();
+  expect(site.pages.isReady()).toBe(true);
+});
+
+test('it becomes ready, too, where a visitor comes for a page before its turn', async () => {
+  const site = await serve({ list: undefined });
+  await fetch(site.url + paths.java);
+  await site.pages.warm();
+  expect(site.pages.isReady()).toBe(true);
+});
+
+test('it is not ready while the list is on its way, nor with a page that can not be made', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  let list: ListNow = promise;
+  const waiting = await serve({ list: () => list });
+  const warmed = waiting.pages.warm();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(waiting.pages.isReady()).toBe(false);
+  list = undefined;
+  resolve(undefined);
+  await warmed;
+  expect(waiting.pages.isReady()).toBe(true);
+
+  const errors: unknown[] = [];
+  const broken = await serve({
+    list: undefined,
+    onRender: (path) => {
+      if (path === paths.java) throw new Error('No Java today');
+    },
+    onError: (line) => errors.push(line),
+  });
+  await broken.pages.warm();
+  expect(broken.pages.isReady()).toBe(false);
+  expect(errors).toMatchObject([{ key: paths.java }, { key: paths.java }]);
+});
+
+test('a page that is not what it should be makes the site unready', async () => {
+  const site = await serve({
+    list: undefined,
+    meta: (path) => (path === paths.java ? { status: 404 } : {}),
+    onError: () => {},
+  });
+  await site.pages.warm();
+  expect(site.pages.isReady()).toBe(false);
+});
+
+test('a thousand refused forms cost one render', async () => {
+  const site = await serve();
+  const refused = { kind: 'error', text: 'Too many messages' } as const;
+  for (let n = 0; n < 1000; n += 1) {
+    await site.maker.makeForm('contact', { ...emptyFormState, result: refused }, 429);
+  }
+  expect(site.rendered).toEqual([paths.contact]);
+});
+
+test('a form that shows what its visitor wrote is never kept', async () => {
+  const site = await serve();
+  const state = { ...emptyFormState, values: { fullname: 'Asha' } };
+  await site.maker.makeForm('contact', state, 400);
+  await site.maker.makeForm('contact', state, 400);
+  expect(site.rendered).toEqual([paths.contact, paths.contact]);
+  expect(site.cache.bytes).toBe(0);
+});

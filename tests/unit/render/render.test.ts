@@ -1,0 +1,213 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import type { PageRequest, SiteContext } from '../../../client/page-context.ts';
+import {
+  createRenderer,
+  LoaderError,
+  type PageRender,
+  RenderAborted,
+} from '../../../server/render/render.tsx';
+import type { BlogList } from '../../../shared/blog.ts';
+import { paths } from '../../../shared/paths.ts';
+import { blog, listOf, siteContext } from '../seo/factories.ts';
+
+test('a page comes with its description, its style sheet, its data for machines and its content', async () => {
+  const { page, errors } = await rendered(paths.about);
+  expect(page).toMatchObject({
+    meta: { path: paths.about, status: 200, listed: true },
+    location: paths.about,
+    page: 'AboutPage',
+    pending: false,
+  });
+  const html = await htmlOf(page);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
+  expect(html).toContain('<style>about{}</style>');
+  expect(html).toContain(`<script type="application/ld+json">{"of":"${paths.about}"}</script>`);
+  expect(html).toMatch(/<h1[\s>]/);
+  // Its islands have what they need with them.
+  expect(html).not.toContain('HydrationData');
+  expect(html).toMatch(/<\/html>$/);
+  expect(errors).toEqual([]);
+});
+
+test('a page whose component has no style sheet has an empty one', async () => {
+  const { page } = await rendered('/-/error');
+  expect(page.page).toBe('ErrorPage');
+  expect(await htmlOf(page)).toContain('<style></style>');
+});
+
+test('where it was really made is told, with the query', async () => {
+  expect((await rendered('/blog?page=2&x=%20')).page.location).toBe('/blog?page=2&x=%20');
+  expect((await rendered('/blog/..')).page).toMatchObject({ location: '/', page: 'HomePage' });
+});
+
+test('a page with all its data waits for nothing, and everything stands in it', async () => {
+  const { page } = await rendered(paths.blog, { blogs: () => listOf(blog(1)) });
+  expect(page.pending).toBe(false);
+  await page.all;
+  const html = await htmlOf(page);
+  expect(html).toContain('href="/blog/post-1"');
+  expect(html).not.toContain('Loading...');
+  expect(html).not.toContain('http-equiv="refresh"');
+});
+
+test('a large article is in the page itself, not hidden behind a script', async () => {
+  const content = `<p>${'All of it is here. '.repeat(2000)}</p>`;
+  const list = listOf(blog(1, { content }));
+  const { page } = await rendered('/blog/post-1', { blogs: () => list });
+  const html = await htmlOf(page);
+  expect(html).toContain('All of it is here. All of it');
+  expect(html).not.toMatch(/<template id=|<div hidden/);
+});
+
+test('while its data is on its way the frame is there; the rest follows, with the nonce', async () => {
+  const list = Promise.withResolvers<BlogList | undefined>();
+  const { page, errors } = await rendered(paths.blog, {
+    blogs: () => list.promise,
+    nonce: 'nonce-of-this',
+  });
+  expect(page.pending).toBe(true);
+  await page.shell;
+  let complete = false;
+  void page.all.then(() => {
+    complete = true;
+  });
+  await new Promise(setImmediate);
+  expect(complete).toBe(false);
+  const reading = htmlOf(page);
+  list.resolve(listOf(blog(1)));
+  const html = await reading;
+  await page.all;
+  expect(html).toContain('Loading...');
+  // Without a script what follows stays hidden: the page is asked for again, once its data is here.
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="1"/></noscript>');
+  expect(html).toContain('href="/blog/post-1"');
+  expect(html).toMatch(/<script nonce="nonce-of-this"[^>]*>\$R/);
+  expect(errors).toEqual([]);
+});
+
+test('data that fails leaves the rest of the page whole, and a line in the log', async () => {
+  const { page, errors } = await rendered(paths.blog, {
+    blogs: async () => {
+      throw new Error('No list today');
+    },
+  });
+  const html = await htmlOf(page);
+  expect(html).toMatch(/<\/html>$/);
+  expect(errors).toEqual([
+    [
+      { err: expect.objectContaining({ message: 'No list today' }), path: paths.blog },
+      'a part of the page could not be rendered',
+    ],
+  ]);
+});
+
+test('a render that nobody waits for any more ends without a word; another that is cut short is told', async () => {
+  for (const [reason, lines] of [
+    [new RenderAborted('Gone'), 0],
+    [new Error('Too slow'), 1],
+  ] as const) {
+    const { page, errors } = await rendered(paths.blog, { blogs: () => new Promise(() => {}) });
+    await page.shell;
+    page.abort(reason);
+    await htmlOf(page);
+    expect(errors).toHaveLength(lines);
+  }
+});
+
+test('a frame that can not be rendered is told to who waits, for the frame or for all', async () => {
+  const { page, errors } = await rendered(paths.about, {}, brandless);
+  await expect(page.shell).rejects.toThrow('No brand');
+  await expect(page.all).rejects.toThrow('No brand');
+  expect(errors).toHaveLength(1);
+});
+
+test('who waits for nothing is told nothing: a frame that can not be rendered ends no process', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', note);
+  await rendered(paths.about, {}, brandless);
+  for (const _turn of [1, 2, 3]) await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+test('a loader that fails is an error of its own, which names path and cause', async () => {
+  const cause = new Error('No list at all');
+  const failing = rendered(paths.home, {
+    blogs: () => {
+      throw cause;
+    },
+  });
+  await expect(failing).rejects.toThrow(LoaderError);
+  await expect(failing).rejects.toMatchObject({ name: 'LoaderError', cause });
+});
+
+test.each([undefined, null, false])(
+  'a loader that throws %s has failed as well',
+  async (thrown) => {
+    const failing = rendered(paths.home, {
+      blogs: () => {
+        throw thrown;
+      },
+    });
+    await expect(failing).rejects.toThrow(LoaderError);
+  },
+);
+
+test('a loader that throws a Response, as others do for a page that is not there, has failed as well', async () => {
+  const cause = new Response(null, { status: 404 });
+  const failing = rendered(paths.home, {
+    blogs: () => {
+      throw cause;
+    },
+  });
+  await expect(failing).rejects.toThrow(LoaderError);
+  await expect(failing).rejects.toMatchObject({ cause });
+});
+
+/** Nothing of a page can be made without it. */
+function brandless(): SiteContext {
+  return {
+    ...siteContext,
+    get site(): never {
+      throw new Error('No brand');
+    },
+  };
+}
+
+async function rendered(
+  path: string,
+  request: Partial<PageRequest> = {},
+  change = (own: SiteContext): SiteContext => own,
+) {
+  const errors: unknown[][] = [];
+  const render = createRenderer({
+    manifest: {
+      build: 'b',
+      entry: '/assets/entry.js',
+      entryIntegrity: 'sha384-abc',
+      islands: {},
+      styles: { AboutPage: 'about{}', HomePage: 'home{}', BlogPage: 'blog{}' },
+      files: {},
+    },
+    siteContext: change(siteContext),
+    structuredData: (meta) => ({ of: meta.path }),
+    log: { error: (...line: unknown[]) => void errors.push(line) },
+  });
+  const page = await render(path, {
+    blogs: () => undefined,
+    dataTimeoutMs: 0,
+    posted: undefined,
+    ...request,
+  });
+  return { page, errors };
+}
+
+async function htmlOf(page: PageRender): Promise<string> {
+  await page.shell;
+  const out = new PassThrough();
+  page.pipe(out);
+  return text(out);
+}

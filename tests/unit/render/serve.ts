@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { PageRequest } from '../../../client/page-context.ts';
+import type { PageMeta } from '../../../client/page-meta.ts';
+import { specialPaths } from '../../../client/special-paths.ts';
+import { createPageCache } from '../../../server/render/page-cache.ts';
+import { createPageRenderer, type ListNow } from '../../../server/render/page-renderer.ts';
+import { createPages } from '../../../server/render/pages.ts';
+import type { Renderer } from '../../../server/render/render.tsx';
+import { emptyFormState } from '../../../shared/lead.ts';
+import { blog, listOf } from '../seo/factories.ts';
+import { pageMeta } from './page-meta.ts';
+
+export interface Setup {
+  list?: ListNow | (() => ListNow);
+  meta?: (path: string) => Partial<PageMeta>;
+  locate?: (path: string) => string;
+  onRender?: (path: string) => void;
+  onError?: (line: unknown) => void;
+  now?: () => number;
+  /** Every page waits for data of its own. */
+  pending?: boolean;
+  /** As many pages stream as may. */
+  crowded?: boolean;
+}
+
+/** The pages in front of a render that answers with the path that it was asked for. */
+export async function serve(setup: Setup = {}) {
+  const rendered: string[] = [];
+  const requests: PageRequest[] = [];
+  const aborted: Error[] = [];
+  const streamed: string[] = [];
+  const statuses: Record<string, PageMeta['status']> = {
+    [specialPaths.missingArticle]: 404,
+    [specialPaths.notFound]: 404,
+    [specialPaths.unavailableArticle]: 503,
+    [specialPaths.error]: 500,
+  };
+  const render: Renderer = async (path, request) => {
+    rendered.push(path);
+    requests.push(request);
+    const list = showsBlogs(path) ? request.blogs() : undefined;
+    setup.onRender?.(path);
+    return {
+      meta: pageMeta({
+        path,
+        status: statuses[path] ?? 200,
+        ...setup.meta?.(path),
+      }),
+      location: setup.locate?.(path) ?? path,
+      page: 'AboutPage',
+      pending: setup.pending ?? list instanceof Promise,
+      shell: Promise.resolve(),
+      all: Promise.resolve(),
+      pipe: (destination) => void destination.end(path),
+      abort: (reason) => void aborted.push(reason),
+    };
+  };
+  const cache = createPageCache({ maxBytes: 1e7, now: setup.now ?? Date.now });
+  const maker = createPageRenderer({
+    render,
+    cache,
+    headersFor: ({ page }) => ({ 'X-Page': page, 'Cache-Control': 'as pages are' }),
+    commonHeaders: { 'X-Common': 'yes' },
+  });
+  const list = 'list' in setup ? setup.list : listOf(blog(1));
+  const pages = createPages({
+    cache,
+    maker,
+    streamer: {
+      hasRoom: () => setup.crowded !== true,
+      stream: async (path, _list, _req, res) => {
+        streamed.push(path);
+        res.end('streamed');
+      },
+    },
+    blogs: { list: () => (typeof list === 'function' ? list() : list) },
+    log: setup.onError ? { error: setup.onError } : pino({ level: 'silent' }),
+  });
+  const parts: Record<string, RequestHandler> = {
+    cache: pages.fromCache,
+    form: (req, res) => pages.sendForm(req, res, 'quote', emptyFormState, 422),
+    failure: pages.sendError,
+  };
+  const app = express();
+  // The header names the one part that a test wants to ask.
+  app.use((req, res, next) => (parts[req.get('x-only') ?? ''] ?? pages.handler)(req, res, next));
+  app.use((_req, res) => void res.status(418).end());
+  app.use(((error, _req, res, _next) => {
+    res.status(418).send(error.message);
+  }) satisfies ErrorRequestHandler);
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    rendered,
+    requests,
+    aborted,
+    streamed,
+    pages,
+    maker,
+    cache,
+  };
+}
+
+/** As on the site: what these show is the same with any list. */
+function showsBlogs(path: string): boolean {
+  return path === '/' || path.startsWith('/blog');
+}
