@@ -145,7 +145,7 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
   const { metafile } = await build({
     entryPoints: {
       main: 'server/main.ts',
-      leads: 'server/leads/cli/main.ts',
+      leads: 'server/leads-command.ts',
     },
     outdir: `${out}/server`,
     bundle: true,

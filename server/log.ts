@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import pino, { type Logger, type LoggerOptions } from 'pino';
+import { escapeUnsafe } from './clean-text.ts';
 import { currentRequestId } from './http/request-id.ts';
-import { escapeUnsafe } from './leads/clean-text.ts';
 import { boundedOutput, boundLine, createLineCounts } from './log-limits.ts';
 import type { Settings } from './settings.ts';
 

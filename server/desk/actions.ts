@@ -1,10 +1,10 @@
 import type { Express, Request } from 'express';
 import { checkLead } from '../../shared/lead.ts';
 import { textOf } from '../leads/cli/words.ts';
+import { leadPath } from '../leads/lead-path.ts';
 import type { LeadAdmin, LeadRecord, PurgeResult } from '../leads/store/store.ts';
 import { leadOf } from './find-lead.ts';
 import { type Notice, withNotice } from './notices.ts';
-import { leadPath } from './paths.ts';
 import { refusals } from './refusal.ts';
 import type { StoreAccess } from './store-access.ts';
 

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import { cleanLine } from '../clean-text.ts';
 import { formBody } from '../http/form-body.ts';
-import { cleanLine } from '../leads/clean-text.ts';
 import type { LeadAdmin } from '../leads/store/store.ts';
 import { addActions } from './actions.ts';
 import { cookieOf, formKey, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { cleanLines } from '../clean-text.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
-import { cleanLines } from '../leads/clean-text.ts';
 import { openLeadAdmin } from '../leads/open-store.ts';
 import type { Settings } from '../settings.ts';
 import { createOperatorApp } from './app.ts';

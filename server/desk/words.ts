@@ -1,6 +1,6 @@
 import { contactLabels, quoteLabels } from '../../shared/field-labels.ts';
 import type { FormName } from '../../shared/lead.ts';
-import { cleanLine } from '../leads/clean-text.ts';
+import { cleanLine } from '../clean-text.ts';
 import { textOf, wayNames } from '../leads/cli/words.ts';
 import type { LeadRecord, Trouble } from '../leads/store/store.ts';
 

@@ -1,6 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
-import { leadPath } from '../desk/paths.ts';
 import type { MailOutcome } from '../mail/outcome.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { mailAddress } from '../mail-address.ts';
@@ -9,6 +8,7 @@ import { acknowledgementLimits } from './acknowledgement-limits.ts';
 import type { MailChannel } from './channels.ts';
 import type { Clock } from './clock.ts';
 import { shownValues } from './form-fields.ts';
+import { leadPath } from './lead-path.ts';
 import type { Deliver, Outcome } from './webhook.ts';
 
 /** What leads are mailed by, and to whom. */

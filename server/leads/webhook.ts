@@ -1,7 +1,7 @@
 import { isSuccess, sentMessage } from '../../shared/lead.ts';
 import { type BoundedAnswer, boundedFetch, CallError, type CallFailure } from '../bounded-fetch.ts';
+import { cleanLine } from '../clean-text.ts';
 import type { MailTrouble } from '../mail/outcome.ts';
-import { cleanLine } from './clean-text.ts';
 import type { HeldLead } from './lead-states.ts';
 
 /** What came of one try to hand a lead on, to its target or by mail. */

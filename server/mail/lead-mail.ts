@@ -1,7 +1,7 @@
 import { contactLabels, quoteLabels } from '../../shared/field-labels.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
-import { cleanLines } from '../leads/clean-text.ts';
+import { cleanLines } from '../clean-text.ts';
 import { mailAddress } from '../mail-address.ts';
 import { headerText, type Mail, mailOf, messageIdOf } from './mail.ts';
 import { momentText } from './plain-text.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Site } from '../../shared/site.ts';
-import { cleanLine } from '../leads/clean-text.ts';
+import { cleanLine } from '../clean-text.ts';
 import { mailPage } from './mail-page.tsx';
 import { type Block, plainText } from './plain-text.ts';
 

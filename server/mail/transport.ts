@@ -1,5 +1,5 @@
 import type { NodemailerError, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
-import { cleanLine } from '../leads/clean-text.ts';
+import { cleanLine } from '../clean-text.ts';
 import type { SmtpServer } from '../setting-types.ts';
 import type { Mail } from './mail.ts';
 import { type MailOutcome, verdictOn } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { AlertRecord, AlertStore } from './alert-record.ts';
+import type { AlertRecord, AlertStore } from '../leads/store/alert-record.ts';
 
 /**
  * What is known of alerts, also while the store can't be read or written: then this server's memory has it, and

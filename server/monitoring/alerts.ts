@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../shared/site.ts';
+import type { AlertRecord, AlertStore } from '../leads/store/alert-record.ts';
 import { alertMail } from '../mail/alert-mail.ts';
 import { momentText } from '../mail/plain-text.ts';
 import { type Mailer, mailLimits } from '../mail/transport.ts';
 import type { MailSettings } from '../settings.ts';
 import { createAlertMemory } from './alert-memory.ts';
-import type { AlertRecord, AlertStore } from './alert-record.ts';
 import { advance, alertLimits, nextMail } from './alert-state-machine.ts';
 import type { Condition } from './conditions.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { type CachedResponse, sizeOf, withBestEncodings } from './cached-response.ts';
+import { type CachedResponse, sizeOf, withBestEncodings } from '../http/cached-response.ts';
 
 interface Entry {
   page: CachedResponse;

@@ -3,7 +3,7 @@ import { specialPaths } from '../../client/special-paths.ts';
 import { type FormName, type FormState, forms } from '../../shared/lead.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import { cacheControl, degradedForMs } from '../http/cache-policy.ts';
-import { type CachedResponse, toCachedResponse } from './cached-response.ts';
+import { type CachedResponse, toCachedResponse } from '../http/cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageHeadersFor } from './page-headers.ts';
 import { type PageRender, RenderAborted, type Renderer } from './render.tsx';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import type { AlertRecord } from '../../server/leads/store/alert-record.ts';
 import type { MailOutcome } from '../../server/mail/outcome.ts';
 import type { Mailer } from '../../server/mail/transport.ts';
 import { createAlertMemory } from '../../server/monitoring/alert-memory.ts';
-import type { AlertRecord } from '../../server/monitoring/alert-record.ts';
 import { advance, nextMail } from '../../server/monitoring/alert-state-machine.ts';
 import { createAlerts } from '../../server/monitoring/alerts.ts';
 import { conditionsFor } from '../../server/monitoring/conditions.ts';

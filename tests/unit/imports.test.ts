@@ -13,6 +13,19 @@ test('no file imports itself, by whatever detour, types included', () => {
   expect(circleOf(imports)).toBeUndefined();
 });
 
+test('no folder of the server imports one that imports it', () => {
+  const room = (file: string) => /^server\/[^/]+(?=\/)/.exec(file)?.[0];
+  const between = new Map<string, string[]>();
+  for (const [file, imported] of imports) {
+    const from = room(file);
+    if (!from) continue;
+    const others = imported.flatMap((other) => room(other) ?? []).filter((to) => to !== from);
+    between.set(from, [...(between.get(from) ?? []), ...others]);
+  }
+  expect(between.get('server/monitoring')).toContain('server/leads');
+  expect(circleOf(between)).toBeUndefined();
+});
+
 test('an import upwards and a circle are found', () => {
   const wrong = new Map([
     ['server/a.ts', ['shared/b.ts']],

@@ -1,6 +1,6 @@
 import { leadsIn } from '../../leads/cli/words.ts';
+import { leadPath } from '../../leads/lead-path.ts';
 import type { LeadRecord } from '../../leads/store/store.ts';
-import { leadPath } from '../paths.ts';
 import { emailOf, formLabel, nameOf } from '../words.ts';
 import { Moment } from './Moment.tsx';
 import { PostButton } from './PostButton.tsx';

@@ -1,8 +1,8 @@
 import { leadsIn } from '../../leads/cli/words.ts';
+import { leadPath } from '../../leads/lead-path.ts';
 import { leadStates } from '../../leads/lead-states.ts';
 import type { LeadRecord } from '../../leads/store/store.ts';
 import { type InboxQuery, inboxPath, longestSearch } from '../inbox-query.ts';
-import { leadPath } from '../paths.ts';
 import { beginningOf, emailOf, formLabel, nameOf } from '../words.ts';
 import { Moment } from './Moment.tsx';
 import { State } from './State.tsx';

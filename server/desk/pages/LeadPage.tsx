@@ -1,8 +1,8 @@
-import { cleanLine, cleanLines } from '../../leads/clean-text.ts';
+import { cleanLine, cleanLines } from '../../clean-text.ts';
 import { fieldsOf, textOf } from '../../leads/cli/words.ts';
+import { leadPath } from '../../leads/lead-path.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { mailAddress } from '../../mail-address.ts';
-import { leadPath } from '../paths.ts';
 import { channelLabel, emailOf, formLabel, labelOf, nameOf } from '../words.ts';
 import { Moment } from './Moment.tsx';
 import { PostButton } from './PostButton.tsx';

@@ -1,4 +1,4 @@
-import { cleanLine } from '../../leads/clean-text.ts';
+import { cleanLine } from '../../clean-text.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { channelLabel, duration } from '../words.ts';
 import { Moment } from './Moment.tsx';

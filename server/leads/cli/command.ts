@@ -1,8 +1,8 @@
 /** The operator's command: `npm run leads -- help`. */
 import process from 'node:process';
 import { pipeline } from 'node:stream/promises';
+import { cleanLine, cleanLines } from '../../clean-text.ts';
 import { readSettings, type Settings, SettingsError } from '../../settings.ts';
-import { cleanLine, cleanLines } from '../clean-text.ts';
 import { openLeadAdmin } from '../open-store.ts';
 import { CommandError } from './command-error.ts';
 import { type Command, parseCommand } from './command-line.ts';
@@ -12,12 +12,17 @@ import type { Report } from './report.ts';
 import { restore } from './restore.ts';
 import { sendTest } from './send-test.ts';
 
-// Whoever reads may have gone; nothing else is left undone.
-process.stdout.on('error', () => {});
-process.exitCode = await main(process.argv.slice(2));
-
-/** 0: done. 1: not done, or something needs a person. 2: not understood, or wrong settings. */
-async function main(args: readonly string[]): Promise<number> {
+/**
+ * Carries out what the arguments say; what it prints goes to standard output and error.
+ * @param serve shows the desk in a browser
+ * @returns the exit code. 0: done. 1: not done, or something needs a person. 2: not understood, or wrong settings.
+ */
+export async function runLeadsCommand(
+  args: readonly string[],
+  { serve }: { serve: (settings: Settings, port: number) => Promise<number> },
+): Promise<number> {
+  // Whoever reads may have gone; nothing else is left undone.
+  process.stdout.on('error', () => {});
   try {
     const command = parseCommand(args);
     if (command.name === 'help') {
@@ -25,11 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
       return 0;
     }
     const settings = readSettings(process.env);
-    if (command.name === 'serve') {
-      // Only here: no other command waits for React.
-      const { serveOperator } = await import('../../desk/serve.ts');
-      return await serveOperator(settings, command.port);
-    }
+    if (command.name === 'serve') return await serve(settings, command.port);
     return await carryOut(command, settings);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

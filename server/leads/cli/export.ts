@@ -1,5 +1,5 @@
 import type { FormName } from '../../../shared/lead.ts';
-import { safeJson } from '../clean-text.ts';
+import { safeJson } from '../../clean-text.ts';
 import { fieldNames, formNames } from '../form-fields.ts';
 import type { LeadAdmin, LeadFilter, LeadRecord } from '../store/store.ts';
 import { csvLine } from './tables.ts';

@@ -1,4 +1,4 @@
-import { cleanLines } from '../clean-text.ts';
+import { cleanLines } from '../../clean-text.ts';
 import type { DeliveryRecord, LeadAdmin, LeadRecord } from '../store/store.ts';
 import { textTable } from './tables.ts';
 import { fieldsOf, textOf, wayNames, when } from './words.ts';

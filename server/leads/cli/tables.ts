@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines } from '../clean-text.ts';
+import { cleanLine, cleanLines } from '../../clean-text.ts';
 
 /** Rows under headings, each column as wide as its widest cell, up to `widest`. */
 export function textTable(

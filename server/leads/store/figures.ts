@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { alertRecord } from '../../monitoring/alert-record.ts';
 import { channels } from '../channels.ts';
+import { alertRecord } from './alert-record.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
 import {
   type Attention,

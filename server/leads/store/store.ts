@@ -1,8 +1,8 @@
 import type { FormName } from '../../../shared/lead.ts';
 import type { Failure } from '../../availability.ts';
-import type { AlertStore } from '../../monitoring/alert-record.ts';
 import type { Channel, MailChannel } from '../channels.ts';
 import type { Attempt, FirstState, HeldLead, LeadState } from '../lead-states.ts';
+import type { AlertStore } from './alert-record.ts';
 import type { LeadRows } from './tables.ts';
 
 /** What is delivered by the same calls to the same place. */

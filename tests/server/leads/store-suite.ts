@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Channel } from '../../../server/leads/channels.ts';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
+import type { AlertRecord } from '../../../server/leads/store/alert-record.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import {
   type LeadAdmin,
   type NewLead,
   StoreUnavailable,
 } from '../../../server/leads/store/store.ts';
-import type { AlertRecord } from '../../../server/monitoring/alert-record.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, newLead, quoteRequest } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanLine, cleanLines, safeJson } from '../../../server/leads/clean-text.ts';
+import { cleanLine, cleanLines, safeJson } from '../../../server/clean-text.ts';
 import { csvLine, textTable } from '../../../server/leads/cli/tables.ts';
 import { runs } from '../../support/runs.ts';
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CachedResponse, toCachedResponse } from '../../../server/render/cached-response.ts';
+import { type CachedResponse, toCachedResponse } from '../../../server/http/cached-response.ts';
 import { createPageCache, maxWaiting } from '../../../server/render/page-cache.ts';
 
 const always = Number.POSITIVE_INFINITY;

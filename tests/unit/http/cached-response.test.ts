@@ -8,7 +8,7 @@ import {
   sizeOf,
   toCachedResponse,
   withBestEncodings,
-} from '../../../server/render/cached-response.ts';
+} from '../../../server/http/cached-response.ts';
 
 const html = Buffer.from(`<h1>${'Match day '.repeat(200)}</h1>`);
 const quick = toCachedResponse(200, { 'X-Own': 'yes' }, html);

@@ -9,8 +9,8 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
-import { etagMatches } from '../http/conditional.ts';
-import { preferredEncoding } from '../http/encoding.ts';
+import { etagMatches } from './conditional.ts';
+import { preferredEncoding } from './encoding.ts';
 
 /** A page as it goes out: bytes and headers, nothing left to work out. */
 export interface CachedResponse {

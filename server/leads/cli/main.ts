@@ -1,4 +1,0 @@
-import { refuseOldNode } from '../../node-version.ts';
-
-refuseOldNode();
-await import('./command.ts');
