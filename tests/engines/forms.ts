@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentMessage } from '../../shared/lead.ts';
-import { paths } from '../../shared/paths.ts';
+import { endpoints, paths } from '../../shared/paths.ts';
 import { messages } from '../../shared/validation.ts';
 import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
@@ -92,8 +92,11 @@ export function checkForms(stage: () => Stage): void {
       location.reload();
     });
     await expectShown(page, ['body:not([data-before]) #form p', sentMessage]);
+    // A page that still loads is not gone back from.
+    await expectPath(page, endpoints.contact);
     await page.evaluate(() => history.back());
     await expectShown(page, ['#form [role=status]', messages.required]);
+    await expectPath(page, endpoints.contact);
     await page.evaluate(() => history.back());
     await expectPath(page, paths.contact);
     await expectShown(page, '#form button[type=submit]');
