@@ -11,6 +11,8 @@ const long = [
   'leads/replicas',
   'leads/crash',
   'leads/send-test',
+  'blog/hostile-provider',
+  'site/log-flood',
   'leads/mail-crash',
   'site/metrics',
   'site/streaming',
