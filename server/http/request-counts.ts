@@ -74,6 +74,7 @@ export function createRequestCounts({
     told = now;
   }
 }
+
 const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints], RouteGroup>> = {
   [endpoints.contact]: 'form',
   [endpoints.quote]: 'form',

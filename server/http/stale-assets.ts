@@ -2,6 +2,7 @@ import { Router, static as serveStatic } from 'express';
 import { cacheControl } from './cache-policy.ts';
 import { typeOf } from './files.ts';
 import { nameWithoutHash } from './hashed-names.ts';
+import { isRead } from './request-target.ts';
 
 /**
  * Hashed files that this release doesn't have, for pages that another one made: the file itself, where it was kept;
@@ -38,7 +39,7 @@ export function staleAssets({
   }
   router.use(function redirectToCurrent(req, res, next) {
     const url = current.get(nameWithoutHash(req.path.slice(1)));
-    if (url === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
+    if (url === undefined || !isRead(req)) return next();
     res
       .status(302)
       .set(headersFor(typeOf(url)))

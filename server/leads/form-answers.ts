@@ -11,6 +11,7 @@ import {
 } from '../../shared/lead.ts';
 import type { FormIssue } from '../../shared/validation.ts';
 import { cacheControl } from '../http/cache-policy.ts';
+import { isRead } from '../http/request-target.ts';
 import type { LeadAnswer } from './answers.ts';
 import { shownValues } from './form-fields.ts';
 
@@ -63,7 +64,7 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm) {
   /** Whoever reads the endpoint's address gets to the form, unless a success of their own led there. */
   function notPosted(req: Request, res: Response): void | Promise<void> {
     res.set('Cache-Control', cacheControl.never);
-    const reads = req.method === 'GET' || req.method === 'HEAD';
+    const reads = isRead(req);
     if (!reads || !req.accepts('html'))
       res.status(405).set('Allow', 'POST').json({ message: 'Please send the form by POST' });
     else if (!isLedHere(req)) res.redirect(303, forms[form].page);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { mailLimits } from '../mail/transport.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, settingsSchema } from '../settings.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { retriedChannels } from './routing.ts';
 import { boundStore } from './store/ceiling.ts';
@@ -28,8 +28,8 @@ interface Tools {
   clock?: Clock;
 }
 
-/** The default of the setting. */
-const usualTimeoutMs = 8000;
+/** For commands that know no settings of calls. */
+const usualTimeoutMs = settingsSchema.shape.upstreamTimeoutMs.parse(undefined);
 
 /** A lease outlives the longest call by this. */
 const leaseMarginMs = 5000;

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { cacheControl } from '../http/cache-policy.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
+import { isRead } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
 
 export const metricsPath = '/metrics';
@@ -28,7 +29,7 @@ export function createMetricsServer(
   function answer(...[req, res]: Parameters<RequestListener>): void {
     res.setHeader('Cache-Control', cacheControl.never);
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
+    if (!isRead(req)) {
       res.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();
       return;
     }
