@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import pino, { type Logger, type LoggerOptions } from 'pino';
+import { contactFields, quoteFields } from '../shared/forms.ts';
 import { escapeUnsafe } from './clean-text.ts';
 import { currentRequestId } from './http/request-id.ts';
 import { boundedOutput, boundLine, createLineCounts } from './log-limits.ts';
@@ -30,16 +31,9 @@ export function createLog(
       paths: [
         'req.headers.cookie',
         'req.headers.authorization',
-        ...[
-          'email',
-          'phoneNumber',
-          'fullname',
-          'firstName',
-          'lastName',
-          'message',
-          'payload',
-          'lead',
-        ].flatMap((name) => [`body.${name}`, `lead.${name}`, `payload.${name}`]),
+        ...[...Object.keys({ ...contactFields, ...quoteFields }), 'payload', 'lead'].flatMap(
+          (name) => [`body.${name}`, `lead.${name}`, `payload.${name}`],
+        ),
       ],
       remove: true,
     },

@@ -1,37 +1,32 @@
-import { endpoints, paths } from './paths.ts';
-import {
-  type Checked,
-  type ContactEnquiry,
-  checkForm,
-  contactSchema,
-  type QuoteRequest,
-  quoteSchema,
-} from './validation.ts';
+import { formPlaces } from './form-places.ts';
+import { contactFields, quoteFields, type ValuesOf } from './forms.ts';
+import { type Checked, checkForm, contactSchema, quoteSchema } from './validation.ts';
 
-/** The two forms: where they live, where they post to, and what a visitor reads when the call fails. */
+/** The two forms: their fields, where they live, where they post to, and what a visitor reads when the call fails. */
 export const forms = {
   contact: {
-    page: paths.contact,
-    endpoint: endpoints.contact,
+    ...formPlaces.contact,
+    fields: contactFields,
     schema: contactSchema,
     failure: 'Failed to send message',
   },
   quote: {
-    page: paths.quote,
-    endpoint: endpoints.quote,
+    ...formPlaces.quote,
+    fields: quoteFields,
     schema: quoteSchema,
     failure: 'Failed to send message. Please try again.',
   },
 } as const;
 
-/** The fields of the quote form whose values are lists. */
-export const quoteLists = ['services', 'referral'] as const;
-
 export type FormName = keyof typeof forms;
 
+/** What a form is once it has been checked. */
+export type Lead<Form extends FormName = FormName> = ValuesOf<(typeof forms)[Form]['fields']>;
+
 /** Checks values against their form. */
-export function checkLead(form: FormName, values: unknown): Checked<ContactEnquiry | QuoteRequest> {
-  return form === 'contact' ? checkForm(contactSchema, values) : checkForm(quoteSchema, values);
+export function checkLead<Form extends FormName>(form: Form, values: unknown): Checked<Lead<Form>>;
+export function checkLead(form: FormName, values: unknown): Checked<unknown> {
+  return checkForm<unknown>(forms[form].schema, values);
 }
 
 export const sentMessage = 'Your message was sent successfully!';

@@ -1,3 +1,4 @@
+import { formPlaces } from './form-places.ts';
 import { manifestPath } from './manifest-path.ts';
 
 /** Every route's path, named once: navigation, routing, sitemap, tests and links all use these. */
@@ -5,8 +6,8 @@ export const paths = {
   home: '/',
   about: '/about-us',
   blog: '/blog',
-  contact: '/contact',
-  quote: '/get-quote',
+  contact: formPlaces.contact.page,
+  quote: formPlaces.quote.page,
   privacy: '/privacy-policy',
 
   services: '/services',
@@ -105,8 +106,8 @@ export function blogListPath(page: number): '/blog' | `/blog?page=${number}` {
 
 /** Where the forms post to, with and without JavaScript, and the other endpoints that take or give no page. */
 export const endpoints = {
-  contact: '/api/contact',
-  quote: '/api/quote',
+  contact: formPlaces.contact.endpoint,
+  quote: formPlaces.quote.endpoint,
   consent: '/consent',
   health: '/healthz',
   ready: '/readyz',

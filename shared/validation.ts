@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { formatCount } from './count.ts';
-
-/** Longest values, in characters (decisions: message limits). */
-export const limits = { name: 100, email: 254, phone: 60, line: 200, text: 5000 } as const;
+import {
+  contactFields,
+  type Fields,
+  fieldList,
+  limits,
+  type NamedField,
+  quoteFields,
+  type TextField,
+  type ValuesOf,
+} from './forms.ts';
 
 /** What a visitor reads when a value won't do (spec section 8). */
 export const messages = {
@@ -13,75 +20,26 @@ export const messages = {
   shape: 'Please send the form again: a part of it could not be read',
 } as const;
 
-export const serviceOptions = [
-  'Web Design & Development',
-  'Digital Marketing',
-  'Google Ads',
-  'Content Creation',
-  'Logo & Branding',
-  'SEO',
-  'Hosting and Support',
-  'Social Media Management',
-  'Mobile & Web App Design',
-] as const;
-
-export const referralOptions = [
-  'Referral from friend or colleague',
-  'Social media',
-  'Online Advertising',
-  'Social Media Management',
-  'Footer Link from one of our sites',
-  'Search engine',
-  'Traditional Advertising',
-  'Other',
-] as const;
-
 const shape = { error: messages.shape };
 
-/** A required text that isn't there at all is as good as empty. */
-const text = {
+/** What is required and isn't there at all is as good as empty. */
+const needed = {
   error: ({ input }: { input?: unknown }) =>
     input === undefined ? messages.required : messages.shape,
 };
 
-function tooLong(label: string, max: number): string {
-  return `${label} can be at most ${formatCount(max)} characters long`;
-}
-
+/** What looks empty is told to be empty, whatever it consists of. */
+const filled = z.regex(/\S/, { error: messages.required, abort: true });
 /** No control characters and no half of a surrogate pair: terminals, mails and databases trip over them. */
 const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.shape);
-/** What phone keyboards and autofill leave around a text of one line is never meant. */
-const oneLine = [z.trim(), line];
 /** With line feeds and tabs. */
-const severalLines = [z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, messages.shape)];
-
-function required(label: string, max: number, readable = oneLine) {
-  return z.string(text).check(
-    // What looks empty is told to be empty, whatever it consists of.
-    z.regex(/\S/, { error: messages.required, abort: true }),
-    ...readable,
-    z.maxLength(max, tooLong(label, max)),
-  );
-}
-
-function optional(label: string, max: number = limits.line, readable = oneLine) {
-  return z._default(z.string(shape).check(...readable, z.maxLength(max, tooLong(label, max))), '');
-}
+const lines = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, messages.shape);
 
 /**
  * `^[^\s@]+@[^\s@]+\.[^\s@]+$`, or nothing at all. Written so that each character can be read in one way only (the
  * first dot after the domain's first character is the dot that is asked for): no text makes it try again.
  */
 const emailShape = /^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/;
-
-const email = z.string(text).check(
-  z.trim(),
-  z.minLength(1, messages.required),
-  line,
-  // Before the pattern, which is not asked about a text that is too long.
-  z.maxLength(limits.email, { error: tooLong('Email address', limits.email), abort: true }),
-  z.regex(emailShape, messages.email),
-);
 
 /** Spaces, hyphens and dashes, dots, slashes and parentheses of any kind, and the marks that copying brings unseen. */
 const phoneSeparators = /[\p{Zs}\t\p{Pd}\u2212.\u00b7\u2022/\u2044\u2215()\uff08\uff09\p{Cf}]/gu;
@@ -99,56 +57,68 @@ function phoneDigits(written: string): string {
     });
 }
 
-const phone = z.string(text).check(
-  z.trim(),
-  z.minLength(1, { error: messages.required, abort: true }),
-  // Fifteen digits and their separators are far shorter; what is longer is not looked at.
-  z.maxLength(limits.phone, { error: messages.phone, abort: true }),
-  z.overwrite(phoneDigits),
-  z.regex(/^\d{10,15}$/, messages.phone),
-);
-
-function choices<const Options extends readonly string[]>(options: Options) {
-  return z._default(
-    z
-      .array(z.enum(options, { error: messages.option }), shape)
-      .check(z.maxLength(options.length, messages.option)),
-    [],
-  );
+/** What a form is checked by. Unknown fields are an error, optional ones that aren't there become empty. */
+export function schemaOf<Table extends Fields>(fields: Table): z.ZodMiniType<ValuesOf<Table>>;
+// What is made of the table here, `ValuesOf` makes of its type.
+export function schemaOf(fields: Fields): z.ZodMiniType<unknown> {
+  const values = fieldList(fields).map((field) => [field.name, valueSchema(field)] as const);
+  return z.strictObject(Object.fromEntries(values), shape);
 }
 
-/** Contact enquiry (spec section 3). Unknown fields are an error. */
-export const contactSchema = z.strictObject(
-  {
-    fullname: required('Full name', limits.name),
-    email,
-    phoneNumber: phone,
-    message: required('Message', limits.text, severalLines),
-  },
-  shape,
-);
+function valueSchema(field: NamedField) {
+  const wrong = field.required ? needed : shape;
+  if (field.kind === 'checkboxes') {
+    const list = z
+      .array(z.enum(field.options, { error: messages.option }), wrong)
+      .check(z.maxLength(field.options.length, messages.option));
+    return field.required ? list.check(z.minLength(1, messages.required)) : z._default(list, []);
+  }
+  if (field.kind === 'select') {
+    const error = ({ input }: { input?: unknown }) => (input ? messages.option : messages.required);
+    return field.required
+      ? z.enum(field.options, { error })
+      : z._default(z.enum(['', ...field.options], { error }), '');
+  }
+  const text = z.string(wrong);
+  return field.required
+    ? text.check(filled, ...checksOf(field))
+    : z._default(text.check(...checksOf(field)), '');
+}
 
-/** Quote request (spec section 3). Unknown fields are an error. */
-export const quoteSchema = z.strictObject(
-  {
-    firstName: required('First name', limits.name),
-    lastName: required('Last name', limits.name),
-    email,
-    phoneNumber: phone,
-    businessName: optional('Business name'),
-    location: optional('Location'),
-    website: optional('Website'),
-    services: choices(serviceOptions),
-    projectGoals: optional('Project goals', limits.text, severalLines),
-    timeline: optional('Timeline'),
-    budget: optional('Budget'),
-    referral: choices(referralOptions),
-  },
-  shape,
-);
+/** What a text has to be, if it isn't empty. On one line, what keyboards and autofill leave around it is never meant. */
+function checksOf(field: TextField) {
+  switch (field.kind) {
+    case 'email':
+      // The length first: the pattern is not asked about a text that is too long.
+      return [z.trim(), line, shorter(field, limits.email), z.regex(emailShape, messages.email)];
+    case 'tel':
+      return [
+        z.trim(),
+        // Fifteen digits and their separators are far shorter; what is longer is not looked at.
+        z.maxLength(limits.phone, { error: messages.phone, abort: true }),
+        z.overwrite(phoneDigits),
+        z.regex(field.required ? /^\d{10,15}$/ : /^(?:\d{10,15})?$/, messages.phone),
+      ];
+    case 'textarea':
+      return [lines, shorter(field, limits.text)];
+    default:
+      return [z.trim(), line, shorter(field, limits.line)];
+  }
+}
 
-export type ContactEnquiry = z.infer<typeof contactSchema>;
-export type QuoteRequest = z.infer<typeof quoteSchema>;
+function shorter({ label, limit }: TextField, usual: number) {
+  const max = limit ?? usual;
+  const error = `${label} can be at most ${formatCount(max)} characters long`;
+  return z.maxLength(max, { error, abort: true });
+}
+
+export const contactSchema = schemaOf(contactFields);
+export const quoteSchema = schemaOf(quoteFields);
+
+/** Contact enquiry, checked. */
+export type ContactEnquiry = ValuesOf<typeof contactFields>;
+/** Quote request, checked. */
+export type QuoteRequest = ValuesOf<typeof quoteFields>;
 
 /** One failed check. `field` is empty where the whole body is at fault. */
 export interface FormIssue {

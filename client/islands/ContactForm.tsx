@@ -1,5 +1,3 @@
-import { contactLabels } from '../../shared/field-labels.ts';
-import { InputField, PhoneField, TextField } from './FormField.tsx';
 import { island } from './island.tsx';
 import { LeadForm, type LeadFormIsland } from './LeadForm.tsx';
 
@@ -7,31 +5,5 @@ import { LeadForm, type LeadFormIsland } from './LeadForm.tsx';
 export const ContactForm = island('ContactForm', ContactFormView, { when: ['interaction'] });
 
 export function ContactFormView(props: LeadFormIsland) {
-  return (
-    <LeadForm form="contact" lists={noLists} submitLabel="Submit" {...props}>
-      {(fields) => (
-        <>
-          <InputField
-            label={contactLabels.fullname}
-            name="fullname"
-            autoComplete="name"
-            required
-            {...fields}
-          />
-          <InputField
-            label={contactLabels.email}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            {...fields}
-          />
-          <PhoneField label={contactLabels.phoneNumber} {...fields} />
-          <TextField label={contactLabels.message} name="message" required {...fields} />
-        </>
-      )}
-    </LeadForm>
-  );
+  return <LeadForm form="contact" submitLabel="Submit" {...props} />;
 }
-
-const noLists: readonly string[] = [];

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   type FormName,
   type FormState,
@@ -6,10 +5,8 @@ import {
   forms,
   honeypotField,
 } from '../../shared/lead.ts';
-import type { FormIssue } from '../../shared/validation.ts';
 import { Button } from '../components/Button.tsx';
-import { Honeypot } from './FormField.tsx';
-import type { FormValues } from './form-values.ts';
+import { FormFields, Honeypot } from './FormFields.tsx';
 import styles from './LeadForm.module.css';
 import { type AfterSending, SentPanel } from './SentPanel.tsx';
 import { useLeadForm } from './use-lead-form.ts';
@@ -24,28 +21,16 @@ export interface LeadFormIsland {
 
 interface LeadFormProps extends LeadFormIsland {
   form: FormName;
-  /** Fields with several values. */
-  lists: readonly string[];
   submitLabel: string;
-  /** Shows the fields with their values and what is wrong with them. */
-  children: (fields: { values: FormValues; issues: readonly FormIssue[] }) => ReactNode;
 }
 
 /**
  * What both forms share. It is a plain HTML form first: posted without JavaScript, the same page comes back
  * with `state`, the error beside the kept values, or the success in the form's place.
  */
-export function LeadForm({
-  form,
-  state,
-  after,
-  kept,
-  lists,
-  submitLabel,
-  children,
-}: LeadFormProps) {
+export function LeadForm({ form, state, after, kept, submitLabel }: LeadFormProps) {
   const { issues, sending, sent, submit, restore, again, noteTyped, sentHeading, formRef } =
-    useLeadForm({ form, initial: state, lists, kept });
+    useLeadForm({ form, initial: state, kept });
   return (
     <>
       {sent && (
@@ -69,7 +54,7 @@ export function LeadForm({
           </p>
         )}
         <div className={styles.fields}>
-          {children({ values: state.values, issues })}
+          <FormFields fields={forms[form].fields} values={state.values} issues={issues} />
           <Honeypot name={honeypotField} />
         </div>
         {restore && (

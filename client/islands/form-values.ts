@@ -1,4 +1,5 @@
-import type { FormState } from '../../shared/lead.ts';
+import { listNames } from '../../shared/forms.ts';
+import { type FormName, type FormState, forms } from '../../shared/lead.ts';
 
 export type FormValues = FormState['values'];
 
@@ -9,10 +10,10 @@ export function textOf(element: HTMLFormElement): string {
 }
 
 /** The same by the fields' names; lists are there also where nothing is ticked. */
-export function valuesOf(text: string, lists: readonly string[]): FormValues {
+export function valuesOf(text: string, form: FormName): FormValues {
   const data = new URLSearchParams(text);
   const values: Record<string, string | readonly string[]> = Object.fromEntries(data);
-  for (const list of lists) values[list] = data.getAll(list);
+  for (const list of listNames(forms[form].fields)) values[list] = data.getAll(list);
   return values;
 }
 
@@ -22,22 +23,18 @@ export function fill(element: HTMLFormElement, values: FormValues): void {
 }
 
 /** The same, but for fields that somebody, or the browser itself, has filled in already. */
-export function fillUntouched(element: HTMLFormElement, values: FormValues): void {
-  for (const field of fieldsOf(element)) {
-    const touched = isBox(field)
-      ? field.checked !== field.defaultChecked
-      : field.value !== field.defaultValue;
-    if (!touched) fillField(field, values);
-  }
+export function fillEmpty(element: HTMLFormElement, values: FormValues): void {
+  for (const field of fieldsOf(element))
+    if (isBox(field) ? !field.checked : field.value === '') fillField(field, values);
 }
 
-/** Of the texts only those that were sent: who typed on in the meantime keeps that. Lists stay (spec section 4). */
+/** Of texts and choices only those that were sent: who went on in the meantime keeps that. Boxes stay (spec section 4). */
 export function clearTexts(element: HTMLFormElement, sent: FormValues): void {
   for (const field of fieldsOf(element))
     if (!isBox(field) && field.value === sent[field.name]) field.value = '';
 }
 
-/** Whether no text is left. */
+/** Whether no text and no choice is left. */
 export function isEmpty(element: HTMLFormElement): boolean {
   return fieldsOf(element).every((field) => isBox(field) || field.value === '');
 }
@@ -51,10 +48,10 @@ export function focusFirst(element: HTMLFormElement | null): void {
   if (element) fieldsOf(element)[0]?.focus();
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function fieldsOf(element: HTMLFormElement): Field[] {
-  return [...element.querySelectorAll<Field>('input, textarea')];
+  return [...element.querySelectorAll<Field>('input, textarea, select')];
 }
 
 function fillField(field: Field, values: FormValues): void {

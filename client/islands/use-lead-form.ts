@@ -1,10 +1,12 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
+import { senderFields } from '../../shared/forms.ts';
 import {
   checkLead,
   type FormName,
   type FormState,
+  forms,
   honeypotField,
   type SubmitResult,
   submissionField,
@@ -15,7 +17,7 @@ import {
   clearTexts,
   type FormValues,
   fill,
-  fillUntouched,
+  fillEmpty,
   focusField,
   focusFirst,
   isEmpty,
@@ -28,8 +30,6 @@ interface LeadFormOptions {
   form: FormName;
   /** What the server knows: empty, or the values and the error of a plain post. */
   initial: FormState;
-  /** Lists that stay as they are when the fields are cleared (spec section 4). */
-  lists: readonly string[];
   /** Whether the server keeps leads, and so knows one again that comes twice. */
   kept: boolean;
 }
@@ -46,7 +46,7 @@ interface LeadFormOptions {
  * Who left before the answer came is told it then: the message is sent again under its name, by which the server
  * knows it, and hears what the first one heard. A server that keeps no leads knows none: there it stands in the form.
  */
-export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
+export function useLeadForm({ form, initial, kept }: LeadFormOptions) {
   const [issues, setIssues] = useState<readonly FormIssue[]>(initial.issues);
   const [sending, setSending] = useState(false);
   const [lost, setLost] = useState<string>();
@@ -74,8 +74,8 @@ export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
     if (!element) return;
     draft.current = { typed, submission, lost: unanswered ? undefined : lost };
     setLost(draft.current.lost);
-    fillUntouched(element, valuesOf(typed, lists));
-    if (unanswered) fillUntouched(element, valuesOf(unanswered, lists));
+    fillEmpty(element, valuesOf(typed, form));
+    if (unanswered) fillEmpty(element, valuesOf(unanswered, form));
     keep();
     if (unanswered && kept) void deliver(element, unanswered);
   }
@@ -86,7 +86,7 @@ export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
     const element = event.currentTarget;
     const text = textOf(element);
     // The schema knows the specified fields only; the server looks at the hidden one.
-    const { [honeypotField]: _trap, ...shown } = valuesOf(text, lists);
+    const { [honeypotField]: _trap, ...shown } = valuesOf(text, form);
     const checked = checkLead(form, shown);
     if (!checked.ok) return refuse(element, checked.issues[0].message, checked.issues);
     await deliver(element, text);
@@ -99,7 +99,7 @@ export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
     const call = calls.current;
     // One for each filling-in: a second click or a retry of the same words is the same lead.
     const submission = draft.current.submission ?? submissionName();
-    const values = valuesOf(text, lists);
+    const values = valuesOf(text, form);
     keep({ submission, sending: text });
     const body = { ...values, [submissionField]: submission };
     const { result, issues: found, answered } = await sendForm(form, body);
@@ -119,7 +119,7 @@ export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
     keep({ lost: failed, submission: failed && submission });
     if (failed || !isEmpty(element)) return;
     forgetDraft(form);
-    flushSync(() => setSent({ name: nameIn(values) }));
+    flushSync(() => setSent({ name: nameIn(form, values) }));
     // The button that had the focus is gone.
     sentHeading.current?.focus();
   }
@@ -140,7 +140,7 @@ export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
   function restore({ currentTarget }: MouseEvent<HTMLElement>): void {
     const element = currentTarget.closest('form');
     if (!element || !lost) return;
-    fill(element, valuesOf(lost, lists));
+    fill(element, valuesOf(lost, form));
     setLost(undefined);
     keep({ sending: undefined, lost: undefined });
     // The button is gone after this: on with the first field.
@@ -164,8 +164,9 @@ export function useLeadForm({ form, initial, lists, kept }: LeadFormOptions) {
 const someone: { name: string | undefined } = { name: undefined };
 
 /** How the sender is called in the answer. */
-function nameIn({ fullname, firstName }: FormValues): string {
-  return String(fullname ?? firstName ?? '').trim();
+function nameIn(form: FormName, values: FormValues): string {
+  const [first = ''] = senderFields(forms[form].fields);
+  return String(values[first] ?? '').trim();
 }
 
 /** The same words again take the place of those that stand: in front, for their whole time, and read out once more. */

@@ -1,7 +1,7 @@
-import { contactLabels, quoteLabels } from '../../shared/field-labels.ts';
 import type { FormName } from '../../shared/lead.ts';
 import { cleanLine } from '../clean-text.ts';
 import { textOf, wayNames } from '../leads/cli/words.ts';
+import { fieldLabels, senderOf, wordsOf } from '../leads/form-fields.ts';
 import type { LeadRecord, Trouble } from '../leads/store/store.ts';
 
 /** `21 Nov 2026, 22:05`; every page says that it is UTC. */
@@ -37,10 +37,8 @@ export function duration(ms: number): string {
   return `${count < 10 ? Math.round(count * 10) / 10 : Math.round(count)} ${unit.name}`;
 }
 
-export function nameOf({ payload }: Pick<LeadRecord, 'payload'>): string {
-  const whole = cleanLine(textOf(payload.fullname));
-  const parts = cleanLine(`${textOf(payload.firstName)} ${textOf(payload.lastName)}`);
-  return whole || parts || 'Without a name';
+export function nameOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>): string {
+  return cleanLine(senderOf(form, payload)) || 'Without a name';
 }
 
 export function emailOf({ payload }: Pick<LeadRecord, 'payload'>): string {
@@ -48,16 +46,13 @@ export function emailOf({ payload }: Pick<LeadRecord, 'payload'>): string {
 }
 
 /** The first words of what the person wants. */
-export function beginningOf({ payload }: Pick<LeadRecord, 'payload'>): string {
-  const words = [...cleanLine(textOf(payload.message ?? payload.projectGoals))];
+export function beginningOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>): string {
+  const words = [...cleanLine(wordsOf(form, payload))];
   return words.length > 140 ? `${words.slice(0, 139).join('')}…` : words.join('');
 }
 
 export function labelOf(form: FormName, field: string): string {
-  const labels = new Map<string, string>(
-    Object.entries(form === 'quote' ? quoteLabels : contactLabels),
-  );
-  return labels.get(field) ?? field;
+  return fieldLabels(form).get(field) ?? field;
 }
 
 export function formLabel(form: FormName): string {

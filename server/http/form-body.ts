@@ -4,7 +4,7 @@ import { messages } from '../../shared/validation.ts';
 
 /** Largest body that is read. */
 export const maxBodyBytes = 32 * 1024;
-/** The larger form has 12 fields; lists send one for each choice. */
+/** Several times what a form has, whose lists send one for each choice. */
 const maxFields = 64;
 /** What is set aside for a body of unknown length to begin with. */
 const firstBytes = 1024;

@@ -1,19 +1,38 @@
-import { checkLead, type FormName, forms, quoteLists } from '../../shared/lead.ts';
+import { fieldList, listNames, senderFields } from '../../shared/forms.ts';
+import { checkLead, type FormName, forms } from '../../shared/lead.ts';
 
 export const formNames = ['contact', 'quote'] as const satisfies readonly FormName[];
 
 /** Every field of a form, in the form's order. */
 export function fieldNames(form: FormName): readonly string[] {
-  return Object.keys(forms[form].schema.shape);
+  return Object.keys(forms[form].fields);
 }
 
 /** The fields whose values are lists. */
 export function listFields(form: FormName): ReadonlySet<string> {
-  return form === 'quote' ? listsOfQuote : noLists;
+  return new Set(listNames(forms[form].fields));
 }
 
-const listsOfQuote: ReadonlySet<string> = new Set(quoteLists);
-const noLists: ReadonlySet<string> = new Set();
+/** What people call the fields, in the form's order. */
+export function fieldLabels(form: FormName): ReadonlyMap<string, string> {
+  return new Map(fieldList(forms[form].fields).map(({ name, label }) => [name, label]));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Who sent it. */
+export function senderOf(form: FormName, values: Values): string {
+  return senderFields(forms[form].fields)
+    .map((name) => values[name] ?? '')
+    .join(' ')
+    .trim();
+}
+
+/** What they want, in their words. */
+export function wordsOf(form: FormName, values: Values): string {
+  const text = fieldList(forms[form].fields).find(({ kind }) => kind === 'textarea');
+  return String(values[text?.name ?? ''] ?? '');
+}
 
 /** Texts and lists of spam are cut to this; a whole lead is not. */
 const spamLimits = { text: 500, list: 10 } as const;

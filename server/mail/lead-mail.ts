@@ -1,5 +1,5 @@
-import { contactLabels, quoteLabels } from '../../shared/field-labels.ts';
-import type { FormName, FormState } from '../../shared/lead.ts';
+import { fieldList, senderFields } from '../../shared/forms.ts';
+import { type FormName, type FormState, forms } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
 import { cleanLines } from '../clean-text.ts';
 import { mailAddress } from '../mail-address.ts';
@@ -14,10 +14,7 @@ export interface MailedLead {
   receivedAt: Date;
 }
 
-const forms = {
-  contact: { kind: 'Contact enquiry', labels: contactLabels, names: ['fullname'] },
-  quote: { kind: 'Quote request', labels: quoteLabels, names: ['firstName', 'lastName'] },
-} as const;
+const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
 
 /**
  * The mail by which a person learns of a lead: every field, and an answer goes to the prospect.
@@ -28,17 +25,17 @@ export function leadMail(
   mailing: { site: Site; from: string; to: readonly string[]; link: string | undefined },
 ): Mail {
   const { site, from, to, link } = mailing;
-  const { kind, labels, names } = forms[form];
+  const { fields: table } = forms[form];
   const textOf = (field: string) => [values[field] ?? []].flat().join(', ');
-  const name = names.map(textOf).join(' ');
+  const name = senderFields(table).map(textOf).join(' ');
   const address = mailAddress(textOf('email'));
   const answers = address
     ? 'An answer to this mail goes to the sender.'
     : 'The e-mail address below is not one that mail can be sent to as it stands, so an answer to this mail does not reach the sender.';
-  const fields = Object.entries(labels).map(
-    ([field, label]) => [label, cleanLines(textOf(field)).trim() || 'not given'] as const,
+  const fields = fieldList(table).map(
+    ({ name, label }) => [label, cleanLines(textOf(name)).trim() || 'not given'] as const,
   );
-  const title = `${kind} from ${headerText(name) || 'somebody'}`;
+  const title = `${kinds[form]} from ${headerText(name) || 'somebody'}`;
   const origin = `Sent by the website of ${site.name} on ${momentText(receivedAt)}`;
   const links = link ? [{ link: 'Open this lead', href: link }] : [];
   // Without the characters by which a name could pass for an address, or for several.

@@ -1,6 +1,7 @@
 import { consentCookie, type OptionalContent } from '../consent.ts';
 import { paths } from '../paths.ts';
 import { addressLine, type Site } from '../site.ts';
+import { askedFor } from './privacy-fields.ts';
 import { inDays, withLedger, withoutLedger } from './privacy-records.ts';
 import type { PolicyBlock, PrivacyContent } from './types.ts';
 
@@ -62,11 +63,11 @@ export function privacyContent(
             items: [
               {
                 title: 'Personal identification details',
-                text: 'Your name, e-mail address and phone number, which both forms require so that we can answer. On the quote form you may add the name of your business, its location and its website; those fields can stay empty.',
+                text: `Who you are and how to reach you, so that we can answer. ${askedFor(({ personal }) => personal === true)}`,
               },
               {
                 title: 'Project information',
-                text: 'The message you write or, on the quote form, the services you tick, your goals, timeline and budget, and how you heard about us. Please leave out passwords, payment details and other people’s personal data: we need none of them to reply.',
+                text: `What you want from us. ${askedFor(({ personal }) => !personal)} Please leave out passwords, payment details and other people’s personal data: we need none of them to reply.`,
               },
               {
                 title: 'Usage data',

@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { contactFields, type Field, quoteFields } from '../../shared/forms.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 
-export type TextFieldName = Exclude<
-  keyof ContactEnquiry | keyof QuoteRequest,
-  'services' | 'referral'
->;
+type TextFieldName = Exclude<keyof ContactEnquiry | keyof QuoteRequest, 'services' | 'referral'>;
 
 /** By its name: what it is called for people is the matter of one test, and takes long to find out. */
 export function field(page: Page, name: TextFieldName): Locator {
@@ -34,13 +32,13 @@ export async function unfold(page: Page): Promise<void> {
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }
 
-/** What the text fields hold, by their names. */
+/** What the fields hold, but for boxes, by their names. */
 export function valuesIn(page: Page): Promise<Record<string, string>> {
   return page
     .locator('#form form')
     .evaluate((form) =>
       Object.fromEntries(
-        [...form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')]
+        [...form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea, select')]
           .filter(({ name }) => name !== 'extraNote')
           .map(({ name, value }) => [name, value]),
       ),
@@ -82,8 +80,12 @@ export function toast(page: Page, text: string): Locator {
 }
 
 async function fillTexts(page: Page, texts: Partial<Record<TextFieldName, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(texts))
-    await field(page, name as TextFieldName).fill(value);
+  const kinds: Readonly<Record<string, Field>> = { ...contactFields, ...quoteFields };
+  for (const [name, value] of Object.entries(texts)) {
+    const one = field(page, name as TextFieldName);
+    if (kinds[name]?.kind === 'select') await one.selectOption(value);
+    else await one.fill(value);
+  }
 }
 
 function escaped(text: string): string {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import {
-  type ContactEnquiry,
+  contactFields,
+  type Fields,
+  fieldList,
   limits,
-  type QuoteRequest,
-  referralOptions,
-  serviceOptions,
-} from '../../shared/validation.ts';
+  type NamedField,
+  quoteFields,
+} from '../../shared/forms.ts';
 
 /** Any text that a lead may hold, odd characters included. */
 const anyText = (maxLength: number) =>
@@ -26,52 +27,39 @@ export const badCharacter: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit)),
 );
 
-/** A text that counts as filled in. */
-function filled(maxLength: number, arbitrary = anyLine) {
-  return arbitrary(maxLength).filter((text) => /\S/.test(text) && text.length <= maxLength);
-}
-
 const emailPart = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .filter((text) => /^[^\s@]+$/.test(text));
 const email = fc
   .tuple(emailPart, emailPart, emailPart)
   .map(([name, host, domain]) => `${name}@${host}.${domain}`);
-const phone = fc.stringMatching(/^\d{10,15}$/);
 
-export const validEnquiry: fc.Arbitrary<ContactEnquiry> = fc.record({
-  fullname: filled(limits.name),
-  email,
-  phoneNumber: phone,
-  message: filled(400, anyLines),
-});
+/** What a field may hold, as it stands in a checked form. */
+function anyValue(field: NamedField): fc.Arbitrary<string | string[]> {
+  if (field.kind === 'checkboxes') return fc.subarray([...field.options]);
+  if (field.kind === 'select') return fc.constantFrom('', ...field.options);
+  if (field.kind === 'email') return email;
+  if (field.kind === 'tel') return fc.stringMatching(/^\d{10,15}$/);
+  const isLong = field.kind === 'textarea';
+  const max = isLong ? 400 : (field.limit ?? limits.line);
+  return (isLong ? anyLines(max) : anyLine(max)).filter(
+    (text) => text.length <= max && (!field.required || /\S/.test(text)),
+  );
+}
 
-const line = anyLine(limits.line).filter((text) => text.length <= limits.line);
+function validLead(fields: Fields): fc.Arbitrary<Record<string, string | string[]>> {
+  return fc.record(
+    Object.fromEntries(fieldList(fields).map((field) => [field.name, anyValue(field)])),
+  );
+}
 
-export const validQuote: fc.Arbitrary<QuoteRequest> = fc.record({
-  firstName: filled(limits.name),
-  lastName: filled(limits.name),
-  email,
-  phoneNumber: phone,
-  businessName: line,
-  location: line,
-  website: line,
-  services: fc.subarray([...serviceOptions]),
-  projectGoals: anyLines(400),
-  timeline: line,
-  budget: line,
-  referral: fc.subarray([...referralOptions]),
-});
+export const validEnquiry = validLead(contactFields);
+export const validQuote = validLead(quoteFields);
 
 /** Bodies from nearly right to utterly wrong. */
 export function anyBody(valid: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
   const field: fc.Arbitrary<string> = fc.constantFrom(
-    'fullname',
-    'firstName',
-    'email',
-    'phoneNumber',
-    'message',
-    'services',
+    ...Object.keys({ ...contactFields, ...quoteFields }),
     'submission',
     '__proto__',
     'constructor',

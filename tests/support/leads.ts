@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
+import { testLead } from '../../server/leads/cli/test-lead.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import type { FirstState } from '../../server/leads/lead-states.ts';
 import { createStore, type Store } from '../../server/leads/store/create-store.ts';
 import type { Routes } from '../../server/leads/store/inbox.ts';
 import { ledgerPath, openFile, sqliteEngine } from '../../server/leads/store/sqlite.ts';
 import type { NewLead } from '../../server/leads/store/store.ts';
+import { fieldList, quoteFields } from '../../shared/forms.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 
 /** A valid enquiry; `n` makes it unlike others. */
 export function enquiry(n: number | string = 1): ContactEnquiry {
   return {
+    ...testLead('contact'),
     fullname: `Asha Rao ${n}`,
     email: `asha.${n}@example.com`,
     phoneNumber: '9876543210',
@@ -25,6 +28,7 @@ export function enquiry(n: number | string = 1): ContactEnquiry {
 /** A valid quote request. */
 export function quoteRequest(n: number | string = 1): QuoteRequest {
   return {
+    ...testLead('quote'),
     firstName: 'Tom',
     lastName: `Baker ${n}`,
     email: `tom.${n}@example.com`,
@@ -38,6 +42,14 @@ export function quoteRequest(n: number | string = 1): QuoteRequest {
     budget: '$5,000',
     referral: ['Search engine'],
   };
+}
+
+/** A quote request before anything is filled in. */
+export function emptyQuote(): Record<string, string | string[]> {
+  const fields = fieldList(quoteFields);
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [name, kind === 'checkboxes' ? [] : '']),
+  );
 }
 
 /** An enquiry as the store gets it. */

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
+import { limits, quoteFields } from '../../shared/forms.ts';
 import { defaultSite } from '../../shared/site.ts';
-import {
-  checkForm,
-  contactSchema,
-  limits,
-  messages,
-  quoteSchema,
-  serviceOptions,
-} from '../../shared/validation.ts';
-import { enquiry, quoteRequest } from '../support/leads.ts';
+import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
+import { emptyQuote, enquiry, quoteRequest } from '../support/leads.ts';
 
 test('a valid enquiry passes unchanged', () => {
   expect(checkForm(contactSchema, enquiry())).toEqual({ ok: true, lead: enquiry() });
@@ -20,8 +14,8 @@ test('a quote request needs four fields only; the others become empty', () => {
   expect(result).toEqual({
     ok: true,
     lead: {
-      ...{ firstName, lastName, email, phoneNumber, businessName: '', location: '', website: '' },
-      ...{ services: [], projectGoals: '', timeline: '', budget: '', referral: [] },
+      ...emptyQuote(),
+      ...{ firstName, lastName, email, phoneNumber },
     },
   });
 });
@@ -48,7 +42,7 @@ test('empty fields come before the e-mail, the e-mail before the phone, the phon
       { field: 'message', message: messages.required },
       { field: 'email', message: messages.email },
       { field: 'phoneNumber', message: messages.phone },
-      { field: 'fullname', message: 'Full name can be at most 100 characters long' },
+      { field: 'fullname', message: 'Full Name can be at most 100 characters long' },
     ],
   });
 });
@@ -185,7 +179,7 @@ test('only the listed options can be chosen', () => {
 });
 
 test('no list is longer than its options, however often one is named', () => {
-  const all = [...serviceOptions];
+  const all = [...quoteFields.services.options];
   expect(checkForm(quoteSchema, { ...quoteRequest(), services: all }).ok).toBe(true);
   expect(checkForm(quoteSchema, { ...quoteRequest(), services: [...all, 'SEO'] })).toEqual({
     ok: false,
@@ -197,7 +191,7 @@ test('the shape of a text that is too long is not looked at', () => {
   const result = checkForm(contactSchema, { ...enquiry(), email: '.'.repeat(32_500) });
   expect(result).toEqual({
     ok: false,
-    issues: [{ field: 'email', message: 'Email address can be at most 254 characters long' }],
+    issues: [{ field: 'email', message: 'Email Address can be at most 254 characters long' }],
   });
 });
 

@@ -1,3 +1,4 @@
+import { senderOf, wordsOf } from '../form-fields.ts';
 import type { LeadAdmin, LeadFilter, LeadRecord } from '../store/store.ts';
 import { textTable } from './tables.ts';
 import { leadsIn, textOf, when, withoutSpam } from './words.ts';
@@ -18,7 +19,8 @@ function table(leads: readonly LeadRecord[]): string {
   const rows = leads.map((lead) => [
     ...[lead.id.slice(0, 8), when(lead.receivedAt), lead.form],
     lead.handledAt === undefined ? lead.state : `${lead.state}, handled`,
-    ...[String(lead.attempts), nameOf(lead), textOf(lead.payload.email), firstWords(lead)],
+    ...[String(lead.attempts), senderOf(lead.form, lead.payload)],
+    ...[textOf(lead.payload.email), firstWords(lead)],
   ]);
   return textTable(
     ['ID', 'RECEIVED (UTC)', 'FORM', 'STATE', 'TRIES', 'NAME', 'E-MAIL', 'MESSAGE'],
@@ -52,12 +54,6 @@ async function spamNote(filter: LeadFilter, admin: LeadAdmin): Promise<string> {
   return spam > 0 ? `Left out: ${spam} marked as spam (leads list --state spam)` : '';
 }
 
-function nameOf({ payload }: LeadRecord): string {
-  return textOf(payload.fullname) || `${textOf(payload.firstName)} ${textOf(payload.lastName)}`;
-}
-
-function firstWords({ payload }: LeadRecord): string {
-  return textOf(payload.message ?? payload.projectGoals)
-    .slice(0, 200)
-    .replace(/\s+/g, ' ');
+function firstWords({ form, payload }: LeadRecord): string {
+  return wordsOf(form, payload).slice(0, 200).replace(/\s+/g, ' ');
 }

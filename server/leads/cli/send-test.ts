@@ -8,7 +8,7 @@ import type { Store } from '../store/create-store.ts';
 import type { DeliveryRecord, LeadAdmin } from '../store/store.ts';
 import { CommandError } from './command-error.ts';
 import type { Report } from './report.ts';
-import { testLeads } from './test-lead.ts';
+import { testLead } from './test-lead.ts';
 
 /** Longer than any one attempt takes, after a server has looked for new leads. */
 const patienceMs = 90_000;
@@ -60,7 +60,7 @@ async function sendOne(form: FormName, deps: Deps): Promise<Report> {
 
 async function queue(form: FormName, { settings, admin }: Deps): Promise<string> {
   const channels = retriedChannels(form, settings);
-  const lead = testLeads[form];
+  const lead = testLead(form);
   const id = randomUUID();
   await admin.insert({
     ...{ id, form, payload: JSON.stringify(lead), email: lead.email, submission: undefined },

@@ -1,19 +1,26 @@
-import type { ContactEnquiry, QuoteRequest } from '../../../shared/validation.ts';
+import { fieldList, type NamedField } from '../../../shared/forms.ts';
+import { checkLead, type FormName, forms, type Lead } from '../../../shared/lead.ts';
 
-/** Nobody reads this address, and nobody can take it for a prospect's. */
-const email = 'test-lead@example.com';
-const text =
-  'TEST – PLEASE IGNORE. This is no enquiry: the operator of the website tries out whether leads arrive.';
+const marks = {
+  text: 'TEST – PLEASE IGNORE',
+  textarea:
+    'TEST – PLEASE IGNORE. This is no enquiry: the operator of the website tries out whether leads arrive.',
+  // Nobody reads this address, and nobody can take it for a prospect's.
+  email: 'test-lead@example.com',
+  tel: '2025550100',
+  url: 'https://example.com',
+} as const;
 
-/** Leads that nobody can take for a prospect's, wherever they arrive. */
-export const testLeads: { readonly contact: ContactEnquiry; readonly quote: QuoteRequest } = {
-  contact: { fullname: 'TEST – please ignore', email, phoneNumber: '2025550100', message: text },
-  quote: {
-    ...{ firstName: 'TEST', lastName: '– please ignore', email, phoneNumber: '2025550100' },
-    ...{ businessName: 'TEST', location: 'TEST', website: 'https://example.com' },
-    services: ['SEO'],
-    projectGoals: text,
-    ...{ timeline: 'TEST', budget: 'TEST' },
-    referral: ['Search engine'],
-  },
-};
+/** A lead that nobody can take for a prospect's, wherever it arrives; every field is filled in. */
+export function testLead<Form extends FormName>(form: Form): Lead<Form> {
+  const fields = fieldList(forms[form].fields);
+  const checked = checkLead(form, Object.fromEntries(fields.map((one) => [one.name, markIn(one)])));
+  if (!checked.ok) throw new Error(`No test lead: ${JSON.stringify(checked.issues)}`);
+  return checked.lead;
+}
+
+function markIn(field: NamedField): string | readonly string[] {
+  if (field.kind === 'checkboxes') return field.options.slice(0, 1);
+  if (field.kind === 'select') return field.options[0] ?? '';
+  return marks[field.kind];
+}

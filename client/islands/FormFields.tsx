@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import {
+  type BoxesField,
+  type Fields,
+  fieldList,
+  type NamedField,
+  type SelectField,
+  type TextField,
+} from '../../shared/forms.ts';
+import { type FormIssue, messages } from '../../shared/validation.ts';
+import { Icon } from '../components/Icon.tsx';
+import { ChevronDown } from '../components/icons.ts';
+import styles from './FormFields.module.css';
+import type { FormValues } from './form-values.ts';
+
+interface FormFieldsProps {
+  fields: Fields;
+  values: FormValues;
+  issues: readonly FormIssue[];
+}
+
+/** Every field of a form, in its sections, with what stands in it and what is wrong with that. */
+export function FormFields({ fields, values, issues }: FormFieldsProps) {
+  const all = fieldList(fields);
+  const sections = [...new Set(all.map(({ section }) => section))];
+  return sections.map((section, index) => {
+    const shown = all
+      .filter((field) => field.section === section)
+      .map((field) => (
+        <FormField
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          issue={issues.find((one) => one.field === field.name)}
+        />
+      ));
+    if (section === undefined) return shown;
+    return (
+      <fieldset key={section} className={styles.section}>
+        <legend>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>{' '}
+          {section}
+        </legend>
+        <div className={styles.fields}>{shown}</div>
+      </fieldset>
+    );
+  });
+}
+
+interface FieldProps<Kind extends NamedField = NamedField> {
+  field: Kind;
+  value: FormValues[string] | undefined;
+  issue: FormIssue | undefined;
+}
+
+function FormField({ field, value, issue }: FieldProps) {
+  if (field.kind === 'checkboxes') return <Boxes field={field} value={value} issue={issue} />;
+  return (
+    <Labelled field={field} issue={issue}>
+      {field.kind === 'select' ? (
+        <Select field={field} value={value} issue={issue} />
+      ) : (
+        <Input field={field} value={value} issue={issue} />
+      )}
+    </Labelled>
+  );
+}
+
+function Labelled({
+  field,
+  issue,
+  children,
+}: Pick<FieldProps, 'field' | 'issue'> & { children: ReactNode }) {
+  const { kind, name, label, required, hint } = field;
+  return (
+    <div className={kind === 'textarea' ? `${styles.field} ${styles.whole}` : styles.field}>
+      <label className={styles.label} htmlFor={`field-${name}`}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId(name)}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <Problem field={field} issue={issue} />
+    </div>
+  );
+}
+
+/** How each kind of text is typed: the payload has no other difference. */
+const inputs = {
+  text: { type: 'text' },
+  url: { type: 'text', inputMode: 'url' },
+  email: { type: 'email' },
+  tel: { type: 'tel', minLength: 10 },
+} as const;
+
+function Input({ field, value, issue }: FieldProps<TextField & NamedField>) {
+  const { kind, name, autoComplete, suggestions } = field;
+  const control = { ...controlProps(field, issue), autoComplete, defaultValue: textOf(value) };
+  if (kind === 'textarea') return <textarea {...control} rows={6} />;
+  return (
+    <>
+      <input {...inputs[kind]} {...control} list={suggestions && `list-${name}`} />
+      {suggestions && (
+        <datalist id={`list-${name}`}>
+          {suggestions.map((words) => (
+            <option key={words} value={words} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** Its first option is no answer, so that whoever has chosen can take it back. */
+function Select({ field, value, issue }: FieldProps<SelectField & NamedField>) {
+  return (
+    <select {...controlProps(field, issue)} defaultValue={textOf(value)}>
+      <option value="">Please choose</option>
+      {field.options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+/** Boxes that add their value to a list or take it away. */
+function Boxes({ field, value = [], issue }: FieldProps<BoxesField & NamedField>) {
+  const { name, label, options, folded } = field;
+  const chosen = [value].flat();
+  const boxes = (
+    <div className={styles.options}>
+      {options.map((option) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </div>
+  );
+  return (
+    <fieldset
+      className={`${styles.field} ${styles.whole}`}
+      aria-describedby={issue && problemId(name)}
+    >
+      <legend className={folded ? styles.unseen : styles.label}>{label}</legend>
+      {folded ? (
+        <details className={styles.fold} open={chosen.length > 0}>
+          <summary className={styles.label}>
+            {label}
+            <Icon of={ChevronDown} size={20} />
+          </summary>
+          {boxes}
+        </details>
+      ) : (
+        boxes
+      )}
+      <Problem field={field} issue={issue} />
+    </fieldset>
+  );
+}
+
+/** Hidden from people, also from those who listen; robots fill it in. */
+export function Honeypot({ name }: { name: string }) {
+  return (
+    <div className={styles.unseen} aria-hidden="true">
+      <label htmlFor={`field-${name}`}>Leave this empty</label>
+      <input type="text" id={`field-${name}`} name={name} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** The specified sentence about empty fields is told once, for all of them; each has its own words beside it. */
+function Problem({ field: { name, required }, issue }: Pick<FieldProps, 'field' | 'issue'>) {
+  if (!issue) return null;
+  const { message } = issue;
+  return (
+    <p className={styles.problem} id={problemId(name)}>
+      {message === messages.required ? (required ?? message) : message}
+    </p>
+  );
+}
+
+function controlProps({ name, required, hint }: NamedField, issue: FormIssue | undefined) {
+  const described = [hint && hintId(name), issue && problemId(name)].filter(Boolean).join(' ');
+  return {
+    id: `field-${name}`,
+    name,
+    className: styles.input,
+    // The browser's own check is switched off (spec section 5); this tells screen readers.
+    'aria-required': required ? true : undefined,
+    'aria-invalid': issue ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+}
+
+function textOf(value: FormValues[string] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function hintId(name: string): string {
+  return `hint-${name}`;
+}
+
+function problemId(name: string): string {
+  return `problem-${name}`;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { contactFields, type Fields, fieldList, limits, quoteFields } from '../../shared/forms.ts';
+
+const namesOf = (fields: Fields) => Object.keys(fields);
+const required = (fields: Fields) =>
+  fieldList(fields)
+    .filter((field) => field.required)
+    .map(({ label }) => label);
+
+test('a contact enquiry has four texts, all of them required', () => {
+  expect(namesOf(contactFields)).toEqual(['fullname', 'email', 'phoneNumber', 'message']);
+  const labels = fieldList(contactFields).map(({ label }) => label);
+  expect(labels).toEqual(['Full Name', 'Email Address', 'Phone Number', 'Message']);
+  expect(required(contactFields)).toEqual(labels);
+});
+
+test('a quote request has what is specified, in three sections, and asks for four answers only', () => {
+  expect(namesOf(quoteFields)).toEqual(
+    expect.arrayContaining([
+      ...['firstName', 'lastName', 'email', 'phoneNumber', 'businessName', 'location', 'website'],
+      ...['projectGoals', 'timeline', 'budget', 'services', 'referral'],
+    ]),
+  );
+  expect(required(quoteFields)).toEqual(['First name', 'Last name', 'Phone', 'Email']);
+  expect([...new Set(fieldList(quoteFields).map(({ section }) => section))]).toEqual([
+    'Contact details',
+    'Tell us about your business',
+    'Project details',
+  ]);
+});
+
+test('services and referral are lists of the specified options', () => {
+  expect(quoteFields.services).toMatchObject({
+    kind: 'checkboxes',
+    options: [
+      'Web Design & Development',
+      'Digital Marketing',
+      'Google Ads',
+      'Content Creation',
+      'Logo & Branding',
+      'SEO',
+      'Hosting and Support',
+      'Social Media Management',
+      'Mobile & Web App Design',
+    ],
+  });
+  expect(quoteFields.referral).toMatchObject({
+    kind: 'checkboxes',
+    options: [
+      'Referral from friend or colleague',
+      'Social media',
+      'Online Advertising',
+      'Social Media Management',
+      'Footer Link from one of our sites',
+      'Search engine',
+      'Traditional Advertising',
+      'Other',
+    ],
+  });
+});
+
+test('names have 100 characters at most, other lines 200, e-mails 254, long texts 5,000', () => {
+  expect(limits).toMatchObject({ name: 100, line: 200, email: 254, text: 5000 });
+  for (const { limit } of [contactFields.fullname, quoteFields.firstName, quoteFields.lastName])
+    expect(limit).toBe(100);
+});
