@@ -5,6 +5,7 @@
 import { strict as assert } from 'node:assert';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
+import { testLead } from '../server/leads/cli/test-lead.ts';
 import { endpoints, paths } from '../shared/paths.ts';
 
 const [image = 'agency-site'] = process.argv.slice(2);
@@ -13,12 +14,7 @@ const [engine = '', ...options] = (process.env.ENGINE ?? 'docker').split(' ');
 const network = (process.env.RUN_FLAGS ?? '-p 127.0.0.1:3999:3000').split(' ');
 const name = `try-image-${process.pid}`;
 const hardened = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
-const enquiry = {
-  fullname: 'Asha Rao',
-  email: 'asha@example.com',
-  phoneNumber: '9876543210',
-  message: 'We need an app',
-};
+const enquiry = testLead('contact');
 
 try {
   await start();

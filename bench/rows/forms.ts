@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../shared/paths.ts';
+import { enquiry } from '../../tests/support/leads.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { startTarget } from '../../tests/support/processes.ts';
 import { askFinished } from '../ask.ts';
@@ -14,12 +15,7 @@ export const rounds = 3;
 
 const path = '/api/contact';
 const headers = { 'content-type': 'application/json' };
-const body = JSON.stringify({
-  fullname: 'Asha Rao',
-  email: 'asha@example.com',
-  phoneNumber: '9876543210',
-  message: 'We need an app. “Soon”, 早く 🏏',
-});
+const body = JSON.stringify(enquiry());
 
 /**
  * The contact form over HTTP, 50 at a time: with leads kept in a file, in PostgreSQL by one and by three replicas,

@@ -3,23 +3,16 @@ import { sentMessage } from '../../shared/lead.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
 import { messages } from '../../shared/validation.ts';
 import { sampled } from '../support/full-size.ts';
+import { enquiry as anEnquiry, quoteRequest } from '../support/leads.ts';
 import { thorough } from '../support/thorough.ts';
 import { type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { click, decline, expectPath, expectShown, fill, islandReady } from './visitor.ts';
 
-const enquiry = {
-  fullname: 'Asha Rao',
-  email: 'asha@example.com',
-  phoneNumber: '9876543210',
-  message: 'We need an app.',
-};
-const quote = {
-  firstName: 'Tom',
-  lastName: 'Baker',
-  email: 'tom@example.com',
-  phoneNumber: '2025550143',
-};
+// What every engine can be told to type.
+const enquiry = { ...anEnquiry(), message: 'We need an app.' };
+const { firstName, lastName, email, phoneNumber } = quoteRequest();
+const quote = { firstName, lastName, email, phoneNumber };
 const contactForm = { path: paths.contact, endpoint: '/chat', lead: enquiry, lists: {} };
 const quoteForm = {
   path: paths.quote,

@@ -14,18 +14,27 @@ const sources = [
 ];
 
 /** The next release: another hero on the home page, another script of every page, another script of the contact form. */
-export function buildNextRelease(): { main: string; dist: string } & Disposable {
-  const folder = mkdtempSync(join(tmpdir(), 'next-release-'));
+export function buildNextRelease(): AnotherBuild {
+  return buildCopy((folder) => {
+    for (const file of ['960.avif', '640.avif', '400.avif'])
+      cpSync(`public/images/about-${file}`, join(folder, `public/images/home-hero-${file}`));
+    for (const script of ['entry.ts', 'mount/ContactForm.ts'])
+      appendFileSync(
+        join(folder, 'client/browser', script),
+        "\ndocument.documentElement.dataset.release = 'next';\n",
+      );
+  });
+}
+
+type AnotherBuild = { main: string; dist: string } & Disposable;
+
+/** The site as it is built after a change to its sources, which stand in a folder of their own. */
+export function buildCopy(change: (folder: string) => void): AnotherBuild {
+  const folder = mkdtempSync(join(tmpdir(), 'another-build-'));
   for (const name of [...sources, 'esbuild.config.ts', 'package-lock.json'])
     cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  for (const file of ['960.avif', '640.avif', '400.avif'])
-    cpSync(`public/images/about-${file}`, join(folder, `public/images/home-hero-${file}`));
-  for (const script of ['entry.ts', 'mount/ContactForm.ts'])
-    appendFileSync(
-      join(folder, 'client/browser', script),
-      "\ndocument.documentElement.dataset.release = 'next';\n",
-    );
+  change(folder);
   execFileSync(process.execPath, ['esbuild.config.ts'], { cwd: folder, stdio: 'pipe' });
   return {
     dist: join(folder, 'dist'),

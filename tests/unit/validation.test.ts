@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { limits, quoteFields } from '../../shared/forms.ts';
+import { type Field, limits, quoteFields } from '../../shared/forms.ts';
+import { checkLead } from '../../shared/lead.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
 import { emptyQuote, enquiry, quoteRequest } from '../support/leads.ts';
@@ -45,6 +46,28 @@ test('empty fields come before the e-mail, the e-mail before the phone, the phon
       { field: 'fullname', message: 'Full Name can be at most 100 characters long' },
     ],
   });
+});
+
+test('a field that is not in the table does not compile, nor a line that its kind has no use for', () => {
+  const checked = checkLead('contact', enquiry());
+  if (!checked.ok) throw new Error('refused');
+  expect(checked.lead.email).toBe(enquiry().email);
+  // @ts-expect-error
+  expect(checked.lead.emial).toBeUndefined();
+  // @ts-expect-error: the other form's
+  expect(checked.lead.firstName).toBeUndefined();
+  // @ts-expect-error: a list, not a text
+  const services: string = quoteRequest().services;
+  expect(services).toEqual(quoteRequest().services);
+  const wrong = [
+    // @ts-expect-error
+    { kind: 'text' },
+    // @ts-expect-error
+    { label: 'Company size', kind: 'select' },
+    // @ts-expect-error
+    { label: 'Company', kind: 'text', options: [] },
+  ] as const satisfies Field[];
+  expect(wrong).toHaveLength(3);
 });
 
 const emails: [string, boolean][] = [

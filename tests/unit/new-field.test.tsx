@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { FormFields } from '../../client/islands/FormFields.tsx';
+import { LeadPage } from '../../server/desk/pages/LeadPage.tsx';
+import { exportLeads } from '../../server/leads/cli/export.ts';
+import { testLead } from '../../server/leads/cli/test-lead.ts';
+import { shownValues, spamValues } from '../../server/leads/form-fields.ts';
+import type { LeadRecord } from '../../server/leads/store/store.ts';
+import { leadMail } from '../../server/mail/lead-mail.ts';
+import { privacyContent } from '../../shared/content/privacy.ts';
+import { checkLead, type FormState, forms } from '../../shared/lead.ts';
+import { defaultSite } from '../../shared/site.ts';
+import { messages } from '../../shared/validation.ts';
+import { quoteRequest } from '../support/leads.ts';
+import { allTexts, noMail } from '../support/words.ts';
+
+/** The line by which docs/how-to.md adds a field. */
+vi.mock('../../shared/forms.ts', async (original) => {
+  const tables = await original<typeof import('../../shared/forms.ts')>();
+  const companySize = {
+    section: 'Tell us about your business',
+    label: 'Company size',
+    kind: 'select',
+    options: ['1 to 9', '10 to 99', '100 or more'],
+    personal: true,
+  } as const;
+  const { firstName, lastName, phoneNumber, email, businessName, ...others } = tables.quoteFields;
+  const before = { firstName, lastName, phoneNumber, email, businessName };
+  return { ...tables, quoteFields: { ...before, companySize, ...others } };
+});
+
+const answers = { ...quoteRequest(), companySize: '10 to 99' };
+const lead: LeadRecord = {
+  id: '0a',
+  form: 'quote',
+  state: 'inbox',
+  payload: answers,
+  receivedAt: 0,
+  ...{ settledAt: undefined, dueAt: undefined, handledAt: undefined, answer: undefined },
+  attempts: 0,
+};
+
+test('it is checked: one of its options, or nothing', () => {
+  expect(checkLead('quote', answers)).toEqual({ ok: true, lead: answers });
+  const { companySize: _, ...without } = answers;
+  expect(checkLead('quote', without)).toMatchObject({ lead: { companySize: '' } });
+  expect(checkLead('quote', { ...answers, companySize: 'Huge' })).toEqual({
+    ok: false,
+    issues: [{ field: 'companySize', message: messages.option }],
+  });
+});
+
+test('it stands in its section of the form, with what was chosen and what is wrong with it', () => {
+  const issues = [{ field: 'companySize', message: messages.option }];
+  const html = formHtml({ values: { companySize: '10 to 99' }, issues });
+  expect(html).toMatch(/Business name.*Company size.*Location.*Project details/s);
+  expect(html).toContain('<option selected="">10 to 99</option>');
+  expect(html).toContain('aria-invalid="true" aria-describedby="problem-companySize"');
+  expect(html).toContain(`id="problem-companySize">${messages.option}</p>`);
+  expect(formHtml({ values: {}, issues: [] })).toContain('<option value="" selected="">');
+});
+
+test('it is kept of a plain post and of spam', () => {
+  expect(shownValues('quote', { companySize: '10 to 99', other: 'x' })).toEqual({
+    companySize: '10 to 99',
+  });
+  expect(spamValues('quote', { companySize: 'x'.repeat(600) })).toEqual({
+    companySize: 'x'.repeat(500),
+  });
+});
+
+test('it is told by mail, at the desk and in the CSV file, in the form’s order', async () => {
+  const mailing = { site: defaultSite, from: 'a@example.com', to: [], link: undefined };
+  const { text } = leadMail({ ...lead, values: answers, receivedAt: new Date(0) }, mailing);
+  expect(text).toContain('Business name: Baker & Sons\nCompany size: 10 to 99\nLocation: Leeds');
+
+  const desk = renderToStaticMarkup(<LeadPage lead={lead} deliveries={[]} formKey="" />);
+  expect(desk).toContain('<dt>Company size</dt><dd dir="auto">10 to 99</dd>');
+
+  const list = async () => [lead];
+  const csv = await Array.fromAsync(exportLeads({ as: 'csv', filter: {} }, { list }));
+  expect(csv.join('')).toMatch(/,businessName,companySize,location,.*\n.*,10 to 99,Leeds,/s);
+});
+
+test('the privacy policy lists it, and the test lead fills it in', () => {
+  const policy = privacyContent(defaultSite, { retentionDays: 90, mailed: noMail, optional: [] });
+  const [told] = allTexts(policy).filter(({ text }) => text.includes('“Business name”'));
+  expect(told?.text).toContain('“Business name”, “Company size”, “Location” and “Website”');
+  expect(testLead('quote')).toMatchObject({ companySize: '1 to 9' });
+});
+
+function formHtml(shown: Pick<FormState, 'values' | 'issues'>): string {
+  return renderToStaticMarkup(<FormFields fields={forms.quote.fields} {...shown} />);
+}
