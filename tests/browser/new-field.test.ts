@@ -13,9 +13,9 @@ import { type Site, startSite } from '../support/site.ts';
 import { expectToast, fillQuote, sendButton, valuesIn } from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
 
-const line = `companySize: {
+const line = `teamSize: {
   ...business,
-  label: 'Company size',
+  label: 'Team size',
   kind: 'select',
   options: ['1 to 9', '10 to 99', '100 or more'],
   personal: true,
@@ -47,11 +47,11 @@ test('a line in the table is a field: it is chosen, cleared, restored after a fa
   const { page } = await openPage();
   await page.goto(site.url + paths.quote);
   // What is chosen before the script is there stays.
-  await companySize(page).selectOption('10 to 99');
+  await teamSize(page).selectOption('10 to 99');
   await islandReady(page, 'QuoteForm');
   await fillQuote(page, quoteRequest());
   const filled = { ...(await valuesIn(page)) };
-  expect(filled).toMatchObject({ firstName: 'Tom', companySize: '10 to 99' });
+  expect(filled).toMatchObject({ firstName: 'Tom', teamSize: '10 to 99' });
 
   await page.reload();
   await expect.poll(() => valuesIn(page)).toEqual(filled);
@@ -64,14 +64,14 @@ test('a line in the table is a field: it is chosen, cleared, restored after a fa
 
   await target.behaveAnew({ kind: 'answer', body: '{"message":"success"}' });
   // Taken back, and chosen anew.
-  await companySize(page).selectOption('');
-  await companySize(page).selectOption('100 or more');
+  await teamSize(page).selectOption('');
+  await teamSize(page).selectOption('100 or more');
   await sendButton(page).click();
   await page.getByRole('heading', { name: 'Thank you, Tom' }).waitFor();
   const [received] = await target.received();
-  const sent = { ...quoteRequest(), companySize: '100 or more' };
+  const sent = { ...quoteRequest(), teamSize: '100 or more' };
   expect(JSON.parse(received?.body ?? '')).toEqual({ ...sent, services: expect.any(Array) });
-  const kept = ledgerRows(folder.path).map(({ payload }) => JSON.parse(payload).companySize);
+  const kept = ledgerRows(folder.path).map(({ payload }) => JSON.parse(payload).teamSize);
   expect(kept).toEqual(['10 to 99', '100 or more']);
   expect(Object.values(await valuesIn(page)).join('')).toBe('');
 });
@@ -80,24 +80,24 @@ test('without JavaScript it is kept beside a fault, and an option that is not li
   const { page, complaints } = await openPage({ javaScriptEnabled: false });
   await page.goto(site.url + paths.quote);
   await fillQuote(page, { ...quoteRequest(), phoneNumber: '12' });
-  await companySize(page).selectOption('1 to 9');
+  await teamSize(page).selectOption('1 to 9');
   await sendButton(page).click();
   await page.getByRole('status').filter({ hasText: messages.phone }).waitFor();
-  expect(await companySize(page).inputValue()).toBe('1 to 9');
+  expect(await teamSize(page).inputValue()).toBe('1 to 9');
   expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
 
   const { services: _, referral: __, ...texts } = quoteRequest();
   const answer = await fetch(site.url + endpoints.quote, {
     method: 'POST',
     headers: { accept: 'text/html', origin: site.url },
-    body: new URLSearchParams({ ...texts, companySize: 'Huge' }),
+    body: new URLSearchParams({ ...texts, teamSize: 'Huge' }),
   });
   expect(answer.status).toBe(400);
   const html = await answer.text();
-  expect(html).toContain(`id="problem-companySize">${messages.option}</p>`);
+  expect(html).toContain(`id="problem-teamSize">${messages.option}</p>`);
   expect(html).toContain('value="Tom"');
 });
 
-function companySize(page: Page) {
-  return page.getByRole('combobox', { name: 'Company size' });
+function teamSize(page: Page) {
+  return page.getByRole('combobox', { name: 'Team size' });
 }

@@ -14,22 +14,22 @@ import { messages } from '../../shared/validation.ts';
 import { quoteRequest } from '../support/leads.ts';
 import { allTexts, noMail } from '../support/words.ts';
 
-/** The line by which docs/how-to.md adds a field. */
+/** A line like the one in docs/how-to.md. */
 vi.mock('../../shared/forms.ts', async (original) => {
   const tables = await original<typeof import('../../shared/forms.ts')>();
-  const companySize = {
+  const teamSize = {
     section: 'Tell us about your business',
-    label: 'Company size',
+    label: 'Team size',
     kind: 'select',
     options: ['1 to 9', '10 to 99', '100 or more'],
     personal: true,
   } as const;
   const { firstName, lastName, phoneNumber, email, businessName, ...others } = tables.quoteFields;
   const before = { firstName, lastName, phoneNumber, email, businessName };
-  return { ...tables, quoteFields: { ...before, companySize, ...others } };
+  return { ...tables, quoteFields: { ...before, teamSize, ...others } };
 });
 
-const answers = { ...quoteRequest(), companySize: '10 to 99' };
+const answers = { ...quoteRequest(), teamSize: '10 to 99' };
 const lead: LeadRecord = {
   id: '0a',
   form: 'quote',
@@ -42,51 +42,51 @@ const lead: LeadRecord = {
 
 test('it is checked: one of its options, or nothing', () => {
   expect(checkLead('quote', answers)).toEqual({ ok: true, lead: answers });
-  const { companySize: _, ...without } = answers;
-  expect(checkLead('quote', without)).toMatchObject({ lead: { companySize: '' } });
-  expect(checkLead('quote', { ...answers, companySize: 'Huge' })).toEqual({
+  const { teamSize: _, ...without } = answers;
+  expect(checkLead('quote', without)).toMatchObject({ lead: { teamSize: '' } });
+  expect(checkLead('quote', { ...answers, teamSize: 'Huge' })).toEqual({
     ok: false,
-    issues: [{ field: 'companySize', message: messages.option }],
+    issues: [{ field: 'teamSize', message: messages.option }],
   });
 });
 
 test('it stands in its section of the form, with what was chosen and what is wrong with it', () => {
-  const issues = [{ field: 'companySize', message: messages.option }];
-  const html = formHtml({ values: { companySize: '10 to 99' }, issues });
-  expect(html).toMatch(/Business name.*Company size.*Location.*Project details/s);
+  const issues = [{ field: 'teamSize', message: messages.option }];
+  const html = formHtml({ values: { teamSize: '10 to 99' }, issues });
+  expect(html).toMatch(/Business name.*Team size.*Location.*Project details/s);
   expect(html).toContain('<option selected="">10 to 99</option>');
-  expect(html).toContain('aria-invalid="true" aria-describedby="problem-companySize"');
-  expect(html).toContain(`id="problem-companySize">${messages.option}</p>`);
+  expect(html).toContain('aria-invalid="true" aria-describedby="problem-teamSize"');
+  expect(html).toContain(`id="problem-teamSize">${messages.option}</p>`);
   expect(formHtml({ values: {}, issues: [] })).toContain('<option value="" selected="">');
 });
 
 test('it is kept of a plain post and of spam', () => {
-  expect(shownValues('quote', { companySize: '10 to 99', other: 'x' })).toEqual({
-    companySize: '10 to 99',
+  expect(shownValues('quote', { teamSize: '10 to 99', other: 'x' })).toEqual({
+    teamSize: '10 to 99',
   });
-  expect(spamValues('quote', { companySize: 'x'.repeat(600) })).toEqual({
-    companySize: 'x'.repeat(500),
+  expect(spamValues('quote', { teamSize: 'x'.repeat(600) })).toEqual({
+    teamSize: 'x'.repeat(500),
   });
 });
 
 test('it is told by mail, at the desk and in the CSV file, in the form’s order', async () => {
   const mailing = { site: defaultSite, from: 'a@example.com', to: [], link: undefined };
   const { text } = leadMail({ ...lead, values: answers, receivedAt: new Date(0) }, mailing);
-  expect(text).toContain('Business name: Baker & Sons\nCompany size: 10 to 99\nLocation: Leeds');
+  expect(text).toContain('Business name: Baker & Sons\nTeam size: 10 to 99\n');
 
   const desk = renderToStaticMarkup(<LeadPage lead={lead} deliveries={[]} formKey="" />);
-  expect(desk).toContain('<dt>Company size</dt><dd dir="auto">10 to 99</dd>');
+  expect(desk).toContain('<dt>Team size</dt><dd dir="auto">10 to 99</dd>');
 
   const list = async () => [lead];
   const csv = await Array.fromAsync(exportLeads({ as: 'csv', filter: {} }, { list }));
-  expect(csv.join('')).toMatch(/,businessName,companySize,location,.*\n.*,10 to 99,Leeds,/s);
+  expect(csv.join('')).toMatch(/,businessName,teamSize,.*\n.*,Baker & Sons,10 to 99,/s);
 });
 
 test('the privacy policy lists it, and the test lead fills it in', () => {
   const policy = privacyContent(defaultSite, { retentionDays: 90, mailed: noMail, optional: [] });
   const [told] = allTexts(policy).filter(({ text }) => text.includes('“Business name”'));
-  expect(told?.text).toContain('“Business name”, “Company size”, “Location” and “Website”');
-  expect(testLead('quote')).toMatchObject({ companySize: '1 to 9' });
+  expect(told?.text).toContain('“Business name”, “Team size”, ');
+  expect(testLead('quote')).toMatchObject({ teamSize: '1 to 9' });
 });
 
 function formHtml(shown: Pick<FormState, 'values' | 'issues'>): string {

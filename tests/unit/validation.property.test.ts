@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fieldList } from '../../shared/forms.ts';
+import { forms } from '../../shared/lead.ts';
 import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
 import { anyBody, badCharacter, validEnquiry, validQuote } from '../support/arbitraries.ts';
 import { enquiry } from '../support/leads.ts';
@@ -77,12 +79,13 @@ test('a character that can’t be read makes any field of any lead unreadable', 
       // Within the text: what stands around an e-mail address or a number is cut off.
       const index = 1 + (at % Math.max(1, value.length - 1));
       const spoilt = `x${value.slice(0, index)}${bad}${value.slice(index)}x`;
-      const schema = 'fullname' in lead ? contactSchema : quoteSchema;
-      const issue = { field: name, message: messages.shape };
-      const phone = { field: name, message: messages.phone };
+      const { schema, fields } = 'fullname' in lead ? forms.contact : forms.quote;
+      const kind = new Map(fieldList(fields).map((one) => [one.name, one.kind])).get(name);
+      const said = { tel: messages.phone, select: messages.option };
+      const message = kind === 'tel' || kind === 'select' ? said[kind] : messages.shape;
       expect(checkForm<object>(schema, { ...lead, [name]: spoilt })).toEqual({
         ok: false,
-        issues: [name === 'phoneNumber' ? phone : issue],
+        issues: [{ field: name, message }],
       });
     }),
     { numRuns: runs(500) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Field, limits, quoteFields } from '../../shared/forms.ts';
+import { type Field, fieldList, limits, quoteFields } from '../../shared/forms.ts';
 import { checkLead } from '../../shared/lead.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
@@ -144,12 +144,9 @@ test.each(phones)('the phone number %j is taken as %j', (phoneNumber, digits) =>
 });
 
 test('of a text on one line the white space around it is cut off; a text of several lines stays as it is', () => {
-  const padded = Object.fromEntries(
-    Object.entries(quoteRequest()).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? `\u00a0 ${value}\t ` : value,
-    ]),
-  );
+  const padded: Record<string, unknown> = { ...quoteRequest() };
+  for (const { name, kind } of fieldList(quoteFields))
+    if (kind !== 'checkboxes' && kind !== 'select') padded[name] = `\u00a0 ${padded[name]}\t `;
   const lead = { ...quoteRequest(), projectGoals: padded.projectGoals };
   expect(checkForm(quoteSchema, padded)).toEqual({ ok: true, lead });
   // Not counted either.
