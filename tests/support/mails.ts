@@ -26,7 +26,7 @@ export async function startMailServer(
   const port = Number(await (await fetch(`${server.url}/port`)).text());
   return {
     ...server,
-    address: { host, port, secure: false, login: undefined },
+    address: { host, port, secure: false, auth: undefined },
     async behave(behaviour) {
       await fetch(`${server.url}/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });
     },

@@ -3,13 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  envName,
-  readSettings,
-  type SettingKey,
-  SettingsError,
-  settingNames,
-} from '../../server/settings.ts';
+import { envName, readSettings, SettingsError, settingNames } from '../../server/settings.ts';
+import type { settingsSchema } from '../../server/settings-schema.ts';
 import { runs } from '../support/runs.ts';
 
 const notAddresses = [
@@ -62,7 +57,7 @@ const notSiteFiles = [
 ];
 
 /** Values that settings must refuse. */
-const broken: Partial<Record<SettingKey, readonly string[]>> = {
+const broken: Partial<Record<keyof typeof settingsSchema.shape, readonly string[]>> = {
   port: [...notNumbers, '65536', '6000'],
   host: ['http://0.0.0.0', 'a b', '0.0.0.0/0', '*'],
   siteUrl: [...notAddresses, 'https://example.com/shop', 'https://example.com/?x', 'off'],

@@ -21,7 +21,7 @@ test('nothing has to be set', () => {
     warnings: [],
     upstreamTimeoutMs: 8000,
     ledgerMaxMb: 1024,
-    leadsRetentionDays: 90,
+    leadsRetentionDays: 730,
     rateLimit: 5,
     rateWindowSeconds: 600,
     trustProxy: 0,
@@ -108,11 +108,11 @@ test('the mail server, by its address', () => {
   const server = (url: string) => readSettings({ SMTP_URL: url }).mail?.server;
   expect(server('smtps://office%40example.com:p%40ss%2F@mail.example.com')).toEqual({
     ...{ host: 'mail.example.com', port: 465, secure: true },
-    login: { user: 'office@example.com', password: 'p@ss/' },
+    auth: { user: 'office@example.com', pass: 'p@ss/' },
   });
   expect(server('smtp://mail_box')).toEqual({
     ...{ host: 'mail_box', port: 587, secure: false },
-    login: undefined,
+    auth: undefined,
   });
   expect(server('smtp://[::1]:2525/')).toMatchObject({ host: '::1', port: 2525 });
 });
@@ -153,11 +153,15 @@ test('a mail server that nothing is mailed by is warned about', () => {
 });
 
 test('each bad address of several is named', () => {
-  const [problem] = problemsOf({
+  const problems = problemsOf({
     SMTP_URL: 'smtp://localhost',
     LEADS_MAIL_TO: 'a@example.com, sales, b@',
   });
-  expect(problem).toMatch(/^LEADS_MAIL_TO .*"sales" and "b@"/);
+  expect(problems).toEqual(
+    ['"sales"', '"b@"'].map(
+      (bad) => `LEADS_MAIL_TO must be an e-mail address, like office@example.com (it is ${bad})`,
+    ),
+  );
 });
 
 test('the blocked ports are exactly those that fetch refuses', async () => {
@@ -305,10 +309,14 @@ test('a site file of 64 KB is read; a larger one, a folder and one that is no te
   expect(readSettings({ SITE_FILE: file }).site.name).toBe('Example Studio');
   const refused = (path: string) => problemsOf({ SITE_FILE: path });
   writeFileSync(file, brand.padEnd(64 * 1024 + 1));
-  expect(refused(file)).toEqual([`SITE_FILE ${file}: is larger than 64 KB`]);
+  expect(refused(file)).toEqual([
+    `SITE_FILE can't be used: it is larger than 64 KB (it is "${file}")`,
+  ]);
   writeFileSync(file, Buffer.from('{"name":"\xff"}', 'latin1'));
   expect(refused(file)).toHaveLength(1);
-  expect(refused(tmpdir())).toEqual([`SITE_FILE ${tmpdir()}: is not a file`]);
+  expect(refused(tmpdir())).toEqual([
+    `SITE_FILE can't be used: it is not a file (it is "${tmpdir()}")`,
+  ]);
 });
 
 function siteFile(content: object): string {

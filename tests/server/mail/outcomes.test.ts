@@ -28,8 +28,8 @@ function mailer(
   more: { limits?: object; far?: boolean; password?: string; secure?: boolean } = {},
 ) {
   const server = { ...(more.far ? far : near).address, secure: more.secure ?? false };
-  const login = more.password ? { user: 'office', password: more.password } : undefined;
-  return createMailer({ server: { ...server, login }, limits: { ...quick, ...more.limits } });
+  const auth = more.password ? { user: 'office', pass: more.password } : undefined;
+  return createMailer({ server: { ...server, auth }, limits: { ...quick, ...more.limits } });
 }
 
 const refuse = (start: string, code: number) => ({ refuse: { [start]: { code, words: 'No' } } });
