@@ -1,7 +1,8 @@
 import type { NodemailerError, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
 import { cleanLine } from '../clean-text.ts';
+import type { Logger } from '../log.ts';
 import type { SmtpServer } from '../setting-types.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mails.ts';
 import { type MailOutcome, verdictOn } from './outcome.ts';
 
 export interface Mailer {
@@ -110,4 +111,18 @@ export function createMailer(deps: {
     const shown = hidden.reduce((text, secret) => text.replaceAll(secret, '…'), words);
     return cleanLine(shown).slice(0, 500).toWellFormed();
   }
+}
+
+/** Tries the mail server once, so that a wrong password is known before the first lead needs it. */
+export async function checkMailServer(
+  { server: mailServer, verify }: Mailer,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<void> {
+  const trouble = await verify();
+  if (!trouble) return log.info({ mailServer }, 'the mail server is ready');
+  const { reason, status, message: answer } = trouble;
+  log.warn(
+    { mailServer, reason, status, answer },
+    `The mail server can't be used: ${reason}. Mails wait until it can`,
+  );
 }

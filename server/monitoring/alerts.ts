@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../shared/site.ts';
 import type { AlertRecord, AlertStore } from '../leads/store/alert-record.ts';
-import { alertMail } from '../mail/alert-mail.ts';
-import { momentText } from '../mail/plain-text.ts';
+import { alertMail, momentText } from '../mail/mails.ts';
 import { type Mailer, mailLimits } from '../mail/transport.ts';
 import type { MailSettings } from '../settings.ts';
 import { createAlertMemory } from './alert-memory.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { leadMail } from '../../../server/mail/lead-mail.ts';
+import { leadMail } from '../../../server/mail/mails.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { defaultSite } from '../../../shared/site.ts';
