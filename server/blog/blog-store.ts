@@ -1,12 +1,9 @@
 import type { BlogList } from '../../shared/blog.ts';
 import type { Logger } from '../log.ts';
 
-/** What a refresh brings: another list, or the word that the known one still holds. */
-export type RefreshResult = { kind: 'changed'; list: BlogList } | { kind: 'unchanged' };
-
 export interface BlogStoreOptions {
-  /** Asks the provider. Rejects when it can't say. */
-  refresh: () => Promise<RefreshResult>;
+  /** Asks the provider for its list, which may be the known one. Rejects when it can't say. */
+  refresh: () => Promise<BlogList>;
   /** The last good list of an earlier process, if one was kept; however old, it is better than none. */
   lastGood: () => Promise<BlogList | undefined>;
   /** Ends a refresh that runs. */
@@ -87,12 +84,12 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
     await restoring;
     const started = now();
     try {
-      const result = await refresh();
+      const list = await refresh();
       failures = 0;
       failingSince = undefined;
       answeredAt = now();
       nextAttempt = now() + ttlMs;
-      if (result.kind === 'changed') keep(result.list, now() - started);
+      keep(list, now() - started);
     } catch (error) {
       const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? ttlMs;
       failures += 1;
@@ -118,11 +115,8 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
     const changed = list.version !== known?.version;
     known = list;
     if (!changed) return;
-    const took = Math.round(tookMs);
-    log.info(
-      { articles: list.size, version: list.version, tookMs: took },
-      'the blog list has changed',
-    );
+    const { size: articles, version } = list;
+    log.info({ articles, version, tookMs: Math.round(tookMs) }, 'the blog list has changed');
     // Whoever listens must not make a good list a failure.
     try {
       onChange?.(list);

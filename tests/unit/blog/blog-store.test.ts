@@ -42,7 +42,7 @@ async function setUpWithList() {
   const first = parts.store.list();
   await settle();
   const list = listOf('one');
-  parts.answers[0]?.resolve({ kind: 'changed', list });
+  parts.answers[0]?.resolve(list);
   expect(await first).toBe(list);
   return { ...parts, list };
 }
@@ -61,7 +61,7 @@ test('after a failure nobody waits for the next attempt, until one succeeds', as
   expect(answers).toHaveLength(2);
   expect(store.list()).toBeUndefined();
   const list = listOf('one');
-  answers[1]?.resolve({ kind: 'changed', list });
+  answers[1]?.resolve(list);
   await settle();
   expect(store.list()).toBe(list);
 });
@@ -71,7 +71,7 @@ test('nothing known: every caller waits for the same first answer', async () => 
   const waiting = [store.list(), store.list(), store.list()];
   await settle();
   const list = listOf('one');
-  answers[0]?.resolve({ kind: 'changed', list });
+  answers[0]?.resolve(list);
   expect(await Promise.all(waiting)).toEqual([list, list, list]);
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(store.list()).toBe(list);
@@ -94,7 +94,7 @@ test('past its time the list is served stale while one refresh runs', async () =
   expect(store.list()).toBe(list);
 
   const next = listOf('two');
-  answers[1]?.resolve({ kind: 'changed', list: next });
+  answers[1]?.resolve(next);
   await settle();
   expect(store.list()).toBe(next);
 });
@@ -104,7 +104,7 @@ test('an unchanged list stays the same object and counts as fresh again', async 
   time.now += 60_000;
   store.list();
   await settle();
-  answers[1]?.resolve({ kind: 'unchanged' });
+  answers[1]?.resolve(list);
   await settle();
   time.now += 59_999;
   expect(store.list()).toBe(list);
@@ -134,7 +134,7 @@ test('failures back off, further each time, and the stale list is served on', as
 
   store.list();
   await settle();
-  answers.at(-1)?.resolve({ kind: 'unchanged' });
+  answers.at(-1)?.resolve(list);
   await settle();
   time.now += 60_000;
   store.list();
@@ -151,7 +151,7 @@ test('the list from disk is served at once, stale, while the provider is asked',
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(store.list()).toBe(kept);
   const fresh = listOf('fresh');
-  answers[0]?.resolve({ kind: 'changed', list: fresh });
+  answers[0]?.resolve(fresh);
   await settle();
   expect(store.list()).toBe(fresh);
   expect(onChange.mock.calls).toEqual([[kept], [fresh]]);
@@ -187,7 +187,7 @@ test('a listener that throws does not make a good list a failure', async () => {
   const first = store.list();
   await settle();
   const list = listOf('one');
-  answers[0]?.resolve({ kind: 'changed', list });
+  answers[0]?.resolve(list);
   expect(await first).toBe(list);
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
@@ -198,7 +198,7 @@ test('closed, it serves what it knows and asks no more', async () => {
   const first = store.list();
   await settle();
   const list = listOf('one');
-  answers[0]?.resolve({ kind: 'changed', list });
+  answers[0]?.resolve(list);
   await first;
   await store.close();
   time.now += 120_000;
@@ -223,7 +223,7 @@ test('a list of a known version takes its place without a word', async () => {
   store.list();
   await settle();
   const same = listOf('one');
-  answers[1]?.resolve({ kind: 'changed', list: same });
+  answers[1]?.resolve(same);
   await settle();
   expect(store.list()).toBe(same);
   expect(onChange.mock.calls).toEqual([[list]]);
@@ -235,7 +235,7 @@ test('the log tells of another list, and how long it took', async () => {
   const first = store.list();
   await settle();
   time.now += 250.4;
-  answers[0]?.resolve({ kind: 'changed', list: listOf('one') });
+  answers[0]?.resolve(listOf('one'));
   await first;
   expect(log.info.mock.calls).toEqual([
     [{ articles: 1, version: 'one', tookMs: 250 }, expect.any(String)],
@@ -246,7 +246,7 @@ test('nobody has to listen, and nothing has to be closed', async () => {
   const log = { info: vi.fn(), warn: vi.fn() };
   const list = listOf('one');
   const store = createBlogStore({
-    refresh: async () => ({ kind: 'changed', list }),
+    refresh: async () => list,
     lastGood: async () => undefined,
     ttlMs: 1000,
     now: () => 0,
@@ -273,7 +273,7 @@ test('the health tells how old the last answer is, and how often and how long th
   time.now += 2000;
   void store.list();
   await settle();
-  answers[2]?.resolve({ kind: 'changed', list: listOf('one') });
+  answers[2]?.resolve(listOf('one'));
   await settle();
   time.now += 500;
   expect(store.health()).toEqual({ ageMs: 500, failures: 2, failingForMs: 0 });
