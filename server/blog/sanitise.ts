@@ -38,7 +38,7 @@ const rules = {
 } satisfies sanitizeHtml.IOptions;
 
 /**
- * Makes HTML from outside fit to be shown, in time linear in its length once `content-cost.ts` found it good.
+ * Makes HTML from outside fit to be shown, in time linear in its length once `html-limits.ts` found it good.
  * @param mediaUrl where the article's pictures lie, as its cover does (spec section 7): relative to the
  * page they could not be found, and other hosts are not asked before the visitor agrees; without it there are none
  */

@@ -91,19 +91,6 @@ test('what may be a secret in an address is not repeated', () => {
   expect(problem).not.toContain('secret');
 });
 
-test.each([
-  'smtp//office:s3cret@mail.example.com',
-  'smtps://office:s3c@ret/x@mail.example.com',
-  'smtps://office:s3c/ret@mail.example.com',
-  'smtps://office:s3c?ret#x@mail.example.com',
-  'smtps://office:s3cret%@mail.example.com',
-  's3cret',
-])('nothing of a mail server’s address is repeated, since it holds a password: %s', (url) => {
-  const problems = problemsOf({ SMTP_URL: url, LEADS_MAIL_TO: 'sales@example.com' }).join('\n');
-  expect(problems).toMatch(/^SMTP_URL /);
-  expect(problems).not.toMatch(/s3c|ret|office/);
-});
-
 test('the mail server, by its address', () => {
   const server = (url: string) => readSettings({ SMTP_URL: url }).mail?.server;
   expect(server('smtps://office%40example.com:p%40ss%2F@mail.example.com')).toEqual({
@@ -115,6 +102,33 @@ test('the mail server, by its address', () => {
     auth: undefined,
   });
   expect(server('smtp://[::1]:2525/')).toMatchObject({ host: '::1', port: 2525 });
+});
+
+const database = { port: 5432, database: 'leads', user: 'site', password: 'secret', ssl: false };
+
+test.each([
+  { url: 'postgres://site:secret@db.example.com/leads', host: 'db.example.com' },
+  { url: 'postgresql://site:secret@[::1]:6000/leads', host: '::1', port: 6000 },
+  { url: 'postgres://site@db/leads', host: 'db', password: undefined },
+  { url: 'postgres://site:%2F%3F%23%40%25@db/leads', host: 'db', password: '/?#@%' },
+  {
+    url: 'postgres://site:secret@db/leads?sslmode=require',
+    host: 'db',
+    ssl: { rejectUnauthorized: true },
+  },
+  {
+    url: 'postgres://site:secret@db/leads?sslmode=verify-full',
+    host: 'db',
+    ssl: { rejectUnauthorized: true },
+  },
+  {
+    url: 'postgres://site:secret@db/leads?sslmode=no-verify',
+    host: 'db',
+    ssl: { rejectUnauthorized: false },
+  },
+  { url: 'postgres://site:secret@db/leads?sslmode=disable', host: 'db' },
+])('the database, by its address: $url', ({ url, ...expected }) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toEqual({ ...database, ...expected });
 });
 
 test('mail comes from the brand’s address unless another is set, and goes to each address once', () => {
