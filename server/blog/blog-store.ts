@@ -1,13 +1,9 @@
 import type { BlogList } from '../../shared/blog.ts';
 import type { Logger } from '../log.ts';
+import type { BlogProvider } from './blog-provider.ts';
 
 export interface BlogStoreOptions {
-  /** Asks the provider for its list, which may be the known one. Rejects when it can't say. */
-  refresh: () => Promise<BlogList>;
-  /** The last good list of an earlier process, if one was kept; however old, it is better than none. */
-  lastGood: () => Promise<BlogList | undefined>;
-  /** Ends a refresh that runs. */
-  close?: () => Promise<void>;
+  provider: BlogProvider;
   ttlMs: number;
   /** Milliseconds; best of a clock that is never set back. */
   now: () => number;
@@ -43,7 +39,7 @@ const backoffMs = [1000, 2000, 5000, 15_000, 30_000] as const;
 
 /** The provider's list with a time to live: one refresh at a time, stale while refreshing, stale if failing. */
 export function createBlogStore(options: BlogStoreOptions): BlogStore {
-  const { refresh, lastGood, ttlMs, now, log, onChange } = options;
+  const { provider, ttlMs, now, log, onChange } = options;
   let known: BlogList | undefined;
   let nextAttempt = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -74,7 +70,7 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
 
     async close() {
       closed = true;
-      await options.close?.();
+      await provider.close();
       await running;
     },
   };
@@ -84,7 +80,7 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
     await restoring;
     const started = now();
     try {
-      const list = await refresh();
+      const list = await provider.refresh();
       failures = 0;
       failingSince = undefined;
       answeredAt = now();
@@ -107,7 +103,8 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
   }
 
   async function restore(): Promise<void> {
-    const list = await lastGood().catch(() => undefined);
+    // However old, it is better than none.
+    const list = await provider.lastGood();
     if (list) keep(list, 0);
   }
 
