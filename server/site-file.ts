@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
-import type { Site } from '../shared/site.ts';
-import { siteOverrideSchema } from './site-schema.ts';
+import { defaultSite, type Site } from '../shared/site.ts';
+import { siteSchema } from './site-schema.ts';
 
 /** A whole brand object takes about 1.5 KB. */
 const largestBytes = 64 * 1024;
@@ -9,9 +9,9 @@ const largestBytes = 64 * 1024;
 /** A file's path in, the brand with what the file replaces out. */
 export const siteFile = z.string().transform((path, context): Site => {
   try {
-    const overrides = siteOverrideSchema.safeParse(JSON.parse(textOf(path)));
-    if (overrides.success) return overrides.data;
-    for (const issue of overrides.error.issues) {
+    const site = siteSchema.safeParse(laidOver(defaultSite, JSON.parse(textOf(path))));
+    if (site.success) return site.data;
+    for (const issue of site.error.issues) {
       refuse(`${issue.path.join('.') || 'the file'}: ${issue.message}`);
     }
   } catch (error) {
@@ -32,4 +32,15 @@ function textOf(path: string): string {
   if (stats.size > largestBytes) throw new Error(`it is larger than ${largestBytes / 1024} KB`);
   // Also drops the mark that Windows' editors put at the beginning.
   return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+}
+
+/** What stands in an object replaces what stands under the same name in the other; the rest stays. */
+function laidOver(base: unknown, own: unknown): unknown {
+  if (!isObject(base) || !isObject(own)) return own;
+  const replaced = Object.entries(own).map(([key, value]) => [key, laidOver(base[key], value)]);
+  return { ...base, ...Object.fromEntries(replaced) };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
