@@ -155,7 +155,8 @@ function server(usualPorts: Readonly<Record<string, number>>, example: string) {
 function serverAt(text: string, usualPorts: Readonly<Record<string, number>>) {
   const url = URL.parse(text);
   const usual = url && usualPorts[url.protocol];
-  if (!usual || !url.host || url.port === '0' || url.hash) return undefined;
+  if (!usual || !/^[\w.:[\]-]+$/.test(url.hostname)) return undefined;
+  if (url.port === '0' || url.hash) return undefined;
   try {
     return {
       protocol: url.protocol,

@@ -83,6 +83,7 @@ const broken: Partial<Record<keyof typeof settingsSchema.shape, readonly string[
     'smtps://user:100%@mail.example.com',
     'smtps://user:pass/word@mail.example.com',
     'smtps://a b',
+    'smtps://a%20b',
     'smtp//office:s3cret@mail.example.com',
     'smtps://office:s3c@ret/x@mail.example.com',
     'smtps://office:s3c/ret@mail.example.com',
