@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import { envName, settingsSchema } from '../server/settings.ts';
+import { envName } from '../server/settings.ts';
+import { settingsSchema } from '../server/settings-schema.ts';
 
 /** What a setting's schema says of it. */
 const described = z.object({

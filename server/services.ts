@@ -165,12 +165,6 @@ function createBlogs(settings: Settings, log: Logger, onChange: () => void): Blo
     dataDir: settings.dataDir,
     log,
   });
-  const now = () => performance.now();
-  return createBlogStore({
-    ...provider,
-    ttlMs: settings.blogsTtlSeconds * 1000,
-    now,
-    log,
-    onChange,
-  });
+  const ttlMs = settings.blogsTtlSeconds * 1000;
+  return createBlogStore({ provider, ttlMs, now: () => performance.now(), log, onChange });
 }

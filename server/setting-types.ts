@@ -2,37 +2,25 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { mailAddress } from './mail-address.ts';
 
-/** The mail server as SMTP_URL names it. */
-export interface SmtpServer {
-  host: string;
-  port: number;
-  /** TLS from the first byte (`smtps:`); otherwise STARTTLS where the server offers it. */
-  secure: boolean;
-  login: { user: string; password: string } | undefined;
+/** @param usual what it is if nobody sets it */
+export function wholeNumber(min: number, max: number, usual: number) {
+  return wholeNumberOf(min, max).prefault(String(usual));
 }
 
-/** The database as DATABASE_URL names it. */
-export interface DatabaseServer {
-  host: string;
-  port: number;
-  database: string;
-  user: string;
-  password: string | undefined;
-  tls: 'off' | 'verified' | 'unverified';
-}
-
-export function wholeNumber(min: number, max: number) {
+function wholeNumberOf(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+    .pipe(z.number().min(min, error).max(max, error));
 }
 
-export const onOrOff = z
-  .string()
-  .regex(/^(?:on|off)$/i, 'must be on or off')
-  .transform((text) => /^on$/i.test(text));
+export const onOrOff = z.stringbool({
+  truthy: ['on'],
+  falsy: ['off'],
+  error: 'must be on or off',
+});
 
 /** `off`, in any case, is undefined: there shall be none. */
 export function orOff<Schema extends z.ZodType<string, string>>(schema: Schema) {
@@ -55,7 +43,7 @@ export const blockedPorts: ReadonlySet<number> = new Set([
 ]);
 
 // 0 lets the system choose, and it chooses none of these.
-export const listenPort = wholeNumber(0, 65_535).refine(
+export const listenPort = wholeNumberOf(0, 65_535).refine(
   (port) => port === 0 || !blockedPorts.has(port),
   'is a port that browsers refuse to call',
 );
@@ -63,9 +51,6 @@ export const listenPort = wholeNumber(0, 65_535).refine(
 export const listenHost = z
   .string()
   .refine((host) => isIP(host) || /^[\w.-]+$/.test(host), 'must be an IP address or a host name');
-
-/** What stands in the Content-Security-Policy must not end a part of it, and `*` would allow everything. */
-const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
 const loopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
@@ -75,21 +60,20 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** An address that a browser and this server can call, in its normal form. */
-export const httpUrl = z.string().transform((text, context): string => {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    context.addIssue('must be an http or https address, like https://www.example.com');
-  } else if (!hostName.test(url.hostname)) {
-    context.addIssue('must have a host name');
-  } else if (url.username || url.password) {
-    context.addIssue('must not hold a user name or password');
-  } else if (blockedPorts.has(Number(url.port || 443))) {
-    context.addIssue('has a port that browsers refuse to call');
-  } else {
-    return url.href;
-  }
-  return z.NEVER;
-});
+export const httpUrl = z
+  .url({
+    protocol: /^https?$/,
+    // What stands in the Content-Security-Policy must not end a part of it, and `*` would allow everything.
+    hostname: /^(?:[\w.-]+|\[[\da-f:.]+\])$/i,
+    normalize: true,
+    abort: true,
+    error: 'must be an http or https address, like https://www.example.com',
+  })
+  .refine((href) => !/^https?:\/\/[^/]*@/.test(href), 'must not hold a user name or password')
+  .refine(
+    (href) => !blockedPorts.has(Number(new URL(href).port || 443)),
+    'has a port that browsers refuse to call',
+  );
 
 export const origin = httpUrl
   .refine((href) => href === `${new URL(href).origin}/`, 'must be an origin, without a path')
@@ -100,104 +84,92 @@ export const baseUrl = httpUrl
   .refine((href) => !/[?#]/.test(href), 'must end with a path: pictures are looked up below it')
   .transform((href) => (href.endsWith('/') ? href : `${href}/`));
 
-export const email = z.string().transform((text, context): string => {
-  const usable = mailAddress(text);
-  if (usable) return usable;
-  context.addIssue('must be an e-mail address, like office@example.com');
-  return z.NEVER;
-});
+export const email = z
+  .string()
+  .refine((text) => mailAddress(text), 'must be an e-mail address, like office@example.com')
+  .transform((text) => mailAddress(text) ?? text);
 
 /** Several, with commas between them; each once. */
-export const emails = z.string().transform((text, context): readonly string[] => {
-  const given = text.split(',').flatMap((part) => part.trim() || []);
-  const bad = given.filter((part) => !mailAddress(part));
-  if (bad.length === 0) return [...new Set(given.flatMap((part) => mailAddress(part) ?? []))];
-  const quoted = bad.map((part) => JSON.stringify(part.slice(0, 100))).join(' and ');
-  context.addIssue(`must be e-mail addresses with commas between them, which ${quoted} can't be`);
-  return z.NEVER;
-});
+export const emails = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(email))
+  .transform((each): readonly string[] => [...new Set(each)]);
 
-/** Where mail is handed in: RFC 6409 and RFC 8314. */
-const smtpPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
-
-export const smtpServer = z.string().transform((text, context): SmtpServer => {
-  const server = serverAt(text, smtpPorts);
-  if (!server) {
-    context.addIssue('must be like smtps://user:password@mail.example.com');
-  } else if (server.broken || /[?#]/.test(text) || !/^\/?$/.test(server.path)) {
-    context.addIssue(
-      'must end with host and port (in a password, write / ? # @ and % as %2F %3F %23 %40 and %25)',
-    );
-  } else if (!/^[\w.:-]+$/.test(server.host)) {
-    context.addIssue('must have a host name');
-  } else if (server.port === 0) {
-    context.addIssue('must have a port from 1 to 65535');
-  } else if ((server.user === '') !== (server.password === '')) {
-    context.addIssue('must have both a user name and a password, or neither');
-  } else {
-    const { host, port, user, password } = server;
-    const login = user === '' ? undefined : { user, password };
-    return { host, port, secure: server.protocol === 'smtps:', login };
-  }
-  return z.NEVER;
-});
-
-const databasePorts: Readonly<Record<string, number>> = { 'postgres:': 5432, 'postgresql:': 5432 };
+/** Where mail is handed in (RFC 6409 and RFC 8314), as nodemailer takes it. */
+export type SmtpServer = z.infer<typeof smtpServer>;
+export const smtpServer = server(
+  { 'smtp:': 587, 'smtps:': 465 },
+  'smtps://user:password@mail.example.com',
+)
+  .refine(({ path, query }) => /^\/?$/.test(path) && query === '', 'must end with host and port')
+  .refine(
+    ({ user, password }) => (user === '') === (password === ''),
+    'must have both a user name and a password, or neither',
+  )
+  .transform(({ protocol, host, port, user, password }) => ({
+    ...{ host, port },
+    /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+    secure: protocol === 'smtps:',
+    auth: user === '' ? undefined : { user, pass: password },
+  }));
 
 /** What `sslmode` asks for. `prefer` isn't there: who is in the way could answer that there is no TLS. */
-const tlsModes: Readonly<Record<string, DatabaseServer['tls']>> = {
-  disable: 'off',
-  require: 'verified',
-  'verify-ca': 'verified',
-  'verify-full': 'verified',
-  'no-verify': 'unverified',
-};
+const tlsModes = new Map<string, false | { rejectUnauthorized: boolean }>([
+  ['', false],
+  ['sslmode=disable', false],
+  ['sslmode=require', { rejectUnauthorized: true }],
+  ['sslmode=verify-ca', { rejectUnauthorized: true }],
+  ['sslmode=verify-full', { rejectUnauthorized: true }],
+  ['sslmode=no-verify', { rejectUnauthorized: false }],
+]);
 
-export const databaseServer = z.string().transform((text, context): DatabaseServer => {
-  const server = serverAt(text, databasePorts);
-  const database = server?.path.slice(1) ?? '';
-  const tls = tlsModes[server?.query.get('sslmode') ?? 'disable'];
-  if (!server?.host) {
-    context.addIssue('must be like postgres://user:password@db.example.com:5432/leads');
-  } else if (server.broken || server.user === '' || !/^[^/]+$/.test(database)) {
-    context.addIssue(
-      'must have a user and a database (in a password, write / ? # @ and % as %2F %3F %23 %40 and %25)',
-    );
-  } else if (server.port === 0) {
-    context.addIssue('must have a port from 1 to 65535');
-  } else if (!tls || [...server.query.keys()].some((name) => name !== 'sslmode')) {
-    context.addIssue(
-      `may have one parameter: sslmode, one of ${Object.keys(tlsModes).join(', ')} (disable unless it is there)`,
-    );
-  } else {
-    const { host, port, user, password } = server;
-    return { host, port, database, user, password: password || undefined, tls };
-  }
-  return z.NEVER;
-});
+/** A PostgreSQL database, as its driver takes it. */
+export type DatabaseServer = z.infer<typeof databaseServer>;
+export const databaseServer = server(
+  { 'postgres:': 5432, 'postgresql:': 5432 },
+  'postgres://user:password@db.example.com:5432/leads',
+)
+  .refine(
+    ({ user, path }) => user !== '' && /^\/[^/]+$/.test(path),
+    'must have a user and a database',
+  )
+  .refine(
+    ({ query }) => tlsModes.has(query),
+    `may have one parameter: ${[...tlsModes.keys()].filter(Boolean).join(', ')}`,
+  )
+  .transform(({ host, port, user, password, path, query }) => ({
+    ...{ host, port, user, password: password || undefined, database: path.slice(1) },
+    ssl: tlsModes.get(query),
+  }));
 
-/** The parts of a server's address with a login. Problems never repeat any of them. */
-function serverAt(text: string, ports: Readonly<Record<string, number>>) {
-  const url = URL.parse(text);
-  const usual = url && ports[url.protocol];
-  if (!url || usual === undefined || !text.includes('://')) return undefined;
-  const parts = [url.username, url.password, url.pathname].map(decoded);
-  const [user = '', password = '', path = ''] = parts;
-  return {
-    protocol: url.protocol,
-    // Sockets take an IPv6 address without its brackets.
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(url.port || usual),
-    ...{ user, password, path, query: url.searchParams },
-    /** A % that begins no escape, or a # that ends what was meant to go on. */
-    broken: parts.includes(undefined) || url.hash !== '',
-  };
+/** A server's address with a login, decoded. As the problems speak of the result, none repeats a part of the address. */
+function server(usualPorts: Readonly<Record<string, number>>, example: string) {
+  const error = `must be like ${example} (in a password, write / ? # @ and % as %2F %3F %23 %40 and %25)`;
+  return z
+    .string()
+    .transform((text) => serverAt(text, usualPorts))
+    .pipe(z.custom<NonNullable<ReturnType<typeof serverAt>>>(Boolean, { error, abort: true }));
 }
 
-function decoded(part: string): string | undefined {
+function serverAt(text: string, usualPorts: Readonly<Record<string, number>>) {
+  const url = URL.parse(text);
+  const usual = url && usualPorts[url.protocol];
+  if (!usual || !/^[\w.:[\]-]+$/.test(url.hostname)) return undefined;
+  if (url.port === '0' || url.hash) return undefined;
   try {
-    return decodeURIComponent(part);
+    return {
+      protocol: url.protocol,
+      // Sockets take an IPv6 address without its brackets.
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(url.port || usual),
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      path: decodeURIComponent(url.pathname),
+      query: url.search.slice(1),
+    };
   } catch {
+    // A % that begins no escape.
     return undefined;
   }
 }

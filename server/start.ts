@@ -9,7 +9,7 @@ import { maxConnectionsOfOne } from './http/limits.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
-import { checkMailServer } from './mail/check-server.ts';
+import { checkMailServer } from './mail/transport.ts';
 import { createServices, type Services } from './services.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { shutDownCleanly } from './shutdown.ts';

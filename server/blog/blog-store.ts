@@ -1,16 +1,9 @@
 import type { BlogList } from '../../shared/blog.ts';
 import type { Logger } from '../log.ts';
-
-/** What a refresh brings: another list, or the word that the known one still holds. */
-export type RefreshResult = { kind: 'changed'; list: BlogList } | { kind: 'unchanged' };
+import type { BlogProvider } from './blog-provider.ts';
 
 export interface BlogStoreOptions {
-  /** Asks the provider. Rejects when it can't say. */
-  refresh: () => Promise<RefreshResult>;
-  /** The last good list of an earlier process, if one was kept; however old, it is better than none. */
-  lastGood: () => Promise<BlogList | undefined>;
-  /** Ends a refresh that runs. */
-  close?: () => Promise<void>;
+  provider: BlogProvider;
   ttlMs: number;
   /** Milliseconds; best of a clock that is never set back. */
   now: () => number;
@@ -46,7 +39,7 @@ const backoffMs = [1000, 2000, 5000, 15_000, 30_000] as const;
 
 /** The provider's list with a time to live: one refresh at a time, stale while refreshing, stale if failing. */
 export function createBlogStore(options: BlogStoreOptions): BlogStore {
-  const { refresh, lastGood, ttlMs, now, log, onChange } = options;
+  const { provider, ttlMs, now, log, onChange } = options;
   let known: BlogList | undefined;
   let nextAttempt = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -77,7 +70,7 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
 
     async close() {
       closed = true;
-      await options.close?.();
+      await provider.close();
       await running;
     },
   };
@@ -87,12 +80,12 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
     await restoring;
     const started = now();
     try {
-      const result = await refresh();
+      const list = await provider.refresh();
       failures = 0;
       failingSince = undefined;
       answeredAt = now();
       nextAttempt = now() + ttlMs;
-      if (result.kind === 'changed') keep(result.list, now() - started);
+      keep(list, now() - started);
     } catch (error) {
       const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? ttlMs;
       failures += 1;
@@ -110,7 +103,8 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
   }
 
   async function restore(): Promise<void> {
-    const list = await lastGood().catch(() => undefined);
+    // However old, it is better than none.
+    const list = await provider.lastGood();
     if (list) keep(list, 0);
   }
 
@@ -118,11 +112,8 @@ export function createBlogStore(options: BlogStoreOptions): BlogStore {
     const changed = list.version !== known?.version;
     known = list;
     if (!changed) return;
-    const took = Math.round(tookMs);
-    log.info(
-      { articles: list.size, version: list.version, tookMs: took },
-      'the blog list has changed',
-    );
+    const { size: articles, version } = list;
+    log.info({ articles, version, tookMs: Math.round(tookMs) }, 'the blog list has changed');
     // Whoever listens must not make a good list a failure.
     try {
       onChange?.(list);

@@ -3,6 +3,7 @@ import { mediaImageUrl } from '../../client/media.ts';
 
 const text = 'a strong b em i u s sub sup mark abbr time kbd q cite code br';
 const blocks = 'h2 h3 h4 p ul ol li dl dt dd blockquote pre hr figure figcaption img';
+const notText = 'script style textarea option noscript template xmp svg math iframe';
 const tables = 'table caption thead tbody tfoot tr th td';
 
 /** What an article may be made of. Anything else is dropped, its text kept; scripts and styles go with their text. */
@@ -22,23 +23,12 @@ const rules = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   // Their text is code, a control's or for old browsers, not the article's.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'template',
-    'xmp',
-    'svg',
-    'math',
-    'iframe',
-  ],
+  nonTextTags: notText.split(' '),
   nestingLimit: 40,
 } satisfies sanitizeHtml.IOptions;
 
 /**
- * Makes HTML from outside fit to be shown, in time linear in its length once `content-cost.ts` found it good.
+ * Makes HTML from outside fit to be shown, in time linear in its length once `html-limits.ts` found it good.
  * @param mediaUrl where the article's pictures lie, as its cover does (spec section 7): relative to the
  * page they could not be found, and other hosts are not asked before the visitor agrees; without it there are none
  */

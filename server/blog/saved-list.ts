@@ -35,11 +35,12 @@ export function createSavedList(
   return {
     async read() {
       try {
-        const { size } = await stat(file);
+        const { size } = (await stat(file, { throwIfNoEntry: false })) ?? {};
+        if (size === undefined) return undefined;
         if (size <= maxBytes) return await readFile(file);
         log.warn({ size, maxBytes }, 'the kept blog list is too long to be read');
       } catch (err) {
-        if (!isMissing(err)) log.warn({ err }, 'the kept blog list can not be read');
+        log.warn({ err }, 'the kept blog list can not be read');
       }
       return undefined;
     },
@@ -71,11 +72,8 @@ export function createSavedList(
 async function removeAbandoned(drafts: string): Promise<void> {
   for await (const draft of glob(drafts)) {
     // Another server may have moved its own into place meanwhile.
-    const { mtimeMs } = (await stat(draft).catch(() => undefined)) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(draft, { force: true });
+    const stats = await stat(draft, { throwIfNoEntry: false });
+    const age = Date.now() - (stats?.mtimeMs ?? Date.now());
+    if (age > abandonedAfterMs) await rm(draft, { force: true });
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

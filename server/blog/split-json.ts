@@ -11,13 +11,9 @@ export interface Part {
 /** So many bytes are looked through in one go. */
 const pieceBytes = 64 * 1024;
 
-const quote = 0x22;
-const comma = 0x2c;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
+const [quote, comma, backslash] = Buffer.from('",\\');
+const [tab, lineFeed, carriageReturn, space] = Buffer.from('\t\n\r ');
+const [openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('[]{}');
 
 /** What arrays begin and end with, and objects. */
 export const brackets = [openBracket, closeBracket] as const;
@@ -26,14 +22,15 @@ export const braces = [openBrace, closeBrace] as const;
 /**
  * Takes an array apart into its entries, or an object into its fields, in one pass and without making anything of them.
  * What they are made of is for whoever reads them to judge; between them nothing may be wrong.
- * @yields each of them, and undefined now and then, where others may have their turn
+ * @param turn awaited now and then, so that others may have theirs
  * @throws {ProviderError} if the part is no array, or no object
  */
-export function* splitJson(
+export async function* splitJson(
   bytes: Buffer,
-  [open, close]: readonly [number, number],
-  { start, end }: Pick<Part, 'start' | 'end'> = { start: 0, end: bytes.length },
-): Generator<Part | undefined, void> {
+  [open, close]: typeof brackets,
+  { start, end }: Pick<Part, 'start' | 'end'>,
+  turn: () => Promise<void> | undefined,
+): AsyncGenerator<Part, void> {
   let depth = 0;
   let closed = false;
   let inText = false;
@@ -46,38 +43,36 @@ export function* splitJson(
   for (let index = start; index < end; index += 1) {
     if (index >= pieceEnd) {
       pieceEnd = index + pieceBytes;
-      yield undefined;
+      await turn();
     }
     const byte = bytes[index];
     if (inText) {
       if (byte === backslash) index += 1;
       else if (byte === quote) inText = false;
-      continue;
-    }
-    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) continue;
-    if (depth === 0) {
+    } else if (byte === space || byte === lineFeed || byte === carriageReturn || byte === tab) {
+      // Between the parts, or within one.
+    } else if (depth === 0) {
       if (closed || byte !== open) throw wrong();
       depth = 1;
-      continue;
-    }
-    if (depth === 1 && (byte === comma || byte === close)) {
+    } else if (depth === 1 && (byte === comma || byte === close)) {
       closed = byte === close;
       if (partStart >= 0) yield { start: partStart, end: index, isNested };
       else if (!closed || !isFirst) throw wrong();
+      await turn();
       if (closed) depth = 0;
       isFirst = false;
       isNested = false;
       partStart = -1;
-      continue;
-    }
-    if (partStart < 0) partStart = index;
-    if (byte === quote) inText = true;
-    else if (byte === openBracket || byte === openBrace) {
-      isNested = true;
-      depth += 1;
-    } else if (byte === closeBracket || byte === closeBrace) {
-      depth -= 1;
-      if (depth === 0) throw wrong();
+    } else {
+      if (partStart < 0) partStart = index;
+      if (byte === quote) inText = true;
+      else if (byte === openBracket || byte === openBrace) {
+        isNested = true;
+        depth += 1;
+      } else if (byte === closeBracket || byte === closeBrace) {
+        depth -= 1;
+        if (depth === 0) throw wrong();
+      }
     }
   }
   if (!closed) throw wrong();

@@ -1,4 +1,5 @@
 import { createBoundedBytes } from '../bounded-bytes.ts';
+import type { BoundedAnswer } from '../bounded-fetch.ts';
 import { createTurns } from '../turns.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -6,14 +7,15 @@ import { ProviderError } from './provider-error.ts';
 const pieceBytes = 64 * 1024;
 
 /**
- * An answer in another charset as UTF-8, which may be three times as long: the bound holds after it, too.
+ * The answer in UTF-8, whatever its header says it is in. It may be three times as long then: the bound holds after it, too.
  * @throws {ProviderError} if it can't be read, or is too long then
  */
-export async function toUtf8(
-  bytes: Uint8Array,
-  charset: string,
+export async function inUtf8(
+  { headers, bytes }: BoundedAnswer,
   maxBytes: number,
 ): Promise<NonSharedBuffer> {
+  const charset = /charset="?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1];
+  if (!charset || /^utf-?8$/i.test(charset)) return bytes;
   const decoder = decoderOf(charset);
   const converted = createBoundedBytes(maxBytes);
   const turn = createTurns();

@@ -36,7 +36,7 @@ export function mailsFor(mailing: LeadMailing | undefined, email: string): MailC
 export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
   const { mailer, site, from, leadsTo: to, leadsPageUrl } = mailing;
   return async function mailLead({ id, payload, receivedAt }, signal) {
-    const { leadMail } = await import('../mail/lead-mail.ts');
+    const { leadMail } = await import('../mail/mails.ts');
     const lead = { id, form, values: valuesOf(form, payload), receivedAt: new Date(receivedAt) };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
     return outcomeOf(await mailer.send(leadMail(lead, { site, from, to, link }), signal));
@@ -48,7 +48,7 @@ export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: 
   return async function acknowledge({ id, payload, receivedAt, leadState }, signal) {
     if (leadState === 'rejected' || leadState === 'spam') return skipped('lead not wanted');
     if (clock.now() - receivedAt > acknowledgementLimits.oldestMs) return skipped('too late');
-    const { acknowledgement } = await import('../mail/acknowledgement.ts');
+    const { acknowledgement } = await import('../mail/mails.ts');
     const { email } = valuesOf(form, payload);
     const mail =
       typeof email === 'string' ? acknowledgement({ id, form, email }, mailing) : undefined;

@@ -1,7 +1,8 @@
 import type { NodemailerError, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
 import { cleanLine } from '../clean-text.ts';
+import type { Logger } from '../log.ts';
 import type { SmtpServer } from '../setting-types.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mails.ts';
 import { type MailOutcome, verdictOn } from './outcome.ts';
 
 export interface Mailer {
@@ -36,8 +37,8 @@ export function createMailer(deps: {
   limits?: Readonly<Record<keyof typeof mailLimits, number>>;
 }): Mailer {
   const { limits = mailLimits } = deps;
-  const { host, port, secure, login } = deps.server;
-  const secrets = login ? [`\0${login.user}\0${login.password}`, login.password] : [];
+  const { host, port, secure, auth } = deps.server;
+  const secrets = auth ? [`\0${auth.user}\0${auth.pass}`, auth.pass] : [];
   const hidden = secrets.flatMap((secret) => [Buffer.from(secret).toString('base64'), secret]);
   /** Signals of the mails of which all has left: nodemailer's errors don't tell whether it had. */
   const left = new WeakSet<AbortSignal>();
@@ -79,10 +80,10 @@ export function createMailer(deps: {
     // offered, and must be offered where a password is sent; a certificate that won't do ends the attempt.
     const local = ownNames.has(host);
     transporter ??= createTransport({
-      ...{ pool: true, host, port, secure },
-      auth: login && { user: login.user, pass: login.password },
+      ...deps.server,
+      pool: true,
       ignoreTLS: local,
-      requireTLS: !secure && !local && login !== undefined,
+      requireTLS: !secure && !local && auth !== undefined,
       // Said, because an environment variable of Node's could change the default.
       tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
       connectionTimeout: limits.setUpMs,
@@ -110,4 +111,18 @@ export function createMailer(deps: {
     const shown = hidden.reduce((text, secret) => text.replaceAll(secret, '…'), words);
     return cleanLine(shown).slice(0, 500).toWellFormed();
   }
+}
+
+/** Tries the mail server once, so that a wrong password is known before the first lead needs it. */
+export async function checkMailServer(
+  { server: mailServer, verify }: Mailer,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<void> {
+  const trouble = await verify();
+  if (!trouble) return log.info({ mailServer }, 'the mail server is ready');
+  const { reason, status, message: answer } = trouble;
+  log.warn(
+    { mailServer, reason, status, answer },
+    `The mail server can't be used: ${reason}. Mails wait until it can`,
+  );
 }

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../shared/site.ts';
 import type { AlertRecord, AlertStore } from '../leads/store/alert-record.ts';
-import { alertMail } from '../mail/alert-mail.ts';
-import { momentText } from '../mail/plain-text.ts';
 import { type Mailer, mailLimits } from '../mail/transport.ts';
 import type { MailSettings } from '../settings.ts';
 import { createAlertMemory } from './alert-memory.ts';
@@ -98,10 +96,16 @@ export function createAlerts(deps: {
     const claimed = { ...alert, revision: alert.revision + 1, mailingUntil };
     if (!(await memory.saveAlert(claimed))) return true;
     const began = state === 'began';
+    // Loaded with the first mail, like all that only installations with mail need.
+    const { alertMail, momentText } = await import('../mail/mails.ts');
+    const until = silentUntil(alert);
+    const last = until
+      ? [`This keeps coming back. Until ${momentText(until)} the log alone tells of it.`]
+      : [];
     const outcome = await mailing.mailer.send(
       alertMail(
         {
-          ...{ name, state, title, details: [...details, ...lastOfThread(alert)] },
+          ...{ name, state, title, details: [...details, ...last] },
           isFirst: began && alert.told === 1,
           since: new Date(alert.since),
           threadSince: new Date(alert.threadSince),
@@ -130,8 +134,7 @@ interface Found {
 }
 
 /** Whoever is told no more should know it. */
-function lastOfThread({ state, told, threadSince }: AlertRecord): string[] {
-  if (state === 'began' || told < alertLimits.toldInThread) return [];
-  const until = momentText(new Date(threadSince + alertLimits.threadMs));
-  return [`This keeps coming back. Until ${until} the log alone tells of it.`];
+function silentUntil({ state, told, threadSince }: AlertRecord): Date | undefined {
+  const goesOn = state === 'began' || told < alertLimits.toldInThread;
+  return goesOn ? undefined : new Date(threadSince + alertLimits.threadMs);
 }

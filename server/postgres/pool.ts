@@ -4,10 +4,9 @@ import type { DatabaseServer } from '../setting-types.ts';
 /** Loads the driver, which a server without PostgreSQL never does, and opens connections as they are wanted. */
 export async function openPool({ server, size, timeoutMs }: PoolSettings): Promise<Pool> {
   const { default: pg } = await import('pg');
-  const { host, port, database, user, password, tls } = server;
   const pool = new pg.Pool({
-    ...{ host, port, database, user, password, max: size },
-    ssl: tls === 'off' ? false : { rejectUnauthorized: tls === 'verified' },
+    ...server,
+    max: size,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     // The server gives up, too, and a client that has gone holds no lock for long.

@@ -3,7 +3,6 @@ import { blogContent } from '../../shared/content/blog.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
 import type { Site } from '../../shared/site.ts';
 import { blogName } from '../../shared/title.ts';
-import { dateTimeOf } from './dates.ts';
 import { type Article, articleOn } from './pages.ts';
 import type { Urls } from './urls.ts';
 import { emptyElement, textElement, xmlDeclaration } from './xml.ts';
@@ -60,6 +59,11 @@ function entriesOf(pages: Iterable<PageMeta>, urls: Urls): FeedEntry[] {
     })
     .toReversed()
     .toSorted((a, b) => byTime(b.updated, a.updated));
+}
+
+/** As an RFC 3339 date-time, which Atom asks for: a day begins at midnight UTC. */
+function dateTimeOf(date: string): string {
+  return date.length === 10 ? `${date}T00:00:00Z` : date;
 }
 
 function byTime(a = longAgo, b = longAgo): number {

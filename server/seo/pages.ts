@@ -3,7 +3,7 @@ import { metaOf } from '../../client/routes.tsx';
 import type { BlogList } from '../../shared/blog.ts';
 import { paths } from '../../shared/paths.ts';
 import { pictures } from '../../shared/pictures.ts';
-import { publishedDate } from './dates.ts';
+import { publishedDate } from '../blog/dates.ts';
 import type { Urls } from './urls.ts';
 
 /**

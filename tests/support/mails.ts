@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Mail } from '../../server/mail/mail.ts';
+import type { Mail } from '../../server/mail/mails.ts';
 import type { SmtpServer } from '../../server/setting-types.ts';
 import type { Heard, MailBehaviour, TakenMail } from './mail-server.ts';
 import { type ServerProcess, startServer } from './processes.ts';
@@ -26,7 +26,7 @@ export async function startMailServer(
   const port = Number(await (await fetch(`${server.url}/port`)).text());
   return {
     ...server,
-    address: { host, port, secure: false, login: undefined },
+    address: { host, port, secure: false, auth: undefined },
     async behave(behaviour) {
       await fetch(`${server.url}/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });
     },

@@ -6,7 +6,7 @@ import { exportLeads } from '../../server/leads/cli/export.ts';
 import { testLead } from '../../server/leads/cli/test-lead.ts';
 import { shownValues, spamValues } from '../../server/leads/form-fields.ts';
 import type { LeadRecord } from '../../server/leads/store/store.ts';
-import { leadMail } from '../../server/mail/lead-mail.ts';
+import { leadMail } from '../../server/mail/mails.ts';
 import { privacyContent } from '../../shared/content/privacy.ts';
 import { checkLead, type FormState, forms } from '../../shared/lead.ts';
 import { defaultSite } from '../../shared/site.ts';

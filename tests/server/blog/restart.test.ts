@@ -21,7 +21,7 @@ function startStore(url: string, dataDir: string) {
     log,
     now,
   });
-  return { store: createBlogStore({ ...provider, ttlMs: 60_000, now, log }), time, log };
+  return { store: createBlogStore({ provider, ttlMs: 60_000, now, log }), time, log };
 }
 
 test('a restart beside a provider that hangs, dies and comes back never shows an empty blog', async () => {

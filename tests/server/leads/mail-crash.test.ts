@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { messageIdOf } from '../../../server/mail/mail.ts';
+import { messageIdOf } from '../../../server/mail/mails.ts';
 import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, openLedgerFile, post, quoteRequest } from '../../support/leads.ts';
 import type { TakenMail } from '../../support/mail-server.ts';

@@ -93,7 +93,7 @@ const faults: {
   status: string;
   shown: string;
   state?: string;
-  login?: { user: string; password: string };
+  auth?: { user: string; pass: string };
   /** How it behaves once it is mended, where that is not simply as it should. */
   mended?: MailBehaviour;
 }[] = [
@@ -101,7 +101,7 @@ const faults: {
   {
     name: 'knows no such password',
     wrong: { login: { user: 'office', password: 'right' } },
-    login: { user: 'office', password: 's3cret' },
+    auth: { user: 'office', pass: 's3cret' },
     mended: { login: { user: 'office', password: 's3cret' } },
     ...{ word: 'wrong password', status: '535', shown: '535 No such user as office with …' },
   },
@@ -126,11 +126,11 @@ const faults: {
 test.each(faults)(
   'a mail server that $name is named, its lead waits, and arrives in the end',
   async (fault) => {
-    const { word, status, shown, state = 'pending', login } = fault;
+    const { word, status, shown, state = 'pending', auth } = fault;
     let server = box;
     const port = fault.wrong === 'down' ? await freePort() : server.address.port;
     if (fault.wrong !== 'down') await server.behave(fault.wrong);
-    const { service, admin } = newSite({ mail: { server: { ...server.address, port, login } } });
+    const { service, admin } = newSite({ mail: { server: { ...server.address, port, auth } } });
     expect(await service.submit('contact', enquiry())).toEqual(sent);
     await until(() => words('Lead mailed').length > 0);
     expect(words('Lead mailed')).toEqual([word]);

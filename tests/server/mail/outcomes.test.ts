@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { leadMail } from '../../../server/mail/lead-mail.ts';
+import { leadMail } from '../../../server/mail/mails.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { defaultSite } from '../../../shared/site.ts';
@@ -28,8 +28,8 @@ function mailer(
   more: { limits?: object; far?: boolean; password?: string; secure?: boolean } = {},
 ) {
   const server = { ...(more.far ? far : near).address, secure: more.secure ?? false };
-  const login = more.password ? { user: 'office', password: more.password } : undefined;
-  return createMailer({ server: { ...server, login }, limits: { ...quick, ...more.limits } });
+  const auth = more.password ? { user: 'office', pass: more.password } : undefined;
+  return createMailer({ server: { ...server, auth }, limits: { ...quick, ...more.limits } });
 }
 
 const refuse = (start: string, code: number) => ({ refuse: { [start]: { code, words: 'No' } } });

@@ -46,7 +46,7 @@ test('wrong settings end the start with code 1 and the one message', async () =>
     SITE_FILE: '/nowhere/site.json',
   });
   await expect(started).rejects.toThrow(
-    /ended with 1: The server can't start with these settings:\n {2}- SITE_URL .*\n {2}- MEDIA_URL .*\n {2}- SITE_FILE .*\n {2}- CONTACT_ULR .*\n$/,
+    /ended with 1: The server can't start with these settings:\n {2}- SITE_URL .*\n {2}- SITE_FILE .*\n {2}- MEDIA_URL .*\n {2}- CONTACT_ULR .*\n$/,
   );
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
+import type { BlogProvider } from '../../../server/blog/blog-provider.ts';
 import { type BlogStoreOptions, createBlogStore } from '../../../server/blog/blog-store.ts';
 import type { BlogList } from '../../../shared/blog.ts';
 import { article } from '../../support/articles.ts';
@@ -9,24 +10,21 @@ function listOf(version: string): BlogList {
 }
 
 /** A store whose time and provider the test moves. */
-function setUp(changes: Partial<BlogStoreOptions> = {}) {
+function setUp(changes: Partial<BlogProvider> = {}, onChange = vi.fn<(list: BlogList) => void>()) {
   const time = { now: 5000 };
-  const answers: PromiseWithResolvers<Awaited<ReturnType<BlogStoreOptions['refresh']>>>[] = [];
+  const answers: PromiseWithResolvers<BlogList>[] = [];
   const refresh = vi.fn(() => {
-    const answer = Promise.withResolvers<Awaited<ReturnType<BlogStoreOptions['refresh']>>>();
+    const answer = Promise.withResolvers<BlogList>();
     answers.push(answer);
     return answer.promise;
   });
   const log = { info: vi.fn(), warn: vi.fn() };
-  const onChange = vi.fn();
   const options: BlogStoreOptions = {
-    refresh,
-    lastGood: async () => undefined,
+    provider: { refresh, lastGood: async () => undefined, close: async () => {}, ...changes },
     ttlMs: 60_000,
     now: () => time.now,
     log,
     onChange,
-    ...changes,
   };
   return { store: createBlogStore(options), time, answers, refresh, log, onChange };
 }
@@ -42,7 +40,7 @@ async function setUpWithList() {
   const first = parts.store.list();
   await settle();
   const list = listOf('one');
-  parts.answers[0]?.resolve({ kind: 'changed', list });
+  parts.answers[0]?.resolve(list);
   expect(await first).toBe(list);
   return { ...parts, list };
 }
@@ -61,7 +59,7 @@ test('after a failure nobody waits for the next attempt, until one succeeds', as
   expect(answers).toHaveLength(2);
   expect(store.list()).toBeUndefined();
   const list = listOf('one');
-  answers[1]?.resolve({ kind: 'changed', list });
+  answers[1]?.resolve(list);
   await settle();
   expect(store.list()).toBe(list);
 });
@@ -71,7 +69,7 @@ test('nothing known: every caller waits for the same first answer', async () => 
   const waiting = [store.list(), store.list(), store.list()];
   await settle();
   const list = listOf('one');
-  answers[0]?.resolve({ kind: 'changed', list });
+  answers[0]?.resolve(list);
   expect(await Promise.all(waiting)).toEqual([list, list, list]);
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(store.list()).toBe(list);
@@ -94,7 +92,7 @@ test('past its time the list is served stale while one refresh runs', async () =
   expect(store.list()).toBe(list);
 
   const next = listOf('two');
-  answers[1]?.resolve({ kind: 'changed', list: next });
+  answers[1]?.resolve(next);
   await settle();
   expect(store.list()).toBe(next);
 });
@@ -104,7 +102,7 @@ test('an unchanged list stays the same object and counts as fresh again', async 
   time.now += 60_000;
   store.list();
   await settle();
-  answers[1]?.resolve({ kind: 'unchanged' });
+  answers[1]?.resolve(list);
   await settle();
   time.now += 59_999;
   expect(store.list()).toBe(list);
@@ -134,7 +132,7 @@ test('failures back off, further each time, and the stale list is served on', as
 
   store.list();
   await settle();
-  answers.at(-1)?.resolve({ kind: 'unchanged' });
+  answers.at(-1)?.resolve(list);
   await settle();
   time.now += 60_000;
   store.list();
@@ -151,7 +149,7 @@ test('the list from disk is served at once, stale, while the provider is asked',
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(store.list()).toBe(kept);
   const fresh = listOf('fresh');
-  answers[0]?.resolve({ kind: 'changed', list: fresh });
+  answers[0]?.resolve(fresh);
   await settle();
   expect(store.list()).toBe(fresh);
   expect(onChange.mock.calls).toEqual([[kept], [fresh]]);
@@ -170,24 +168,15 @@ test('beside a dead provider the list from disk is served on, and the disk is re
   expect(lastGood).toHaveBeenCalledTimes(1);
 });
 
-test('a disk that fails is no list', async () => {
-  const { store, answers } = setUp({ lastGood: () => Promise.reject(new Error('no disk')) });
-  const first = store.list();
-  await settle();
-  answers[0]?.reject(new Error('down'));
-  expect(await first).toBeUndefined();
-});
-
 test('a listener that throws does not make a good list a failure', async () => {
-  const { store, answers, log } = setUp({
-    onChange: () => {
-      throw new Error('listener');
-    },
+  const failing = vi.fn(() => {
+    throw new Error('listener');
   });
+  const { store, answers, log } = setUp({}, failing);
   const first = store.list();
   await settle();
   const list = listOf('one');
-  answers[0]?.resolve({ kind: 'changed', list });
+  answers[0]?.resolve(list);
   expect(await first).toBe(list);
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
@@ -198,7 +187,7 @@ test('closed, it serves what it knows and asks no more', async () => {
   const first = store.list();
   await settle();
   const list = listOf('one');
-  answers[0]?.resolve({ kind: 'changed', list });
+  answers[0]?.resolve(list);
   await first;
   await store.close();
   time.now += 120_000;
@@ -223,7 +212,7 @@ test('a list of a known version takes its place without a word', async () => {
   store.list();
   await settle();
   const same = listOf('one');
-  answers[1]?.resolve({ kind: 'changed', list: same });
+  answers[1]?.resolve(same);
   await settle();
   expect(store.list()).toBe(same);
   expect(onChange.mock.calls).toEqual([[list]]);
@@ -235,19 +224,22 @@ test('the log tells of another list, and how long it took', async () => {
   const first = store.list();
   await settle();
   time.now += 250.4;
-  answers[0]?.resolve({ kind: 'changed', list: listOf('one') });
+  answers[0]?.resolve(listOf('one'));
   await first;
   expect(log.info.mock.calls).toEqual([
     [{ articles: 1, version: 'one', tookMs: 250 }, expect.any(String)],
   ]);
 });
 
-test('nobody has to listen, and nothing has to be closed', async () => {
+test('nobody has to listen', async () => {
   const log = { info: vi.fn(), warn: vi.fn() };
   const list = listOf('one');
   const store = createBlogStore({
-    refresh: async () => ({ kind: 'changed', list }),
-    lastGood: async () => undefined,
+    provider: {
+      refresh: async () => list,
+      lastGood: async () => undefined,
+      close: async () => {},
+    },
     ttlMs: 1000,
     now: () => 0,
     log,
@@ -273,7 +265,7 @@ test('the health tells how old the last answer is, and how often and how long th
   time.now += 2000;
   void store.list();
   await settle();
-  answers[2]?.resolve({ kind: 'changed', list: listOf('one') });
+  answers[2]?.resolve(listOf('one'));
   await settle();
   time.now += 500;
   expect(store.health()).toEqual({ ageMs: 500, failures: 2, failingForMs: 0 });

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createSavedList } from '../../../server/blog/saved-list.ts';
@@ -42,4 +42,18 @@ test('a file that is longer than any answer may be is not read, and that is said
   expect(warn).toHaveBeenCalledOnce();
   await saved.write(Buffer.from('[1, 2]'));
   expect(await saved.read()).toEqual(Buffer.from('[1, 2]'));
+});
+
+test('what can not be read is no list, and that is said', async () => {
+  using folder = dataFolder();
+  const warn = vi.fn();
+  const saved = createSavedList(folder.path, url, maxBytes, { warn });
+  await saved.write(Buffer.from('[1]'));
+  const [file = ''] = readdirSync(folder.path);
+  rmSync(join(folder.path, file));
+  expect(await saved.read()).toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
+  mkdirSync(join(folder.path, file));
+  expect(await saved.read()).toBeUndefined();
+  expect(warn).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acknowledgement } from '../../../server/mail/acknowledgement.ts';
-import { leadMail, type MailedLead } from '../../../server/mail/lead-mail.ts';
+import { acknowledgement, leadMail, type MailedLead } from '../../../server/mail/mails.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { validEnquiry, validQuote } from '../../support/arbitraries.ts';
 import { composed } from '../../support/mails.ts';

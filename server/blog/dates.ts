@@ -1,0 +1,74 @@
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+
+// 2025-01-15, 2025-01-15 13:39, 2025-01-15T13:39:00+05:30
+const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** January 15, 2025 1:39 pm: without its zone the time is not used. */
+const words = /^([a-z]{3,9}) (\d{1,2}), (\d{4})(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?$/i;
+
+/** What data bases write that know no days. */
+const midnight = 'T00:00:00.000Z';
+
+/**
+ * How a provider's date is shown: one in ISO 8601 as `January 15, 2025 1:39 pm`, as the site writes its own; any other
+ * text is shown as it is. A moment is shown in the time zone, a time without a zone as it was written.
+ * @returns undefined for other texts
+ */
+export function createShownDate(timeZone: string): (text: string) => string | undefined {
+  // Made when it is wanted: its tables take 9 MB.
+  let format: Intl.DateTimeFormat | undefined;
+  return (text) => {
+    const date = readIsoDate(text);
+    if (!date) return undefined;
+    const { day, moment, hasZone } = date;
+    if (!moment || (hasZone && moment.endsWith(midnight))) return inWords(day);
+    if (!hasZone) return inWords(moment);
+    format ??= new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    return inWords(format.format(new Date(moment)));
+  };
+}
+
+/**
+ * The date that a provider's display text means, if it means one without doubt: `05/03/2025` is two
+ * dates, `February 30, 2025` is none, and `Date.parse` would take "chapter 1" for one.
+ * @returns `2025-01-15`, or the whole instant in UTC where the text names it with its zone
+ */
+export function publishedDate(text: string): string | undefined {
+  const date = readIsoDate(text);
+  if (date) return date.hasZone ? date.moment : date.day;
+  const [, name = '', day = '', year] = words.exec(text.trim()) ?? [];
+  const month = months.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1;
+  return realDay(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/**
+ * A date in ISO 8601, as data bases write it: the moment is in UTC, or as though it were where no zone is named.
+ * @returns undefined if the text is something else, or no day or no hour that there is
+ */
+function readIsoDate(text: string) {
+  const [, day = '', time, zone] = iso.exec(text.trim()) ?? [];
+  if (!realDay(day)) return undefined;
+  if (time === undefined) return { day, moment: undefined, hasZone: false };
+  const moment = isoTime(`${day}T${time}${zone ?? 'Z'}`);
+  return moment && { day, moment, hasZone: zone !== undefined };
+}
+
+/** The day, unless there is none: February 30 would become March 2. */
+function realDay(day: string): string | undefined {
+  return isoTime(day)?.startsWith(day) ? day : undefined;
+}
+
+function isoTime(text: string): string | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** `2025-01-15 13:39` as `January 15, 2025 1:39 pm`; what has no time is shown without. */
+function inWords(text: string): string {
+  const [year, month, day, hour, minute] = text.split(/[-T :]/);
+  const date = `${months[Number(month) - 1]} ${Number(day)}, ${Number(year)}`;
+  if (hour === undefined) return date;
+  return `${date} ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+}

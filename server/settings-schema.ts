@@ -1,0 +1,158 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import {
+  baseUrl,
+  databaseServer,
+  email,
+  emails,
+  httpUrl,
+  listenHost,
+  listenPort,
+  onOrOff,
+  origin,
+  orOff,
+  smtpServer,
+  wholeNumber,
+} from './setting-types.ts';
+import { siteFile } from './site-file.ts';
+
+/** Connaught Place in New Delhi, cut as wide as the frame of 600 × 450 shows it. */
+const defaultMap =
+  'https://www.openstreetmap.org/export/embed.html' +
+  '?bbox=77.2099%2C28.6270%2C77.2235%2C28.6360&layer=mapnik&marker=28.6315%2C77.2167';
+
+const folder = z.string().transform((path) => resolve(path));
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * Everything an operator can set, by the name of its environment variable in camel case: what it may be, what it is
+ * if nobody sets it, and what README.md and .env.example say of it (`npm run settings` writes both).
+ * `none` is said in the place of a default, `example` where there is none to show.
+ */
+export const settingsSchema = z.object({
+  port: listenPort.prefault('3000').describe('where the server listens'),
+  host: listenHost.default('0.0.0.0').describe('the address it listens on'),
+  siteUrl: origin
+    .prefault('http://localhost:3000')
+    .describe(
+      'canonical origin, for links that leave the site; `https` adds HSTS and secure cookies. Forms are taken under its ' +
+        'host only (under `localhost`: under any address or name that is not on the internet)',
+    ),
+  siteFile: siteFile.optional().meta({
+    description: 'a JSON file, 64 KB at most, that replaces parts of the brand object',
+    example: 'site.json',
+  }),
+  blogsUrl: httpUrl.optional().meta({
+    description: "the blog provider's list, its path ending in `/mern-app/mern-app/blogs`",
+    none: 'bundled samples',
+    example: 'https://provider.example.com/mern-app/mern-app/blogs',
+  }),
+  blogsTtlSeconds: wholeNumber(1, 86_400, 60).describe('how long the list counts as fresh'),
+  mediaUrl: baseUrl.optional().meta({
+    description: "host of the articles' images",
+    none: "the samples' own",
+    example: 'https://media.example.com/',
+  }),
+  contactUrl: httpUrl.optional().meta({
+    description: "the external site's `…/chat`, where contact enquiries go",
+    none: 'the ledger alone',
+    example: 'https://forms.example.com/chat',
+  }),
+  quoteUrl: httpUrl.optional().meta({
+    description: "the external site's `…/form`, where quote requests go",
+    none: 'the ledger alone',
+    example: 'https://forms.example.com/form',
+  }),
+  upstreamTimeoutMs: wholeNumber(100, 60_000, 8000).describe(
+    "longest wait for the provider or a form's target",
+  ),
+  smtpUrl: smtpServer.optional().meta({
+    description:
+      'the mail server that mails are handed to: `smtps://user:password@host` (port 465), or `smtp://…` (port 587, ' +
+      'STARTTLS where it is offered, and always for a password unless the host is `localhost`). Certificates are ' +
+      'verified; `NODE_EXTRA_CA_CERTS` names an authority of your own',
+    none: 'none: no mail',
+    example: 'smtps://user:password@mail.example.com',
+  }),
+  mailFrom: email.optional().meta({
+    description: 'the address that mails come from; the mail server must take it',
+    none: "the brand's `emails.company`",
+    example: 'website@example.com',
+  }),
+  leadsMailTo: emails.prefault('').meta({
+    description: 'who gets each lead as a mail: one address or several, with commas between them',
+    none: 'nobody',
+    example: 'sales@example.com,office@example.com',
+  }),
+  acknowledge: onOrOff
+    .prefault('off')
+    .describe('`on`: prospects get a short confirmation, without their own words in it'),
+  alertsMailTo: emails.prefault('').meta({
+    description: 'who hears of trouble that needs a person',
+    none: 'nobody: the log alone',
+    example: 'admin@example.com',
+  }),
+  dataDir: orOff(folder)
+    .prefault('data')
+    .describe('the ledger and the last blog list; `off` keeps nothing on disk'),
+  assetsDir: folder.optional().meta({
+    description:
+      'a folder in which scripts and pictures outlive their release by 30 days, for pages that are still open or ' +
+      'cached; several servers may share it',
+    example: 'kept',
+  }),
+  leadsPageUrl: origin.optional().meta({
+    description:
+      "where the operator's page ([leads serve](docs/leads.md)) is reached, such as a tunnel's " +
+      '`http://127.0.0.1:3030`: mails about leads link to it',
+    none: 'none: this machine alone',
+    example: 'http://127.0.0.1:3030',
+  }),
+  databaseUrl: databaseServer.optional().meta({
+    description:
+      'a PostgreSQL database (14 or newer) for the ledger and the rate limits of several servers: ' +
+      '`postgres://user:password@host:5432/database`, with `?sslmode=require` over TLS and a verified certificate ' +
+      '([docs/leads.md](docs/leads.md#postgresql)). `DATA_DIR` then holds the last blog list only',
+    none: 'none: a file in `DATA_DIR`',
+    example: 'postgres://user:password@db.example.com/leads',
+  }),
+  ledgerMaxMb: wholeNumber(16, 1_000_000, 1024).describe(
+    'what the ledger may take on its disk, about 650,000 leads; an alert comes at 80 %, and past it new leads are no ' +
+      'longer kept, only forwarded and mailed directly, or refused ' +
+      '([docs/leads.md](docs/leads.md#how-large-the-ledger-may-get))',
+  ),
+  leadsRetentionDays: wholeNumber(1, 3650, 730).describe('how long delivered leads are kept'),
+  rateLimit: wholeNumber(1, 1_000_000, 5).describe(
+    'submissions from one address (IPv6: from one /56, and eight times as many from a /48) to one form',
+  ),
+  rateWindowSeconds: wholeNumber(1, 86_400, 600).describe('the time in which they are counted'),
+  trustProxy: wholeNumber(0, 10, 0).describe(
+    'how many proxies stand in front and write `X-Forwarded-For` (a port behind the address does no harm); wrong ' +
+      'numbers let addresses be forged',
+  ),
+  chatScriptUrl: httpUrl.optional().meta({
+    description: "the live chat's script; loaded after consent only",
+    example: 'https://chat.example.com/widget.js',
+  }),
+  mapEmbedUrl: orOff(httpUrl).prefault(defaultMap).meta({
+    description:
+      "the map's page for the frame on the contact page, loaded on a click or after consent; `off` for none",
+    none: 'OpenStreetMap: Connaught Place, New Delhi',
+    example: 'off',
+  }),
+  drainSeconds: wholeNumber(0, 300, 0).describe(
+    'how long visitors are still served after SIGTERM, while `/readyz` says 503; `5` in the container',
+  ),
+  metricsPort: listenPort.optional().meta({
+    description:
+      'where Prometheus gets figures ([docs/metrics.md](docs/metrics.md)), never the public port; anybody who can ' +
+      'reach it can read them',
+    none: 'none: no metrics',
+    example: '9464',
+  }),
+  metricsHost: listenHost.default('127.0.0.1').describe('the address of that port'),
+  logLevel: z
+    .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
+    .default('info')
+    .describe('JSON lines on standard output, without personal data'),
+});
