@@ -20,8 +20,10 @@ import type { PageStreamer } from './stream-page.ts';
 export interface Pages {
   /** Sends a finished page from memory, before anything else has looked at the request. */
   fromCache: RequestHandler;
-  /** Answers everything: pages that are not in memory are made or streamed, an unknown address has its own page. */
+  /** Makes or streams the pages that are not in memory. */
   handler: RequestHandler;
+  /** The page for an address that nobody else answers. */
+  notFound: RequestHandler;
   /** A form's page after a plain post. */
   sendForm(
     req: IncomingMessage,
@@ -65,20 +67,13 @@ export function createPages(deps: {
       if (!isHit) next();
     },
 
-    handler: async (req, res) => {
+    handler: function servePage(req, res, next) {
       const asked = pageKey(req.originalUrl);
-      let list = blogs.list();
-      if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
-      // Crawlers wait for the data, and so do the rest of a crowd: all of them get the one page that is made of it.
-      if (list instanceof Promise && (isCrawler(req) || !streamer.hasRoom())) {
-        list = await list;
-        if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
-      }
-      lookUps.misses += 1;
-      const key = keyFor(asked, list);
-      const page = list instanceof Promise ? undefined : await maker.make(key, list);
-      if (page) sendCached(page, req, res);
-      else await streamer.stream(key, list, req, res);
+      return asked === undefined ? next() : answer(asked, req, res);
+    },
+
+    notFound: function serveNotFound(req, res) {
+      return answer(undefined, req, res);
     },
 
     async sendForm(req, res, form, state, status) {
@@ -101,6 +96,21 @@ export function createPages(deps: {
     isReady: () => notMadeYet.size === 0,
     lookUps,
   };
+
+  async function answer(asked: string | undefined, req: Request, res: Response): Promise<void> {
+    let list = blogs.list();
+    if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
+    // Crawlers wait for the data, and so do the rest of a crowd: all of them get the one page that is made of it.
+    if (list instanceof Promise && (isCrawler(req) || !streamer.hasRoom())) {
+      list = await list;
+      if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
+    }
+    lookUps.misses += 1;
+    const key = keyFor(asked, list);
+    const page = list instanceof Promise ? undefined : await maker.make(key, list);
+    if (page) sendCached(page, req, res);
+    else await streamer.stream(key, list, req, res);
+  }
 
   /** Leads to the article that is meant, for as long as the list has it. */
   function redirect(
