@@ -31,12 +31,22 @@ export interface SecurityHeaders {
 export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders {
   const options = helmetOptions(settings);
   const base = baseDirectives(settings);
-  const common = headersOf(helmet({ ...options, contentSecurityPolicy: false }));
+  const withoutPolicy = { ...options, contentSecurityPolicy: false };
+  const common = headersOf(helmet(withoutPolicy));
+  // Only a document has an opener, and sends its readers elsewhere; it has told the browser to stay with https, too.
+  const ofParts = headersOf(
+    helmet({
+      ...withoutPolicy,
+      crossOriginOpenerPolicy: false,
+      referrerPolicy: false,
+      strictTransportSecurity: false,
+    }),
+  );
   return {
     middleware: helmet({ ...options, contentSecurityPolicy: policyOptions() }),
     common,
     forFile: (contentType) => ({
-      ...(isPartOfPage(contentType) ? withoutDocumentHeaders(common) : common),
+      ...(isPartOfPage(contentType) ? ofParts : common),
       ...resourcePolicy(contentType),
       ...(/html/.test(contentType) ? { [policyHeader]: policy(), ...permissions } : {}),
     }),
@@ -58,7 +68,7 @@ export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders
   }
 }
 
-function helmetOptions(settings: PolicySettings): HelmetOptions {
+function helmetOptions(settings: PolicySettings) {
   return {
     // Every answer pays for each: what the browsers of the support line do by themselves or don't read, and what
     // the policy says already (frame-ancestors), is left out.
@@ -70,7 +80,7 @@ function helmetOptions(settings: PolicySettings): HelmetOptions {
     xXssProtection: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps(settings) && { maxAge: 31_536_000, includeSubDomains: false },
-  };
+  } satisfies HelmetOptions;
 }
 
 function isHttps({ siteUrl }: PolicySettings): boolean {
@@ -80,16 +90,6 @@ function isHttps({ siteUrl }: PolicySettings): boolean {
 /** Scripts, styles, faces and pictures: not what somebody reads and leaves by a link. */
 function isPartOfPage(contentType: string): boolean {
   return /^(?:text\/(?:css|javascript)|font\/|image\/(?!svg))/.test(contentType);
-}
-
-/** Only a document has an opener, and sends its readers elsewhere; it has told the browser to stay with https, too. */
-function withoutDocumentHeaders({
-  'Cross-Origin-Opener-Policy': _,
-  'Referrer-Policy': __,
-  'Strict-Transport-Security': ___,
-  ...others
-}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return others;
 }
 
 const policyHeader = 'Content-Security-Policy';

@@ -4,6 +4,7 @@ import {
   createPath,
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandler,
   type StaticHandlerContext,
@@ -64,11 +65,10 @@ export function createRenderer({
   structuredData,
   log,
 }: RendererOptions): Renderer {
-  const handlerFor = handlersByPath();
+  const handler = createStaticHandler(routes);
 
   return async (path, pageRequest) => {
     const url = new URL(path, siteContext.siteUrl);
-    const handler = handlerFor(url.pathname);
     const context = await load(handler, url, pageRequest);
     const match = context.matches.at(-1);
     if (!match) throw new LoaderError(`No route for ${path}`);
@@ -90,7 +90,7 @@ export function createRenderer({
         structuredData={structuredData(meta)}
       >
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
+          router={createStaticRouter(matchedRoutes(context), context)}
           context={context}
           hydrate={false}
         />
@@ -127,23 +127,12 @@ export function createRenderer({
   };
 }
 
-/**
- * The routes that a path can mean: the one that has it, or those with parameters. For each page the router ranks and
- * copies all that it is given.
- */
-function handlersByPath(): (pathname: string) => StaticHandler {
-  const one = new Map<string, StaticHandler>();
-  const others = routes.map((layout) => {
-    if (layout.index) return layout;
-    const children = (layout.children ?? []).filter((child) => {
-      if (!child.path || /[:*]/.test(child.path)) return true;
-      one.set(child.path, createStaticHandler([{ ...layout, children: [child] }]));
-      return false;
-    });
-    return { ...layout, children };
-  });
-  const handler = createStaticHandler(others);
-  return (pathname) => one.get(pathname) ?? handler;
+/** The route and its layout: the router ranks and copies all that it is given, for each page anew. */
+function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [children.length > 0 ? { ...route, index: false, children } : route],
+    [],
+  );
 }
 
 async function load(
