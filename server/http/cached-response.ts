@@ -9,7 +9,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
-import fresh from 'fresh';
+import { etagMatches } from './conditional.ts';
 import { preferredEncoding } from './encoding.ts';
 
 /** A page as it goes out: bytes and headers, nothing left to work out. */
@@ -84,7 +84,7 @@ function brotliOptions(html: Buffer, quality: number): BrotliOptions {
 
 /** Answers with the page in the best encoding that the client takes, or with 304 where it has it. */
 export function sendCached(page: CachedResponse, req: IncomingMessage, res: ServerResponse): void {
-  if (page.status === 200 && fresh(req.headers, { etag: page.etag })) {
+  if (page.status === 200 && etagMatches(req.headers['if-none-match'], page.etag)) {
     const { 'Content-Length': _length, ...headers } = page.identity.headers;
     res.writeHead(304, headers).end();
     return;
