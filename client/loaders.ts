@@ -1,7 +1,8 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
 import { blogSlug, listNumber } from '../shared/paths.ts';
-import type { PageRequest } from './page-context.ts';
+import { pageRequestContext } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
 export type BlogsData = BlogList | undefined | Promise<BlogList | undefined>;
@@ -30,20 +31,28 @@ export interface FormPageData {
   state: FormState;
 }
 
-/** What a page shows, from its address and what the server has at hand for this request. */
-export type Loader<Data> = (page: PageRequest, url: URL) => Data | Promise<Data>;
+/** Of what the router gives a loader: the address, and what the server has at hand for this request. */
+export type LoaderArgs = Pick<
+  LoaderFunctionArgs<Readonly<RouterContextProvider>>,
+  'url' | 'context'
+>;
+
+/** What a page shows. */
+export type Loader<Data> = (args: LoaderArgs) => Data | Promise<Data>;
 
 /** For teasers, sidebars and lists: never waits, never fails. */
-export function loadBlogs(page: PageRequest): { blogs: BlogsData } {
-  return { blogs: page.blogs() };
+export function loadBlogs({ context }: LoaderArgs): { blogs: BlogsData } {
+  return { blogs: context.get(pageRequestContext).blogs() };
 }
 
-export function loadBlogPage(page: PageRequest, url: URL): BlogPageData {
-  return { blogs: page.blogs(), number: listNumber(url.searchParams.get('page') ?? '1') };
+export function loadBlogPage({ context, url }: LoaderArgs): BlogPageData {
+  const { blogs } = context.get(pageRequestContext);
+  return { blogs: blogs(), number: listNumber(url.searchParams.get('page') ?? '1') };
 }
 
 /** Waits a little, so that status and title are right whenever they can be. */
-export async function loadArticle(page: PageRequest, url: URL): Promise<ArticleData> {
+export async function loadArticle({ context, url }: LoaderArgs): Promise<ArticleData> {
+  const page = context.get(pageRequestContext);
   // Not the router's `params`: a `%2F` that belongs to the slug is a slash there.
   const slug = blogSlug(url.pathname) ?? '';
   const blogs = page.blogs();
@@ -63,9 +72,10 @@ export function articleIn(blogs: BlogList | undefined, slug: string): KnownArtic
 
 /** The form empty, or with what came of a post without JavaScript. */
 export function loadForm(form: FormName) {
-  return ({ posted }: PageRequest): FormPageData => ({
-    state: posted?.form === form ? posted.state : emptyFormState,
-  });
+  return function loadPosted({ context }: LoaderArgs): FormPageData {
+    const { posted } = context.get(pageRequestContext);
+    return { state: posted?.form === form ? posted.state : emptyFormState };
+  };
 }
 
 const late = Symbol('late');

@@ -10,7 +10,7 @@ import {
   paths,
   type SitePath,
 } from '../shared/paths.ts';
-import type { ArticleData, BlogPageData, BlogsData, FormPageData } from './loaders.ts';
+import type { ArticleData, BlogPageData } from './loaders.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** How long somebody who meets a 503 should wait, in seconds: the provider is asked again by then. */
@@ -25,17 +25,8 @@ export function robots(listed: boolean): string {
 export type OwnPage = Pick<PageMeta, 'seo' | 'kind' | 'trail' | 'pictures'> & { path: SitePath };
 
 /** A page of the site's own, known when the site is built. */
-export function ownPageMeta(
-  own: OwnPage,
-  data: { blogs?: BlogsData } | FormPageData | undefined,
-): PageMeta {
-  return {
-    ...own,
-    status: 200,
-    listed: true,
-    card: cardOf(own.path),
-    degraded: data !== undefined && 'blogs' in data && data.blogs === undefined,
-  };
+export function ownPageMeta(own: OwnPage): PageMeta {
+  return { ...own, status: 200, listed: true, card: cardOf(own.path), degraded: false };
 }
 
 /** A page of the blog list. */

@@ -20,8 +20,10 @@ import { defaultSite } from '../shared/site.ts';
 import { Layout } from './components/Layout.tsx';
 import {
   type ArticleData,
-  type BlogPageData,
+  type BlogsData,
+  type FormPageData,
   type Loader,
+  type LoaderArgs,
   loadArticle,
   loadBlogPage,
   loadBlogs,
@@ -56,9 +58,13 @@ import { specialPaths } from './special-paths.ts';
 export interface RouteHandle {
   /** The file in `client/pages`, by which its CSS is found. */
   page: string;
-  /** Undefined: the page shows nothing that isn't known when the site is built. */
-  load: Loader<unknown> | undefined;
-  meta(data: never): PageMeta;
+  /** What a page of the site's own is, whatever it shows. */
+  own?: PageMeta;
+}
+
+/** What every route's loader gives beside what its page shows. */
+export interface Loaded {
+  meta: PageMeta;
 }
 
 /** The site's own pages: a new one is one entry here, with a path of its own in `shared/paths.ts`. */
@@ -147,7 +153,8 @@ export const routes: RouteObject[] = [
       {
         path: paths.blog,
         element: <BlogPage />,
-        handle: handle('BlogPage', blogListMeta, loadBlogPage),
+        handle: handle('BlogPage'),
+        loader: withMeta(loadBlogPage, blogListMeta),
       },
       articleRoute('/blog/:slug', loadArticle),
       articleRoute(specialPaths.missingArticle, () => ({ kind: 'missing' })),
@@ -155,47 +162,59 @@ export const routes: RouteObject[] = [
       {
         path: specialPaths.error,
         element: <ErrorPage />,
-        handle: handle('ErrorPage', errorMeta),
+        handle: handle('ErrorPage'),
+        loader: withMeta(nothing, errorMeta),
       },
-      { path: '*', element: <NotFoundPage />, handle: handle('NotFoundPage', notFoundMeta) },
+      {
+        path: '*',
+        element: <NotFoundPage />,
+        handle: handle('NotFoundPage'),
+        loader: withMeta(nothing, notFoundMeta),
+      },
     ],
   },
 ];
 
-/**
- * What the page of a route is.
- * @param path as the route table has it
- * @param data what the route's loader gives, or would give
- */
-export function metaOf(path: string, data: BlogPageData | ArticleData): PageMeta {
-  const route = routes.flatMap(({ children = [] }) => children).find((each) => each.path === path);
-  if (!route) throw new Error(`${path} has no entry in client/routes.tsx`);
-  const handle: RouteHandle = route.handle;
-  // The route table ties a loader to the `meta` that takes its data.
-  return handle.meta(data as never);
+/** What a page of the site's own is. @throws if it has no route */
+export function ownMetaOf(path: SitePath): PageMeta {
+  const handle: RouteHandle | undefined = ownPages.find((route) => route.path === path)?.handle;
+  if (!handle?.own) throw new Error(`${path} has no entry in client/routes.tsx`);
+  return handle.own;
 }
 
-/** @param name of the file in `client/pages`, by which its CSS is found */
-function handle<Data>(
-  name: string,
-  meta: (data: Data) => PageMeta,
-  load?: Loader<Data>,
-): RouteHandle {
-  return { page: name, load, meta };
+/** @param page the file in `client/pages`, by which its CSS is found */
+function handle(page: string, own?: PageMeta): RouteHandle {
+  return { page, ...(own && { own }) };
 }
 
-type OwnPageData = Parameters<typeof ownPageMeta>[1];
+/** A route's loader: what its page shows, and what that makes of the page. */
+function withMeta<Data extends object>(load: Loader<Data>, metaOf: (data: Data) => PageMeta) {
+  return async function loadPage(args: LoaderArgs): Promise<Data & Loaded> {
+    const data = await load(args);
+    return { ...data, meta: metaOf(data) };
+  };
+}
+
+/** For a page that shows nothing but what is known when the site is built. */
+function nothing(): object {
+  return {};
+}
 
 /** A route for a page of the site's own. */
 function page(
   name: string,
   element: ReactElement,
-  { loader, ...own }: OwnPage & { loader?: Loader<OwnPageData> },
+  { loader = nothing, ...own }: OwnPage & { loader?: Loader<{ blogs?: BlogsData } | FormPageData> },
 ): RouteObject {
+  const meta = ownPageMeta(own);
   return {
     path: own.path,
     element,
-    handle: handle(name, (data: OwnPageData) => ownPageMeta(own, data), loader),
+    handle: handle(name, meta),
+    loader: withMeta(loader, (data) => ({
+      ...meta,
+      degraded: 'blogs' in data && data.blogs === undefined,
+    })),
   };
 }
 
@@ -222,7 +241,8 @@ function articleRoute(path: string, loader: Loader<ArticleData>): RouteObject {
   return {
     path,
     element: <BlogArticlePage />,
-    handle: handle('BlogArticlePage', articleMeta, loader),
+    handle: handle('BlogArticlePage'),
+    loader: withMeta(loader, articleMeta),
   };
 }
 

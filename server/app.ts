@@ -26,21 +26,37 @@ export function createApp(services: Services): Express {
   app.disable('x-powered-by');
   app.disable('etag');
 
-  // Every request
+  // Guards
   app.use(requests.count);
   app.use(inOriginForm);
   app.use(closeWhileDraining(lifecycle));
 
-  // Most requests end here: finished pages, which bring their headers along, and the files of the build.
+  // Page cache and files: most requests end here, and what is sent brings its headers along.
   app.use(pages.fromCache);
   app.use(files);
 
   // What every other answer passes
   app.use(nameRequests(settings));
-  app.use(securityHeaders(security));
+  app.use(security.middleware);
   app.use(logRequests({ log }));
+  app.use('/assets', staleAssets);
+  app.use(compression());
 
-  // What answers at addresses of its own
+  // Pages that are not in memory
+  app.use(redirectToCanonical);
+  app.use(onlyReading);
+  app.use(pages.handler);
+
+  // Forms
+  app.use(consentRoutes(settings));
+  app.use(leadRoutes({ leads, settings, counts, log, events, renderForm: pages.sendForm }));
+
+  // Feeds, and other files for machines
+  app.use(seoRoutes({ siteContext, blogs }));
+  app.use(securityTxtRoute(settings));
+  // A route of your own: app.get('/newsletter', …)
+
+  // Health
   app.use(
     healthRoutes({
       required: { pages: pages.isReady, serving: () => !lifecycle.draining },
@@ -48,28 +64,12 @@ export function createApp(services: Services): Express {
     }),
   );
   if (process.env.NODE_ENV === 'development') app.get('/dev/build', announceBuild(services.build));
-  app.use(redirectToCanonical);
-  app.use('/assets', staleAssets);
-  app.use(compression());
-  app.use(consentRoutes(settings));
-  app.use(leadRoutes({ leads, settings, counts, log, events, renderForm: pages.sendForm }));
-  app.use(seoRoutes({ siteContext, blogs }));
-  app.use(securityTxtRoute(settings));
-  // A route of your own: app.get('/newsletter', …)
 
-  // Pages that are not in memory, and everything else
-  app.use(onlyReading);
-  app.use(pages.handler);
+  // Errors
+  app.use(nothingToChange);
+  app.use(pages.notFound);
   app.use(answerErrors({ sendError: pages.sendError, log }));
   return app;
-}
-
-function securityHeaders({ common, policy }: Services['security']): RequestHandler {
-  const headers = { ...common, 'Content-Security-Policy': policy() };
-  return function setSecurityHeaders(_req, res, next) {
-    res.set(headers);
-    next();
-  };
 }
 
 /** Whoever keeps a connection open takes the next one elsewhere: ours is about to close. */
@@ -80,11 +80,20 @@ function closeWhileDraining(lifecycle: Services['lifecycle']): RequestHandler {
   };
 }
 
+/** Pages are for reading; what else there is at an address that is none says so itself. */
 const onlyReading: RequestHandler = function onlyReading(req, res, next) {
-  if (isRead(req)) return next();
-  const page = canonicalPath(req.path) !== undefined;
+  if (isRead(req) || canonicalPath(req.path) === undefined) return next();
   res
-    .status(page ? 405 : 404)
-    .set({ 'Cache-Control': cacheControl.never, ...(page ? { Allow: 'GET, HEAD' } : {}) })
-    .json({ message: page ? 'This page can only be read' : 'There is nothing at this address' });
+    .status(405)
+    .set({ 'Cache-Control': cacheControl.never, Allow: 'GET, HEAD' })
+    .json({ message: 'This page can only be read' });
+};
+
+/** Only who reads gets the page that says so. */
+const nothingToChange: RequestHandler = function nothingToChange(req, res, next) {
+  if (isRead(req)) return next();
+  res
+    .status(404)
+    .set('Cache-Control', cacheControl.never)
+    .json({ message: 'There is nothing at this address' });
 };

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { blogArticlePath, guessedPaths, paths } from '../../shared/paths.ts';
+import { decoded } from './request-target.ts';
 
 const byLoosePath = new Map<string, string>([
   ...Object.entries(guessedPaths),
@@ -23,7 +24,7 @@ export function canonicalPath(path: string): string | undefined {
   const known = byLoosePath.get(loosen(path));
   if (known) return known;
   if (path.slice(0, blogPrefix.length).toLowerCase() !== blogPrefix) return undefined;
-  const slug = decode(withoutTrailingSlashes(path.slice(blogPrefix.length)));
+  const slug = decoded(withoutTrailingSlashes(path.slice(blogPrefix.length)));
   return slug && isOneSegment(slug) ? blogArticlePath(slug) : undefined;
 }
 
@@ -44,7 +45,7 @@ export function redirectTo(path: string, req: Request, res: Response): void {
 }
 
 function loosen(path: string): string {
-  return withoutTrailingSlashes((decode(path) ?? path).toLowerCase().replace(/\/{2,}/g, '/'));
+  return withoutTrailingSlashes((decoded(path) ?? path).toLowerCase().replace(/\/{2,}/g, '/'));
 }
 
 function withoutTrailingSlashes(path: string): string {
@@ -56,12 +57,4 @@ function withoutTrailingSlashes(path: string): string {
 /** `.` and `..` mean another path wherever an address is resolved, and many programs read a backslash as a slash. */
 function isOneSegment(slug: string): boolean {
   return !slug.includes('/') && !slug.split('\\').some((part) => part === '.' || part === '..');
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

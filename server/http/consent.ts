@@ -5,27 +5,20 @@ import { endpoints, paths } from '../../shared/paths.ts';
 import { neverStored } from './cache-policy.ts';
 import { canonicalPath } from './canonical.ts';
 import { headerValue } from './header-value.ts';
-import { ownHost } from './own-host.ts';
-import { sameOrigin } from './same-origin.ts';
+import { ownSite } from './own-site.ts';
 
 const choiceSchema = z.object({ choice: z.enum(consentChoices) });
 
 /** The cookie choice of a visitor without JavaScript: sets the cookie and leads back to the page. */
 export function consentRoutes({ siteUrl }: { siteUrl: string }): Router {
   const router = Router();
-  const guards = [
-    ownHost({ siteUrl, refuse: (_req, res, message) => void res.status(421).json({ message }) }),
-    sameOrigin({
-      siteUrl,
-      refuse: (_req, res) => {
-        res.status(403).json({ message: 'A choice can only be made on our own site' });
-      },
-    }),
-  ];
   router.post(
     endpoints.consent,
     neverStored,
-    ...guards,
+    ownSite({
+      siteUrl,
+      refuse: (_req, res, status, message) => void res.status(status).json({ message }),
+    }),
     // Unpacked, a few bytes could be many megabytes.
     urlencoded({ extended: false, limit: '1kb', inflate: false }),
     (req, res) => {

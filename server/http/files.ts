@@ -5,7 +5,7 @@ import { contentType } from 'mime-types';
 import send from 'send';
 import { cacheControl } from './cache-policy.ts';
 import { type Encoding, preferredEncoding } from './encoding.ts';
-import { isRead, pathOf } from './request-target.ts';
+import { decoded, isRead, pathOf } from './request-target.ts';
 
 interface BuiltFile {
   headers: Readonly<Record<string, string>>;
@@ -32,19 +32,20 @@ interface FilesOptions {
 export function serveFiles(options: FilesOptions): RequestHandler {
   const files = listFiles(options);
   return function serveFile(req, res, next) {
-    const file = files.get(fileOf(req.url));
+    const path = pathOf(req.url);
+    const file = files.get(decoded(path) ?? path);
     if (!file) return next();
     if (!isRead(req)) {
       res.status(405).set('Allow', 'GET, HEAD').end();
       return;
     }
     const encoding = preferredEncoding(req.headers['accept-encoding'], file.forms);
-    const path = file.forms[encoding] ?? file.forms.identity;
+    const form = file.forms[encoding] ?? file.forms.identity;
     // Not Express's own way, which would name a charset: all files of a type are to say the same.
     for (const [name, value] of Object.entries(file.headers)) res.setHeader(name, value);
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-    send(req, encodeURIComponent(basename(path)), {
-      ...{ root: dirname(path), dotfiles: 'allow', cacheControl: false, lastModified: false },
+    send(req, encodeURIComponent(basename(form)), {
+      ...{ root: dirname(form), dotfiles: 'allow', cacheControl: false, lastModified: false },
       // Nobody asks again for what never changes, and every page pays for its headers.
       ...(file.isHashed && { etag: false, acceptRanges: false }),
     })
@@ -101,15 +102,4 @@ export function typeOf(path: string): string {
   // their page is.
   if (path.endsWith('.js')) return 'text/javascript';
   return contentType(extname(path)) || 'application/octet-stream';
-}
-
-/** The path of an address, as a file would have it. */
-function fileOf(url: string): string {
-  const path = pathOf(url);
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { messages } from '../../shared/validation.ts';
+import { createBoundedBytes } from '../bounded-bytes.ts';
 
 /** Largest body that is read. */
 export const maxBodyBytes = 32 * 1024;
 /** Several times what a form has, whose lists send one for each choice. */
 const maxFields = 64;
-/** What is set aside for a body of unknown length to begin with. */
-const firstBytes = 1024;
 /** What a too large body may cost until its sender is answered and cut off. */
 const maxDrainBytes = 1024 * 1024;
 
@@ -74,37 +73,24 @@ function parserFor(req: Request, lists: ReadonlySet<string>): (text: string) => 
 
 /** Into one buffer, whose size is the limit: a list of its pieces costs 330 bytes for each. */
 function readBody(req: IncomingMessage): Promise<Buffer> {
-  const announced = Number(req.headers['content-length'] ?? 0);
+  const announced = Number(req.headers['content-length'] ?? maxBodyBytes);
   return new Promise((resolve, reject) => {
     if (announced > maxDrainBytes) return reject(tooLarge());
     if (req.destroyed) return reject(gone());
-    let body: Buffer = Buffer.allocUnsafeSlow(Math.min(announced || firstBytes, maxBodyBytes));
+    const body = createBoundedBytes(Math.min(announced, maxBodyBytes));
     let size = 0;
     req.on('data', take);
-    req.once('end', () =>
-      size > maxBodyBytes ? reject(tooLarge()) : resolve(body.subarray(0, size)),
-    );
+    req.once('end', () => (size > maxBodyBytes ? reject(tooLarge()) : resolve(body.all())));
     req.once('close', () => reject(gone()));
 
     function take(piece: Buffer): void {
-      const end = size + piece.length;
-      if (end <= maxBodyBytes) {
-        if (end > body.length) body = larger(body, end);
-        piece.copy(body, size);
-      } else if (end > maxDrainBytes) {
-        // Not to its end: the connection has to be answered first.
-        req.off('data', take).pause();
-        reject(tooLarge());
-      }
-      size = end;
+      size += piece.length;
+      if (body.add(piece) || size <= maxDrainBytes) return;
+      // Not to its end: the connection has to be answered first.
+      req.off('data', take).pause();
+      reject(tooLarge());
     }
   });
-}
-
-function larger(body: Buffer, needed: number): Buffer {
-  const grown = Buffer.allocUnsafeSlow(Math.min(Math.max(needed, 2 * body.length), maxBodyBytes));
-  body.copy(grown);
-  return grown;
 }
 
 function textOf(body: Buffer): string {

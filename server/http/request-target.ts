@@ -20,6 +20,15 @@ export function pathOf(target: string): string {
   return query < 0 ? target : target.slice(0, query);
 }
 
+/** A part of an address without its escapes; undefined where they are no UTF-8. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a request only reads. */
 export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from 'helmet';
+import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings.ts';
+
+// Not by import: that reads all exports, and one of them makes Node load its whole HTTP client.
+const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 type Directives = Record<string, string[]>;
 
@@ -13,7 +17,9 @@ export interface PolicyExtras {
 }
 
 export interface SecurityHeaders {
-  /** The headers of every answer; what other sites may show adds its `resourcePolicy`. */
+  /** helmet, for every answer that doesn't bring its headers along. */
+  middleware: RequestHandler;
+  /** What it sets but for the policy, for finished pages; what other sites may show adds its `resourcePolicy`. */
   common: Readonly<Record<string, string>>;
   /** The headers of a file of this type: an HTML file runs and shows no more than a page does. */
   forFile(contentType: string): Readonly<Record<string, string>>;
@@ -21,60 +27,69 @@ export interface SecurityHeaders {
   policy(extras?: PolicyExtras): string;
 }
 
-/** helmet's headers, worked out once: finished pages are sent with them without running it again. */
+/** helmet's headers, as middleware and worked out once: finished pages and files are sent with them without running it. */
 export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders {
-  const https = settings.siteUrl.startsWith('https:');
-  const common = headersOf(
+  const options = helmetOptions(settings);
+  const base = baseDirectives(settings);
+  const withoutPolicy = { ...options, contentSecurityPolicy: false };
+  const common = headersOf(helmet(withoutPolicy));
+  // Only a document has an opener, and sends its readers elsewhere; it has told the browser to stay with https, too.
+  const ofParts = headersOf(
     helmet({
-      contentSecurityPolicy: false,
-      // Every answer pays for each: what the browsers of the support line do by themselves or don't read, and what
-      // the policy says already (frame-ancestors), is left out.
-      originAgentCluster: false,
-      xDnsPrefetchControl: false,
-      xDownloadOptions: false,
-      xFrameOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xXssProtection: false,
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+      ...withoutPolicy,
+      crossOriginOpenerPolicy: false,
+      referrerPolicy: false,
+      strictTransportSecurity: false,
     }),
   );
-  const base = baseDirectives(settings, https);
-  const chat = chatOrigins(settings);
   return {
+    middleware: helmet({ ...options, contentSecurityPolicy: policyOptions() }),
     common,
     forFile: (contentType) => ({
-      ...(isPartOfPage(contentType) ? withoutDocumentHeaders(common) : common),
+      ...(isPartOfPage(contentType) ? ofParts : common),
       ...resourcePolicy(contentType),
       ...(/html/.test(contentType) ? { [policyHeader]: policy(), ...permissions } : {}),
     }),
     policy,
   };
 
-  function policy({ scripts = [], styles = [] }: PolicyExtras = {}): string {
+  function policy(extras?: PolicyExtras): string {
+    return headersOf(helmet.contentSecurityPolicy(policyOptions(extras)))[policyHeader] ?? '';
+  }
+
+  function policyOptions({ scripts = [], styles = [] }: PolicyExtras = {}) {
+    const chat = chatOrigins(settings);
     const directives = {
       ...base,
       'script-src': ["'self'", ...chat, ...scripts],
       'style-src': ["'self'", ...chat, ...styles],
     };
-    const set = headersOf(helmet.contentSecurityPolicy({ useDefaults: false, directives }));
-    return set[policyHeader] ?? '';
+    return { useDefaults: false, directives };
   }
+}
+
+function helmetOptions(settings: PolicySettings) {
+  return {
+    // Every answer pays for each: what the browsers of the support line do by themselves or don't read, and what
+    // the policy says already (frame-ancestors), is left out.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps(settings) && { maxAge: 31_536_000, includeSubDomains: false },
+  } satisfies HelmetOptions;
+}
+
+function isHttps({ siteUrl }: PolicySettings): boolean {
+  return siteUrl.startsWith('https:');
 }
 
 /** Scripts, styles, faces and pictures: not what somebody reads and leaves by a link. */
 function isPartOfPage(contentType: string): boolean {
   return /^(?:text\/(?:css|javascript)|font\/|image\/(?!svg))/.test(contentType);
-}
-
-/** Only a document has an opener, and sends its readers elsewhere; it has told the browser to stay with https, too. */
-function withoutDocumentHeaders({
-  'Cross-Origin-Opener-Policy': _,
-  'Referrer-Policy': __,
-  'Strict-Transport-Security': ___,
-  ...others
-}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return others;
 }
 
 const policyHeader = 'Content-Security-Policy';
@@ -101,7 +116,7 @@ export function inlineHash(content: string): string {
 type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl' | 'mapEmbedUrl'>;
 
 /** What every answer says: nothing but what is named here, and that from us alone, or from whom the settings name. */
-function baseDirectives(settings: PolicySettings, https: boolean): Directives {
+function baseDirectives(settings: PolicySettings): Directives {
   const { siteUrl, mediaUrl, mapEmbedUrl } = settings;
   const chat = chatOrigins(settings);
   const chatSocket = chat.map((origin) => origin.replace(/^http/, 'ws'));
@@ -117,7 +132,7 @@ function baseDirectives(settings: PolicySettings, https: boolean): Directives {
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+    ...(isHttps(settings) ? { 'upgrade-insecure-requests': [] } : {}),
   };
 }
 
@@ -130,17 +145,13 @@ function chatOrigins({ chatScriptUrl }: Pick<Settings, 'chatScriptUrl'>): string
   return chatScriptUrl ? [new URL(chatScriptUrl).origin] : [];
 }
 
-type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-
-/** Runs a header-setting middleware once and notes what it sets. */
-function headersOf(middleware: Middleware): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const recorder = {
-    setHeader: (name: string, value: string) => {
-      headers[name] = value;
-    },
-    removeHeader: () => {},
-  };
-  middleware({} as IncomingMessage, recorder as unknown as ServerResponse, () => {});
-  return headers;
+/** What a middleware sets on an answer of nobody's. */
+function headersOf(middleware: ReturnType<typeof helmet>): Record<string, string> {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  middleware(req, res, () => {});
+  const written = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return Object.fromEntries(
+    Object.entries(res.getHeaders()).map(([name, value]) => [written(name), String(value)]),
+  );
 }

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MemoryStore, type Store } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import { createAvailability } from '../availability.ts';
-import { failureOf } from '../postgres/failure.ts';
-import { openPool } from '../postgres/pool.ts';
-import type { DatabaseServer } from '../setting-types.ts';
-
-/** A visitor waits no longer than this for a count. */
-const timeoutMs = 1000;
+import type { Counts } from '../postgres/counts.ts';
 
 /** How long a count outlives its window at most. */
 const clearEveryMs = 60_000;
@@ -19,56 +11,6 @@ const remembered = 10_000;
 
 /** Makes the counter of one rate limit. */
 export type CountStore = (limit: { name: string; limit: number; windowMs: number }) => Store;
-
-/** The table of counts, over connections of its own, so that a flood never stands in a lead's way. */
-export interface Counts {
-  /** @throws when the database is away, and says so in the log */
-  count(key: string, windowMs: number): Promise<{ totalHits: number; leftMs: number }>;
-  clearAway(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export function connectCounts(server: DatabaseServer, log: Logger): Counts {
-  let opening: Promise<Pool> | undefined;
-  const availability = createAvailability({
-    ...{ failureOf, log },
-    prove: async () => (await opened()).query(increment, ['proof', 1000]),
-    asError: ({ reason }) => new Error(reason),
-    reset: () => void drop(),
-    words: {
-      lost: "Submissions can't be counted together with other servers: each counts by itself",
-      back: 'Submissions are counted together with other servers again',
-    },
-  });
-  // The first visitor finds it open.
-  void availability.probe();
-  return {
-    count: (key, windowMs) =>
-      availability.use(async () => {
-        const { rows } = await (await opened()).query(increment, [key, windowMs]);
-        return { totalHits: Number(rows[0]?.hits), leftMs: Number(rows[0]?.left_ms) };
-      }),
-    clearAway: () => availability.use(async () => void (await (await opened()).query(clearAway))),
-    async close() {
-      availability.close();
-      await drop();
-    },
-  };
-
-  function opened(): Promise<Pool> {
-    opening ??= openPool({ server, size: 4, timeoutMs }).then(async (pool) => {
-      await pool.query(table);
-      return pool;
-    });
-    return opening;
-  }
-
-  async function drop(): Promise<void> {
-    const pool = opening;
-    opening = undefined;
-    await pool?.then((open) => open.end()).catch(() => {});
-  }
-}
 
 /** Counts that all servers share. Without the database each counts for itself, and no lead is lost to a limit. */
 export function shareCounts(counts: Counts): CountStore {
@@ -104,27 +46,3 @@ export function shareCounts(counts: Counts): CountStore {
     };
   };
 }
-
-/** Counts that may be lost: they are not written to the journal, and begin anew after a crash. One server makes it. */
-const table = `
-  BEGIN;
-  SELECT pg_advisory_xact_lock(7263481011);
-  CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (
-    key TEXT PRIMARY KEY, hits BIGINT NOT NULL, resets_at TIMESTAMPTZ NOT NULL);
-  CREATE INDEX IF NOT EXISTS rate_limits_by_time ON rate_limits (resets_at);
-  COMMIT`;
-
-/** By the database's clock. */
-const increment = `
-  INSERT INTO rate_limits AS known (key, hits, resets_at)
-  VALUES ($1, 1, now() + $2::int * interval '1 ms')
-  ON CONFLICT (key) DO UPDATE SET
-    hits = CASE WHEN known.resets_at <= now() THEN 1 ELSE known.hits + 1 END,
-    resets_at = CASE WHEN known.resets_at <= now() THEN excluded.resets_at
-      ELSE least(known.resets_at, excluded.resets_at) END
-  RETURNING hits, extract(epoch FROM resets_at - now()) * 1000 AS left_ms`;
-
-/** What is left of windows that are over; of several servers each takes what no other has in hand. */
-const clearAway = `
-  DELETE FROM rate_limits WHERE key IN (
-    SELECT key FROM rate_limits WHERE resets_at < now() FOR UPDATE SKIP LOCKED)`;

@@ -15,9 +15,8 @@ import {
 } from '../../shared/lead.ts';
 import { neverStored } from '../http/cache-policy.ts';
 import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
-import { ownHost } from '../http/own-host.ts';
+import { ownSite } from '../http/own-site.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { sameOrigin } from '../http/same-origin.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteEmitter } from '../site-events.ts';
@@ -85,15 +84,7 @@ function guards(form: FormName, answers: FormAnswers, deps: Deps): RequestHandle
       counts,
       log,
     }),
-    ownHost({
-      siteUrl: settings.siteUrl,
-      refuse: (req, res, message) => turnAway(req, res, 421, message),
-      log,
-    }),
-    sameOrigin({
-      siteUrl: settings.siteUrl,
-      refuse: (req, res) => turnAway(req, res, 403, 'This form can only be sent from our own site'),
-    }),
+    ownSite({ siteUrl: settings.siteUrl, refuse: turnAway, log }),
     formBody(listFields(form)),
   ];
 }

@@ -34,8 +34,7 @@ export function pageKey(url: string): string | undefined {
  * @param key from `pageKey`
  * @param list undefined where it can't be had
  */
-export function sharedKey(key: string | undefined, list: BlogList | undefined): string {
-  if (key === undefined) return specialPaths.notFound;
+export function sharedKey(key: string, list: BlogList | undefined): string {
   const slug = blogSlug(key);
   if (slug !== undefined) {
     if (!list) return specialPaths.unavailableArticle;
@@ -51,10 +50,10 @@ export function sharedKey(key: string | undefined, list: BlogList | undefined): 
  * @param key from `pageKey`
  */
 export function articleByOtherCase(
-  key: string | undefined,
+  key: string,
   list: BlogList | undefined | Promise<unknown>,
 ): BlogArticlePath | undefined {
-  if (!list || list instanceof Promise || key === undefined) return undefined;
+  if (!list || list instanceof Promise) return undefined;
   const slug = blogSlug(key);
   if (slug === undefined || list.find(slug)) return undefined;
   const known = slugsOf(list).get(slug.toLowerCase());

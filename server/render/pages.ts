@@ -20,8 +20,10 @@ import type { PageStreamer } from './stream-page.ts';
 export interface Pages {
   /** Sends a finished page from memory, before anything else has looked at the request. */
   fromCache: RequestHandler;
-  /** Answers everything: pages that are not in memory are made or streamed, an unknown address has its own page. */
+  /** Makes or streams the pages that are not in memory. */
   handler: RequestHandler;
+  /** The page for an address that nobody else answers. */
+  notFound: RequestHandler;
   /** A form's page after a plain post. */
   sendForm(
     req: IncomingMessage,
@@ -31,7 +33,7 @@ export interface Pages {
     status: number,
   ): Promise<void>;
   /** The designed page for a failure; rejects if even that can't be rendered. */
-  sendError(req: IncomingMessage, res: Response): Promise<void>;
+  sendError(req: Request, res: Response): Promise<void>;
   /** Makes every fixed page that is missing or out of date, one after the other. */
   warm(): Promise<void>;
   /** Whether every fixed page has been made and found good. */
@@ -57,29 +59,27 @@ export function createPages(deps: {
 
   return {
     fromCache: function serveFromCache(req, res, next) {
-      const key = isRead(req) ? pageKey(req.url) : undefined;
-      if (key === undefined) return next();
+      const asked = isRead(req) ? pageKey(req.url) : undefined;
+      if (asked === undefined) return next();
       const list = blogs.list();
-      if (articleByOtherCase(key, list) !== undefined) return next();
-      const isHit = serve(list instanceof Promise ? key : sharedKey(key, list), list, req, res);
-      if (!isHit) next();
+      if (articleByOtherCase(asked, list) !== undefined) return next();
+      if (!serve(keyFor(asked, list), list, req, res)) next();
     },
 
-    handler: async (req, res) => {
+    handler: async function servePage(req, res, next) {
       const asked = pageKey(req.originalUrl);
+      if (asked === undefined) return next();
       let list = blogs.list();
-      if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
       // Crawlers wait for the data, and so do the rest of a crowd: all of them get the one page that is made of it.
-      if (list instanceof Promise && (isCrawler(req) || !streamer.hasRoom())) {
-        list = await list;
-        if (redirect(asked, list, req, res) || serve(keyFor(asked, list), list, req, res)) return;
-      }
-      lookUps.misses += 1;
-      const key = keyFor(asked, list);
-      const page = list instanceof Promise ? undefined : await maker.make(key, list);
-      if (page) sendCached(page, req, res);
-      else await streamer.stream(key, list, req, res);
+      if (list instanceof Promise && (isCrawler(req) || !streamer.hasRoom())) list = await list;
+      const article = articleByOtherCase(asked, list);
+      if (article === undefined) return send(keyFor(asked, list), list, req, res);
+      // For as long as the list has it.
+      res.set('Cache-Control', cacheControl.page);
+      redirectTo(article, req, res);
     },
+
+    notFound: (req, res) => send(specialPaths.notFound, undefined, req, res),
 
     async sendForm(req, res, form, state, status) {
       sendCached(await maker.makeForm(form, state, status), req, res);
@@ -102,18 +102,12 @@ export function createPages(deps: {
     lookUps,
   };
 
-  /** Leads to the article that is meant, for as long as the list has it. */
-  function redirect(
-    asked: string | undefined,
-    list: ListNow,
-    req: Request,
-    res: Response,
-  ): boolean {
-    const article = articleByOtherCase(asked, list);
-    if (article === undefined) return false;
-    res.set('Cache-Control', cacheControl.page);
-    redirectTo(article, req, res);
-    return true;
+  async function send(key: string, list: ListNow, req: Request, res: Response): Promise<void> {
+    if (serve(key, list, req, res)) return;
+    lookUps.misses += 1;
+    const page = list instanceof Promise ? undefined : await maker.make(key, list);
+    if (page) sendCached(page, req, res);
+    else await streamer.stream(key, list, req, res);
   }
 
   function serve(key: string, list: ListNow, req: IncomingMessage, res: ServerResponse): boolean {
@@ -148,8 +142,8 @@ export function createPages(deps: {
   }
 }
 
-function keyFor(asked: string | undefined, list: ListNow): string {
-  return list instanceof Promise ? (asked ?? specialPaths.notFound) : sharedKey(asked, list);
+function keyFor(asked: string, list: ListNow): string {
+  return list instanceof Promise ? asked : sharedKey(asked, list);
 }
 
 function isCrawler({ headers }: IncomingMessage): boolean {

@@ -1,5 +1,6 @@
 import type { PageMeta } from '../../client/page-meta.ts';
-import { metaOf } from '../../client/routes.tsx';
+import { articleMeta, blogListMeta } from '../../client/route-meta.ts';
+import { ownMetaOf } from '../../client/routes.tsx';
 import type { BlogList } from '../../shared/blog.ts';
 import { paths } from '../../shared/paths.ts';
 import { pictures } from '../../shared/pictures.ts';
@@ -11,13 +12,15 @@ import type { Urls } from './urls.ts';
  * blog list, then the provider's articles, the newest first.
  */
 export function* listedPages(blogs: BlogList | undefined): Generator<PageMeta, void> {
-  for (const path of Object.values(paths)) yield metaOf(path, { blogs, number: 1 });
+  for (const path of Object.values(paths)) {
+    yield path === paths.blog ? blogListMeta({ blogs, number: 1 }) : ownMetaOf(path);
+  }
   if (!blogs) return;
   for (let number = 2; number <= blogs.pages; number += 1) {
-    yield metaOf(paths.blog, { blogs, number });
+    yield blogListMeta({ blogs, number });
   }
   for (const blog of blogs.slice(0, blogs.size).toReversed()) {
-    yield metaOf('/blog/:slug', { kind: 'found', blog, blogs });
+    yield articleMeta({ kind: 'found', blog, blogs });
   }
 }
 

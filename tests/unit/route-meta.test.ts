@@ -1,5 +1,7 @@
+import { RouterContextProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { loadArticle } from '../../client/loaders.ts';
+import { pageRequestContext } from '../../client/page-context.ts';
 import { articleMeta, blogListMeta } from '../../client/route-meta.ts';
 import type { BlogList } from '../../shared/blog.ts';
 import { blog, listOf } from './seo/factories.ts';
@@ -24,10 +26,14 @@ test('the blog is good without its provider: the guides are there. Pages that on
 test('an unknown article is missing where the list comes in time, and else nobody knows yet', async () => {
   const list = listOf(blog(1));
   const asked = (blogs: Promise<BlogList>) =>
-    loadArticle(
-      { blogs: () => blogs, dataTimeoutMs: 20, posted: undefined },
-      new URL('http://localhost/blog/unknown'),
-    );
+    loadArticle({
+      url: new URL('http://localhost/blog/unknown'),
+      context: new RouterContextProvider(
+        new Map([
+          [pageRequestContext, { blogs: () => blogs, dataTimeoutMs: 20, posted: undefined }],
+        ]),
+      ),
+    });
   expect(articleMeta(await asked(Promise.resolve(list)))).toMatchObject({
     status: 404,
     listed: false,

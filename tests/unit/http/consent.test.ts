@@ -47,7 +47,7 @@ test('what is no choice is refused in words, and sets nothing', async () => {
 test('another site can not choose', async () => {
   const answer = await choose('all').set('Sec-Fetch-Site', 'cross-site');
   expect(answer.status).toBe(403);
-  expect(answer.body).toEqual({ message: 'A choice can only be made on our own site' });
+  expect(answer.body).toEqual({ message: 'This form can only be sent from our own site' });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });

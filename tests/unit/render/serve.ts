@@ -88,7 +88,12 @@ export async function serve(setup: Setup = {}) {
   };
   const app = express();
   // The header names the one part that a test wants to ask.
-  app.use((req, res, next) => (parts[req.get('x-only') ?? ''] ?? pages.handler)(req, res, next));
+  app.use((req, res, next) => {
+    const part = parts[req.get('x-only') ?? ''];
+    return part
+      ? part(req, res, next)
+      : pages.handler(req, res, () => pages.notFound(req, res, next));
+  });
   app.use((_req, res) => void res.status(418).end());
   app.use(((error, _req, res, _next) => {
     res.status(418).send(error.message);

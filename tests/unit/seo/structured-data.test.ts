@@ -1,12 +1,13 @@
 import type { Graph } from 'schema-dts';
 import { expect, test } from 'vitest';
 import type { PageMeta } from '../../../client/page-meta.ts';
-import { metaOf } from '../../../client/routes.tsx';
+import { articleMeta, blogListMeta } from '../../../client/route-meta.ts';
+import { ownMetaOf } from '../../../client/routes.tsx';
 import { createStructuredData } from '../../../server/seo/structured-data.ts';
 import type { Blog } from '../../../shared/blog.ts';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
-import { blogArticlePath, blogListPath, paths } from '../../../shared/paths.ts';
+import { blogArticlePath, blogListPath, paths, type SitePath } from '../../../shared/paths.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { blog, blogList, siteContext } from './factories.ts';
 import { documentShape } from './json-ld-shapes.ts';
@@ -14,12 +15,12 @@ import { documentShape } from './json-ld-shapes.ts';
 const posts = blogList(70);
 const structuredData = createStructuredData(siteContext);
 
-function describe(path: string, number = 1): PageMeta {
-  return metaOf(path, { blogs: posts, number });
+function describe(path: SitePath, number = 1): PageMeta {
+  return path === paths.blog ? blogListMeta({ blogs: posts, number }) : ownMetaOf(path);
 }
 
 function describeBlog(entry: Blog): PageMeta {
-  return metaOf('/blog/:slug', { kind: 'found', blog: entry, blogs: posts });
+  return articleMeta({ kind: 'found', blog: entry, blogs: posts });
 }
 
 interface Node {
@@ -173,13 +174,13 @@ test('the list names its articles in the order in which the page shows them', ()
 });
 
 test('the list page does not wait for a provider: it names the site’s own articles', () => {
-  const waiting = metaOf(paths.blog, { blogs: new Promise(() => {}), number: 1 });
+  const waiting = blogListMeta({ blogs: new Promise(() => {}), number: 1 });
   const list = nodeOf(structuredData(waiting), 'ItemList');
   expect(list.numberOfItems).toBe(articleContents.length);
 });
 
 test('a page that may not be listed has no structured data', () => {
-  const missing = metaOf('/blog/:slug', { kind: 'missing' });
+  const missing = articleMeta({ kind: 'missing' });
   expect(structuredData(missing)['@graph']).toEqual([]);
 });
 

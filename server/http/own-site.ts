@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { isLoopback } from '../setting-types.ts';
+
+/**
+ * Lets only what was sent to this site's own name (else 421), and by its own pages or by programs that aren't browsers
+ * (else 403), through.
+ *
+ * Somebody else's name may lead here as well (DNS rebinding), and then pages under it are same-origin to the browser;
+ * and a page elsewhere can't send our forms with its visitors' browsers and addresses.
+ *
+ * @example router.post('/api/contact', ownSite({ siteUrl, refuse: (req, res, status) => res.status(status).end() }))
+ */
+export function ownSite(options: {
+  siteUrl: string;
+  refuse: (req: Request, res: Response, status: 403 | 421, message: string) => void | Promise<void>;
+  /** Told at the first one under another name: a proxy that passes another name on costs every lead. */
+  log?: Pick<Logger, 'warn'>;
+}): RequestHandler {
+  const { siteUrl, refuse, log } = options;
+  const isOwn = ownNames(new URL(siteUrl).hostname);
+  let told = false;
+  return function ownSiteOnly(req, res, next) {
+    const host = req.headers.host ?? '';
+    if (!isOwn(URL.parse(`http://${host}`)?.hostname ?? '')) {
+      if (!told) {
+        log?.warn(
+          { host: host.slice(0, 100), siteUrl },
+          'A form was sent to another host than that of SITE_URL, and refused: a proxy has to pass the Host that it was asked for',
+        );
+      }
+      told = true;
+      return refuse(req, res, 421, `This can only be sent at ${siteUrl}`);
+    }
+    if (isSentByUs(req, siteUrl)) return next();
+    return refuse(req, res, 403, 'This form can only be sent from our own site');
+  };
+}
+
+/** A port says nothing: proxies leave it out. */
+function ownNames(own: string): (name: string) => boolean {
+  if (!isLoopback(own)) return (name) => name === own;
+  // Nobody has said yet how the site is called: by whatever can't be a stranger's name.
+  return (name) =>
+    isIP(name.replace(/^\[|\]$/g, '')) > 0 || isLoopback(name) || /^[^.]+$/.test(name);
+}
+
+/**
+ * Fetch Metadata decides where the browser sends it. Otherwise (plain http, older browsers) `Origin` must name this
+ * site, by the canonical origin or by the host that was asked for.
+ */
+function isSentByUs(req: Request, siteUrl: string): boolean {
+  const site = req.get('sec-fetch-site');
+  // "none" is the visitor's own doing, such as sending again after a restart of the browser.
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = req.get('origin');
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  // Behind a proxy that ends TLS we know the scheme from nowhere: the host must do.
+  return origin === siteUrl || new URL(origin).host === req.get('host');
+}

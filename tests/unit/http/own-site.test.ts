@@ -1,0 +1,80 @@
+import express from 'express';
+import request from 'supertest';
+import { expect, test, vi } from 'vitest';
+import { ownSite } from '../../../server/http/own-site.ts';
+
+const www = 'https://www.example.com';
+const local = 'http://localhost:3000';
+
+test.each<[passes: boolean, siteUrl: string, host: string]>([
+  [true, www, 'www.example.com'],
+  [true, www, 'WWW.example.com:443'],
+  // As nginx passes it on: without the port.
+  [true, 'https://www.example.com:8443', 'www.example.com'],
+  [true, 'http://192.0.2.1:8080', '192.0.2.1:8080'],
+  [false, www, 'example.com'],
+  [false, www, 'www.example.com.'],
+  [false, www, 'www.example.com.evil.example'],
+  [false, www, 'localhost:3000'],
+  [false, www, '127.0.0.1'],
+  [false, www, 'site:3000'],
+  [false, www, ''],
+  [false, www, 'a b'],
+  [true, local, 'localhost:8080'],
+  [true, local, 'shop.localhost'],
+  [true, local, '127.0.0.1:3000'],
+  [true, local, '192.168.1.20:3000'],
+  [true, local, '[::1]:3000'],
+  [true, local, 'laptop:3000'],
+  [false, local, 'evil.example'],
+  [false, local, '127.0.0.1.evil.example:3000'],
+  [false, local, 'localhost.evil.example'],
+  [false, local, ''],
+])('passes: %s, for a site at %s that is called %j', async (passes, siteUrl, host) => {
+  const log = { warn: vi.fn() };
+  const app = express()
+    .use(
+      ownSite({
+        siteUrl,
+        log,
+        refuse: (_req, res, status, message) => void res.status(status).send(message),
+      }),
+    )
+    .use((_req, res) => void res.send('here'));
+  for (const _time of [1, 2]) {
+    const answer = await request(app).post('/').set('Host', host);
+    expect([answer.status, answer.text]).toEqual(
+      passes ? [200, 'here'] : [421, `This can only be sent at ${siteUrl}`],
+    );
+  }
+  expect(log.warn).toHaveBeenCalledTimes(passes ? 0 : 1);
+});
+
+const site = 'https://site.example.com';
+
+test.each<[status: number, headers: Record<string, string>]>([
+  [200, {}],
+  [200, { 'Sec-Fetch-Site': 'same-origin' }],
+  [200, { 'Sec-Fetch-Site': 'none' }],
+  [200, { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://elsewhere.example.net' }],
+  [200, { Origin: site, Host: 'site.example.com:3000' }],
+  [200, { Origin: 'http://site.example.com:3000', Host: 'site.example.com:3000' }],
+  [200, { Origin: 'https://site.example.com:3000', Host: 'site.example.com:3000' }],
+  [403, { 'Sec-Fetch-Site': 'cross-site', Origin: site }],
+  [403, { 'Sec-Fetch-Site': 'same-site', Origin: site }],
+  [403, { 'Sec-Fetch-Site': '', Origin: site }],
+  [403, { 'Sec-Fetch-Site': 'anything', Origin: site }],
+  [403, { Origin: 'https://elsewhere.example.net' }],
+  [403, { Origin: `${site}.elsewhere.example.net` }],
+  [403, { Origin: `${site}:8443` }],
+  [403, { Origin: 'http://site.example.com:3001', Host: 'site.example.com:3000' }],
+  [403, { Origin: 'null' }],
+  [403, { Origin: '' }],
+  [403, { Origin: 'no origin' }],
+])('%i where a browser says %j', async (status, headers) => {
+  const app = express()
+    .use(ownSite({ siteUrl: site, refuse: (_req, res, status) => void res.status(status).end() }))
+    .use((_req, res) => void res.end());
+  const asked = request(app).post('/').set('Host', 'site.example.com');
+  expect((await asked.set(headers)).status).toBe(status);
+});
