@@ -20,7 +20,7 @@ import { StylesBelow } from '../components/StylesBelow.tsx';
 
 import { TestimonialsSection } from '../components/TestimonialsSection.tsx';
 import { TitledItem } from '../components/TitledItem.tsx';
-import { Industries } from '../islands/Industries.tsx';
+import { Industries } from '../islands/Industries.island.tsx';
 import type { BlogsData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';

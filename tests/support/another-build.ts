@@ -21,10 +21,10 @@ export function buildNextRelease(): { main: string; dist: string } & Disposable 
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   for (const file of ['960.avif', '640.avif', '400.avif'])
     cpSync(`public/images/about-${file}`, join(folder, `public/images/home-hero-${file}`));
-  for (const script of ['entry.ts', 'mount/ContactForm.ts'])
+  for (const script of ['browser/entry.ts', 'islands/ContactForm.island.tsx'])
     appendFileSync(
-      join(folder, 'client/browser', script),
-      "\ndocument.documentElement.dataset.release = 'next';\n",
+      join(folder, 'client', script),
+      "\nif (globalThis.document) document.documentElement.dataset.release = 'next';\n",
     );
   execFileSync(process.execPath, ['esbuild.config.ts'], { cwd: folder, stdio: 'pipe' });
   return {
