@@ -42,7 +42,7 @@ import { refuseOldNode } from './server/node-version.ts';
 type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
-  inline: ['fonts', 'tokens', 'base'],
+  inline: ['fonts', 'tokens', 'base', 'patterns'],
   below: ['further-fonts', 'further-tokens', 'without-scripts', 'print'],
 } as const;
 

@@ -20,15 +20,15 @@ export function QuotePage() {
   const { phones, replyTime } = site;
   return (
     <>
-      <section className={styles.banner}>
+      <section className="ground">
         <PitchLines kind="baseline" className={styles.lines} />
-        <div className={styles.title}>
+        <div className={`column ${styles.title}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
-          <p>{intro}</p>
+          <p className="lead">{intro}</p>
         </div>
       </section>
-      <div className={styles.columns}>
+      <div className={`column ${styles.columns}`}>
         <section aria-label="Quote request" data-island-scope id={formAnchor}>
           <QuoteForm
             when="interaction"
