@@ -15,10 +15,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { stylesBelowPath } from './client/styles-below.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { developmentMark, isFresh, sources } from './scripts/build/freshness.ts';
+import {
+  entryPointsOf,
+  findIslandScripts,
+  islandOf,
+  islandScripts,
+} from './scripts/build/island-scripts.ts';
 import { measureHome } from './scripts/build/measure-home.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 import {
@@ -36,10 +42,9 @@ import { refuseOldNode } from './server/node-version.ts';
 type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
-  inline: ['fonts', 'tokens', 'base'],
-  below: ['further-fonts', 'without-scripts', 'print'],
+  inline: ['fonts', 'tokens', 'base', 'patterns'],
+  below: ['further-fonts', 'further-tokens', 'without-scripts', 'print'],
 } as const;
-const islandFolder = 'client/browser/mount';
 
 refuseOldNode();
 if (process.argv.includes('--watch')) await develop();
@@ -81,7 +86,7 @@ async function buildAll(dev: boolean): Promise<void> {
     build: Date.now().toString(36),
     entry,
     entryIntegrity: integrityOf(`${out}/client${entry}`),
-    islands: islandScripts(browser),
+    islands: islandsIn(browser),
     styles: styles.inline,
     files: { ...files, [stylesBelowPath]: below },
   };
@@ -104,25 +109,8 @@ async function buildAll(dev: boolean): Promise<void> {
  * a script of its own that every page loads, also those that never see React.
  */
 async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Scripts> {
-  const islands = readdirSync(islandFolder).map((name) => `${islandFolder}/${name}`);
-  const react = islands.filter((path) => readFileSync(path, 'utf8').includes('react-island'));
-  const plain = islands.filter((path) => !react.includes(path));
-  const built = await Promise.all(
-    [['client/browser/entry.ts', ...plain], react].map((entryPoints) =>
-      buildScripts(entryPoints, out, sheets, dev),
-    ),
-  );
-  return { outputs: Object.assign({}, ...built.map(({ outputs }) => outputs)) };
-}
-
-async function buildScripts(
-  entryPoints: string[],
-  out: string,
-  sheets: StyleSheets,
-  dev: boolean,
-): Promise<Metafile> {
-  const { metafile } = await build({
-    entryPoints,
+  const islands = findIslandScripts();
+  const options: BuildOptions = {
     outdir: `${out}/client/assets`,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -132,13 +120,26 @@ async function buildScripts(
     target: [...scriptTargets],
     minify: !dev,
     sourcemap: dev ? 'inline' : false,
-    jsx: 'automatic',
     define: environmentOf(dev),
-    plugins: [cssModules(sheets)],
-    metafile: true,
+    plugins: [cssModules(sheets), islandScripts(islands)],
     legalComments: 'none',
-  });
-  return metafile;
+  };
+  const built = await Promise.all([
+    build({
+      ...options,
+      entryPoints: { entry: 'client/browser/entry.ts', ...entryPointsOf(islands, false) },
+      // Of these only the server renders the views: no element of them is made here.
+      jsx: 'transform',
+      metafile: true,
+    }),
+    build({
+      ...options,
+      entryPoints: entryPointsOf(islands, true),
+      jsx: 'automatic',
+      metafile: true,
+    }),
+  ]);
+  return { outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)) };
 }
 
 async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
@@ -185,17 +186,15 @@ function urlOf(metafile: Scripts, entryPoint: string): string {
   return found[0].replace(/^.*\/client\//, '/');
 }
 
-function islandScripts(metafile: Scripts): Manifest['islands'] {
+function islandsIn(metafile: Scripts): Manifest['islands'] {
+  const urlOfFile = (path: string) => path.replace(/^.*\/client\//, '/');
   return Object.fromEntries(
-    Object.entries(metafile.outputs)
-      .filter(([, { entryPoint }]) => entryPoint?.startsWith(islandFolder))
-      .map(([file, { entryPoint = '' }]) => [
-        entryPoint.slice(islandFolder.length + 1).replace(/\.ts$/, ''),
-        {
-          src: file.replace(/^.*\/client\//, '/'),
-          imports: staticImports(metafile, file).map((path) => path.replace(/^.*\/client\//, '/')),
-        },
-      ]),
+    Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) => {
+      const name = islandOf(entryPoint);
+      if (!name) return [];
+      const imports = staticImports(metafile, file).map(urlOfFile);
+      return [[name, { src: urlOfFile(file), imports }]];
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../scripts/find-browsers.ts';
+import { findProgram } from '../scripts/find-browsers.ts';
 
 /** Scenes are shot at twice their size and scaled down: finer edges than at their own size. */
 export const SCALE = 2;
@@ -16,7 +16,7 @@ export interface Camera {
 /** Starts a headless Chromium whose pictures are the same on every run. */
 export async function openCamera(): Promise<Camera> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('chromium'),
     args: [
       '--headless',
       '--no-sandbox',

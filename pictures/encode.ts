@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { phoneWidth } from '../shared/pictures.ts';
 
-export type Format = 'webp' | 'avif';
+export type Format = 'webp' | 'avif' | 'jpeg';
 
 export interface Encoded {
   bytes: Buffer;
@@ -14,6 +14,7 @@ export interface Encoded {
 const qualities: Record<Format, readonly number[]> = {
   webp: [84, 78, 72, 66, 60, 54, 48],
   avif: [62, 56, 50, 45, 40, 35, 30],
+  jpeg: [84, 78, 72, 66, 60, 54, 48],
 };
 
 /** Scales a shot to the width and encodes it, at the best quality that meets the budget. */
@@ -42,7 +43,7 @@ export async function encode(shot: Buffer, width: number, format: Format): Promi
 function allowance(width: number, format: Format): { goal: number; budget: number } {
   if (width === phoneWidth && format === 'avif') return { goal: 14_200, budget: 14_200 };
   if (width < 960) return { goal: 30_000, budget: 30_000 };
-  if (format === 'webp') return { goal: 60_000, budget: 60_000 };
+  if (format !== 'avif') return { goal: 60_000, budget: 60_000 };
   return { goal: width < 1200 ? 36_000 : 45_000, budget: 60_000 };
 }
 
@@ -51,5 +52,6 @@ function compress(pixels: Buffer, format: Format, quality: number): Promise<Buff
   if (format === 'avif') {
     return sharp(pixels).avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer();
   }
+  if (format === 'jpeg') return sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
   return sharp(pixels).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
 }

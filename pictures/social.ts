@@ -7,7 +7,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sharp from 'sharp';
 import { aboutContent } from '../shared/content/about.ts';
 import { articleContents } from '../shared/content/articles.ts';
 import { contactContent } from '../shared/content/contact.ts';
@@ -19,6 +18,7 @@ import { paths, type SitePath } from '../shared/paths.ts';
 import { type PictureName, pictures, socialCard } from '../shared/pictures.ts';
 import { defaultSite } from '../shared/site.ts';
 import { type Camera, openCamera } from './camera.ts';
+import { encode } from './encode.ts';
 
 interface Card {
   eyebrow: string;
@@ -30,7 +30,6 @@ interface Card {
 /** The classes of the template that colour the card. */
 type Ground = 'ink' | 'deep' | 'pitch' | 'paper' | 'yellow';
 
-const budget = 60_000;
 const images = resolve(import.meta.dirname, '../public/images');
 const target = join(images, 'social');
 const templateFile = join(import.meta.dirname, 'scenes/social.html');
@@ -99,7 +98,8 @@ function own(eyebrow: string, title: string, picture: PictureName, ground: Groun
 async function writeCard(at: Camera, key: string, card: Card): Promise<string[]> {
   const draft = join(drafts, `${key}.html`);
   writeFileSync(draft, fill(card));
-  const bytes = await encode(await at.shoot(draft, socialCard));
+  const shot = await at.shoot(draft, socialCard);
+  const { bytes, budget } = await encode(shot, socialCard.width, 'jpeg');
   writeFileSync(join(target, `${key}.jpg`), bytes);
   console.log(`${key.padEnd(18)} ${String(bytes.length).padStart(6)} bytes`);
   return bytes.length > budget ? [`${key}: ${bytes.length} bytes, over its ${budget}`] : [];
@@ -138,20 +138,6 @@ function pictureWidth(picture: PictureName): number {
 
 function pictureFile({ picture }: Pick<Card, 'picture'>): string {
   return join(images, `${picture}.webp`);
-}
-
-/** JPEG at the best quality that meets the budget. */
-async function encode(shot: Buffer): Promise<Buffer> {
-  const pixels = await sharp(shot)
-    .resize({ width: socialCard.width })
-    .removeAlpha()
-    .png()
-    .toBuffer();
-  for (const quality of [84, 78, 72, 66, 60, 54]) {
-    const bytes = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length <= budget) return bytes;
-  }
-  return sharp(pixels).jpeg({ quality: 48, mozjpeg: true }).toBuffer();
 }
 
 function escapeHtml(text: string): string {

@@ -9,85 +9,74 @@ interface Program {
   variable: string;
   /** Its names on the PATH, and patterns of where it lies outside of it. */
   names: readonly string[];
-  elsewhere: readonly string[];
+  elsewhere?: readonly string[];
   aptPackage: string;
 }
 
-const chromium: Program = {
-  title: 'Chromium',
-  variable: 'CHROMIUM_PATH',
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  elsewhere: [
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ],
-  aptPackage: 'chromium',
-};
-/** The same engine without windows: a page in it takes less than half of the work. */
+const programs = {
+  chromium: {
+    title: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    elsewhere: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    aptPackage: 'chromium',
+  },
+  firefox: {
+    title: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'firefox'],
+    elsewhere: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+    aptPackage: 'firefox-esr',
+  },
+  /** WebKitGTK takes three: its driver, the small browser that it drives, and the screen for both. */
+  webKitDriver: {
+    title: "WebKitGTK's driver",
+    variable: 'WEBKIT_DRIVER_PATH',
+    names: ['WebKitWebDriver'],
+    aptPackage: 'webkit2gtk-driver',
+  },
+  miniBrowser: {
+    title: "WebKitGTK's MiniBrowser",
+    variable: 'WEBKIT_BROWSER_PATH',
+    names: [],
+    elsewhere: ['/usr/{lib,lib64,libexec,lib/*}/webkit2gtk-4.1/MiniBrowser'],
+    // Comes with the library that the driver needs.
+    aptPackage: 'webkit2gtk-driver',
+  },
+  virtualScreen: { title: 'Xvfb', variable: 'XVFB_PATH', names: ['Xvfb'], aptPackage: 'xvfb' },
+  /** Debian doesn't put its server on the PATH. */
+  postgres: {
+    title: 'PostgreSQL',
+    variable: 'POSTGRES_PATH',
+    names: ['postgres'],
+    elsewhere: ['/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/opt/postgresql*/bin/postgres'],
+    aptPackage: 'postgresql',
+  },
+  /** No browsers, but what stands in front of the site in production: `deploy/` is tested with them. */
+  nginx: {
+    title: 'nginx',
+    variable: 'NGINX_PATH',
+    names: ['nginx'],
+    elsewhere: ['/usr/sbin/nginx'],
+    aptPackage: 'nginx-light',
+  },
+  caddy: { title: 'Caddy', variable: 'CADDY_PATH', names: ['caddy'], aptPackage: 'caddy' },
+} as const satisfies Record<string, Program>;
+
+/** Chromium without windows: a page in it takes less than half of the work. The tests can do without it. */
 const headlessShell: Program = {
   title: "Chromium's headless shell",
   variable: 'CHROMIUM_HEADLESS_SHELL_PATH',
   names: ['chromium-headless-shell'],
-  elsewhere: [],
   aptPackage: 'chromium-headless-shell',
 };
-const firefox: Program = {
-  title: 'Firefox',
-  variable: 'FIREFOX_PATH',
-  names: ['firefox-esr', 'firefox'],
-  elsewhere: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
-  aptPackage: 'firefox-esr',
-};
-const webKitDriver: Program = {
-  title: "WebKitGTK's driver",
-  variable: 'WEBKIT_DRIVER_PATH',
-  names: ['WebKitWebDriver'],
-  elsewhere: [],
-  aptPackage: 'webkit2gtk-driver',
-};
-const miniBrowser: Program = {
-  title: "WebKitGTK's MiniBrowser",
-  variable: 'WEBKIT_BROWSER_PATH',
-  names: [],
-  elsewhere: ['/usr/{lib,lib64,libexec,lib/*}/webkit2gtk-4.1/MiniBrowser'],
-  // Comes with the library that the driver needs.
-  aptPackage: 'webkit2gtk-driver',
-};
-const virtualScreen: Program = {
-  title: 'Xvfb',
-  variable: 'XVFB_PATH',
-  names: ['Xvfb'],
-  elsewhere: [],
-  aptPackage: 'xvfb',
-};
-/** No browser, but what stands in front of the site in production: `deploy/nginx.conf` is tested with it. */
-const nginx: Program = {
-  title: 'nginx',
-  variable: 'NGINX_PATH',
-  names: ['nginx'],
-  elsewhere: ['/usr/sbin/nginx'],
-  aptPackage: 'nginx-light',
-};
-/** The same for `deploy/Caddyfile`. */
-const caddy: Program = {
-  title: 'Caddy',
-  variable: 'CADDY_PATH',
-  names: ['caddy'],
-  elsewhere: [],
-  aptPackage: 'caddy',
-};
-/** Debian doesn't put its server on the PATH. */
-const postgres: Program = {
-  title: 'PostgreSQL',
-  variable: 'POSTGRES_PATH',
-  names: ['postgres'],
-  elsewhere: ['/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/opt/postgresql*/bin/postgres'],
-  aptPackage: 'postgresql',
-};
-const all = [chromium, firefox, webKitDriver, miniBrowser, virtualScreen, postgres, nginx, caddy];
 
 // `npm run browsers:install`, with which `npm test` begins. Nothing else installs anything.
 if (import.meta.main) {
+  const all = Object.values(programs);
   install(all.filter((program) => !installed(program)));
   for (const program of all) console.log(`${program.title} for the tests: ${find(program)}`);
   installShell();
@@ -95,46 +84,22 @@ if (import.meta.main) {
 }
 
 /**
- * The path of a Chromium or Chrome to drive: `CHROMIUM_PATH`, else one that is installed.
+ * The path of a program: what its variable says, else one that is installed.
  * @throws if there is none, with the command that installs it
  */
-export function findChromium(): string {
-  return find(chromium);
+export function findProgram(name: keyof typeof programs): string {
+  return find(programs[name]);
 }
 
 /** The quickest Chromium that has no window: the headless shell, or the whole browser where that was asked for or is all there is. */
 export function findHeadlessChromium(): string {
-  const asked = process.env[headlessShell.variable] || !process.env[chromium.variable];
-  return (asked && installed(headlessShell)) || find(chromium);
-}
-
-/** The same for Firefox and `FIREFOX_PATH`. */
-export function findFirefox(): string {
-  return find(firefox);
-}
-
-/** The same for WebKitGTK: its driver, the small browser that it drives, and the screen for both. */
-export function findWebKit(): { driver: string; browser: string; screen: string } {
-  return {
-    driver: find(webKitDriver),
-    browser: find(miniBrowser),
-    screen: find(virtualScreen),
-  };
-}
-
-/** The same for nginx. */
-export function findNginx(): string {
-  return find(nginx);
-}
-
-/** The same for Caddy. */
-export function findCaddy(): string {
-  return find(caddy);
+  const asked = process.env[headlessShell.variable] || !process.env[programs.chromium.variable];
+  return (asked && installed(headlessShell)) || findProgram('chromium');
 }
 
 /** The folder of PostgreSQL's programs: a link to the server may be the only one where it lies. */
 export function findPostgres(): string {
-  return dirname(realpathSync(find(postgres)));
+  return dirname(realpathSync(findProgram('postgres')));
 }
 
 function find(program: Program): string {
@@ -146,7 +111,7 @@ function find(program: Program): string {
   );
 }
 
-function installed({ names, elsewhere, variable }: Program): string | undefined {
+function installed({ names, elsewhere = [], variable }: Program): string | undefined {
   const named = process.env[variable];
   if (named) {
     if (isExecutable(named)) return named;
@@ -169,7 +134,8 @@ function install(programs: readonly Program[]): void {
 
 /** Makes the tests quicker, and they run without it, too. */
 function installShell(): void {
-  if (findHeadlessChromium() !== find(chromium) || process.env[chromium.variable]) return;
+  if (findHeadlessChromium() !== findProgram('chromium') || process.env[programs.chromium.variable])
+    return;
   try {
     install([headlessShell]);
   } catch {

@@ -1,13 +1,13 @@
 import { manifestPath } from '../../shared/manifest-path.ts';
+import { mount as mountConsent } from '../islands/Consent.island.tsx';
 import { addLink } from './add-link.ts';
-import { consentBanner } from './consent-banner.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
 import { loadFaces } from './faces.ts';
 import { defineIslandElement } from './island-element.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
 
-defineIslandElement({ Consent: consentBanner });
+defineIslandElement({ Consent: { mount: mountConsent } });
 enhanceNavigation();
 enhanceMenu();
 loadFaces();

@@ -23,7 +23,7 @@ export function ArticleLayout({
   children,
 }: ArticleLayoutProps) {
   return (
-    <div className={contents ? `${styles.page} ${styles.listed}` : styles.page}>
+    <div className={`column ${contents ? `${styles.page} ${styles.listed}` : styles.page}`}>
       <article className={styles.article}>
         <header className={styles.head}>{head}</header>
         <div className={styles.cover}>{picture}</div>

@@ -20,7 +20,7 @@ interface ErrorStateProps {
 export function ErrorState({ score, title, text, onward, children }: ErrorStateProps) {
   const [left, right] = score;
   return (
-    <section className={styles.page}>
+    <section className={`ground ${styles.page}`}>
       <PitchLines kind="arc" className={styles.lines} />
       <div className={styles.inner}>
         <p className={styles.score} aria-hidden="true">
@@ -29,7 +29,7 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
           {right}
         </p>
         <h1>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <p className="lead">{text}</p>
         <div className={styles.actions}>
           <ButtonLink kind="accent" href={paths.home}>
             Go to the home page
@@ -51,7 +51,9 @@ export function OnwardLinks({ links }: { links: readonly NavLink[] }) {
     <ul className={styles.links}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <a href={to}>{label}</a>
+          <a href={to} className="finger">
+            {label}
+          </a>
         </li>
       ))}
     </ul>

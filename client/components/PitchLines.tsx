@@ -32,11 +32,11 @@ interface PitchProps<Kind> {
   className?: string | undefined;
 }
 
-/** The whole ground, for places without text. */
+/** The whole ground, where no text is: in the upper corner of a wide window. */
 export function PitchLines({ kind, className }: PitchProps<PitchDrawing>) {
   return (
     <svg
-      className={className}
+      className={`${styles.corner} ${className}`}
       viewBox="0 0 400 300"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -8,10 +8,10 @@ import { RichText } from './RichText.tsx';
 export function PlainPage(props: { title: string; intro: Copy; children: ReactNode }) {
   const { title, intro, children } = props;
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <Breadcrumbs />
       <h1>{title}</h1>
-      <p className={styles.intro}>
+      <p className="lead">
         <RichText text={intro} />
       </p>
       {children}

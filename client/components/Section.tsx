@@ -7,8 +7,8 @@ interface SectionProps {
   as?: 'section' | 'div';
   /** The ground that it stands on. */
   tone?: 'paper' | 'sunken' | 'deep' | 'ink';
-  /** How far its content reaches: the page's column, a showcase's, or the window's edges without any gutter. */
-  reach?: 'page' | 'showcase' | 'bleed';
+  /** How far its content reaches: the page's column, or a showcase's. */
+  reach?: 'page' | 'showcase';
   /** Its room above and below, where it differs from the usual: 64 px, or up to 160 px. */
   band?: 'slim' | 'wide' | undefined;
   /** Drawn behind the content, to the edges. */

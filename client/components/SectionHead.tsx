@@ -15,7 +15,7 @@ export function SectionHead({ heading, intro, id, layout = 'stacked' }: SectionH
     <div className={[styles.head, styles[layout]].join(' ')}>
       <h2 id={id}>{heading}</h2>
       {intro && (
-        <p className={styles.intro}>
+        <p className="lead">
           <RichText text={intro} />
         </p>
       )}

@@ -14,7 +14,9 @@ export function ServiceGrid({ items }: { items: HomeContent['services']['items']
         <li key={to} className={figure ? styles.large : styles.small}>
           <div className={styles.words}>
             <h3>
-              <a href={to}>{title}</a>
+              <a href={to} className="target">
+                {title}
+              </a>
             </h3>
             <p>
               <RichText text={text} />

@@ -33,7 +33,9 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                 <span className={styles.thumb}>
                   <Thumbnail name={figure.picture} />
                 </span>
-                <a href={path}>{title}</a>
+                <a href={path} className="target">
+                  {title}
+                </a>
               </li>
             ))
           }
@@ -54,7 +56,9 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                         <span className={styles.thumb}>
                           <BlogImage blog={blog} />
                         </span>
-                        <a href={blogArticlePath(blog.slug)}>{blog.title}</a>
+                        <a href={blogArticlePath(blog.slug)} className="target">
+                          {blog.title}
+                        </a>
                       </li>
                     ))
                   }

@@ -1,6 +1,6 @@
 import { testimonialsHeading } from '../../shared/content/shared-blocks.ts';
 import { testimonials } from '../../shared/content/testimonials.ts';
-import { Testimonials } from '../islands/Testimonials.tsx';
+import { Testimonials } from '../islands/Testimonials.island.tsx';
 import { useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
 import { Section } from './Section.tsx';

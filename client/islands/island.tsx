@@ -25,7 +25,10 @@ declare module 'react' {
  * by `client/browser/entry.ts` when its condition comes. Each is a React root of its own, with its own prefix for
  * ids, so that `useId` gives the same in both places.
  *
- * @param name of its script, `client/browser/mount/NAME.ts`
+ * It is one file, `NAME.island.tsx`, from which the build makes its script: with `NAMEView` in it, which React hydrates,
+ * or, where the file has a `mount` (`IslandModule`), with that alone and without React.
+ *
+ * @param name of its file
  * @param options.inEntry its script is a part of the entry, `client/browser/entry.ts`: every page has it
  * @param options.when the conditions that it may ask for: an island that needs no haste can't ask for `load`
  * @example <Industries when="visible" tiles={tiles} />
@@ -40,7 +43,7 @@ export function island<Props extends object, const Allowed extends When>(
     const prefix = `${name}${useId()}`;
     const { islandScript, renderIsland } = useSiteContext();
     const script = inEntry ? undefined : islandScript(name);
-    // Not imported here: the browser's bundles, which hold this file, must not hold React's server.
+    // Not imported here: React's server is the server's to load.
     const html = renderIsland(createElement(View, given), prefix);
     return (
       <ost-island

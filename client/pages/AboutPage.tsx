@@ -23,7 +23,7 @@ export function AboutPage() {
           <h1>{hero.title}</h1>
         </div>
       </section>
-      <section className={styles.intro}>
+      <section className={`column split ${styles.intro}`}>
         <Figure
           picture={hero.picture}
           alt={hero.alt}
@@ -45,12 +45,16 @@ export function AboutPage() {
       <div className={belowStyles.table}>
         <Figure {...table} sizes="100vw" />
       </div>
-      <Section tone="deep" backdrop={<PitchEdge kind="circle" />} className={belowStyles.vision}>
+      <Section
+        tone="deep"
+        backdrop={<PitchEdge kind="circle" />}
+        className={`split third ${belowStyles.vision}`}
+      >
         <h2>{vision.heading}</h2>
         <div>
           {vision.paragraphs.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
-            <p key={index}>
+            <p key={index} className="lead">
               <RichText text={text} />
             </p>
           ))}

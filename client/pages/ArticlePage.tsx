@@ -12,7 +12,6 @@ import { Sidebar } from '../components/Sidebar.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
 import type { BlogsData } from '../loaders.ts';
 import styles from './ArticlePage.below.module.css';
-import headStyles from './ArticlePage.module.css';
 
 /** The layout of the five static articles. */
 export function ArticlePage({ content }: { content: ArticleContent }) {
@@ -26,7 +25,7 @@ export function ArticlePage({ content }: { content: ArticleContent }) {
           <>
             <Breadcrumbs />
             <h1>{title}</h1>
-            <p className={headStyles.date}>
+            <p>
               <time dateTime={isoDate}>{date}</time>
               <ReadingTime words={articleWords(content)} />
             </p>
@@ -37,7 +36,7 @@ export function ArticlePage({ content }: { content: ArticleContent }) {
         contents={<Contents headings={parts.map(({ heading }) => heading)} numbered={numbered} />}
         sidebar={<Sidebar blogs={blogs} />}
       >
-        <p className={styles.summary}>{summary}</p>
+        <p>{summary}</p>
         {lead.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
           <p key={index}>

@@ -93,7 +93,7 @@ function FoundArticle({
         <>
           <Breadcrumbs trail={articleTrail(blog.title)} />
           <h1>{blog.title}</h1>
-          <p className={styles.date}>
+          <p>
             {blog.date}
             <ReadingTime words={htmlWords(html) + htmlWords(blog.shortSummary)} />
           </p>
@@ -106,7 +106,7 @@ function FoundArticle({
       contents={headings.length > 0 && <Contents headings={headings} numbered={false} />}
       sidebar={<Sidebar blogs={blogs} />}
     >
-      <p className={belowStyles.summary}>{blog.shortSummary}</p>
+      <p>{blog.shortSummary}</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: html() gives sanitised HTML only */}
       <div className={belowStyles.content} dangerouslySetInnerHTML={{ __html: html }} />
     </ArticleLayout>
@@ -117,7 +117,7 @@ type Absence = Exclude<KnownArticle['kind'], 'found'>;
 
 function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
   return (
-    <div className={styles.none}>
+    <div className={`column ${styles.none}`}>
       <Breadcrumbs trail={articleTrail(missingArticleTitle)} />
       <h1>{missingArticleTitle}</h1>
       {kind === 'missing' ? (
@@ -142,7 +142,7 @@ function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
 
 function StillLoading() {
   return (
-    <div className={styles.none}>
+    <div className={`column ${styles.none}`}>
       <h1>Article</h1>
       <Loading />
     </div>

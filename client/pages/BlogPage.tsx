@@ -19,7 +19,7 @@ export function BlogPage() {
   if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1)) return <NotFoundPage />;
   return (
     <>
-      <div className={styles.page}>
+      <div className={`column ${styles.page}`}>
         <Breadcrumbs />
         <h1>Blogs{number > 1 && <span className={styles.number}>, page {number}</span>}</h1>
         <Blogs blogs={blogs}>
@@ -27,7 +27,7 @@ export function BlogPage() {
             list &&
             list.size > 0 && (
               <>
-                <h2 className={styles.hidden}>From the team</h2>
+                <h2 className="unseen">From the team</h2>
                 <div className={styles.cards}>
                   <ServerBlogCards blogs={list.page(number)} leads />
                 </div>
@@ -56,7 +56,7 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
   return (
     <nav className={styles.pager} aria-label="Pages of the blog">
       {number > 1 && (
-        <a href={blogListPath(number - 1)} rel="prev">
+        <a href={blogListPath(number - 1)} rel="prev" className="finger">
           Newer articles
         </a>
       )}
@@ -64,7 +64,7 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
         Page {number} of {list.pages}
       </span>
       {number < list.pages && (
-        <a href={blogListPath(number + 1)} rel="next">
+        <a href={blogListPath(number + 1)} rel="next" className="finger">
           Older articles
         </a>
       )}

@@ -10,10 +10,10 @@ import { Envelope, MapPin, Receiver } from '../components/icons.ts';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
-import { ContactForm } from '../islands/ContactForm.tsx';
-import { Draft } from '../islands/Draft.tsx';
-import { LocationMap } from '../islands/LocationMap.tsx';
-import { Toaster } from '../islands/Toaster.tsx';
+import { ContactForm } from '../islands/ContactForm.island.tsx';
+import { Draft } from '../islands/Draft.island.tsx';
+import { LocationMap } from '../islands/LocationMap.island.tsx';
+import { Toaster } from '../islands/Toaster.island.tsx';
 import type { FormPageData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
@@ -28,11 +28,11 @@ export function ContactPage() {
   const mail = `mailto:${site.emails.support}`;
   return (
     <>
-      <section className={styles.banner}>
-        <div className={styles.title}>
+      <section className={`ground ${styles.banner}`}>
+        <div className={`column ${styles.title}`}>
           <Breadcrumbs />
           <h1>{banner.title}</h1>
-          <p>{banner.intro}</p>
+          <p className="lead">{banner.intro}</p>
         </div>
         {/* After the title, as it stands on a phone: a page that is painted while it comes would move it. */}
         <Figure
@@ -43,7 +43,7 @@ export function ContactPage() {
           className={styles.picture}
         />
       </section>
-      <div className={styles.columns}>
+      <div className={`column ${styles.columns}`}>
         <section
           className={styles.form}
           aria-labelledby="contact-form"
@@ -97,7 +97,7 @@ export function ContactPage() {
         </div>
       </div>
       <section className={styles.location} aria-labelledby="location">
-        <div className={styles.place}>
+        <div className={`column ${styles.place}`}>
           <div>
             <h2 id="location">{location.heading}</h2>
             <p>{location.text}</p>

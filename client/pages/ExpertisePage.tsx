@@ -64,7 +64,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
   );
   return (
     <>
-      <section className={styles.title}>
+      <section className={`ground ${styles.title}`}>
         <PitchLines kind={look.lines} className={styles.lines} />
         <div className={styles.titleInner}>
           <Breadcrumbs />
@@ -73,7 +73,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
       </section>
 
       <section
-        className={flipped.has(content.path) ? `${styles.hero} ${styles.flipped}` : styles.hero}
+        className={`column split ${flipped.has(content.path) ? `${styles.hero} ${styles.flipped}` : styles.hero}`}
       >
         <Figure
           picture={hero.picture}
@@ -84,7 +84,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
         />
         <div className={styles.words}>
           <h2>{hero.title}</h2>
-          <p>
+          <p className="lead">
             <RichText text={hero.intro} />
           </p>
           <p>
@@ -151,7 +151,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
         </Section>
       ))}
 
-      <Section tone="ink" backdrop={<PitchEdge kind={look.lines} />} className={below.partner}>
+      <Section tone="ink" backdrop={<PitchEdge kind={look.lines} />} className="split third">
         <SectionHead heading={partner.heading} intro={partner.intro} />
         <FeatureList items={partner.items} layout="ruled" rail />
       </Section>

@@ -17,10 +17,9 @@ import { ServiceGrid } from '../components/ServiceGrid.tsx';
 import { SportsShow } from '../components/SportsShow.tsx';
 import { StudioPieces } from '../components/StudioPieces.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
-
 import { TestimonialsSection } from '../components/TestimonialsSection.tsx';
 import { TitledItem } from '../components/TitledItem.tsx';
-import { Industries } from '../islands/Industries.tsx';
+import { Industries } from '../islands/Industries.island.tsx';
 import type { BlogsData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
@@ -69,7 +68,7 @@ export function HomePage() {
         <Industries when="visible" tiles={tiles} />
       </Section>
 
-      <Section className={styles.approach}>
+      <Section className={`split ${styles.approach}`}>
         <SectionHead heading={approach.heading} intro={approach.intro} />
         <ol className={`${styles.steps} ${arrival.numerals}`}>
           {approach.items.map((item) => (

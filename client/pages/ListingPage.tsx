@@ -22,13 +22,15 @@ export function ListingPage({ content }: { content: ListingContent }) {
     <>
       <PlainPage title={title} intro={intro}>
         {groups.map(({ title, links }, index) => [
-          <section key={title} className={styles.group}>
+          <section key={title} className={`split third ${styles.group}`}>
             <h2>{title}</h2>
             <ul>
               {links.map(({ label, to }) => (
                 <li key={to}>
                   <h3>
-                    <a href={to}>{label}</a>
+                    <a href={to} className="target">
+                      {label}
+                    </a>
                   </h3>
                   <p>{descriptions.get(to)}</p>
                 </li>

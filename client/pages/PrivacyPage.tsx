@@ -23,7 +23,7 @@ export function PrivacyPage() {
     <PlainPage title={title} intro={intro}>
       <ol className={styles.sections}>
         {sections.map(({ heading, blocks }, sectionIndex) => (
-          <li key={heading}>
+          <li key={heading} className="split third">
             <h2>{heading}</h2>
             <div className={styles.body}>
               {blocks.map((block, index) => (

@@ -6,9 +6,9 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { PitchLines } from '../components/PitchLines.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
-import { Draft } from '../islands/Draft.tsx';
-import { QuoteForm } from '../islands/QuoteForm.tsx';
-import { Toaster } from '../islands/Toaster.tsx';
+import { Draft } from '../islands/Draft.island.tsx';
+import { QuoteForm } from '../islands/QuoteForm.island.tsx';
+import { Toaster } from '../islands/Toaster.island.tsx';
 import type { FormPageData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import styles from './QuotePage.module.css';
@@ -20,15 +20,15 @@ export function QuotePage() {
   const { phones, replyTime } = site;
   return (
     <>
-      <section className={styles.banner}>
+      <section className="ground">
         <PitchLines kind="baseline" className={styles.lines} />
-        <div className={styles.title}>
+        <div className={`column ${styles.title}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
-          <p>{intro}</p>
+          <p className="lead">{intro}</p>
         </div>
       </section>
-      <div className={styles.columns}>
+      <div className={`column ${styles.columns}`}>
         <section aria-label="Quote request" data-island-scope id={formAnchor}>
           <QuoteForm
             when="interaction"

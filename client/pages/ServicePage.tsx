@@ -65,6 +65,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
       <Section
         tone={look.ground}
         className={[
+          'split',
           styles.hero,
           look.flipped && styles.flipped,
           look.ground === 'paper' && below.joined,
@@ -75,7 +76,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
         <Breadcrumbs />
         <div className={styles.words}>
           <h1>{hero.title}</h1>
-          <p className={styles.intro}>
+          <p className="lead">
             <RichText text={hero.intro} />
           </p>
           <ButtonLink kind={dark ? 'accent' : 'primary'} href={paths.quote}>
@@ -128,12 +129,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
         </Section>
       )}
 
-      <Section
-        tone="deep"
-        band="slim"
-        backdrop={<PitchEdge kind="crease" />}
-        className={below.beside}
-      >
+      <Section tone="deep" band="slim" backdrop={<PitchEdge kind="crease" />} className="split">
         <div className={below.ask}>
           <SectionHead heading={prepare.heading} intro={prepare.intro} />
           <ButtonLink kind="accent" href={paths.quote}>
@@ -154,7 +150,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
 
       <ContactStrip />
 
-      <Section tone="sunken" className={below.beside}>
+      <Section tone="sunken" className="split">
         <SectionHead heading={risks.heading} intro={risks.intro} />
         <RiskList risks={risks.items} />
       </Section>
@@ -168,7 +164,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
       <Section
         tone={otherBlocks.length > 0 ? 'sunken' : 'paper'}
         band="slim"
-        className={look.partner === 'ruled' ? below.beside : undefined}
+        className={look.partner === 'ruled' ? 'split' : undefined}
       >
         <SectionHead heading={partner.heading} intro={partner.intro} />
         <FeatureList items={partner.items} layout={look.partner} rail />

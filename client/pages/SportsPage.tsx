@@ -42,13 +42,13 @@ export function SportsPage({ content }: { content: SportsContent }) {
   const { ground, ...look } = looks[content.path] ?? defaultLook;
   return (
     <>
-      <section className={styles.hero}>
+      <section className={`ground ${styles.hero}`}>
         <PitchEdge kind={ground} className={styles.lines} />
         <div className={styles.heroInner}>
           <div className={styles.words}>
             <Breadcrumbs />
             <h1>{hero.title}</h1>
-            <p className={styles.intro}>
+            <p className={`lead ${styles.intro}`}>
               <RichText text={hero.intro} />
             </p>
             <div className={styles.actions}>
@@ -129,7 +129,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
           <Section
             key={list.heading}
             tone={index % 2 === 0 ? 'paper' : 'sunken'}
-            className={beside ? below.list : undefined}
+            className={beside ? 'split third' : undefined}
           >
             <SectionHead
               heading={list.heading}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { Features, transform } from 'lightningcss';
 import { styleTargets } from './support-line.ts';
@@ -87,14 +87,14 @@ export function cssModules(sheets: StyleSheets): Plugin {
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Two letters for each file, by its path; who meets a taken pair takes the next one that is free. */
+/** Two letters for each file, by its name, wherever it lies; who meets a taken pair takes the next one that is free. */
 function prefixesOf(files: readonly string[]): ReadonlyMap<string, string> {
   const pairs = letters.length ** 2;
   if (files.length > pairs) throw new Error(`There are names for ${pairs} style sheets at most`);
   const taken = new Set<number>();
   return new Map(
     files.map((file) => {
-      let pair = createHash('sha256').update(file).digest().readUInt16BE() % pairs;
+      let pair = createHash('sha256').update(basename(file)).digest().readUInt16BE() % pairs;
       while (taken.has(pair)) pair = (pair + 1) % pairs;
       taken.add(pair);
       const [first, second] = [Math.floor(pair / letters.length), pair % letters.length];

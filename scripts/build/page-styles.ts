@@ -15,10 +15,14 @@ function sheetsOf(source: string, inputs: Metafile['inputs']): string[] {
   function visit(path: string): void {
     if (seen.has(path)) return;
     seen.add(path);
-    for (const imported of inputs[path]?.imports ?? []) visit(imported.path);
-    if (path.endsWith('.module.css')) sheets.push(path);
+    const imported = (inputs[path]?.imports ?? []).map((one) => one.path);
+    for (const other of imported.filter((one) => !isSheet(one))) visit(other);
+    for (const own of imported.filter(isSheet)) visit(own);
+    if (isSheet(path)) sheets.push(path);
   }
 }
+
+const isSheet = (path: string) => path.endsWith('.module.css');
 
 /** Sheets of parts that never stand on the first screen; all pages share one file of them. */
 const isBelow = (sheet: string) => sheet.endsWith('.below.module.css');

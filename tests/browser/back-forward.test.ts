@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findChromium } from '../../scripts/find-browsers.ts';
+import { findProgram } from '../../scripts/find-browsers.ts';
 import { paths } from '../../shared/paths.ts';
 import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   // Playwright switches the back/forward cache off.
   browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('chromium'),
     args: flags,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
-import { findFirefox } from '../../scripts/find-browsers.ts';
+import { findProgram } from '../../scripts/find-browsers.ts';
 import { desktop, type Engine, type EnginePage } from './engine.ts';
 import { longestMs } from './webdriver.ts';
 
@@ -39,7 +39,7 @@ async function end(browser: Browser): Promise<void> {
 function launch(javaScript: boolean): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
-    executablePath: findFirefox(),
+    executablePath: findProgram('firefox'),
     protocolTimeout: longestMs,
     extraPrefsFirefox: {
       'javascript.enabled': javaScript,

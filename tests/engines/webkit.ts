@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../scripts/build/free-port.ts';
-import { findWebKit } from '../../scripts/find-browsers.ts';
+import { findProgram } from '../../scripts/find-browsers.ts';
 import { until } from '../support/processes.ts';
 import { desktop, type Engine, type EnginePage, type Key } from './engine.ts';
 import { createSession, type Session } from './webdriver.ts';
@@ -59,13 +59,12 @@ interface Running {
 
 /** One browser with a driver and a screen of its own: two windows on one screen would take each other the focus. */
 async function launch(javaScript: boolean, waitForLoad: boolean): Promise<Running> {
-  const programs = findWebKit();
   const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0/gtk.css'), narrowToolBar);
-  const screen = await startScreen(programs.screen);
+  const screen = await startScreen(findProgram('virtualScreen'));
   const port = await freePort();
-  const driver = spawn(programs.driver, [`--port=${port}`], {
+  const driver = spawn(findProgram('webKitDriver'), [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
@@ -81,7 +80,7 @@ async function launch(javaScript: boolean, waitForLoad: boolean): Promise<Runnin
   const session = await createSession(url, {
     pageLoadStrategy: waitForLoad ? 'normal' : 'none',
     'webkitgtk:browserOptions': {
-      binary: programs.browser,
+      binary: findProgram('miniBrowser'),
       args: ['--automation', `--enable-javascript=${javaScript}`],
     },
   });

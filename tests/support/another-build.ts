@@ -18,10 +18,10 @@ export function buildNextRelease(): AnotherBuild {
   return buildCopy((folder) => {
     for (const file of ['960.avif', '640.avif', '400.avif'])
       cpSync(`public/images/about-${file}`, join(folder, `public/images/home-hero-${file}`));
-    for (const script of ['entry.ts', 'mount/ContactForm.ts'])
+    for (const script of ['browser/entry.ts', 'islands/ContactForm.island.tsx'])
       appendFileSync(
-        join(folder, 'client/browser', script),
-        "\ndocument.documentElement.dataset.release = 'next';\n",
+        join(folder, 'client', script),
+        "\nif (globalThis.document) document.documentElement.dataset.release = 'next';\n",
       );
   });
 }

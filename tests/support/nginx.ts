@@ -12,7 +12,7 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx } from '../../scripts/find-browsers.ts';
+import { findProgram } from '../../scripts/find-browsers.ts';
 import { selfSigned } from './certificate.ts';
 import { until } from './processes.ts';
 
@@ -72,7 +72,7 @@ export async function startNginx(options: {
   }
   writeFileSync(join(folder, 'nginx.conf'), conf);
 
-  const program = findNginx();
+  const program = findProgram('nginx');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const main = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log notice; ${user}`;
   const flags = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', main];

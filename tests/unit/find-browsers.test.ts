@@ -21,7 +21,7 @@ const orders = () =>
   existsSync(join(programs, 'orders')) ? readFileSync(join(programs, 'orders'), 'utf8') : '';
 
 test('looking for a browser that is not there installs nothing, and says what does', () => {
-  const looking = `import(${JSON.stringify(script)}).then(({ findFirefox }) => findFirefox())`;
+  const looking = `import(${JSON.stringify(script)}).then(({ findProgram }) => findProgram('firefox'))`;
   const { status, stderr } = spawnSync(process.execPath, ['--eval', looking], {
     env: { PATH: programs },
     encoding: 'utf8',

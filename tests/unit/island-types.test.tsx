@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { Consent } from '../../client/islands/Consent.tsx';
-import { ContactForm } from '../../client/islands/ContactForm.tsx';
-import { Draft } from '../../client/islands/Draft.tsx';
-import { Industries } from '../../client/islands/Industries.tsx';
-import { LiveChat } from '../../client/islands/LiveChat.tsx';
-import { LocationMap } from '../../client/islands/LocationMap.tsx';
-import { QuoteForm } from '../../client/islands/QuoteForm.tsx';
-import { Testimonials } from '../../client/islands/Testimonials.tsx';
-import { Toaster } from '../../client/islands/Toaster.tsx';
+import { Consent } from '../../client/islands/Consent.island.tsx';
+import { ContactForm } from '../../client/islands/ContactForm.island.tsx';
+import { Draft } from '../../client/islands/Draft.island.tsx';
+import { Industries } from '../../client/islands/Industries.island.tsx';
+import { LiveChat } from '../../client/islands/LiveChat.island.tsx';
+import { LocationMap } from '../../client/islands/LocationMap.island.tsx';
+import { QuoteForm } from '../../client/islands/QuoteForm.island.tsx';
+import { Testimonials } from '../../client/islands/Testimonials.island.tsx';
+import { Toaster } from '../../client/islands/Toaster.island.tsx';
+import { findIslandScripts } from '../../scripts/build/island-scripts.ts';
 import { emptyFormState } from '../../shared/lead.ts';
 import { paths, type SitePath } from '../../shared/paths.ts';
 
@@ -49,20 +50,24 @@ test('wrong islands and paths do not compile', () => {
   expect(Object.values(paths)).not.toContain(path);
 });
 
-test('every island has a script of its own or in the entry, and every script its island', async () => {
+test('every island is one file, from which its script is made, or the entry has it', async () => {
   const folder = new URL('../../client/', import.meta.url);
-  const scripts = readdirSync(new URL('browser/mount', folder)).map((name) => name.slice(0, -3));
   const entry = readFileSync(new URL('browser/entry.ts', folder), 'utf8');
   const inEntry = [
-    ...(/defineIslandElement\(\{([^}]*)\}/.exec(entry)?.[1]?.matchAll(/(\w+):/g) ?? []),
-  ];
-  scripts.push(...inEntry.map(([, name = '']) => name));
+    ...(/defineIslandElement\(\{(.*)\}\)/.exec(entry)?.[1]?.matchAll(/(\w+): \{/g) ?? []),
+  ].map(([, name]) => name);
+  const scripts = [...findIslandScripts().map(({ name }) => name), ...inEntry];
   const islands: string[] = [];
   for (const file of readdirSync(new URL('islands', folder))) {
-    if (!file.endsWith('.tsx')) continue;
-    const name = basename(file, '.tsx');
-    const module: Record<string, unknown> = await import(`../../client/islands/${name}.tsx`);
-    islands.push(...Object.keys(module).filter((key) => `${key}View` in module));
+    const name = basename(file, '.island.tsx');
+    if (name === file) {
+      expect(readFileSync(new URL(`islands/${file}`, folder), 'utf8')).not.toContain(' = island(');
+      continue;
+    }
+    const module: Record<string, unknown> = await import(`../../client/islands/${name}.island.tsx`);
+    expect(Object.keys(module).filter((key) => `${key}View` in module)).toEqual([name]);
+    islands.push(name);
   }
+  expect(inEntry).toEqual(['Consent']);
   expect(islands.toSorted()).toEqual(scripts.toSorted());
 });

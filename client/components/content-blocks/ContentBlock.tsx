@@ -4,7 +4,6 @@ import { BytesUsed } from './BytesUsed.tsx';
 import { CampaignCalendar } from './CampaignCalendar.tsx';
 import { CodePanels } from './CodePanels.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import styles from './ContentBlock.below.module.css';
 import { KeyFigures } from './KeyFigures.tsx';
 import { MarkSizes } from './MarkSizes.tsx';
 import { PictureExhibit } from './PictureExhibit.tsx';
@@ -18,7 +17,7 @@ import { Trace } from './Trace.tsx';
 export function ContentBlock({ block }: { block: ContentBlockData }) {
   const beside = isSlim(block);
   return (
-    <div className={beside ? styles.beside : undefined}>
+    <div className={beside ? 'split' : undefined}>
       <SectionHead
         heading={block.heading}
         intro={block.intro}

@@ -6,10 +6,10 @@ import styles from './ResultAnatomy.below.module.css';
 /** One entry of a results page; its numbers lead to the notes beside it. */
 export function ResultAnatomy({ query, address, title, text, rating, links, notes }: ResultBlock) {
   return (
-    <div className={styles.anatomy}>
+    <div className={`split ${styles.anatomy}`}>
       <figure className={styles.page}>
         <figcaption className={styles.query}>{query}</figcaption>
-        <p className={styles.address}>{address}</p>
+        <p>{address}</p>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>
         <p className={styles.rating}>{rating}</p>

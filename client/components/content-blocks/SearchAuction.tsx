@@ -5,7 +5,7 @@ import styles from './SearchAuction.below.module.css';
 /** Search auctions side by side; places and prices are worked out from bids and quality. */
 export function SearchAuction({ auctions }: AuctionBlock) {
   return (
-    <div className={styles.auctions}>
+    <div className={`split ${styles.auctions}`}>
       {auctions.map(({ label, bidders }) => (
         <table key={label}>
           <caption>{label}</caption>

@@ -7,7 +7,7 @@ import styles from './Editor.below.module.css';
 /** Both values stand in every place; the style sheet shows the chosen one. */
 export function Editor({ title, fields, places }: EditorExhibit) {
   return (
-    <div className={styles.desk}>
+    <div className={`split third ${styles.desk}`}>
       <div className={styles.fields}>
         <p className={styles.title}>{title}</p>
         {fields.map(({ name, label, values }, field) => (

@@ -5,7 +5,7 @@ export function Funnel({ stages }: FunnelExhibit) {
   return (
     <ol className={styles.funnel}>
       {stages.map(({ count, label, cost, text }) => (
-        <li key={label}>
+        <li key={label} className="split">
           <p className={styles.stage}>
             <b>{count}</b> {label}
           </p>

@@ -5,7 +5,7 @@ import styles from './Log.below.module.css';
 export function Log({ heading, runs }: LogExhibit & { heading: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={`${styles.runs} ${rails.rail}`} aria-label={heading} tabIndex={0}>
+    <section className={`split ${styles.runs} ${rails.rail}`} aria-label={heading} tabIndex={0}>
       {runs.map(({ label, verdict, text, lines }) => (
         <figure key={label}>
           <figcaption>

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../../scripts/find-browsers.ts';
+import { findProgram } from '../../../scripts/find-browsers.ts';
 
 export interface XmlElement {
   name: string;
@@ -18,7 +18,7 @@ export interface XmlParser extends AsyncDisposable {
 /** Chromium's XML parser, which knows no mercy: the first fault ends it. */
 export async function startXmlParser(): Promise<XmlParser> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('chromium'),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const page = await browser.newPage();

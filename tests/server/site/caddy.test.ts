@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { findCaddy } from '../../../scripts/find-browsers.ts';
+import { findProgram } from '../../../scripts/find-browsers.ts';
 import { endpoints, paths } from '../../../shared/paths.ts';
 import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
 import { until } from '../../support/processes.ts';
@@ -122,8 +122,11 @@ async function startCaddy(
     ...{ SITE_URL: url, SITES: ports.map((port) => `127.0.0.1:${port}`).join(' ') },
   };
   const args = ['--config', file, '--adapter', 'caddyfile'];
-  execFileSync(findCaddy(), ['validate', ...args], { env, stdio: 'pipe' });
-  const child = spawn(findCaddy(), ['run', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(findProgram('caddy'), ['validate', ...args], { env, stdio: 'pipe' });
+  const child = spawn(findProgram('caddy'), ['run', ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let log = '';
   child.stderr.on('data', (chunk) => {
     log += chunk;

@@ -1,5 +1,8 @@
-import type { OptionalContent } from '../../shared/consent.ts';
+import { consentChoiceOf, type OptionalContent } from '../../shared/consent.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
+import { closest } from '../browser/closest.ts';
+import { setConsent, watchConsent } from '../browser/consent.ts';
+import type { Unmount } from '../browser/island-element.ts';
 import styles from './Consent.below.module.css';
 import { island } from './island.tsx';
 
@@ -37,6 +40,54 @@ export function ConsentView({ optional }: { optional: readonly OptionalContent[]
       </form>
     </aside>
   );
+}
+
+/** Shows the banner until a choice is made, and again from any `[data-cookie-settings]` control. */
+export function mount(root: HTMLElement): Unmount {
+  const banner = root.querySelector('aside');
+  if (!banner) return () => {};
+  const stop = new AbortController();
+  let opener: HTMLElement | undefined;
+
+  const unwatch = watchConsent((choice) => {
+    if (!opener) banner.hidden = choice !== undefined;
+  });
+
+  // The page makes room for as much of it as there is: none while it is hidden.
+  const room = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
+  });
+  room.observe(banner);
+
+  banner.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const choice = consentChoiceOf(event.submitter?.getAttribute('value'));
+    if (!choice) return;
+    const back = opener;
+    opener = undefined;
+    setConsent(choice);
+    back?.focus();
+  });
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const control = closest(event.target, '[data-cookie-settings]');
+      if (!control) return;
+      event.preventDefault();
+      opener = control;
+      banner.hidden = false;
+      banner.focus();
+    },
+    // As options it is its signal.
+    stop,
+  );
+
+  return () => {
+    unwatch();
+    room.disconnect();
+    stop.abort();
+  };
 }
 
 function question(optional: readonly OptionalContent[]): string {

@@ -1,5 +1,14 @@
-import type { Unmount } from '../island-element.ts';
-import { draftName, readKept } from '../kept.ts';
+import type { FormName } from '../../shared/lead.ts';
+import type { Unmount } from '../browser/island-element.ts';
+import { draftName, readKept } from '../browser/kept.ts';
+import { island } from './island.tsx';
+
+/** Wakes its form where there is something to bring back; everybody else meets the form without its script. */
+export const Draft = island('Draft', DraftView, { when: ['idle'] });
+
+export function DraftView(_props: { form: FormName }) {
+  return null;
+}
 
 /** As if its visitor had gone on typing; but not while the page is prerendered, when it has none, nor what they keep. */
 export function mount(root: HTMLElement, { form = '' }: { form?: string }): Unmount {

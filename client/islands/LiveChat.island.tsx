@@ -1,5 +1,13 @@
-import type { WatchConsent } from '../consent.ts';
-import type { Unmount } from '../island-element.ts';
+import type { WatchConsent } from '../browser/consent.ts';
+import type { Unmount } from '../browser/island-element.ts';
+import { island } from './island.tsx';
+
+/** The live-chat widget draws itself: the page only says where its script is. */
+export const LiveChat = island('LiveChat', LiveChatView, { when: ['idle'] });
+
+export function LiveChatView(_props: { src: string }) {
+  return null;
+}
 
 /** Adds the third-party chat script once the visitor has consented; removes it with the frame, or with the consent. */
 export function mount(

@@ -1,4 +1,0 @@
-import { ToasterView } from '../../islands/Toaster.tsx';
-import { reactIsland } from '../react-island.ts';
-
-export const { mount } = reactIsland(ToasterView);

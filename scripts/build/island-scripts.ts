@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** What a browser loads of an island: made of its one file, `client/islands/NAME.island.tsx`. */
+interface IslandScript {
+  name: string;
+  /** Whether its view is hydrated; else the file has a `mount` of its own, and does without React. */
+  react: boolean;
+}
+
+const prefix = 'island:';
+
+/** The scripts of all islands but those that are a part of the entry (`inEntry`). */
+export function findIslandScripts(): readonly IslandScript[] {
+  return globSync('client/islands/*.island.tsx')
+    .sort()
+    .flatMap((path) => {
+      const source = readFileSync(path, 'utf8');
+      if (/\binEntry: true\b/.test(source)) return [];
+      const name = basename(path, '.island.tsx');
+      const react = !/^export function mount\b/m.test(source);
+      return { name, react };
+    });
+}
+
+/** Entry points of esbuild's: the scripts that use React, or those that don't. */
+export function entryPointsOf(
+  scripts: readonly IslandScript[],
+  withReact: boolean,
+): Record<string, string> {
+  const wanted = scripts.filter(({ react }) => react === withReact);
+  return Object.fromEntries(wanted.map(({ name }) => [name, prefix + name]));
+}
+
+/** The island whose script an entry point is; undefined for other entry points. */
+export function islandOf(entryPoint: string | undefined): string | undefined {
+  return entryPoint?.startsWith(prefix) ? entryPoint.slice(prefix.length) : undefined;
+}
+
+/**
+ * esbuild plugin: writes the entry points of islands. They hold what views and `mount` need, and not what the server
+ * alone does with an island: the call of `island` counts for nothing here, and no file acts by being imported.
+ */
+export function islandScripts(scripts: readonly IslandScript[]): Plugin {
+  const texts = new Map(scripts.map((script) => [script.name, textOf(script)]));
+  return {
+    name: 'island-scripts',
+    setup(build) {
+      build.onResolve({ filter: /^island:/ }, ({ path }) => ({
+        path: path.slice(prefix.length),
+        namespace: 'island',
+      }));
+      build.onLoad({ filter: /./, namespace: 'island' }, ({ path }) => ({
+        contents: texts.get(path) ?? '',
+        resolveDir: resolve('client/islands'),
+      }));
+      build.onLoad({ filter: /\.island\.tsx$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(' = island(', ' = /* @__PURE__ */ island('),
+        loader: 'tsx',
+      }));
+      build.onResolve({ filter: /./ }, async ({ path, kind, pluginData, ...from }) => {
+        // Asked two lines below.
+        if (kind !== 'import-statement' || pluginData === 'found') return undefined;
+        const found = await build.resolve(path, { ...from, kind, pluginData: 'found' });
+        return { ...found, sideEffects: false };
+      });
+    },
+  };
+}
+
+function textOf({ name, react }: IslandScript): string {
+  const file = `./${name}.island.tsx`;
+  if (!react) return `export { mount } from '${file}';`;
+  return `
+    import { ${name}View } from '${file}';
+    import { reactIsland } from '../browser/react-island.ts';
+    export const { mount } = reactIsland(${name}View);
+  `;
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+test('colours stand in the tokens alone', () => {
+  const others = globSync('client/**/*.css').filter((path) => !path.endsWith('tokens.css'));
+  const colours = others.flatMap((path) =>
+    [...withoutComments(path).matchAll(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi)].map(
+      ([colour]) => `${path}: ${colour}`,
+    ),
+  );
+  expect(others.length).toBeGreaterThan(50);
+  expect(colours).toEqual([]);
+});
+
+test('every class of a module is asked for by a component that imports it', () => {
+  const asked = new Map<string, string>();
+  const content = readFileSync('shared/content/exhibits.ts', 'utf8');
+  for (const path of globSync('client/**/*.tsx')) {
+    const source = readFileSync(path, 'utf8');
+    for (const [, name, sheet = ''] of source.matchAll(/import (\w+) from '(.+\.module\.css)'/g)) {
+      const file = relative('.', join(dirname(path), sheet));
+      // By a name that a prop has, or the content: `styles[layout]`.
+      const all = source.includes(`${name}[`) ? source + content : '';
+      const names = [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
+        ([, one]) => one,
+      );
+      asked.set(file, [asked.get(file), all, ...names].join(' '));
+    }
+  }
+  const unasked = [...asked].flatMap(([file, names]) =>
+    classesIn(file)
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(names))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unasked).toEqual([]);
+});
+
+function classesIn(path: string): string[] {
+  const selectors = withoutComments(path)
+    .replace(/\{[^{}]*\}/g, '{}')
+    .replace(/:global\([^)]*\)/g, '');
+  return [...new Set(selectors.match(/(?<=\.)[a-z]\w*/gi))];
+}
+
+function withoutComments(path: string): string {
+  return readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+}
