@@ -15,8 +15,6 @@ export interface Engine {
   leaseClock(afterMs: number): RawBuilder<unknown>;
   /** Several servers read at once, and each looks past what another has in hand. */
   skipsLocked: boolean;
-  /** Transactions that write at a time. */
-  writesAtOnce: number;
   /** The function that finds a text in another. */
   position: 'instr' | 'strpos';
   /** The column that tells which of two attempts was written first. */

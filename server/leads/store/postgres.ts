@@ -18,14 +18,7 @@ const schemaLock = 7_263_481_009;
 /** A ledger in PostgreSQL, which all servers share. Leases run by the database's clock. */
 export function postgresEngine(server: DatabaseServer): Engine {
   return {
-    ...{
-      skipsLocked: true,
-      writesAtOnce: 2,
-      position: 'strpos',
-      written: 'number',
-      words,
-      failureOf,
-    },
+    ...{ skipsLocked: true, position: 'strpos', written: 'number', words, failureOf },
     async open() {
       const pool = await openPool({ server, size: connections, timeoutMs });
       const dialect = new PostgresDialect({ pool });

@@ -37,14 +37,7 @@ export function ledgerPath(dataDir: string): string {
 /** A ledger in a file, which the processes of a machine may share. Leases run by the machine's monotonic clock. */
 export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLedger): Engine {
   return {
-    ...{
-      skipsLocked: false,
-      writesAtOnce: 1,
-      position: 'instr',
-      written: 'rowid',
-      words,
-      failureOf,
-    },
+    ...{ skipsLocked: false, position: 'instr', written: 'rowid', words, failureOf },
     async open() {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const file = openFile(path);
