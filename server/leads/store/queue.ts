@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { schedule } from '../backoff.ts';
 import type { Channel } from '../channels.ts';
 import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
 import { storable } from '../lead-keys.ts';
@@ -10,9 +9,6 @@ import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { LeadStore, Queue, Settlement } from './store.ts';
 import type { Tables } from './tables.ts';
-
-/** Visitors don't wait for longer than this many rows take; the rest follows after the next probe. */
-const putOffAtOnce = 500;
 
 /** As the index of what waits has it: the planner knows it again by the words alone. */
 export const isWaiting = sql<boolean>`deliveries.state IN ('received', 'pending')`;
@@ -31,7 +27,7 @@ export function createQueue({
   engine,
   clock,
   leaseMs,
-}: StoreParts): Pick<LeadStore, 'claimDue' | 'settle' | 'putOff'> {
+}: StoreParts): Pick<LeadStore, 'claimDue' | 'settle'> {
   const settle = createBatch((settled: readonly Settled[]) =>
     database.transact((db) => settleAll(db, settled, clock.now())),
   );
@@ -63,40 +59,6 @@ export function createQueue({
     },
 
     settle: (lead, to, settlement = {}) => settle({ lead, to, ...settlement }),
-
-    putOff(queue, dueAt) {
-      const now = clock.now();
-      return database.use(async (db) => {
-        const rows = await db
-          .updateTable('deliveries')
-          .set((eb) => {
-            const isSpent = eb.and([
-              eb('retry_count', '>=', schedule.leastTries - 1),
-              eb('first_attempt_at', '<=', now - schedule.giveUpAfterMs),
-            ]);
-            return {
-              ...{ retry_count: eb('retry_count', '+', 1), due_at: dueAt, scheduled_at: now },
-              state: eb
-                .case()
-                .when(isSpent)
-                .then('dead' as const)
-                .else('pending' as const)
-                .end(),
-              settled_at: eb
-                .case()
-                .when(isSpent)
-                .then(eb.cast<number>(eb.val(now), 'bigint'))
-                .else(null)
-                .end(),
-            };
-          })
-          .where('channel', '=', queue.channel)
-          .where('lead_id', 'in', due(db, queue, 0).limit(putOffAtOnce))
-          .returning(['lead_id', 'state'])
-          .execute();
-        return rows.flatMap(({ lead_id, state }) => (state === 'dead' ? lead_id : []));
-      });
-    },
   };
 
   /** What is due in a queue, the least tried first. */
