@@ -8,7 +8,8 @@ import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import type { FirstState } from '../../server/leads/lead-states.ts';
 import { createStore, type Store } from '../../server/leads/store/create-store.ts';
 import type { Routes } from '../../server/leads/store/inbox.ts';
-import { ledgerPath, openFile, sqliteEngine } from '../../server/leads/store/sqlite.ts';
+import { openFile } from '../../server/leads/store/ledger-file.ts';
+import { ledgerPath, sqliteEngine } from '../../server/leads/store/sqlite.ts';
 import type { NewLead } from '../../server/leads/store/store.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 

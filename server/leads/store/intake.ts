@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
+import { createBatch } from '../../batch.ts';
 import { acknowledgementLimits } from '../acknowledgement-limits.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
 import type { HeldLead } from '../lead-states.ts';
-import { createBatch } from './batch.ts';
 import type { StoreParts } from './queue.ts';
 import type { InsertResult, LeadStore, NewLead } from './store.ts';
 import type { Tables } from './tables.ts';

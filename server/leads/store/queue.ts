@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { createBatch } from '../../batch.ts';
 import type { Channel } from '../channels.ts';
 import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
 import { storable } from '../lead-keys.ts';
 import type { HeldLead, LeadState } from '../lead-states.ts';
-import { createBatch } from './batch.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { LeadStore, Queue, Settlement } from './store.ts';

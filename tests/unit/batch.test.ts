@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBatch } from '../../../server/leads/store/batch.ts';
+import { createBatch } from '../../server/batch.ts';
 
 function writes() {
   const written: number[][] = [];
