@@ -2,10 +2,8 @@ import type { FormName } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
 import type { MailOutcome } from '../mail/outcome.ts';
 import type { Mailer } from '../mail/transport.ts';
-import { mailAddress } from '../mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { acknowledgementLimits } from './acknowledgement-limits.ts';
-import type { MailChannel } from './channels.ts';
 import type { Clock } from './clock.ts';
 import { shownValues } from './form-fields.ts';
 import { leadPath } from './lead-path.ts';
@@ -17,16 +15,6 @@ export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'ac
   site: Site;
   /** The operator's page, which each mail links to; undefined: there is none that its readers reach. */
   leadsPageUrl?: string | undefined;
-}
-
-/** The mails about a new lead. */
-export function mailsFor(mailing: LeadMailing | undefined, email: string): MailChannel[] {
-  if (!mailing) return [];
-  const acknowledged = mailing.acknowledge && mailAddress(email) !== undefined;
-  return [
-    ...(mailing.leadsTo.length > 0 ? (['mail'] as const) : []),
-    ...(acknowledged ? (['acknowledgement'] as const) : []),
-  ];
 }
 
 /**

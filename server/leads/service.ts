@@ -3,15 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
+import { mailAddress } from '../mail-address.ts';
 import type { Settings } from '../settings.ts';
 import { answerDirectly, answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
 import type { BreakerState } from './breaker.ts';
-import type { Channel } from './channels.ts';
+import type { Channel, MailChannel } from './channels.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { spamValues } from './form-fields.ts';
 import { inDoubtMs } from './hand-over.ts';
 import { emailKey, fingerprint, idOf } from './lead-keys.ts';
-import { type LeadMailing, mailsFor } from './lead-mailer.ts';
+import type { LeadMailing } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
@@ -115,7 +116,7 @@ export function createLeadService(deps: {
     { email }: LeadValues,
     more: Pick<NewLead, 'id' | 'payload' | 'submission'>,
   ): Promise<LeadAnswer> {
-    const entry = { ...more, form, email: emailKey(email), mails: mailsFor(mailing, email) };
+    const entry = { ...more, form, email: emailKey(email), mails: mailsFor(form, email) };
     let dueAt: number | undefined;
     for (const store of stores) {
       try {
@@ -128,6 +129,11 @@ export function createLeadService(deps: {
     }
     const { id, payload } = entry;
     return deliverUnkept(form, { id, payload, receivedAt: clock.now(), leadState: 'received' });
+  }
+
+  function mailsFor(form: FormName, email: string): MailChannel[] {
+    const mails: MailChannel[] = mailAddress(email) ? ['mail', 'acknowledgement'] : ['mail'];
+    return mails.filter((channel) => wayOf(form, channel));
   }
 
   async function takeInto(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { nextTry, schedule } from './backoff.ts';
+import { nextTry } from './backoff.ts';
 import type { Channel } from './channels.ts';
 import type { Clock } from './clock.ts';
 import { handOver } from './hand-over.ts';
@@ -113,11 +113,6 @@ export function createWorker(deps: {
       const lead = await store.claimDue(way, way.backSince);
       if (!lead) return;
       await deliver(way, store, lead);
-      // A probe that failed, or one failure too many: the others needn't find out for themselves.
-      if (way.breaker.state() === 'cooling') {
-        const next = nextTry({ ...lead, now: clock.now(), random: random() });
-        sayGivenUp(way, await store.putOff(way, dueAtOf(next)));
-      }
     }
   }
 
@@ -167,21 +162,10 @@ export function createWorker(deps: {
     }
     const next = nextTry({ ...lead, now, random: random(), retryAfterMs: outcome.retryAfterMs });
     const end = { answer, acknowledged, retryCount: lead.retryCount + 1 };
-    if (next.state === 'dead' && !acknowledged) {
-      sayGivenUp(way, [lead.id]);
-      return { to: 'dead', ...end } as const;
-    }
-    return { to: 'pending', ...end, dueAt: dueAtOf(next) } as const;
-  }
-
-  function dueAtOf(next: ReturnType<typeof nextTry>): number {
-    return next.state === 'pending' ? next.dueAt : clock.now() + schedule.longestDelayMs;
-  }
-
-  function sayGivenUp({ channel, form }: Way, leads: readonly string[]): void {
-    for (const lead of leads) {
-      log.error({ lead, channel, form }, 'Given up: waits for `leads retry`');
-    }
+    if (next.state === 'pending') return { to: 'pending', ...end, dueAt: next.dueAt } as const;
+    const { channel, form } = way;
+    log.error({ lead: lead.id, channel, form }, 'Given up: waits for `leads retry`');
+    return { to: 'dead', ...end } as const;
   }
 
   function purge(): void {

@@ -90,3 +90,10 @@ export function leadsOfLastRelease(count: number): string[] {
   }
   return statements;
 }
+
+/** What there is of each table and state. */
+export const countsOfLedger = `
+  SELECT 'leads' AS of, state, count(*) AS n FROM leads GROUP BY state
+  UNION ALL SELECT 'deliveries', state, count(*) FROM deliveries GROUP BY state
+  UNION ALL SELECT 'attempts', outcome, count(*) FROM attempts GROUP BY outcome
+  ORDER BY 1, 2`;

@@ -5,6 +5,7 @@ import { createDatabase } from './database.ts';
 import type { Engine } from './engine.ts';
 import { createFigures } from './figures.ts';
 import { createInbox, type Routes } from './inbox.ts';
+import { createIntake } from './intake.ts';
 import { createQueue } from './queue.ts';
 import { createPurge } from './retention.ts';
 import type { LeadAdmin, LeadStore } from './store.ts';
@@ -25,6 +26,7 @@ export function createStore(deps: {
   const database = createDatabase(engine, log);
   const parts = { ...deps, database };
   return {
+    ...createIntake(parts),
     ...createQueue(parts),
     ...createInbox(parts),
     ...createFigures(parts),

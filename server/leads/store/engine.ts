@@ -15,12 +15,6 @@ export interface Engine {
   leaseClock(afterMs: number): RawBuilder<unknown>;
   /** Several servers read at once, and each looks past what another has in hand. */
   skipsLocked: boolean;
-  /** Transactions that write at a time. */
-  writesAtOnce: number;
-  /** The function that finds a text in another. */
-  position: 'instr' | 'strpos';
-  /** The column that tells which of two attempts was written first. */
-  written: 'rowid' | 'number';
   failureOf(error: unknown): Failure;
   /** Whether statements wait for another process's transaction; where they do so on the thread of visitors. */
   setPatient?(db: Kysely<Tables>, isPatient: boolean): Promise<void>;
@@ -48,17 +42,12 @@ export interface SchemaFound {
   keepCopy?(): Promise<void>;
 }
 
+/** What of the schema differs. */
 export interface SchemaWords {
   /** Compared byte by byte: found by its beginning, and ordered alike everywhere. */
   key: string;
-  big: string;
-  flag: string;
-  isTrue: string;
-  moment: string;
-  /** What follows a table's columns; `keyed`: that of a table that is read by its key alone. */
-  strict: string;
-  keyed: string;
-  ownAttemptKeys: string;
+  leaseTime: string;
+  attemptKeys: string;
   /** Further statements, such as the triggers that keep the state of a lead. */
   more: readonly string[];
 }

@@ -2,8 +2,8 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { FormName } from '../../../shared/lead.ts';
 import { type Channel, channels } from '../channels.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
-import type { Engine } from './engine.ts';
 import type { StoreParts } from './queue.ts';
+import { deleteSome } from './retention.ts';
 import type { LeadAdmin, LeadFilter, LeadPage, LeadRecord } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,7 +28,7 @@ export function createInbox({
 > {
   const { use, transact } = database;
   const chosen = (filter: LeadFilter | LeadPage) => (eb: ExpressionBuilder<Tables, 'leads'>) =>
-    conditionOf(filter, eb, engine);
+    conditionOf(filter, eb);
   return {
     list: (page = {}) =>
       use(async (db) => {
@@ -86,7 +86,6 @@ export function createInbox({
           .selectAll()
           .where('lead_id', '=', id)
           .orderBy('at')
-          .orderBy(sql.ref(engine.written))
           .execute();
         return channels.flatMap((channel) =>
           rows
@@ -141,14 +140,7 @@ export function createInbox({
   async function remove(filter: LeadFilter, options?: { traces: 'may stay' }) {
     let leads = 0;
     for (let gone = 1; gone > 0; leads += gone) {
-      gone = await use(async (db) => {
-        const some = db.selectFrom('leads').select('id').where(chosen(filter)).limit(changedAtOnce);
-        const { numDeletedRows } = await db
-          .deleteFrom('leads')
-          .where('id', 'in', some)
-          .executeTakeFirst();
-        return Number(numDeletedRows);
-      });
+      gone = await use((db) => deleteSome(db, chosen(filter), { atMost: changedAtOnce }));
     }
     return { leads, tracesLeft: options?.traces === 'may stay' || !(await use(engine.scrub)) };
   }
@@ -217,7 +209,6 @@ export function createInbox({
 function conditionOf(
   filter: LeadFilter | LeadPage,
   eb: ExpressionBuilder<Tables, 'leads'>,
-  { position }: Engine,
 ): Expression<SqlBool> {
   const { ids, state, form, email, except, since, until, search, handled } = filter;
   const before = 'before' in filter ? filter.before : undefined;
@@ -235,7 +226,8 @@ function conditionOf(
   }
   if (handled !== undefined) given.push(eb('handled_at', handled ? 'is not' : 'is', null));
   if (search?.trim()) {
-    given.push(sql<boolean>`${sql.raw(position)}(search_text, ${searchable(search)}) > 0`);
+    // Both engines find a text in another by this name, which is all that it is for.
+    given.push(sql<boolean>`replace(search_text, ${searchable(search)}, '') <> search_text`);
   }
   return eb.and(given);
 }

@@ -5,42 +5,37 @@ import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** As the release before had it, which may go on beside this one: what follows only adds. */
-const ledger = (words: SchemaWords) => {
-  const { key, big, flag, moment, isTrue, strict, keyed, ownAttemptKeys, more } = words;
-  return [
-    `CREATE TABLE leads (
-      id ${key} PRIMARY KEY, form TEXT NOT NULL, payload TEXT NOT NULL, email TEXT NOT NULL,
-      received_at ${big} NOT NULL, submission TEXT, spam ${flag}, acknowledged ${flag},
-      handled_at ${big}, target_state TEXT,
-      state TEXT NOT NULL GENERATED ALWAYS AS (
-        CASE WHEN spam ${isTrue} THEN 'spam' ELSE coalesce(target_state, 'inbox') END) STORED,
-      search_text TEXT) ${strict}`,
-    'CREATE INDEX leads_by_state ON leads (state, received_at, id, form)',
-    'CREATE INDEX leads_by_time ON leads (received_at, id)',
-    'CREATE INDEX leads_by_form ON leads (form, received_at, id)',
-    'CREATE INDEX leads_by_email ON leads (email)',
-    `CREATE UNIQUE INDEX leads_once ON leads (submission)
-      WHERE submission IS NOT NULL AND state NOT IN ('rejected', 'dead')`,
-    `CREATE TABLE deliveries (
-      lead_id ${key} NOT NULL REFERENCES leads (id) ON DELETE CASCADE, channel TEXT NOT NULL,
-      form TEXT NOT NULL, state TEXT NOT NULL, retry_count INTEGER NOT NULL DEFAULT 0,
-      first_attempt_at ${big} NOT NULL, scheduled_at ${big} NOT NULL, due_at ${big} NOT NULL,
-      lease TEXT, lease_until ${moment}, answer TEXT, settled_at ${big},
-      PRIMARY KEY (lead_id, channel)) ${keyed}`,
-    `CREATE INDEX deliveries_waiting ON deliveries (channel, form, retry_count, due_at)
-      WHERE state IN ('received', 'pending')`,
-    'CREATE INDEX deliveries_settled ON deliveries (channel, state, settled_at)',
-    'CREATE INDEX deliveries_by_time ON deliveries (channel, first_attempt_at)',
-    `CREATE TABLE attempts (
-      lead_id ${key} NOT NULL, channel TEXT NOT NULL, at ${big} NOT NULL,
-      duration_ms INTEGER NOT NULL, status INTEGER, outcome TEXT NOT NULL, ${ownAttemptKeys}
-      FOREIGN KEY (lead_id, channel) REFERENCES deliveries (lead_id, channel) ON DELETE CASCADE
-    ) ${strict}`,
-    `CREATE TABLE alerts (name TEXT PRIMARY KEY, revision ${big} NOT NULL, alert TEXT NOT NULL)
-      ${strict}`,
-    ...more,
-  ];
-};
+const ledger = ({ key, leaseTime, attemptKeys, more }: SchemaWords) => [
+  `CREATE TABLE leads (
+    id ${key} PRIMARY KEY, form TEXT NOT NULL, payload TEXT NOT NULL, email TEXT NOT NULL,
+    received_at BIGINT NOT NULL, submission TEXT, spam BOOLEAN NOT NULL DEFAULT false,
+    acknowledged BOOLEAN NOT NULL DEFAULT false, handled_at BIGINT, target_state TEXT,
+    state TEXT NOT NULL GENERATED ALWAYS AS (
+      CASE WHEN spam THEN 'spam' ELSE coalesce(target_state, 'inbox') END) STORED,
+    search_text TEXT)`,
+  'CREATE INDEX leads_by_state ON leads (state, received_at, id, form)',
+  'CREATE INDEX leads_by_time ON leads (received_at, id)',
+  'CREATE INDEX leads_by_form ON leads (form, received_at, id)',
+  'CREATE INDEX leads_by_email ON leads (email)',
+  `CREATE UNIQUE INDEX leads_once ON leads (submission)
+    WHERE submission IS NOT NULL AND state NOT IN ('rejected', 'dead')`,
+  `CREATE TABLE deliveries (
+    lead_id ${key} NOT NULL REFERENCES leads (id) ON DELETE CASCADE, channel TEXT NOT NULL,
+    form TEXT NOT NULL, state TEXT NOT NULL, retry_count INTEGER NOT NULL DEFAULT 0,
+    first_attempt_at BIGINT NOT NULL, scheduled_at BIGINT NOT NULL, due_at BIGINT NOT NULL,
+    lease TEXT, lease_until ${leaseTime}, answer TEXT, settled_at BIGINT,
+    PRIMARY KEY (lead_id, channel))`,
+  `CREATE INDEX deliveries_waiting ON deliveries (channel, form, retry_count, due_at)
+    WHERE state IN ('received', 'pending')`,
+  'CREATE INDEX deliveries_settled ON deliveries (channel, state, settled_at)',
+  'CREATE INDEX deliveries_by_time ON deliveries (channel, first_attempt_at)',
+  `CREATE TABLE attempts (
+    lead_id ${key} NOT NULL, channel TEXT NOT NULL, at BIGINT NOT NULL,
+    duration_ms INTEGER NOT NULL, status INTEGER, outcome TEXT NOT NULL, ${attemptKeys}
+    FOREIGN KEY (lead_id, channel) REFERENCES deliveries (lead_id, channel) ON DELETE CASCADE)`,
+  'CREATE TABLE alerts (name TEXT PRIMARY KEY, revision BIGINT NOT NULL, alert TEXT NOT NULL)',
+  ...more,
+];
 
 /** Of two confirmations to one address, the first to be written is the only one. */
 const once = [

@@ -18,14 +18,7 @@ const schemaLock = 7_263_481_009;
 /** A ledger in PostgreSQL, which all servers share. Leases run by the database's clock. */
 export function postgresEngine(server: DatabaseServer): Engine {
   return {
-    ...{
-      skipsLocked: true,
-      writesAtOnce: 2,
-      position: 'strpos',
-      written: 'number',
-      words,
-      failureOf,
-    },
+    ...{ skipsLocked: true, words, failureOf },
     async open() {
       const pool = await openPool({ server, size: connections, timeoutMs });
       const dialect = new PostgresDialect({ pool });
@@ -77,14 +70,9 @@ class LedgerAdapter extends PostgresAdapter {
 
 const words = {
   key: 'TEXT COLLATE "C"',
-  big: 'BIGINT',
-  flag: 'BOOLEAN NOT NULL DEFAULT false',
-  isTrue: '',
-  moment: 'TIMESTAMPTZ',
-  strict: '',
-  keyed: '',
+  leaseTime: 'TIMESTAMPTZ',
   // An attempt that is written again, because the first answer was lost, is still one.
-  ownAttemptKeys: `number BIGINT GENERATED ALWAYS AS IDENTITY,
+  attemptKeys: `number BIGINT GENERATED ALWAYS AS IDENTITY,
     PRIMARY KEY (lead_id, channel, at, duration_ms, outcome),`,
   more: [
     `CREATE FUNCTION keep_target_state() RETURNS trigger LANGUAGE plpgsql AS $$

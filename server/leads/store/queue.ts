@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { acknowledgementLimits } from '../acknowledgement-limits.ts';
-import { schedule } from '../backoff.ts';
+import { createBatch } from '../../batch.ts';
 import type { Channel } from '../channels.ts';
 import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
-import { emailKey, searchable, storable } from '../lead-keys.ts';
-import type { HeldLead } from '../lead-states.ts';
+import { storable } from '../lead-keys.ts';
+import type { HeldLead, LeadState } from '../lead-states.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
-import { createGroupCommit } from './group-commit.ts';
-import type { InsertResult, LeadStore, NewLead, Queue } from './store.ts';
+import type { LeadStore, Queue, Settlement } from './store.ts';
 import type { Tables } from './tables.ts';
-
-/** Visitors don't wait for longer than this many rows take; the rest follows after the next probe. */
-const putOffAtOnce = 500;
-/** The newest spam that is kept, so that a flood of it can't fill the disk. */
-const spamKept = 1000;
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 /** As the index of what waits has it: the planner knows it again by the words alone. */
 export const isWaiting = sql<boolean>`deliveries.state IN ('received', 'pending')`;
@@ -31,17 +21,17 @@ export interface StoreParts {
   leaseMs: Readonly<Record<Channel, number>>;
 }
 
-/** Leads come in, and their deliveries are rows that are claimed, tried and settled. */
+/** Deliveries are rows that are claimed, tried and settled. */
 export function createQueue({
   database,
   engine,
   clock,
   leaseMs,
-}: StoreParts): Pick<LeadStore, 'insert' | 'claimDue' | 'settle' | 'putOff'> {
-  const write = createGroupCommit(database.transact, engine.writesAtOnce);
+}: StoreParts): Pick<LeadStore, 'claimDue' | 'settle'> {
+  const settle = createBatch((settled: readonly Settled[]) =>
+    database.transact((db) => settleAll(db, settled, clock.now())),
+  );
   return {
-    insert: (lead) => write((db) => insert(db, lead)),
-
     async claimDue({ channel, form }, backSince = 0) {
       const lease = randomUUID();
       const row = await database.use(async (db) => {
@@ -68,136 +58,8 @@ export function createQueue({
       };
     },
 
-    settle({ id, channel, lease }, to, settlement = {}) {
-      const { attempt, answer, retryCount, dueAt, acknowledged } = settlement;
-      const now = clock.now();
-      return write(async (db) => {
-        if (attempt) {
-          const { at, durationMs, status, outcome } = attempt;
-          await db
-            .insertInto('attempts')
-            .columns(['lead_id', 'channel', 'at', 'duration_ms', 'status', 'outcome'])
-            .expression((eb) =>
-              eb
-                .selectFrom('deliveries')
-                .select(['lead_id', 'channel'])
-                .select([eb.val(at).as('at'), eb.val(durationMs).as('duration_ms')])
-                .select([eb.val(status ?? null).as('status'), eb.val(outcome).as('outcome')])
-                .where('lead_id', '=', id)
-                .where('channel', '=', channel),
-            )
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }
-        const { numUpdatedRows } = await db
-          .updateTable('deliveries')
-          .set({ state: to, lease: null, lease_until: null, scheduled_at: now })
-          .set({ settled_at: to === 'pending' ? null : now })
-          .$if(retryCount !== undefined, (query) => query.set({ retry_count: retryCount }))
-          .$if(dueAt !== undefined, (query) => query.set({ due_at: dueAt }))
-          .$if(answer !== undefined, (query) => query.set({ answer: storable(answer ?? '') }))
-          .where('lead_id', '=', id)
-          .where('channel', '=', channel)
-          .where((eb) =>
-            // Whoever lost the lease meanwhile and yet delivered has the last word.
-            to === 'delivered'
-              ? eb.or([eb('lease', '=', lease), isWaiting])
-              : eb('lease', '=', lease),
-          )
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        if (acknowledged) {
-          await db.updateTable('leads').set({ acknowledged: true }).where('id', '=', id).execute();
-        }
-        return true;
-      });
-    },
-
-    putOff(queue, dueAt) {
-      const now = clock.now();
-      return database.use(async (db) => {
-        const rows = await db
-          .updateTable('deliveries')
-          .set((eb) => {
-            const isSpent = eb.and([
-              eb('retry_count', '>=', schedule.leastTries - 1),
-              eb('first_attempt_at', '<=', now - schedule.giveUpAfterMs),
-            ]);
-            return {
-              ...{ retry_count: eb('retry_count', '+', 1), due_at: dueAt, scheduled_at: now },
-              state: eb
-                .case()
-                .when(isSpent)
-                .then('dead' as const)
-                .else('pending' as const)
-                .end(),
-              settled_at: eb
-                .case()
-                .when(isSpent)
-                .then(eb.cast<number>(eb.val(now), 'bigint'))
-                .else(null)
-                .end(),
-            };
-          })
-          .where('channel', '=', queue.channel)
-          .where('lead_id', 'in', due(db, queue, 0).limit(putOffAtOnce))
-          .returning(['lead_id', 'state'])
-          .execute();
-        return rows.flatMap(({ lead_id, state }) => (state === 'dead' ? lead_id : []));
-      });
-    },
+    settle: (lead, to, settlement = {}) => settle({ lead, to, ...settlement }),
   };
-
-  async function insert(db: Kysely<Tables>, entry: NewLead): Promise<InsertResult> {
-    const { id, form, payload, state, submission = null, mails = [] } = entry;
-    const email = emailKey(entry.email);
-    const now = clock.now();
-    const goesToTarget = state === 'received' || state === 'pending';
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('leads')
-      .values({
-        ...{ id, form, payload, email, submission, received_at: now, spam: state === 'spam' },
-        ...{ acknowledged: state === 'pending', search_text: searchable(JSON.parse(payload)) },
-        target_state: goesToTarget ? state : null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) {
-      // Its id may be that of the same submission, which was refused or given up then: it is a new lead now.
-      return (await known(db, submission)) ?? insert(db, { ...entry, id: randomUUID() });
-    }
-    if (state === 'spam') await pruneSpam(db);
-    const lease = randomUUID();
-    const isHeld = state === 'received';
-    const { dueAt: due_at = now } = entry;
-    const row = { lead_id: id, form, first_attempt_at: now, scheduled_at: now, due_at };
-    const rows = mails
-      .filter((channel) => channel !== 'acknowledgement')
-      .map((channel) => ({ ...row, channel, state: 'pending' as const }));
-    if (goesToTarget) {
-      const lease_until = isHeld ? engine.leaseClock(leaseMs.target) : null;
-      const target = { ...row, channel: 'target' as const, state, lease_until };
-      await db
-        .insertInto('deliveries')
-        .values([{ ...target, lease: isHeld ? lease : null }])
-        .execute();
-    }
-    if (rows.length > 0) await db.insertInto('deliveries').values(rows).execute();
-    if (mails.includes('acknowledgement') && (await mayAcknowledge(db, email, now))) {
-      // Of two at the same moment the key lets one pass.
-      const once = `${email} ${Math.floor(now / dayMs)}`;
-      await db
-        .insertInto('deliveries')
-        .values({ ...row, channel: 'acknowledgement', state: 'pending', once })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    const tries = { retryCount: 0, firstAttemptAt: now, receivedAt: now };
-    const lead: HeldLead = {
-      ...{ id, channel: 'target', form, payload, state, ...tries, leadState: state, lease },
-    };
-    return { kind: 'new', lead };
-  }
 
   /** What is due in a queue, the least tried first. */
   function due(db: Kysely<Tables>, { channel, form }: Queue, backSince: number) {
@@ -241,52 +103,57 @@ export function createQueue({
   }
 }
 
-/** The lead of a submission that has come before. */
-async function known(
+/** A delivery that somebody had in hand, and what came of it. */
+interface Settled extends Settlement {
+  lead: HeldLead;
+  to: LeadState;
+}
+
+/** @returns of each whether it was still theirs to settle */
+async function settleAll(
   db: Kysely<Tables>,
-  submission: string | null,
-): Promise<InsertResult | undefined> {
-  const row = await db
-    .selectFrom('leads')
-    .leftJoin('deliveries', (join) => join.onRef('lead_id', '=', 'id').on('channel', '=', 'target'))
-    .select(['id', 'leads.state', 'answer'])
-    .where('submission', '=', submission)
-    .where('leads.state', 'not in', ['rejected', 'dead'])
-    .executeTakeFirst();
-  return row && { kind: 'known', id: row.id, state: row.state, answer: row.answer ?? undefined };
+  all: readonly Settled[],
+  now: number,
+): Promise<boolean[]> {
+  const given = sql`
+    WITH given (id, way, token, outcome_state, retries, due, said, at, duration_ms, status, outcome)
+    AS (VALUES ${sql.join(all.map(asRow))})`;
+  await sql`${given}
+    INSERT INTO attempts (lead_id, channel, at, duration_ms, status, outcome)
+    SELECT id, way, at, duration_ms, status, outcome
+    FROM given JOIN deliveries ON lead_id = id AND channel = way WHERE at IS NOT NULL
+    ON CONFLICT DO NOTHING`.execute(db);
+  // Whoever lost the lease meanwhile and yet delivered has the last word.
+  const { rows } = await sql<{ lead_id: string; channel: Channel }>`${given}
+    UPDATE deliveries SET
+      state = outcome_state, lease = NULL, lease_until = NULL,
+      scheduled_at = ${number(now)}, due_at = coalesce(due, due_at),
+      settled_at = CASE outcome_state WHEN 'pending' THEN NULL ELSE ${number(now)} END,
+      retry_count = coalesce(retries, retry_count), answer = coalesce(said, answer)
+    FROM given
+    WHERE lead_id = id AND channel = way
+      AND (lease = token OR outcome_state = 'delivered' AND ${isWaiting})
+    RETURNING lead_id, channel`.execute(db);
+  const isTheirs = all.map(({ lead: { id, channel } }) =>
+    rows.some((row) => row.lead_id === id && row.channel === channel),
+  );
+  const acknowledged = all.filter((one, n) => one.acknowledged && isTheirs[n]);
+  if (acknowledged.length > 0) {
+    const ids = acknowledged.map(({ lead }) => lead.id);
+    await db.updateTable('leads').set({ acknowledged: true }).where('id', 'in', ids).execute();
+  }
+  return isTheirs;
 }
 
-async function mayAcknowledge(db: Kysely<Tables>, email: string, now: number): Promise<boolean> {
-  const { perAddressMs, perHour } = acknowledgementLimits;
-  // What lies in the future was written before the clock was set back.
-  const since = (ms: number) =>
-    db
-      .selectFrom('deliveries')
-      .where('channel', '=', 'acknowledgement')
-      .where('first_attempt_at', '>=', now - ms)
-      .where('first_attempt_at', '<=', now);
-  const toAddress = await since(perAddressMs)
-    .innerJoin('leads', 'id', 'lead_id')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirst();
-  if (toAddress) return false;
-  const toAll = await since(hourMs).select('lead_id').limit(perHour).execute();
-  return toAll.length < perHour;
+function asRow({ lead, to, retryCount, dueAt, answer, attempt }: Settled) {
+  const { id, channel, lease } = lead;
+  const said = answer === undefined ? null : storable(answer);
+  const { at, durationMs, status, outcome } = attempt ?? {};
+  return sql`(${id}, ${channel}, ${lease}, ${to}, ${number(retryCount)}, ${number(dueAt)}, ${said},
+    ${number(at)}, ${number(durationMs)}, ${number(status)}, ${outcome ?? null})`;
 }
 
-async function pruneSpam(db: Kysely<Tables>): Promise<void> {
-  await db
-    .deleteFrom('leads')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('leads')
-        .select('id')
-        .where('state', '=', 'spam')
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1_000_000)
-        .offset(spamKept),
-    )
-    .execute();
+/** PostgreSQL takes what it isn't told the type of for text. */
+function number(value: number | undefined) {
+  return sql`CAST(${value ?? null} AS bigint)`;
 }

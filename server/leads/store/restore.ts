@@ -1,8 +1,9 @@
-import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from './database.ts';
-import { backupTo, busyTimeoutMs, emptyWal, openFile, sqliteEngine } from './sqlite.ts';
+import { backupTo, busyTimeoutMs, emptyWal, openFile } from './ledger-file.ts';
+import { sqliteEngine } from './sqlite.ts';
 import { StoreUnavailable } from './store.ts';
 
 export interface RestoreResult {
@@ -25,7 +26,10 @@ export async function restoreLedger(path: string, file: string): Promise<Restore
   try {
     await copyChecked(file, copy);
     const leads = await bringUpToDate(copy);
-    if (put(copy, path)) return { leads, before: undefined, missing: 0 };
+    if (!existsSync(path)) {
+      linkSync(copy, path);
+      return { leads, before: undefined, missing: 0 };
+    }
     if (!(await isSound(path))) {
       replaceFile({ path, copy, before });
       return { leads, before, missing: undefined };
@@ -76,13 +80,6 @@ async function isSound(path: string): Promise<boolean> {
     if (error instanceof StoreUnavailable && error.permanent) throw error;
     return false;
   }
-}
-
-/** False: there is a ledger already. */
-function put(copy: string, path: string): boolean {
-  if (statSync(path, { throwIfNoEntry: false })) return false;
-  linkSync(copy, path);
-  return true;
 }
 
 interface Files {
@@ -137,7 +134,7 @@ function columnsOf(db: DatabaseSync, table: string): string {
 /** There is a ledger at every moment: a server would make an empty one, whose leads would be lost with it. */
 function replaceFile({ path, copy, before }: Files): void {
   for (const side of ['-wal', '-shm']) {
-    if (statSync(path + side, { throwIfNoEntry: false })) renameSync(path + side, before + side);
+    if (existsSync(path + side)) renameSync(path + side, before + side);
   }
   linkSync(path, before);
   renameSync(copy, path);

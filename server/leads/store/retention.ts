@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionOrFactory, type Kysely, type SqlBool, sql } from 'kysely';
 import type { StoreParts } from './queue.ts';
 import type { LeadStore } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -25,7 +25,9 @@ export function createPurge({
       let leads = 0;
       for (const which of [isSettled(before), isOldSpam(before)]) {
         for (let gone = 1; gone > 0 && !signal.aborted; leads += gone) {
-          gone = await database.use((db) => purgeSome(db, which));
+          gone = await database.use((db) =>
+            deleteSome(db, which, { atMost: purgedAtOnce, looksPastLocked: engine.skipsLocked }),
+          );
           // Whoever has come meanwhile is seen to first.
           await setImmediate();
         }
@@ -33,22 +35,18 @@ export function createPurge({
       return { leads, tracesLeft: !(await database.use(engine.emptyJournal)) };
     },
   };
+}
 
-  async function purgeSome(
-    db: Kysely<Tables>,
-    which: ReturnType<typeof isSettled>,
-  ): Promise<number> {
-    const some = db.selectFrom('leads').select('id').where(which).limit(purgedAtOnce);
-    const { numDeletedRows } = await db
-      .deleteFrom('leads')
-      .where(
-        'id',
-        'in',
-        some.$if(engine.skipsLocked, (query) => query.forUpdate().skipLocked()),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  }
+/** Deletes some leads with all that belongs to them; tells how many. */
+export async function deleteSome(
+  db: Kysely<Tables>,
+  which: ExpressionOrFactory<Tables, 'leads', SqlBool>,
+  { atMost, looksPastLocked = false }: { atMost: number; looksPastLocked?: boolean },
+): Promise<number> {
+  const some = db.selectFrom('leads').select('id').where(which).limit(atMost);
+  const ids = some.$if(looksPastLocked, (query) => query.forUpdate().skipLocked());
+  const { numDeletedRows } = await db.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Somebody else has it, or its visitor knows that nobody does; and nothing of it is newer, or still open. */

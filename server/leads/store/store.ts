@@ -80,8 +80,6 @@ export interface LeadStore extends AlertStore {
   claimDue(queue: Queue, backSince?: number): Promise<HeldLead | undefined>;
   /** Moves a leased delivery on; gives up the lease. False: it was forgotten, or somebody else has it. */
   settle(lead: HeldLead, to: LeadState, settlement?: Settlement): Promise<boolean>;
-  /** The target is down: what is due for it waits as long as the one that was tried. Returns the dead ones. */
-  putOff(queue: Queue, dueAt: number): Promise<string[]>;
   /** Counts what may need a person. */
   attention(options: { waitingSince: number; channels: readonly Channel[] }): Promise<Attention>;
   /** Whether a lead could be written now. Never rejects. */

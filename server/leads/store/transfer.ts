@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { emailKey, searchable, storable } from '../lead-keys.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
 import type { LeadStore } from './store.ts';
@@ -38,9 +38,8 @@ export function createTransfer({
         const deliveries = await its.execute();
         const attempts = await db
           .selectFrom('attempts')
-          .selectAll()
+          .select(['lead_id', 'channel', 'at', 'duration_ms', 'status', 'outcome'])
           .where('lead_id', 'in', ids)
-          .orderBy(sql.ref(engine.written))
           .execute();
         if (putOffUntil !== undefined) {
           await db
@@ -87,7 +86,7 @@ export function createTransfer({
         if (attempts.length > 0) {
           await db
             .insertInto('attempts')
-            .values(attempts.map((attempt) => pick(attempt)))
+            .values(attempts)
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }
@@ -124,16 +123,4 @@ async function takeDeliveries(
         .where('excluded.settled_at', 'is not', null),
     )
     .execute();
-}
-
-/** Without what the other engine numbers its rows by. */
-function pick({
-  lead_id,
-  channel,
-  at,
-  duration_ms,
-  status,
-  outcome,
-}: LeadRows['attempts'][number]) {
-  return { lead_id, channel, at, duration_ms, status, outcome };
 }

@@ -6,8 +6,12 @@ import { createStore, type Store } from '../../../server/leads/store/create-stor
 import type { Routes } from '../../../server/leads/store/inbox.ts';
 import { postgresEngine } from '../../../server/leads/store/postgres.ts';
 import { databaseServer } from '../../../server/setting-types.ts';
-import { sized } from '../../support/full-size.ts';
-import { leadsOfLastRelease, postgresOfLastRelease } from '../../support/last-release.ts';
+import { fullSize, sized } from '../../support/full-size.ts';
+import {
+  countsOfLedger,
+  leadsOfLastRelease,
+  postgresOfLastRelease,
+} from '../../support/last-release.ts';
 import { dataFolder, leaseMs, newLead } from '../../support/leads.ts';
 import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
@@ -79,6 +83,8 @@ test('a database of the release before is taken over with every lead', async () 
   const count = sized(400, 20_000);
   await ask(url, postgresOfLastRelease);
   await ask(url, leadsOfLastRelease(count).join(';'));
+  const before = await ask(url, countsOfLedger);
+  const started = performance.now();
   const stores = [openStore(url, testClock()), openStore(url, testClock())];
   const expected = [
     { state: 'delivered', form: 'contact', leads: count / 2 },
@@ -87,6 +93,9 @@ test('a database of the release before is taken over with every lead', async () 
   ];
   const counts = await Promise.all(stores.map((store) => store.counts()));
   expect(counts).toEqual([expected, expected]);
+  const took = performance.now() - started;
+  expect(await ask(url, countsOfLedger)).toEqual(before);
+  if (fullSize) console.info(`${count} leads of PostgreSQL are taken over in ${took.toFixed()} ms`);
   // The server of the release before, if it still runs, writes on beside them.
   await ask(
     url,

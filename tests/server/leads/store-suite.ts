@@ -214,30 +214,6 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       expect(await found(lead.id)).toMatchObject({ attempts: 2, answer: 'Busy' });
     });
 
-    test('a target that is down puts off what is due for it, and names what was given up', async () => {
-      const waits = await inserted('received');
-      const dies = await inserted('received');
-      clock.pass(72 * 60 * 60_000);
-      await store.settle(waits, 'pending', { retryCount: 8, dueAt: clock.now() });
-      await store.settle(dies, 'pending', { retryCount: 9, dueAt: clock.now() });
-      const tried = await inserted('received');
-      await store.settle(tried, 'pending', { retryCount: 9, dueAt: clock.now() });
-      const later = await inserted('received');
-      await store.settle(later, 'pending', { dueAt: clock.now() + 1 });
-      const onItsWay = await inserted('received');
-      const dueAt = clock.now() + 5000;
-      expect(await store.putOff({ channel: 'target', form: 'quote' }, dueAt)).toEqual([]);
-      expect(await store.putOff(queue, dueAt)).toEqual([dies.id]);
-      for (const { id } of [waits, tried])
-        expect(await found(id)).toMatchObject({ state: 'pending', dueAt });
-      expect(await found(later.id)).toMatchObject({ state: 'pending', dueAt: clock.now() + 1 });
-      expect(await found(dies.id)).toMatchObject({ state: 'dead', settledAt: clock.now() });
-      expect(await found(onItsWay.id)).toMatchObject({ state: 'received' });
-      clock.pass(5000);
-      const due = [await claimed(), await claimed(), await claimed()];
-      expect(due.map(({ retryCount }) => retryCount)).toEqual([0, 9, 10]);
-    });
-
     test('spam beyond the newest thousand goes as it comes, and nothing else does', async () => {
       await inserted('inbox');
       for (let n = 0; n < 1020; n++) {

@@ -1,7 +1,8 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { assertSqlite, busyTimeoutMs, ledgerPath } from '../../../server/leads/store/sqlite.ts';
+import { assertSqlite, busyTimeoutMs } from '../../../server/leads/store/ledger-file.ts';
+import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { dataFolder, openLedgerFile, sqliteStore } from '../../support/leads.ts';
 
 afterEach(() => {

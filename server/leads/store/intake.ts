@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import { createBatch } from '../../batch.ts';
+import { acknowledgementLimits } from '../acknowledgement-limits.ts';
+import { emailKey, searchable } from '../lead-keys.ts';
+import type { HeldLead } from '../lead-states.ts';
+import type { StoreParts } from './queue.ts';
+import type { InsertResult, LeadStore, NewLead } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** The newest spam that is kept, so that a flood of it can't fill the disk. */
+const spamKept = 1000;
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+type DeliveryRow = Insertable<Tables['deliveries']>;
+
+/** Leads come in: those of one moment are written together, each with its deliveries. */
+export function createIntake({
+  database,
+  engine,
+  clock,
+  leaseMs,
+}: StoreParts): Pick<LeadStore, 'insert'> {
+  return {
+    insert: createBatch((entries) => database.transact((db) => insertAll(db, entries))),
+  };
+
+  async function insertAll(
+    db: Kysely<Tables>,
+    entries: readonly NewLead[],
+  ): Promise<InsertResult[]> {
+    const now = clock.now();
+    const inserted = await db
+      .insertInto('leads')
+      .values(entries.map((entry) => leadRow(entry, now)).sort(byId))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    const ids = new Set(inserted.map(({ id }) => id));
+    // Of two with one id the first was written.
+    const leases = new Map(
+      entries.filter(({ id }) => ids.delete(id)).map((entry) => [entry, randomUUID()]),
+    );
+    const confirmed = await confirmable(db, [...leases.keys()], now);
+    const rows = [
+      ...[...leases].flatMap(([entry, lease]) => deliveryRows(entry, lease, now)),
+      ...confirmed.map((entry) => confirmationRow(entry, now)),
+    ];
+    if (rows.length > 0) {
+      const insert = db.insertInto('deliveries').values(rows);
+      await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    }
+    if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);
+    const results: InsertResult[] = [];
+    for (const entry of entries) {
+      const lease = leases.get(entry);
+      if (lease) results.push({ kind: 'new', lead: heldLead(entry, lease, now) });
+      else results.push(...(await knownOrNew(db, entry)));
+    }
+    return results;
+  }
+
+  /** Its id may be that of the same submission, which was refused or given up then: it is a new lead now. */
+  async function knownOrNew(db: Kysely<Tables>, entry: NewLead): Promise<InsertResult[]> {
+    const known = await findKnown(db, entry.submission);
+    return known ? [known] : insertAll(db, [{ ...entry, id: randomUUID() }]);
+  }
+
+  /** All but the confirmation. */
+  function deliveryRows(entry: NewLead, lease: string, now: number): DeliveryRow[] {
+    const { state, mails = [] } = entry;
+    const row = waitingRow(entry, now);
+    const rows: DeliveryRow[] = mails
+      .filter((channel) => channel !== 'acknowledgement')
+      .map((channel) => ({ ...row, channel, state: 'pending' }));
+    if (state !== 'received' && state !== 'pending') return rows;
+    const held = { lease, lease_until: engine.leaseClock(leaseMs.target) };
+    return [{ ...row, channel: 'target', state, ...(state === 'received' && held) }, ...rows];
+  }
+}
+
+/** In one order everywhere: two servers that write the same leads would else wait for each other. */
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1;
+}
+
+function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
+  const { id, form, payload, state, submission = null } = entry;
+  return {
+    ...{ id, form, payload, submission, email: emailKey(entry.email), received_at: now },
+    ...{ spam: state === 'spam', acknowledged: state === 'pending' },
+    target_state: state === 'received' || state === 'pending' ? state : null,
+    search_text: searchable(JSON.parse(payload)),
+  };
+}
+
+function waitingRow({ id, form, dueAt }: NewLead, now: number) {
+  return { lead_id: id, form, first_attempt_at: now, scheduled_at: now, due_at: dueAt ?? now };
+}
+
+/** Of two to one address at the same moment the key lets one pass. */
+function confirmationRow(entry: NewLead, now: number): DeliveryRow {
+  const once = `${emailKey(entry.email)} ${Math.floor(now / dayMs)}`;
+  return { ...waitingRow(entry, now), channel: 'acknowledgement', state: 'pending', once };
+}
+
+function heldLead({ id, form, payload, state }: NewLead, lease: string, now: number): HeldLead {
+  const tries = { retryCount: 0, firstAttemptAt: now, receivedAt: now };
+  return { id, channel: 'target', form, payload, state, ...tries, leadState: state, lease };
+}
+
+/** The lead of a submission that has come before. */
+async function findKnown(
+  db: Kysely<Tables>,
+  submission: string | undefined,
+): Promise<InsertResult | undefined> {
+  if (submission === undefined) return undefined;
+  const row = await db
+    .selectFrom('leads')
+    .leftJoin('deliveries', (join) => join.onRef('lead_id', '=', 'id').on('channel', '=', 'target'))
+    .select(['id', 'leads.state', 'answer'])
+    .where('submission', '=', submission)
+    .where('leads.state', 'not in', ['rejected', 'dead'])
+    .executeTakeFirst();
+  return row && { kind: 'known', id: row.id, state: row.state, answer: row.answer ?? undefined };
+}
+
+/** Those of them whose senders may be sent a confirmation; see `acknowledgementLimits`. */
+async function confirmable(
+  db: Kysely<Tables>,
+  entries: readonly NewLead[],
+  now: number,
+): Promise<readonly NewLead[]> {
+  const asking = entries.filter(({ mails }) => mails?.includes('acknowledgement'));
+  if (asking.length === 0) return [];
+  const { perAddressMs, perHour } = acknowledgementLimits;
+  // What lies in the future was written before the clock was set back.
+  const since = (ms: number) =>
+    db
+      .selectFrom('deliveries')
+      .where('channel', '=', 'acknowledgement')
+      .where('first_attempt_at', '>=', now - ms)
+      .where('first_attempt_at', '<=', now);
+  const emails = asking.map(({ email }) => emailKey(email));
+  const confirmed = await since(perAddressMs)
+    .innerJoin('leads', 'id', 'lead_id')
+    .where('email', 'in', emails)
+    .select('email')
+    .execute();
+  const toAll = await since(hourMs).select('lead_id').limit(perHour).execute();
+  return asking
+    .filter((_, n) => !confirmed.some(({ email }) => email === emails[n]))
+    .slice(0, perHour - toAll.length);
+}
+
+async function pruneSpam(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('leads')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('leads')
+        .select('id')
+        .where('state', '=', 'spam')
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1_000_000)
+        .offset(spamKept),
+    )
+    .execute();
+}
