@@ -131,6 +131,20 @@ test.each([
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toEqual({ ...database, ...expected });
 });
 
+test.each([
+  ['SMTP_URL', 'smtps://office:a@b/c@mail.example.com'],
+  ['SMTP_URL', 'smtps://office:a/b@mail.example.com'],
+  ['DATABASE_URL', 'postgres://site:12?b@db.example.com/leads'],
+  ['DATABASE_URL', 'postgres://site:a/b@db.example.com/leads'],
+])(
+  'whoever has a password with a sign of addresses in it hears how it is written: %s=%s',
+  (name, url) => {
+    expect(problemsOf({ [name]: url })).toContainEqual(
+      expect.stringMatching(/in a password, write/),
+    );
+  },
+);
+
 test('mail comes from the brand’s address unless another is set, and goes to each address once', () => {
   const env = {
     SMTP_URL: 'smtp://localhost',
