@@ -96,13 +96,18 @@ export const emails = z
   .pipe(z.array(email))
   .transform((each): readonly string[] => [...new Set(each)]);
 
+const inPasswords = 'in a password, write / ? # @ and % as %2F %3F %23 %40 and %25';
+
 /** Where mail is handed in (RFC 6409 and RFC 8314), as nodemailer takes it. */
 export type SmtpServer = z.infer<typeof smtpServer>;
 export const smtpServer = server(
   { 'smtp:': 587, 'smtps:': 465 },
   'smtps://user:password@mail.example.com',
 )
-  .refine(({ path, query }) => /^\/?$/.test(path) && query === '', 'must end with host and port')
+  .refine(
+    ({ path, query }) => /^\/?$/.test(path) && query === '',
+    `must end with host and port (${inPasswords})`,
+  )
   .refine(
     ({ user, password }) => (user === '') === (password === ''),
     'must have both a user name and a password, or neither',
@@ -132,7 +137,7 @@ export const databaseServer = server(
 )
   .refine(
     ({ user, path }) => user !== '' && /^\/[^/]+$/.test(path),
-    'must have a user and a database',
+    `must have a user and a database (${inPasswords})`,
   )
   .refine(
     ({ query }) => tlsModes.has(query),
@@ -145,7 +150,7 @@ export const databaseServer = server(
 
 /** A server's address with a login, decoded. As the problems speak of the result, none repeats a part of the address. */
 function server(usualPorts: Readonly<Record<string, number>>, example: string) {
-  const error = `must be like ${example} (in a password, write / ? # @ and % as %2F %3F %23 %40 and %25)`;
+  const error = `must be like ${example} (${inPasswords})`;
   return z
     .string()
     .transform((text) => serverAt(text, usualPorts))
