@@ -19,7 +19,7 @@ const serverLimits: ServerOptions = {
   /** We see to it: Node would answer such requests past all limits. */
   requireHostHeader: false,
 };
-export const maxHeadersCount = 100;
+const maxHeadersCount = 100;
 /** Connections at once: far more than visitors need, and so many silent ones take some 100 MB. */
 const maxConnections = 5000;
 /** A quarter of them: one machine with requests that never end shuts nobody else out. */
