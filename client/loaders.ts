@@ -1,8 +1,12 @@
-import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
 import { blogSlug, listNumber } from '../shared/paths.ts';
-import { pageRequestContext } from './page-context.ts';
+import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
 export type BlogsData = BlogList | undefined | Promise<BlogList | undefined>;
@@ -30,6 +34,9 @@ export type KnownArticle = Exclude<ArticleData, { kind: 'waiting' }>;
 export interface FormPageData {
   state: FormState;
 }
+
+/** Where the loaders find what belongs to their request. */
+export const pageRequestContext = createContext<PageRequest>();
 
 /** Of what the router gives a loader: the address, and what the server has at hand for this request. */
 export type LoaderArgs = Pick<

@@ -1,5 +1,4 @@
 import { createContext, type ReactElement, useContext } from 'react';
-import { createContext as createRouterContext } from 'react-router-dom';
 import type { BlogList } from '../shared/blog.ts';
 import type { MailedFacts } from '../shared/content/privacy.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
@@ -41,9 +40,6 @@ export interface PageRequest {
   /** A form that was posted without JavaScript. */
   posted: { form: FormName; state: FormState } | undefined;
 }
-
-/** Where the loaders find what belongs to their request. */
-export const pageRequestContext = createRouterContext<PageRequest>();
 
 const MetaReactContext = createContext<PageMeta | undefined>(undefined);
 

@@ -9,7 +9,6 @@ import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { inOriginForm, isRead } from './http/request-target.ts';
-import { securityTxtRoute } from './http/security-txt.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
@@ -53,7 +52,6 @@ export function createApp(services: Services): Express {
 
   // Feeds, and other files for machines
   app.use(seoRoutes({ siteContext, blogs }));
-  app.use(securityTxtRoute(settings));
   // A route of your own: app.get('/newsletter', …)
 
   // Health

@@ -113,7 +113,7 @@ export function createServices(
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
   const pages: Pages = createPages({
     cache,
-    maker: createPageRenderer({ render, cache, headersFor, commonHeaders: security.common }),
+    maker: createPageRenderer({ render, cache, headersFor }),
     streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
     blogs,
     log,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { messages } from '../../shared/validation.ts';
 import { createBoundedBytes } from '../bounded-bytes.ts';
+import { decoded } from './request-target.ts';
 
 /** Largest body that is read. */
 export const maxBodyBytes = 32 * 1024;
@@ -139,27 +140,15 @@ function isFlat(value: unknown): boolean {
 }
 
 function parseForm(text: string, lists: ReadonlySet<string>): FormValues {
-  const pairs = text.split('&', maxFields + 1);
-  checkCount(pairs.length);
-  const values = new Map<string, string | string[]>();
-  for (const pair of pairs) {
-    if (pair === '') continue;
-    const [name = '', ...rest] = pair.split('=').map(decoded);
-    const value = rest.join('=');
-    const before = values.get(name);
-    if (before !== undefined) values.set(name, [before, value].flat());
-    else values.set(name, lists.has(name) ? [value] : value);
-  }
+  checkCount(text.split('&', maxFields + 1).length);
+  // URLSearchParams would make U+FFFD of what is no UTF-8, and a name would arrive mutilated.
+  if (decoded(text) === undefined) throw new FormBodyError(400, messages.shape);
+  const fields = new URLSearchParams(text);
+  const values = [...new Set(fields.keys())].map((name) => {
+    const sent = fields.getAll(name).map(withLineFeeds);
+    return [name, sent.length > 1 || lists.has(name) ? sent : sent[0]] as const;
+  });
   return Object.fromEntries(values);
-}
-
-/** Not URLSearchParams: it makes U+FFFD of what is no UTF-8, and a name would arrive mutilated. */
-function decoded(text: string): string {
-  try {
-    return withLineFeeds(decodeURIComponent(text.replaceAll('+', ' ')));
-  } catch {
-    throw new FormBodyError(400, messages.shape);
-  }
 }
 
 /** HTML forms send CRLF where scripts send LF; the lead should be the same. */

@@ -1,22 +1,67 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { applyServerLimits, type ServerLimitOptions, serverLimits } from './limits.ts';
+import { limitConnections } from './connection-limit.ts';
 
 // Not by import: that reads all exports, and one of them makes Node load its whole HTTP client, a tenth of the start.
 const { createServer, IncomingMessage } = process.getBuiltinModule('node:http');
 
+/** Time and size limits for slow or talkative clients. */
+const serverLimits: ServerOptions = {
+  /** Request line and headers together. */
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  /** The whole request; the largest body is 32 KB. */
+  requestTimeout: 20_000,
+  /** The two above are only looked at this often. */
+  connectionsCheckingInterval: 2000,
+  /** Longer than load balancers keep theirs, or they would write into a connection just closed. */
+  keepAliveTimeout: 65_000,
+  /** We see to it: Node would answer such requests past all limits. */
+  requireHostHeader: false,
+};
+const maxHeadersCount = 100;
+/** Connections at once: far more than visitors need, and so many silent ones take some 100 MB. */
+const maxConnections = 5000;
+/** A quarter of them: one machine with requests that never end shuts nobody else out. */
+export const maxConnectionsOfOne = maxConnections / 4;
+/** A connection on which nothing moves for this long while it has an answer to take is closed, in ms. */
+const unreadMs = 20_000;
 /** Unanswered requests that a connection may have; one more closes it. */
 export const maxUnanswered = 16;
 /** Pieces of a body that may wait for somebody who reads it; one more closes the connection. Honest ones are not that small. */
 export const maxUnreadPieces = 128;
 
+export interface GuardedServerOptions {
+  /** The longest that an answer may be waited for, in ms: that is no standstill. */
+  slowestAnswerMs?: number;
+  connections?: number;
+  /** Connections of one visitor. Without it there is no limit: all those of a proxy come from one address. */
+  connectionsOfOne?: number;
+  unread?: number;
+  /** In place of some of the server's own. */
+  limits?: ServerOptions;
+}
+
 /** An HTTP server whose time and memory no client can take up alone. Not listening yet. */
-export function createGuardedServer(handle: RequestListener, options?: ServerLimitOptions): Server {
+export function createGuardedServer(
+  handle: RequestListener,
+  {
+    slowestAnswerMs = 0,
+    connections = maxConnections,
+    connectionsOfOne,
+    unread = unreadMs,
+    limits,
+  }: GuardedServerOptions = {},
+): Server {
   const bounded = boundUnanswered(handle);
-  const server = createServer({ ...serverLimits, IncomingMessage: BoundedRequest }, bounded);
+  const own = { IncomingMessage: BoundedRequest };
+  const server = createServer({ ...serverLimits, ...limits, ...own }, bounded);
   // Left to itself, Node answers these without asking anybody, thousands of them.
   server.on('checkExpectation', bounded);
-  applyServerLimits(server, options);
+  server.maxHeadersCount = maxHeadersCount;
+  // Holds while a request is being answered; between them `keepAliveTimeout` does.
+  server.setTimeout(Math.max(unread, slowestAnswerMs));
+  limitConnections(server, connections, connectionsOfOne);
   return server;
 }
 

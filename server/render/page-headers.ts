@@ -18,7 +18,7 @@ export function createPageHeaders({
   security,
   manifest,
 }: {
-  security: Pick<SecurityHeaders, 'policy'>;
+  security: Pick<SecurityHeaders, 'common' | 'policy'>;
   manifest: Pick<Manifest, 'styles' | 'entry' | 'entryIntegrity'>;
 }): PageHeadersFor {
   const styleHashes = new Map(
@@ -30,6 +30,8 @@ export function createPageHeaders({
     return security.policy({ scripts: [...scripts, ...nonces], styles: style ? [style] : [] });
   };
   return ({ page, meta }, nonce) => ({
+    // Finished pages are sent before helmet has its turn.
+    ...security.common,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policyOf(page, ...(nonce ? [`'nonce-${nonce}'`] : [])),
     ...permissions,

@@ -29,10 +29,8 @@ export function createPageRenderer(deps: {
   render: Renderer;
   cache: PageCache;
   headersFor: PageHeadersFor;
-  /** Of every answer: finished pages are sent without Express. */
-  commonHeaders: Readonly<Record<string, string>>;
 }): PageRenderer {
-  const { render, cache, headersFor, commonHeaders } = deps;
+  const { render, cache, headersFor } = deps;
   const running = new Map<string, Promise<CachedResponse | undefined>>();
   const runningForms = new Map<string, Promise<CachedResponse>>();
 
@@ -89,8 +87,7 @@ export function createPageRenderer(deps: {
   }
 
   async function finish(page: PageRender, status: number, headers: Record<string, string>) {
-    const html = await wholePage(page);
-    return toCachedResponse(status, { ...commonHeaders, ...headers }, html);
+    return toCachedResponse(status, headers, await wholePage(page));
   }
 }
 

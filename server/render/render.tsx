@@ -10,11 +10,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import {
-  type PageRequest,
-  pageRequestContext,
-  type SiteContext,
-} from '../../client/page-context.ts';
+import { pageRequestContext } from '../../client/loaders.ts';
+import type { PageRequest, SiteContext } from '../../client/page-context.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
 import { type Loaded, type RouteHandle, routes } from '../../client/routes.tsx';
 import type { Logger } from '../log.ts';

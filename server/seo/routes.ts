@@ -9,7 +9,7 @@ import { resourcePolicy } from '../http/security.ts';
 import { feedXml } from './feed.ts';
 import { listedPages } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
-import { licenseText, robotsText, webManifest } from './text-files.ts';
+import { licenseText, robotsText, securityText, webManifest } from './text-files.ts';
 import { createUrls, type SeoContext } from './urls.ts';
 
 export interface SeoRoutesOptions {
@@ -20,7 +20,8 @@ export interface SeoRoutesOptions {
 }
 
 /**
- * What machines read: `/sitemap.xml`, `/feed.xml`, `/robots.txt`, `/license.txt` and `/site.webmanifest`.
+ * What machines read: `/sitemap.xml`, `/feed.xml`, `/robots.txt`, `/license.txt`, `/site.webmanifest` and
+ * `/.well-known/security.txt`.
  * None of them fails with the provider: without its list they hold the site's own pages, and are soon
  * asked for again.
  */
@@ -39,6 +40,11 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
       sendCached(file, req, res);
     });
   }
+
+  router.get(endpoints.securityTxt, function sendSecurityText(_req, res) {
+    res.set('Cache-Control', cacheControl.machine).type('text/plain; charset=utf-8');
+    res.send(securityText(site, urls, Date.now()));
+  });
 
   const policyFor = (list: BlogList | undefined) =>
     list ? cacheControl.machine : cacheControl.degradedPage;

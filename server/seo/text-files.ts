@@ -29,6 +29,20 @@ To ask for permission: ${urls.of(paths.contact)}
 `;
 }
 
+/** RFC 9116 asks for less than a year: who finds a stale copy is to look for a newer one. */
+const validForDays = 300;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Where people who find a hole report it (RFC 9116). The text stays the same for a whole day. */
+export function securityText({ emails }: Pick<Site, 'emails'>, urls: Urls, now: number): string {
+  const today = Math.floor(now / dayMs) * dayMs;
+  return `Contact: mailto:${emails.security}
+Expires: ${new Date(today + validForDays * dayMs).toISOString()}
+Preferred-Languages: en
+Canonical: ${urls.of(endpoints.securityTxt)}
+`;
+}
+
 /** The web app manifest: what the site is called and looks like on a home screen. */
 export function webManifest({ name, shortName, description }: Site): string {
   return JSON.stringify({

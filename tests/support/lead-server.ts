@@ -3,10 +3,9 @@
  * `CLOCK_OFFSET_MS` and `CLOCK_SPEED` for a clock that is set wrong or runs fast.
  * Prints `{"port": …}` when it listens; logs to standard error.
  */
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
+import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService } from '../../server/leads/service.ts';
@@ -21,8 +20,7 @@ const stores = openLeadStores(settings, { log, clock });
 const { mail } = settings;
 const mailing = mail && { ...mail, site: settings.site, mailer: createMailer(mail) };
 const leads = createLeadService({ settings, stores, mailing, log, clock, pollMs: 100 });
-const server = createServer(serverLimits, leadApp({ leads, settings, log }));
-applyServerLimits(server);
+const server = createGuardedServer(leadApp({ leads, settings, log }));
 
 await leads.open().catch(() => {});
 leads.start();

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { createApp } from '../../server/app.ts';
-import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
+import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { createServices } from '../../server/services.ts';
 import { readSettings } from '../../server/settings.ts';
 import type { Site } from './site.ts';
@@ -29,8 +28,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => lines.push(JSON.parse(line)) });
   const services = createServices(settings, log, dist);
-  const server = createServer(serverLimits, createApp(services));
-  applyServerLimits(server);
+  const server = createGuardedServer(createApp(services));
   server.listen(port, settings.host);
   await once(server, 'listening');
   services.leads.start();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type ServerOptions } from 'node:http';
+import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { applyServerLimits, serverLimits } from '../../server/http/limits.ts';
+import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../server/leads/service.ts';
@@ -48,8 +48,7 @@ export async function startTestServer(options: {
     random: () => 0,
     pollMs: 20,
   });
-  const server = createServer({ ...serverLimits, ...limits }, leadApp({ leads, settings, log }));
-  applyServerLimits(server);
+  const server = createGuardedServer(leadApp({ leads, settings, log }), { limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   if (start) leads.start();

@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { loadArticle } from '../../client/loaders.ts';
-import { pageRequestContext } from '../../client/page-context.ts';
+import { loadArticle, pageRequestContext } from '../../client/loaders.ts';
 import { articleMeta, blogListMeta } from '../../client/route-meta.ts';
 import type { BlogList } from '../../shared/blog.ts';
 import { blog, listOf } from './seo/factories.ts';

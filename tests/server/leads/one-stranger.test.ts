@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { maxConnectionsOfOne } from '../../../server/http/limits.ts';
+import { maxConnectionsOfOne } from '../../../server/http/guarded-server.ts';
 import { enquiry } from '../../support/leads.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { type RequestListener, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { createGuardedServer, maxUnanswered } from '../../../server/http/guarded-server.ts';
-import { maxConnectionsOfOne, type ServerLimitOptions } from '../../../server/http/limits.ts';
+import {
+  createGuardedServer,
+  type GuardedServerOptions,
+  maxConnectionsOfOne,
+  maxUnanswered,
+} from '../../../server/http/guarded-server.ts';
 import { until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
 import { thorough } from '../../support/thorough.ts';
@@ -212,7 +216,7 @@ function peakMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-async function serve(handle: RequestListener, options?: ServerLimitOptions) {
+async function serve(handle: RequestListener, options?: GuardedServerOptions) {
   const server = createGuardedServer(handle, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -168,3 +168,18 @@ async function guarded(
     },
   };
 }
+
+test('a server has bounds, and a standstill is only what lasts longer than any answer may take', () => {
+  expect(boundsOf({})).toEqual({ headers: 100, standstill: 20_000 });
+  expect(boundsOf({ slowestAnswerMs: 19_999 }).standstill).toBe(20_000);
+  expect(boundsOf({ slowestAnswerMs: 45_000 }).standstill).toBe(45_000);
+  expect(boundsOf({ unread: 50 }).standstill).toBe(50);
+});
+
+function boundsOf(options: Parameters<typeof createGuardedServer>[1]) {
+  const server = createGuardedServer(() => {}, options);
+  return {
+    headers: server.maxHeadersCount,
+    standstill: server.timeout,
+  };
+}

@@ -11,7 +11,10 @@ const script = { entry: '/assets/entry.js', entryIntegrity: 'sha256-abc' };
 const scripts = [scriptLoader(script), waitForStyles, speculationRules].map(inlineHash);
 
 const headersFor = createPageHeaders({
-  security: { policy: (extras: PolicyExtras = {}) => JSON.stringify(extras) },
+  security: {
+    common: { 'X-Common': 'yes' },
+    policy: (extras: PolicyExtras = {}) => JSON.stringify(extras),
+  },
   manifest: {
     styles: { AboutPage: 'a{}', HomePage: 'b{}' },
     ...script,
@@ -19,6 +22,7 @@ const headersFor = createPageHeaders({
 });
 
 const about = {
+  'X-Common': 'yes',
   'Content-Type': 'text/html; charset=utf-8',
   ...permissions,
   'Content-Security-Policy': JSON.stringify({ scripts, styles: [inlineHash('a{}')] }),

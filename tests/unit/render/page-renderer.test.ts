@@ -10,13 +10,12 @@ import { serve } from './serve.ts';
 
 const list = listOf(blog(1));
 
-test('a finished page has its own headers, and those of every answer', async () => {
+test('a finished page has the headers that its render calls for', async () => {
   const { maker } = await serve();
   const page = await maker.make(paths.about, list);
   expect(page?.status).toBe(200);
   expect(page?.identity.bytes.toString()).toBe(paths.about);
   expect(page?.identity.headers).toMatchObject({
-    'X-Common': 'yes',
     'X-Page': 'AboutPage',
     'Cache-Control': 'as pages are',
   });
@@ -96,7 +95,6 @@ test('a form’s page is rendered with what was posted, and only its visitor’s
   expect(page.status).toBe(400);
   expect(page.identity.bytes.toString()).toBe(paths.quote);
   expect(page.identity.headers).toMatchObject({
-    'X-Common': 'yes',
     'X-Page': 'AboutPage',
     'Cache-Control': 'private, no-cache',
   });

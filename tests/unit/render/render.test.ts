@@ -42,6 +42,14 @@ test('where it was really made is told, with the query', async () => {
   expect((await rendered('/blog/..')).page).toMatchObject({ location: '/', page: 'HomePage' });
 });
 
+test('a page that should show articles and can not is worth less; one that shows none is not', async () => {
+  const degraded = async (path: string, list?: BlogList) =>
+    (await rendered(path, { blogs: () => list })).page.meta.degraded;
+  expect(await degraded(paths.home)).toBe(true);
+  expect(await degraded(paths.home, listOf(blog(1)))).toBe(false);
+  for (const path of [paths.contact, paths.about]) expect(await degraded(path)).toBe(false);
+});
+
 test('a page with all its data waits for nothing, and everything stands in it', async () => {
   const { page } = await rendered(paths.blog, { blogs: () => listOf(blog(1)) });
   expect(page.pending).toBe(false);

@@ -65,7 +65,6 @@ export async function serve(setup: Setup = {}) {
     render,
     cache,
     headersFor: ({ page }) => ({ 'X-Page': page, 'Cache-Control': 'as pages are' }),
-    commonHeaders: { 'X-Common': 'yes' },
   });
   const list = 'list' in setup ? setup.list : listOf(blog(1));
   const pages = createPages({
