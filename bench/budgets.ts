@@ -14,6 +14,8 @@ export const limits = {
   cachedCpu: 1.4,
   /** With a database for leads, as a multiple of that without one. */
   cachedCpuBesideDatabase: 1.1,
+  /** Forms a second with leads in PostgreSQL, as a share of those with leads in a file. */
+  postgresForms: 2 / 3,
   renderMs: 4,
   hangingProviderMs: 20,
   startMs: 250,

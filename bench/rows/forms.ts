@@ -59,6 +59,14 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
       row('Forms kept and forwarded, p99', kept.p99, 'ms'),
       row('Forms, PostgreSQL, one replica', onePostgres.aSecond, 'a second'),
       row('Forms, PostgreSQL, one replica, p99', onePostgres.p99, 'ms'),
+      row(
+        'Forms, PostgreSQL, one replica, in a file = 1',
+        onePostgres.aSecond / kept.aSecond,
+        '×',
+        {
+          atLeast: limits.postgresForms,
+        },
+      ),
       row('Forms, PostgreSQL, three replicas', threePostgres.aSecond, 'a second', {
         note: 'all three on one core',
       }),

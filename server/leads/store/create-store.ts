@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Channel } from '../channels.ts';
 import type { Clock } from '../clock.ts';
+import { createChanges, type Routes } from './changes.ts';
 import { createDatabase } from './database.ts';
 import type { Engine } from './engine.ts';
 import { createFigures } from './figures.ts';
-import { createInbox, type Routes } from './inbox.ts';
+import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
 import { createQueue } from './queue.ts';
 import { createPurge } from './retention.ts';
@@ -29,6 +30,7 @@ export function createStore(deps: {
     ...createIntake(parts),
     ...createQueue(parts),
     ...createInbox(parts),
+    ...createChanges(parts),
     ...createFigures(parts),
     ...createPurge(parts),
     ...createTransfer(parts),

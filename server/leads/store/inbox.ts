@@ -1,34 +1,20 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { FormName } from '../../../shared/lead.ts';
-import { type Channel, channels } from '../channels.ts';
+import { channels } from '../channels.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
 import type { StoreParts } from './queue.ts';
-import { deleteSome } from './retention.ts';
 import type { LeadAdmin, LeadFilter, LeadPage, LeadRecord } from './store.ts';
 import type { Tables } from './tables.ts';
-
-/** Leads changed or deleted in one go: a running server's visitors wait for no more than these. */
-const changedAtOnce = 500;
 
 /** No text that goes on after an id's beginning comes after this. */
 const lastCharacter = '\u{10ffff}';
 
-/** Where a form's leads go by the settings; a retry looks no further. */
-export type Routes = (form: FormName) => readonly Channel[];
-
-/** What the operator reads of the leads, and does with them. */
+/** What the operator reads of the leads. */
 export function createInbox({
-  database,
-  engine,
-  clock,
-  routes,
-}: StoreParts & { routes: Routes }): Omit<
+  database: { use },
+}: Pick<StoreParts, 'database'>): Pick<
   LeadAdmin,
-  'leadsPerDay' | 'deliveryTimes' | 'waiting' | 'status' | 'backup' | 'close'
+  'list' | 'count' | 'counts' | 'find' | 'deliveries'
 > {
-  const { use, transact } = database;
-  const chosen = (filter: LeadFilter | LeadPage) => (eb: ExpressionBuilder<Tables, 'leads'>) =>
-    conditionOf(filter, eb);
   return {
     list: (page = {}) =>
       use(async (db) => {
@@ -102,110 +88,14 @@ export function createInbox({
             })),
         );
       }),
-
-    async retry(filter) {
-      const leads = await use((db) =>
-        db.selectFrom('leads').select(['id', 'form']).where(chosen(filter)).execute(),
-      );
-      let begun = 0;
-      for (let at = 0; at < leads.length; at += changedAtOnce) {
-        const some = leads.slice(at, at + changedAtOnce);
-        begun += await transact((db) => sendOnTheirWay(db, some));
-      }
-      return begun;
-    },
-
-    delete: remove,
-    forget: (email) => remove({ email }),
-
-    setHandled: (id, handled) =>
-      use(async (db) => {
-        const { numUpdatedRows } = await db
-          .updateTable('leads')
-          .set({ handled_at: handled ? clock.now() : null })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      }),
-
-    setSpam: (id, spam) =>
-      transact(async (db) => {
-        if (spam) return markSpam(db, id);
-        const found = db.selectFrom('leads').select(['id', 'form']).where('id', '=', id);
-        const lead = await found.where('state', '=', 'spam').execute();
-        return (await sendOnTheirWay(db, lead)) === 1;
-      }),
   };
-
-  async function remove(filter: LeadFilter, options?: { traces: 'may stay' }) {
-    let leads = 0;
-    for (let gone = 1; gone > 0; leads += gone) {
-      gone = await use((db) => deleteSome(db, chosen(filter), { atMost: changedAtOnce }));
-    }
-    return { leads, tracesLeft: options?.traces === 'may stay' || !(await use(engine.scrub)) };
-  }
-
-  /** @returns how many of them it changed anything for */
-  async function sendOnTheirWay(
-    db: Kysely<Tables>,
-    leads: readonly { id: string; form: FormName }[],
-  ): Promise<number> {
-    const now = clock.now();
-    const due = { first_attempt_at: now, scheduled_at: now, due_at: now };
-    const ids = leads.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    // The same submission may have been taken in anew since this one was rejected.
-    const freed = await db
-      .updateTable('leads')
-      .set({ spam: false, submission: null })
-      .where('id', 'in', ids)
-      .where('state', 'in', ['rejected', 'dead', 'spam'])
-      .returning('id')
-      .execute();
-    // A lead that is on its way keeps its lease, so it can't be sent twice at the same time.
-    const again = await db
-      .updateTable('deliveries')
-      .set({ ...due, retry_count: 0, settled_at: null })
-      .set('state', sql`CASE state WHEN 'received' THEN state ELSE 'pending' END`)
-      .where('lead_id', 'in', ids)
-      .where('state', '<>', 'delivered')
-      .where('channel', '<>', 'acknowledgement')
-      .returning('lead_id as id')
-      .execute();
-    const wanted = leads.flatMap(({ id, form }) =>
-      routes(form).map((channel) => ({ lead_id: id, form, channel, state: 'pending' as const })),
-    );
-    const anew =
-      wanted.length > 0
-        ? await db
-            .insertInto('deliveries')
-            .values(wanted.map((row) => ({ ...row, ...due })))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('lead_id as id')
-            .execute()
-        : [];
-    return new Set([...freed, ...again, ...anew].map(({ id }) => id)).size;
-  }
-
-  async function markSpam(db: Kysely<Tables>, id: string): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('leads')
-      .set({ spam: true, submission: null })
-      .where('id', '=', id)
-      .where('spam', '=', false)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await db
-      .updateTable('deliveries')
-      .set({ state: 'dead', lease: null, lease_until: null, settled_at: clock.now() })
-      .where('lead_id', '=', id)
-      .where('state', 'in', ['received', 'pending'])
-      .execute();
-    return true;
-  }
 }
 
 /** What of the table `leads` a filter means. */
+export function chosen(filter: LeadFilter | LeadPage) {
+  return (eb: ExpressionBuilder<Tables, 'leads'>) => conditionOf(filter, eb);
+}
+
 function conditionOf(
   filter: LeadFilter | LeadPage,
   eb: ExpressionBuilder<Tables, 'leads'>,

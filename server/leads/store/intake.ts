@@ -40,12 +40,15 @@ export function createIntake({
       .execute();
     const ids = new Set(inserted.map(({ id }) => id));
     // Of two with one id the first was written.
-    const leases = new Map(
-      entries.filter(({ id }) => ids.delete(id)).map((entry) => [entry, randomUUID()]),
+    const all = entries.map((entry) => ({ entry, lease: ids.delete(entry.id) && randomUUID() }));
+    const news = all.flatMap(({ entry, lease }) => (lease ? [{ entry, lease }] : []));
+    const confirmed = await confirmable(
+      db,
+      news.map(({ entry }) => entry),
+      now,
     );
-    const confirmed = await confirmable(db, [...leases.keys()], now);
     const rows = [
-      ...[...leases].flatMap(([entry, lease]) => deliveryRows(entry, lease, now)),
+      ...news.flatMap(({ entry, lease }) => deliveryRows(entry, lease, now)),
       ...confirmed.map((entry) => confirmationRow(entry, now)),
     ];
     if (rows.length > 0) {
@@ -54,8 +57,7 @@ export function createIntake({
     }
     if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);
     const results: InsertResult[] = [];
-    for (const entry of entries) {
-      const lease = leases.get(entry);
+    for (const { entry, lease } of all) {
       if (lease) results.push({ kind: 'new', lead: heldLead(entry, lease, now) });
       else results.push(...(await knownOrNew(db, entry)));
     }

@@ -2,8 +2,8 @@
 
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Routes } from '../../../server/leads/store/changes.ts';
 import { createStore, type Store } from '../../../server/leads/store/create-store.ts';
-import type { Routes } from '../../../server/leads/store/inbox.ts';
 import { postgresEngine } from '../../../server/leads/store/postgres.ts';
 import { databaseServer } from '../../../server/setting-types.ts';
 import { fullSize, sized } from '../../support/full-size.ts';

@@ -202,6 +202,43 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       expect(new Set(due)).toEqual(new Set([rejected.id, dead.id, third.id]));
     });
 
+    test('what comes at one moment is told apart: the same submission, an id that is taken, and who may settle', async () => {
+      const lead = { ...newLead('received'), submission: 'once' };
+      const together = await Promise.all([
+        store.insert(lead),
+        store.insert({ ...lead, id: 'other' }),
+        store.insert(lead),
+        store.insert({ ...newLead('inbox'), id: lead.id, submission: 'another' }),
+        store.insert(newLead('inbox')),
+      ]);
+      const known = { kind: 'known', id: lead.id, state: 'received', answer: undefined };
+      expect(together.slice(1, 3)).toEqual([known, known]);
+      expect(together.map(({ kind }) => kind)).toEqual(['new', 'known', 'known', 'new', 'new']);
+      expect(await admin.count()).toBe(3);
+
+      const [mine, theirs] = [await inserted('received'), await inserted('received')];
+      const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
+      const settled = await Promise.all([
+        store.settle(mine, 'pending', { attempt, acknowledged: true, dueAt: 1e15, retryCount: 3 }),
+        store.settle({ ...theirs, lease: 'lost' }, 'dead', { attempt, answer: 'No' }),
+        store.settle({ ...theirs, id: 'nobody' }, 'delivered', { attempt }),
+      ]);
+      expect(settled).toEqual([true, false, false]);
+      expect(await admin.deliveries(mine.id)).toMatchObject([
+        { state: 'pending', retryCount: 3, dueAt: 1e15, answer: undefined, attempts: [attempt] },
+      ]);
+      expect(await admin.deliveries(theirs.id)).toMatchObject([
+        { state: 'received', retryCount: 0, answer: undefined, attempts: [attempt] },
+      ]);
+    });
+
+    test('of what comes at one moment an address is sent one acknowledgement, and all together sixty', async () => {
+      const at = (n: number) => ({ email: `${n % 70}@example.com`, mails: [...mails] });
+      await Promise.all(Array.from({ length: 90 }, (_, n) => inserted('inbox', at(n))));
+      const confirmed = async () => (await admin.waiting()).at(0);
+      expect(await confirmed()).toMatchObject({ channel: 'acknowledgement', deliveries: 60 });
+    });
+
     test('attempts are written down as they were, and counted', async () => {
       const first = { at: 7, durationMs: 8, status: 503, outcome: 'status' };
       const second = { at: 9, durationMs: 8, status: undefined, outcome: 'timeout' };
