@@ -18,7 +18,7 @@ import type { Logger } from './log.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
-import { conditionsFor } from './monitoring/conditions.ts';
+import { createFacts } from './monitoring/facts.ts';
 import { reportMails, reportRenders } from './monitoring/reporting.ts';
 import { createPageCache, type PageCache } from './render/page-cache.ts';
 import { createPageHeaders } from './render/page-headers.ts';
@@ -101,7 +101,10 @@ export function createServices(
   const mailing = settings.mail && mailer && { ...settings.mail, site, leadsPageUrl, mailer };
   const security = createSecurityHeaders(settings);
   const blogs = ownBlogs ?? createBlogs(settings, log, () => void pages.warm());
-  const requests = createRequestCounts({ log });
+  const requests = createRequestCounts({
+    log,
+    onAnswered: (group, status) => events.emit('answered', group, status),
+  });
   const structuredData = createStructuredData(siteContext);
   const render = reportRenders(
     createRenderer({ manifest, siteContext, structuredData, log }),
@@ -117,6 +120,8 @@ export function createServices(
     blogs,
     log,
   });
+  const leads = createLeadService({ settings, stores, mailing, log });
+  const now = Date.now;
   return {
     build: manifest.build,
     settings,
@@ -132,10 +137,10 @@ export function createServices(
     blogs,
     pages,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
-    leads: createLeadService({ settings, stores, mailing, log }),
+    leads,
     alerts: createAlerts({
-      conditions: conditionsFor({ settings, store, blogs, now: Date.now }),
-      ...{ store, log, now: Date.now },
+      findFacts: createFacts({ settings, store, blogs, pages, leads, events, now }),
+      ...{ store, log, now },
       mailing: mailing && mailing.alertsTo.length > 0 ? mailing : undefined,
     }),
     mailer,
