@@ -15,11 +15,11 @@ import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Logger } from './log.ts';
+import type { MailOutcome } from './mail/outcome.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
 import { createFacts } from './monitoring/facts.ts';
-import { reportMails, reportRenders } from './monitoring/reporting.ts';
 import { createPageCache, type PageCache } from './render/page-cache.ts';
 import { createPageHeaders } from './render/page-headers.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -96,7 +96,8 @@ export function createServices(
     renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
   };
   const events = createSiteEvents();
-  const mailer = settings.mail && reportMails(createMailer(settings.mail), events);
+  const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
+  const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
   const { site, leadsPageUrl } = settings;
   const mailing = settings.mail && mailer && { ...settings.mail, site, leadsPageUrl, mailer };
   const security = createSecurityHeaders(settings);
@@ -106,10 +107,10 @@ export function createServices(
     onAnswered: (group, status) => events.emit('answered', group, status),
   });
   const structuredData = createStructuredData(siteContext);
-  const render = reportRenders(
-    createRenderer({ manifest, siteContext, structuredData, log }),
-    events,
-  );
+  const render = createRenderer({
+    ...{ manifest, siteContext, structuredData, log },
+    onRendered: (took) => events.emit('rendered', took),
+  });
   const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;

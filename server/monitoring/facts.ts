@@ -23,14 +23,13 @@ export type Facts = Partial<
 
 /** What the ledger and its volume tell. Never rejects. */
 export async function ledgerFacts(
-  store: Pick<Store, 'status' | 'probe' | 'bytes'> | undefined,
+  store: Pick<Store, 'status' | 'bytes'> | undefined,
   { dataDir, ledgerMaxMb = Infinity }: LedgerSettings,
   asked?: { withoutUnseen: boolean },
 ) {
   const bytes = await ifKnown(store?.bytes());
   return {
     troubles: await ifKnown(store?.status(asked)),
-    isWritable: await store?.probe(),
     ledgerPercent: bytes && (100 * bytes) / (ledgerMaxMb * 1024 * 1024),
     volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(asDf)),
   };
@@ -67,6 +66,7 @@ export function createFacts(deps: {
       troubles: ledger.troubles?.filter(
         ({ kind, channel }) => kind !== 'waiting' || channel !== 'mail' || isMailed(settings),
       ),
+      isWritable: await store?.probe(),
       counts: await ifKnown(measured?.counts()),
       waiting: await ifKnown(measured?.waiting()),
       unattended: formNames.filter((form) => !isMailed(settings) && !targetOf(form, settings)),

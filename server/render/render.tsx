@@ -38,6 +38,8 @@ export interface RendererOptions {
   /** JSON-LD for a page. */
   structuredData: (meta: PageMeta) => object;
   log: Pick<Logger, 'error'>;
+  /** Told once all of a page can be sent; one that was given up has no time. */
+  onRendered?: (took: { kind: 'whole' | 'streamed'; seconds: number }) => void;
 }
 
 export type Renderer = (path: string, request: PageRequest) => Promise<PageRender>;
@@ -58,10 +60,12 @@ export function createRenderer({
   siteContext,
   structuredData,
   log,
+  onRendered,
 }: RendererOptions): Renderer {
   const routesFor = routesByPath();
 
   return async (path, pageRequest) => {
+    const started = performance.now();
     const url = new URL(path, siteContext.siteUrl);
     const location = { pathname: url.pathname, search: url.search, hash: '' };
     const candidates = routesFor(url.pathname);
@@ -108,7 +112,11 @@ export function createRenderer({
           shell.reject(error);
           all.reject(error);
         },
-        onAllReady: () => all.resolve(),
+        onAllReady: () => {
+          all.resolve();
+          const kind = pending ? 'streamed' : 'whole';
+          onRendered?.({ kind, seconds: (performance.now() - started) / 1000 });
+        },
         onError: (error) => {
           if (error instanceof RenderAborted) return;
           log.error({ err: error, path }, 'a part of the page could not be rendered');

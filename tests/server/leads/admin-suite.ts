@@ -196,7 +196,7 @@ export function testAdmin(scene: () => Scene): void {
     const { admin, clock, store, inserted, found } = scene();
     const { id } = await inserted('pending', { submission: 'once' });
     const onItsWay = await inserted('received');
-    clock.pass(16 * minute);
+    clock.pass(thresholds.leadWaitsMs + minute);
     expect(await admin.setSpam(id, true)).toBe(true);
     expect(await admin.setSpam(id, true)).toBe(false);
     expect(await admin.setSpam(onItsWay.id, true)).toBe(true);
