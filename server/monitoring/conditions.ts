@@ -167,8 +167,8 @@ export type FoundTrouble = ReturnType<typeof troublesIn>[number];
 function leadsThat(areMeant: (trouble: Trouble) => boolean): Condition['find'] {
   return ({ troubles }) =>
     troubles?.filter(areMeant).map((leads) => {
-      const to = { mail: ', by mail', target: ', to the external site' }[leads.channel ?? ''] ?? '';
-      return { text: `${troubleLine(leads)}${to}`, leads };
+      const way = leads.channel === 'mail' ? 'by mail' : 'to the external site';
+      return { text: `${troubleLine(leads)}${leads.channel ? `, ${way}` : ''}`, leads };
     });
 }
 

@@ -43,7 +43,8 @@ const knownAt = 'site_figures_timestamp_seconds{source="ledger"}';
 test('a look tells of leads by their state, of queues that are empty too, and of troubles', async () => {
   using folder = dataFolder();
   const { store, look, scrape } = measured(folder.path);
-  expect((await scrape()).has(inbox)).toBe(false);
+  const before = await scrape();
+  expect([before.has(inbox), before.has('site_data_volume_free_bytes')]).toEqual([false, false]);
   for (const state of ['inbox', 'received'] as const) await store.insert(newLead(state));
   const samples = await look();
   expect(samples.get(inbox)).toBe(1);
@@ -53,6 +54,7 @@ test('a look tells of leads by their state, of queues that are empty too, and of
     0,
   );
   expect(samples.get(`site_deliveries_dead${ofTarget}`)).toBe(0);
+  expect(samples.get('site_data_volume_free_bytes')).toBeGreaterThan(0);
   expect(samples.get(ledgerTrouble)).toBe(0);
   expect(samples.get('site_condition{name="form-unattended",severity="warning"}')).toBe(1);
   // Nobody has tried to send a mail: whether it can be sent is not known.
