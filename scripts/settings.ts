@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { envName } from '../server/settings.ts';
 import { settingsSchema } from '../server/settings-schema.ts';
+import { between } from './generated-table.ts';
 
 /** What a setting's schema says of it. */
 const described = z.object({
@@ -38,18 +39,6 @@ export function settingDefaults(): ReadonlyMap<string, string> {
   return new Map(settings.map(({ name, default: standard }) => [name, standard]));
 }
 
-/** The text with its first table below a heading replaced. */
-function between(text: string, heading: string, table: string): string {
-  const section = text.indexOf(`\n${heading}\n`);
-  const start = text.indexOf('\n| name |', section) + 1;
-  const end = text.indexOf('\n\n', start);
-  return text.slice(0, start) + table + text.slice(end);
-}
-
 function read(file: string): string {
   return readFileSync(file, 'utf8');
-}
-
-if (import.meta.main) {
-  for (const [file, text] of Object.entries(settingTexts())) writeFileSync(file, text);
 }

@@ -15,11 +15,11 @@ import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Logger } from './log.ts';
+import type { MailOutcome } from './mail/outcome.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
-import { conditionsFor } from './monitoring/conditions.ts';
-import { reportMails, reportRenders } from './monitoring/reporting.ts';
+import { createFacts } from './monitoring/facts.ts';
 import { connectCounts } from './postgres/counts.ts';
 import { createPageCache, type PageCache } from './render/page-cache.ts';
 import { createPageHeaders } from './render/page-headers.ts';
@@ -97,17 +97,21 @@ export function createServices(
     renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
   };
   const events = createSiteEvents();
-  const mailer = settings.mail && reportMails(createMailer(settings.mail), events);
+  const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
+  const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
   const { site, leadsPageUrl } = settings;
   const mailing = settings.mail && mailer && { ...settings.mail, site, leadsPageUrl, mailer };
   const security = createSecurityHeaders(settings);
   const blogs = ownBlogs ?? createBlogs(settings, log, () => void pages.warm());
-  const requests = createRequestCounts({ log });
+  const requests = createRequestCounts({
+    log,
+    onAnswered: (group, status) => events.emit('answered', group, status),
+  });
   const structuredData = createStructuredData(siteContext);
-  const render = reportRenders(
-    createRenderer({ manifest, siteContext, structuredData, log }),
-    events,
-  );
+  const render = createRenderer({
+    ...{ manifest, siteContext, structuredData, log },
+    onRendered: (took) => events.emit('rendered', took),
+  });
   const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
@@ -118,6 +122,8 @@ export function createServices(
     blogs,
     log,
   });
+  const leads = createLeadService({ settings, stores, mailing, log });
+  const now = Date.now;
   return {
     build: manifest.build,
     settings,
@@ -133,10 +139,10 @@ export function createServices(
     blogs,
     pages,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
-    leads: createLeadService({ settings, stores, mailing, log }),
+    leads,
     alerts: createAlerts({
-      conditions: conditionsFor({ settings, store, blogs, now: Date.now }),
-      ...{ store, log, now: Date.now },
+      findFacts: createFacts({ settings, store, blogs, pages, leads, events, now }),
+      ...{ store, log, now },
       mailing: mailing && mailing.alertsTo.length > 0 ? mailing : undefined,
     }),
     mailer,

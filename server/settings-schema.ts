@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from './setting-types.ts';
 import { siteFile } from './site-file.ts';
+import { thresholds } from './thresholds.ts';
 
 /** Connaught Place in New Delhi, cut as wide as the frame of 600 × 450 shows it. */
 const defaultMap =
@@ -117,8 +118,8 @@ export const settingsSchema = z.object({
     example: 'postgres://user:password@db.example.com/leads',
   }),
   ledgerMaxMb: wholeNumber(16, 1_000_000, 1024).describe(
-    'what the ledger may take on its disk, about 650,000 leads; an alert comes at 80 %, and past it new leads are no ' +
-      'longer kept, only forwarded and mailed directly, or refused ' +
+    'what the ledger may take on its disk, about 650,000 leads; an alert comes at ' +
+      `${thresholds.ledgerPercent} %, and past it new leads are no longer kept, only forwarded and mailed directly, or refused ` +
       '([docs/leads.md](docs/leads.md#how-large-the-ledger-may-get))',
   ),
   leadsRetentionDays: wholeNumber(1, 3650, 730).describe('how long delivered leads are kept'),

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type { FormName } from '../shared/lead.ts';
+import type { RouteGroup } from './http/request-counts.ts';
 import type { MailOutcome } from './mail/outcome.ts';
 
-/** What happens now and then, for whoever wants to know; the metrics do. Each request would be too often. */
+/** What happens, for whoever wants to know: the conditions and the metrics do. */
 export interface SiteEvents {
+  /** A request was answered; status 0: the client left before the answer began. */
+  answered: [group: RouteGroup, status: number];
   /** A page was rendered; `streamed` ones had to wait for their data. */
   rendered: [{ kind: 'whole' | 'streamed'; seconds: number }];
   /** A post was refused because its address had sent too many. */

@@ -85,7 +85,7 @@ function keepGarbageYoung(): void {
 /** Their code is loaded where they are wanted only. */
 async function serveMetrics(services: Services, at: { port: number; host: string }): Promise<void> {
   const { log } = services;
-  const { createMetrics } = await import('./monitoring/registry.ts');
+  const { createMetrics } = await import('./monitoring/metrics.ts');
   const { createMetricsServer, metricsPath } = await import('./monitoring/server.ts');
   const server = createMetricsServer(createMetrics(services), log);
   endIfItCannotListen(server, at, log);

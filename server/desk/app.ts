@@ -1,7 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { cleanLine } from '../clean-text.ts';
 import { formBody } from '../http/form-body.ts';
-import type { LeadAdmin } from '../leads/store/store.ts';
+import type { Store } from '../leads/store/create-store.ts';
+import type { LedgerSettings } from '../monitoring/facts.ts';
 import { addActions } from './actions.ts';
 import { cookieOf, formKey, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { MessagePage } from './pages/MessagePage.tsx';
@@ -13,7 +14,8 @@ import { storeAccess } from './store-access.ts';
 import { addViews } from './views.ts';
 
 export interface OperatorDeps {
-  openAdmin: () => LeadAdmin;
+  openAdmin: () => Store;
+  settings: LedgerSettings;
   sessions: Sessions;
   /** Where the page is reached from outside, if anywhere. */
   pageUrl: string | undefined;
@@ -24,7 +26,7 @@ export interface OperatorDeps {
 
 /** The operator's page, in the order in which a request meets it. */
 export function createOperatorApp(deps: OperatorDeps): Express {
-  const { openAdmin, sessions, pageUrl, now, report } = deps;
+  const { openAdmin, settings, sessions, pageUrl, now, report } = deps;
   const useStore = storeAccess(openAdmin, report);
   const sessionOf = (req: Request) => sessions.find(cookieOf(req, cookieName(req)));
 
@@ -46,7 +48,7 @@ export function createOperatorApp(deps: OperatorDeps): Express {
   app.use(function signedIn(req, _res, next) {
     next(sessionOf(req) ? undefined : refusals.noSession());
   });
-  addViews(app, { useStore, sessionOf, now });
+  addViews(app, { useStore, settings, sessionOf, now });
   app.post('/{*any}', ownOrigin(pageUrl), formBody(new Set()), formKey(sessionOf));
   addActions(app, useStore);
 

@@ -18,7 +18,7 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   const sessions = createSessions(Date.now);
   const app = createOperatorApp({
     openAdmin: () => openLeadAdmin(settings),
-    sessions,
+    ...{ settings, sessions },
     pageUrl: settings.leadsPageUrl,
     now: Date.now,
     report: (problem) => process.stderr.write(`${cleanLines(problem)}\n`),

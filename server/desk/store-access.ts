@@ -1,15 +1,15 @@
-import type { LeadAdmin } from '../leads/store/store.ts';
+import type { Store } from '../leads/store/create-store.ts';
 import { Refusal, refusals } from './refusal.ts';
 
-export type StoreAccess = <Result>(work: (admin: LeadAdmin) => Promise<Result>) => Promise<Result>;
+export type StoreAccess = <Result>(work: (admin: Store) => Promise<Result>) => Promise<Result>;
 
 /**
  * Opens the store for each request and closes it after: one that came, went or was put back from a backup since
  * the last request is found as it is now.
  */
-export function storeAccess(open: () => LeadAdmin, report: (problem: string) => void): StoreAccess {
+export function storeAccess(open: () => Store, report: (problem: string) => void): StoreAccess {
   return async function useStore(work) {
-    let admin: LeadAdmin | undefined;
+    let admin: Store | undefined;
     try {
       admin = open();
       return await work(admin);

@@ -6,6 +6,8 @@ import type { ReactElement } from 'react';
 import { exportLeads } from '../leads/cli/export.ts';
 import { textOf } from '../leads/cli/words.ts';
 import type { LeadAdmin } from '../leads/store/store.ts';
+import { troublesIn } from '../monitoring/conditions.ts';
+import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import { leadOf } from './find-lead.ts';
 import { filterOf, inboxPath, readInboxQuery } from './inbox-query.ts';
 import { noticeText } from './notices.ts';
@@ -37,11 +39,12 @@ export function addViews(
   app: Express,
   deps: {
     useStore: StoreAccess;
+    settings: LedgerSettings;
     sessionOf: (req: Request) => Session | undefined;
     now: () => number;
   },
 ): void {
-  const { useStore, sessionOf, now } = deps;
+  const { useStore, settings, sessionOf, now } = deps;
 
   app.get('/', show(inbox));
   app.get('/figures', show(figures));
@@ -56,7 +59,7 @@ export function addViews(
       const { formKey = '' } = sessionOf(req) ?? {};
       const page = await useStore(async (admin) => ({
         ...(await make({ admin, req, formKey })),
-        troubles: await admin.status(),
+        troubles: troublesIn(await ledgerFacts(admin, settings)),
       }));
       const notice = noticeText(req.query.done);
       res.type('html').send(renderPage({ ...page, notice, path: req.path }));

@@ -2,7 +2,7 @@ import type { FormName } from '../../shared/lead.ts';
 import { cleanLine } from '../clean-text.ts';
 import { textOf, wayNames } from '../leads/cli/words.ts';
 import { fieldLabels, senderOf, wordsOf } from '../leads/form-fields.ts';
-import type { LeadRecord, Trouble } from '../leads/store/store.ts';
+import type { LeadRecord } from '../leads/store/store.ts';
 
 /** `21 Nov 2026, 22:05`; every page says that it is UTC. */
 export function moment(ms: number): string {
@@ -63,15 +63,4 @@ const channels: ReadonlyMap<string, string> = new Map(Object.entries(wayNames));
 
 export function channelLabel(channel: string): string {
   return channels.get(channel) ?? channel;
-}
-
-/** What is wrong with some leads, before their number. */
-export function troubleWords({ kind, channel }: Pick<Trouble, 'kind' | 'channel'>): string {
-  const where = channel === 'mail' ? 'the mail server' : 'the external site';
-  return {
-    dead: `Given up: ${where} could not be reached for days`,
-    rejected: `Refused by ${where}`,
-    waiting: `Waiting for ${where} for more than 15 minutes`,
-    unseen: 'Sent to nobody, kept here only',
-  }[kind];
 }

@@ -16,40 +16,31 @@ export const routeGroups = [
 ] as const;
 export type RouteGroup = (typeof routeGroups)[number];
 
-/** So many requests of a group that were answered so; status 0: the client left before the answer began. */
-export interface RequestCount {
-  group: RouteGroup;
-  status: number;
-  requests: number;
-}
-
 export interface RequestCounts {
   /** The middleware that counts: before all others. */
   count: RequestHandler;
-  /** Since the start. */
-  list(): RequestCount[];
   stop(): void;
 }
 
-/** Counts every request, and writes once a minute what was answered: most requests have no line of their own. */
-export function createRequestCounts({
-  log,
-  everyMs = 60_000,
-}: {
+/**
+ * Tells of every request that was answered, and writes once a minute how many there were: most requests have no line
+ * of their own.
+ */
+export function createRequestCounts(deps: {
   log: Pick<Logger, 'info'>;
+  /** Status 0: the client left before the answer began. */
+  onAnswered: (group: RouteGroup, status: number) => void;
   everyMs?: number;
 }): RequestCounts {
+  const { log, onAnswered, everyMs = 60_000 } = deps;
   // A handful of groups, and as many statuses as the site knows.
-  const sinceStart = new Map<string, RequestCount>();
-  let told = new Map<string, number>();
-  const timer = setInterval(tell, everyMs);
-  timer.unref();
+  let answered: Record<string, number> = {};
+  const timer = setInterval(tell, everyMs).unref();
   return {
     count: function countRequest(_req, res, next) {
       res.on('close', ended);
       next();
     },
-    list: () => [...sinceStart.values()],
     stop() {
       clearInterval(timer);
       tell();
@@ -61,17 +52,13 @@ export function createRequestCounts({
     const status = this.headersSent ? this.statusCode : 0;
     const group = groupOf(pathOf(this.req.originalUrl), status);
     const key = `${group} ${status || 'gone'}`;
-    const known = sinceStart.get(key);
-    if (known) known.requests += 1;
-    else sinceStart.set(key, { group, status, requests: 1 });
+    answered[key] = (answered[key] ?? 0) + 1;
+    onAnswered(group, status);
   }
 
   function tell(): void {
-    const now = new Map([...sinceStart].map(([key, { requests }]) => [key, requests]));
-    const news = [...now].map(([key, requests]) => [key, requests - (told.get(key) ?? 0)] as const);
-    const some = news.filter(([, requests]) => requests > 0);
-    if (some.length > 0) log.info({ answered: Object.fromEntries(some) }, 'requests');
-    told = now;
+    if (Object.keys(answered).length > 0) log.info({ answered }, 'requests');
+    answered = {};
   }
 }
 

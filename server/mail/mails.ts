@@ -99,7 +99,7 @@ export interface Alert {
   state: 'began' | 'over';
   /** Whether its thread begins with this mail. */
   isFirst: boolean;
-  /** In a few words, the same at the beginning and at the end: "Leads have been waiting for 15 minutes". */
+  /** In a few words, the same at the beginning and at the end: "Leads have been given up". */
   title: string;
   /** When this trouble began, when its thread did (now, with an earlier trouble or amid a long one), and when the state came about. */
   since: Date;

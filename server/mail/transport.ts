@@ -35,8 +35,10 @@ const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
 export function createMailer(deps: {
   server: SmtpServer;
   limits?: Readonly<Record<keyof typeof mailLimits, number>>;
+  /** Told what came of each mail. */
+  onOutcome?: (kind: MailOutcome['kind']) => void;
 }): Mailer {
-  const { limits = mailLimits } = deps;
+  const { limits = mailLimits, onOutcome } = deps;
   const { host, port, secure, auth } = deps.server;
   const secrets = auth ? [`\0${auth.user}\0${auth.pass}`, auth.pass] : [];
   const hidden = secrets.flatMap((secret) => [Buffer.from(secret).toString('base64'), secret]);
@@ -47,22 +49,9 @@ export function createMailer(deps: {
   return {
     server: `${host}:${port}`,
     async send(mail, stopping) {
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(limits.attemptMs)]);
-      try {
-        const info = await (await connected()).sendMail({ ...mail, signal });
-        // What the server has is not this mail.
-        if (!left.has(signal)) throw Object.assign(new Error('Too early'), { code: 'EPROTOCOL' });
-        const { response, rejectedErrors = [] } = info;
-        const refused = rejectedErrors.map((each) => `not to ${each.recipient} (${each.response})`);
-        return {
-          kind: 'delivered',
-          reason: refused.length > 0 ? 'partly refused' : 'accepted',
-          status: Number.parseInt(response, 10),
-          message: tidy([...refused, response].join('; ')),
-        };
-      } catch (error) {
-        return failure(error, left.has(signal));
-      }
+      const outcome = await attempt(mail, stopping);
+      onOutcome?.(outcome.kind);
+      return outcome;
     },
     async verify() {
       try {
@@ -73,6 +62,25 @@ export function createMailer(deps: {
       }
     },
   };
+
+  async function attempt(mail: Mail, stopping: AbortSignal): Promise<MailOutcome> {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(limits.attemptMs)]);
+    try {
+      const info = await (await connected()).sendMail({ ...mail, signal });
+      // What the server has is not this mail.
+      if (!left.has(signal)) throw Object.assign(new Error('Too early'), { code: 'EPROTOCOL' });
+      const { response, rejectedErrors = [] } = info;
+      const refused = rejectedErrors.map((each) => `not to ${each.recipient} (${each.response})`);
+      return {
+        kind: 'delivered',
+        reason: refused.length > 0 ? 'partly refused' : 'accepted',
+        status: Number.parseInt(response, 10),
+        message: tidy([...refused, response].join('; ')),
+      };
+    } catch (error) {
+      return failure(error, left.has(signal));
+    }
+  }
 
   async function connected() {
     const { createTransport } = await import('nodemailer');

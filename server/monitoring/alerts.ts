@@ -5,30 +5,40 @@ import { type Mailer, mailLimits } from '../mail/transport.ts';
 import type { MailSettings } from '../settings.ts';
 import { createAlertMemory } from './alert-memory.ts';
 import { advance, alertLimits, nextMail } from './alert-state-machine.ts';
-import type { Condition } from './conditions.ts';
+import { type Condition, conditions } from './conditions.ts';
+import { type Facts, lookEveryMs } from './facts.ts';
 
 /** Tells people of trouble, once when it begins and once when it is over. */
 export interface Alerts {
   start(): void;
   /** One look at everything; a second call while it runs joins it. Never rejects. */
   look(): Promise<void>;
+  /** Who else wants to know what a look brings. */
+  onLook(listener: (look: Look) => void): void;
   close(): Promise<void>;
 }
 
-const everyMs = 60_000;
+/** What a look brings; undefined: of this condition nobody can tell now. */
+interface Look {
+  facts: Facts;
+  found: ReadonlyMap<Condition, ReturnType<Condition['find']>>;
+}
 
 /** Who is told by mail; undefined: the log alone has it. */
 export type AlertMailing = { mailer: Mailer; site: Site } & Pick<MailSettings, 'from' | 'alertsTo'>;
 
 export function createAlerts(deps: {
-  conditions: readonly Condition[];
+  findFacts: () => Promise<Facts>;
   store: AlertStore | undefined;
   mailing: AlertMailing | undefined;
   now: () => number;
   log: Pick<Logger, 'error' | 'warn'>;
 }): Alerts {
-  const { conditions, mailing, now, log } = deps;
+  const { findFacts, mailing, now, log } = deps;
   const memory = createAlertMemory(deps.store);
+  /** When each condition was found, of those that are there. */
+  const since = new Map<Condition, number>();
+  const listeners: ((look: Look) => void)[] = [];
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -36,9 +46,10 @@ export function createAlerts(deps: {
   return {
     start() {
       void look();
-      timer = setInterval(look, everyMs).unref();
+      timer = setInterval(look, lookEveryMs).unref();
     },
     look,
+    onLook: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(timer);
       stopping.abort();
@@ -56,25 +67,38 @@ export function createAlerts(deps: {
   }
 
   async function lookAtAll(): Promise<void> {
+    const facts = await findFacts();
+    const found = new Map(roused.map((condition) => [condition, find(condition, facts)]));
+    for (const listener of listeners) listener({ facts, found });
     const known = new Map((await memory.alerts()).map((alert) => [alert.name, alert]));
-    const found: Found[] = [];
-    for (const condition of conditions) {
-      const alert = await lookAt(condition, known.get(condition.name));
-      if (alert) found.push(alert);
+    const told: Told[] = [];
+    for (const [condition, findings] of found) {
+      const details = findings?.map(({ text }) => text);
+      const alert = await advanced(condition, details, known.get(condition.name));
+      if (alert) told.push({ condition, alert, details: details ?? [] });
     }
     // Last, because a mail server may take its time; one that is down is asked once.
-    for (const each of found) if (!(await mail(each))) return;
+    for (const each of told) if (!(await mail(each))) return;
   }
 
-  async function lookAt(
-    condition: Condition,
+  /** What has to last is found once it has. */
+  function find(condition: Condition, facts: Facts): ReturnType<Condition['find']> {
+    const findings = condition.find(facts);
+    if (findings?.length === 0) since.delete(condition);
+    if (!findings?.length) return findings;
+    const began = since.get(condition) ?? now();
+    since.set(condition, began);
+    return now() - began >= (condition.lastsMs ?? 0) ? findings : [];
+  }
+
+  async function advanced(
+    { name, title }: Condition,
+    details: readonly string[] | undefined,
     known: AlertRecord | undefined,
-  ): Promise<Found | undefined> {
-    const { name, title } = condition;
-    // What can't be looked at is neither begun nor over: a ledger's trouble has an alert of its own.
-    const details = await condition.check().catch(() => 'unclear' as const);
-    if (details === 'unclear') return known && { condition, alert: known, details: [] };
-    const next = advance(known, { name, isOn: details !== undefined, now: now() });
+  ): Promise<AlertRecord | undefined> {
+    // What can't be told is neither begun nor over: a ledger's trouble has an alert of its own.
+    if (!details) return known;
+    const next = advance(known, { name, isOn: details.length > 0, now: now() });
     // Of several servers, the one that was first tells it.
     if (next && !(await memory.saveAlert(next))) return undefined;
     if (next && next.state !== known?.state) {
@@ -83,12 +107,11 @@ export function createAlerts(deps: {
         next.state === 'began' ? title : `Over: ${title}`,
       );
     }
-    const alert = next ?? known;
-    return alert && { condition, alert, details: details ?? [] };
+    return next ?? known;
   }
 
   /** False: the mail server can't be used now. */
-  async function mail({ condition, alert, details }: Found): Promise<boolean> {
+  async function mail({ condition, alert, details }: Told): Promise<boolean> {
     const { name, title, whatToDo } = condition;
     const state = nextMail(alert);
     if (!mailing || !state || now() < alert.mailingUntil) return true;
@@ -127,11 +150,14 @@ export function createAlerts(deps: {
   }
 }
 
-interface Found {
+interface Told {
   condition: Condition;
   alert: AlertRecord;
   details: readonly string[];
 }
+
+/** Whoever looks at the desk sees the others as well. */
+const roused = conditions.filter(({ severity }) => severity !== 'note');
 
 /** Whoever is told no more should know it. */
 function silentUntil({ state, told, threadSince }: AlertRecord): Date | undefined {

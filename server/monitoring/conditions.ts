@@ -1,139 +1,190 @@
-import type { StatsFs } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import type { BlogStore } from '../blog/blog-store.ts';
-import type { Channel } from '../leads/channels.ts';
-import { formNames } from '../leads/form-fields.ts';
-import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
-import { type LeadStore, waitingTooLongMs } from '../leads/store/store.ts';
-import type { Settings } from '../settings.ts';
+import { troubleLine } from '../leads/cli/words.ts';
+import type { Trouble } from '../leads/store/store.ts';
+import { spanText, thresholds } from '../thresholds.ts';
+import type { Facts } from './facts.ts';
+
+/** A line of what is known of a trouble. */
+export interface Finding {
+  text: string;
+  /** The leads that it is about, if it is about leads. */
+  leads?: Trouble;
+}
 
 /** A trouble that needs a person. */
 export interface Condition {
   /** Stable: operators' tools look for it. */
   name: string;
+  /** A `note` is shown at the desk, and rouses nobody. */
+  severity: 'critical' | 'warning' | 'note';
   /** The same at the beginning and at the end. */
   title: string;
   whatToDo: string;
-  /**
-   * What is known of it, a line each; undefined: there is no such trouble. `unclear`, as a rejection: what was so
-   * before may still be so.
-   */
-  check(): Promise<readonly string[] | undefined | 'unclear'>;
+  /** What goes by within this time is none. */
+  lastsMs?: number;
+  /** Empty: there is no such trouble. Undefined: nobody knows, and what was so before may still be so. */
+  find(facts: Facts): readonly Finding[] | undefined;
 }
 
-const minute = 60_000;
+/** Everything that is watched: mails, the desk, metrics, alert rules and docs have it from here. */
+export const conditions: readonly Condition[] = [
+  {
+    name: 'leads-dead',
+    severity: 'critical',
+    title: 'Leads have been given up',
+    whatToDo:
+      'Read them with `leads list --state dead` and `leads show ID`; once the cause is mended: `leads retry --dead`.',
+    find: leadsThat(({ kind }) => kind === 'dead'),
+  },
+  {
+    name: 'leads-waiting',
+    severity: 'warning',
+    title: `Leads have been waiting for more than ${spanText(thresholds.leadWaitsMs)}`,
+    whatToDo:
+      'Nothing is lost, and they are tried again by themselves. `leads list --state pending` and `leads show ID` say what the external site or the mail server answers; see that it works and that the settings are right.',
+    find: leadsThat(({ kind }) => kind === 'waiting'),
+  },
+  {
+    name: 'mail-refused',
+    severity: 'critical',
+    title: 'The mail server refuses the mail of leads',
+    whatToDo:
+      'The leads are in the ledger: read them with `leads list`. `leads show ID` has the mail server’s words; mend LEADS_MAIL_TO or the mailbox, then `leads retry ID`.',
+    find: leadsThat(({ kind, channel }) => kind === 'rejected' && channel === 'mail'),
+  },
+  {
+    name: 'leads-refused',
+    severity: 'note',
+    title: 'The external site refuses leads',
+    whatToDo: '`leads show ID` has its words; then `leads retry ID` or `leads handled ID`.',
+    find: leadsThat(({ kind, channel }) => kind === 'rejected' && channel === 'target'),
+  },
+  {
+    name: 'leads-unseen',
+    severity: 'note',
+    title: 'Leads were sent to nobody, and are kept here only',
+    whatToDo: 'Read them, and then say so: `leads handled ID`.',
+    find: leadsThat(({ kind }) => kind === 'unseen'),
+  },
+  {
+    name: 'form-unattended',
+    severity: 'warning',
+    title: 'A form’s leads reach nobody',
+    whatToDo:
+      'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, or CONTACT_URL and QUOTE_URL.',
+    find: ({ unattended }) => unattended?.map((form) => ({ text: `It is the form "${form}".` })),
+  },
+  {
+    name: 'target-down',
+    severity: 'warning',
+    lastsMs: thresholds.targetDownMs,
+    title: `An external site has been down for ${spanText(thresholds.targetDownMs)}`,
+    whatToDo:
+      'Nothing is lost: leads wait in the ledger, and are sent by themselves once it is back. See that the site of CONTACT_URL or QUOTE_URL works.',
+    find: ({ targetsDown }) =>
+      targetsDown?.map((form) => ({ text: `The form "${form}" is sent there.` })),
+  },
+  {
+    name: 'mail-failing',
+    severity: 'critical',
+    title: `No mail has got out for ${spanText(thresholds.mailFailsMs)}`,
+    whatToDo:
+      'Mails wait, and leads are in the ledger. The log and `leads show ID` say what the mail server of SMTP_URL answers.',
+    find: ({ mailFailsMs }) => failing(mailFailsMs, thresholds.mailFailsMs),
+  },
+  {
+    name: 'ledger',
+    severity: 'critical',
+    title: 'The ledger can’t be written',
+    whatToDo:
+      'Meanwhile leads are kept in DATA_DIR where DATABASE_URL is away; else they are forwarded and mailed directly, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
+    find: ({ isWritable }) => unless(isWritable),
+  },
+  {
+    name: 'ledger-size',
+    severity: 'warning',
+    title: `The ledger takes more than ${thresholds.ledgerPercent} % of LEDGER_MAX_MB`,
+    whatToDo:
+      'At LEDGER_MAX_MB new leads are no longer kept, only forwarded and mailed directly, or refused. `leads list` shows whether they are real: `leads delete` what is not, or set LEDGER_MAX_MB higher.',
+    find: ({ ledgerPercent }) => above(ledgerPercent, thresholds.ledgerPercent, '% full'),
+  },
+  {
+    name: 'disk',
+    severity: 'warning',
+    title: `The volume of DATA_DIR is more than ${thresholds.volumePercent} % full`,
+    whatToDo: 'Make space: a full volume takes no leads.',
+    find: ({ volume }) =>
+      above(
+        volume && (100 * (volume.size - volume.free)) / (volume.size || 1),
+        thresholds.volumePercent,
+        '% full',
+      ),
+  },
+  {
+    name: 'provider',
+    severity: 'warning',
+    title: `The blog provider has failed for ${spanText(thresholds.providerFailsMs)}`,
+    whatToDo: 'Visitors see the last good list. See that the provider of BLOGS_URL answers.',
+    find: ({ providerFailsMs }) => failing(providerFailsMs, thresholds.providerFailsMs),
+  },
+  {
+    name: 'pages-not-ready',
+    severity: 'critical',
+    lastsMs: thresholds.pagesMissingMs,
+    title: 'Not every page could be made',
+    whatToDo:
+      '/readyz is 503, so a load balancer sends nobody to this server. The log names the pages.',
+    find: ({ arePagesReady }) => unless(arePagesReady),
+  },
+  {
+    name: 'server-errors',
+    severity: 'critical',
+    lastsMs: thresholds.errorsMs,
+    title: `More than ${thresholds.errorsPercent} % of the answers are errors of ours`,
+    whatToDo:
+      'They are error lines in the log, each with its requestId; without lines they are finished pages that say 503, because the blog provider is down.',
+    find: ({ errorsPercent }) => above(errorsPercent, thresholds.errorsPercent, '%'),
+  },
+  {
+    name: 'event-loop-slow',
+    severity: 'warning',
+    lastsMs: thresholds.eventLoopSlowMs,
+    title: 'The server’s event loop is held up',
+    whatToDo: `One turn in a hundred waits for more than ${thresholds.eventLoopMs} ms: too little CPU, or too much to do at once.`,
+    find: ({ eventLoopMs }) => above(eventLoopMs, thresholds.eventLoopMs, 'ms'),
+  },
+];
 
-export const conditionLimits = {
-  leadWaitsMs: waitingTooLongMs,
-  providerFailsMs: 60 * minute,
-  /** Of the volume, in per cent. */
-  volumeFull: 90,
-  /** Of LEDGER_MAX_MB, in per cent. */
-  ledgerFull: 80,
-} as const;
-
-/** Everything that is watched. */
-export function conditionsFor(deps: {
-  /** Undefined: nothing is kept. */
-  store: LeadStore | undefined;
-  settings: RoutingSettings & Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'ledgerMaxMb'>>;
-  blogs: Pick<BlogStore, 'list' | 'health'>;
-  now: () => number;
-  volumeOf?: (folder: string) => Promise<Volume>;
-}): Condition[] {
-  const { store, settings, blogs, now, volumeOf = statfs } = deps;
-  const { dataDir, ledgerMaxMb = Infinity } = settings;
-  const mailed = isMailed(settings);
-  const channels: readonly Channel[] = mailed ? ['target', 'mail'] : ['target'];
-  const unattended = formNames.filter((form) => !mailed && !targetOf(form, settings));
-  const attention = () =>
-    store?.attention({ waitingSince: now() - conditionLimits.leadWaitsMs, channels });
-  return [
-    {
-      name: 'leads-waiting',
-      title: 'Leads have been waiting for more than 15 minutes',
-      whatToDo:
-        'Nothing is lost, and they are tried again by themselves. `leads list --state pending` and `leads show ID` say what the external site or the mail server answers; see that it works and that the settings are right.',
-      check: async () => counted((await attention())?.waiting, 'Leads that wait'),
-    },
-    {
-      name: 'leads-dead',
-      title: 'Leads have been given up',
-      whatToDo:
-        'Read them with `leads list --state dead` and `leads show ID`; once the cause is mended: `leads retry --dead`.',
-      check: async () => counted((await attention())?.dead, 'Leads given up'),
-    },
-    {
-      name: 'mail-refused',
-      title: 'The mail server refuses the mail of leads',
-      whatToDo:
-        'The leads are in the ledger: read them with `leads list`. `leads show ID` has the mail server’s words; mend LEADS_MAIL_TO or the mailbox, then `leads retry ID`.',
-      check: async () => counted((await attention())?.refusedMails, 'Mails refused'),
-    },
-    {
-      name: 'ledger',
-      title: 'The ledger can’t be written',
-      whatToDo:
-        'Meanwhile leads are kept in DATA_DIR where DATABASE_URL is away; else they are forwarded and mailed directly, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
-      check: async () => (store && !(await store.probe()) ? ['The log says why.'] : undefined),
-    },
-    {
-      name: 'ledger-size',
-      title: 'The ledger is almost full',
-      whatToDo:
-        'At LEDGER_MAX_MB new leads are no longer kept, only forwarded and mailed directly, or refused. `leads list` shows whether they are real: `leads delete` what is not, or set LEDGER_MAX_MB higher.',
-      async check() {
-        const full = (100 * ((await store?.bytes()) ?? 0)) / (ledgerMaxMb * 1024 * 1024);
-        return full > conditionLimits.ledgerFull
-          ? [`It is ${Math.floor(full)} % full.`]
-          : undefined;
-      },
-    },
-    {
-      name: 'provider',
-      title: 'The blog provider has failed for an hour',
-      whatToDo: 'Visitors see the last good list. See that the provider of BLOGS_URL answers.',
-      async check() {
-        // Without visitors nobody else would ask it.
-        void blogs.list();
-        const health = blogs.health();
-        const forMs = health ? health.failingForMs : 0;
-        if (forMs === undefined) return 'unclear';
-        if (forMs === 0) return undefined;
-        // After a restart it has failed for as long as anybody knows.
-        return forMs >= conditionLimits.providerFailsMs ? [] : 'unclear';
-      },
-    },
-    {
-      name: 'disk',
-      title: 'The volume of DATA_DIR is almost full',
-      whatToDo: 'Make space: a full volume takes no leads.',
-      async check() {
-        const full = dataDir === undefined ? 0 : percentFull(await volumeOf(dataDir));
-        return full > conditionLimits.volumeFull
-          ? [`It is ${Math.floor(full)} % full.`]
-          : undefined;
-      },
-    },
-    {
-      name: 'form-unattended',
-      title: 'A form’s leads reach nobody',
-      whatToDo:
-        'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, or CONTACT_URL and QUOTE_URL.',
-      check: async () =>
-        unattended.length > 0 ? unattended.map((form) => `It is the form "${form}".`) : undefined,
-    },
-  ];
+/** The troubles that somebody who looks at these facts can see. */
+export function troublesIn(facts: Facts) {
+  return conditions
+    .map((condition) => ({ condition, findings: condition.find(facts) ?? [] }))
+    .filter(({ findings }) => findings.length > 0);
 }
 
-function counted(count: number | undefined, what: string): readonly string[] | undefined {
-  return count ? [`${what}: ${count}`] : undefined;
+/** A trouble that is there. */
+export type FoundTrouble = ReturnType<typeof troublesIn>[number];
+
+function leadsThat(areMeant: (trouble: Trouble) => boolean): Condition['find'] {
+  return ({ troubles }) =>
+    troubles?.filter(areMeant).map((leads) => {
+      const way = leads.channel === 'mail' ? 'by mail' : 'to the external site';
+      return { text: `${troubleLine(leads)}${leads.channel ? `, ${way}` : ''}`, leads };
+    });
 }
 
-type Volume = Pick<StatsFs, 'blocks' | 'bfree' | 'bavail'>;
+function unless(isWell: boolean | undefined): Finding[] | undefined {
+  return isWell === undefined ? undefined : isWell ? [] : [{ text: 'The log says why.' }];
+}
 
-/** As `df` counts: what is kept for the administrator is not free. */
-function percentFull({ blocks, bfree, bavail }: Volume): number {
-  const used = blocks - bfree;
-  return (100 * used) / (used + bavail || 1);
+function above(value: number | undefined, threshold: number, unit: string): Finding[] | undefined {
+  if (value === undefined) return undefined;
+  return value > threshold ? [{ text: `It is ${Math.floor(value)} ${unit}.` }] : [];
+}
+
+/** After a restart something has failed for as long as anybody knows: only where it works, its trouble is over. */
+function failing(ms: number | undefined, threshold: number): Finding[] | undefined {
+  if (ms === 0) return [];
+  return ms !== undefined && ms >= threshold
+    ? [{ text: `By now for ${spanText(ms)}.` }]
+    : undefined;
 }

@@ -1,9 +1,9 @@
 import type { RequestListener, Server } from 'node:http';
+import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { cacheControl } from '../http/cache-policy.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import { isRead } from '../http/request-target.ts';
-import type { Logger } from '../log.ts';
 
 export const metricsPath = '/metrics';
 
@@ -11,20 +11,8 @@ export const metricsPath = '/metrics';
 const connections = 50;
 
 /** A server of its own for the metrics, so that they are never on the public port. Not listening yet. */
-export function createMetricsServer(
-  registry: Pick<Registry, 'metrics' | 'contentType'>,
-  log: Pick<Logger, 'error'>,
-): Server {
-  let running: Promise<string> | undefined;
+export function createMetricsServer(registry: Registry, log: Pick<Logger, 'error'>): Server {
   return createGuardedServer(answer, { connections });
-
-  /** Whoever asks meanwhile gets the same text: asking often costs nothing more. */
-  function text(): Promise<string> {
-    running ??= registry.metrics().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
 
   function answer(...[req, res]: Parameters<RequestListener>): void {
     res.setHeader('Cache-Control', cacheControl.never);
@@ -37,7 +25,7 @@ export function createMetricsServer(
       res.writeHead(404, { 'Content-Type': 'text/plain' }).end(`See ${metricsPath}\n`);
       return;
     }
-    text().then(
+    registry.metrics().then(
       (body) => res.writeHead(200, { 'Content-Type': registry.contentType }).end(body),
       (err: unknown) => {
         log.error({ err }, 'The metrics could not be read');

@@ -41,6 +41,8 @@ export interface RendererOptions {
   /** JSON-LD for a page. */
   structuredData: (meta: PageMeta) => object;
   log: Pick<Logger, 'error'>;
+  /** Told once all of a page can be sent; one that was given up has no time. */
+  onRendered?: (took: { kind: 'whole' | 'streamed'; seconds: number }) => void;
 }
 
 export type Renderer = (path: string, request: PageRequest) => Promise<PageRender>;
@@ -61,10 +63,12 @@ export function createRenderer({
   siteContext,
   structuredData,
   log,
+  onRendered,
 }: RendererOptions): Renderer {
   const handler = createStaticHandler(routes);
 
   return async (path, pageRequest) => {
+    const started = performance.now();
     const url = new URL(path, siteContext.siteUrl);
     const context = await load(handler, url, pageRequest);
     const match = context.matches.at(-1);
@@ -101,7 +105,11 @@ export function createRenderer({
           shell.reject(error);
           all.reject(error);
         },
-        onAllReady: () => all.resolve(),
+        onAllReady: () => {
+          all.resolve();
+          const kind = pending ? 'streamed' : 'whole';
+          onRendered?.({ kind, seconds: (performance.now() - started) / 1000 });
+        },
         onError: (error) => {
           if (error instanceof RenderAborted) return;
           log.error({ err: error, path }, 'a part of the page could not be rendered');

@@ -41,7 +41,7 @@ export async function startOperatorApp(
   const sessions = createSessions(now);
   const told: string[] = [];
   const app = createOperatorApp({
-    ...{ sessions, now, pageUrl: settings.leadsPageUrl },
+    ...{ settings, sessions, now, pageUrl: settings.leadsPageUrl },
     openAdmin: () => openLeadAdmin(settings),
     report: (problem) => told.push(problem),
   });

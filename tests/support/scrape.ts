@@ -14,7 +14,11 @@ export async function startMeasured(
 export async function scrape(url: string): Promise<ReadonlyMap<string, number>> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The metrics answer ${answer.status}`);
-  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+  return samplesIn(await answer.text());
+}
+
+export function samplesIn(text: string): ReadonlyMap<string, number> {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {
       const space = line.lastIndexOf(' ');

@@ -14,7 +14,6 @@ const long = [
   'blog/hostile-provider',
   'site/log-flood',
   'leads/mail-crash',
-  'site/metrics',
   'site/streaming',
   'render/same-answer',
 ];

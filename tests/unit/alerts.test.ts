@@ -5,7 +5,9 @@ import type { Mailer } from '../../server/mail/transport.ts';
 import { createAlertMemory } from '../../server/monitoring/alert-memory.ts';
 import { advance, nextMail } from '../../server/monitoring/alert-state-machine.ts';
 import { createAlerts } from '../../server/monitoring/alerts.ts';
-import { conditionsFor } from '../../server/monitoring/conditions.ts';
+import { conditions } from '../../server/monitoring/conditions.ts';
+import { asDf, type Facts, ledgerFacts } from '../../server/monitoring/facts.ts';
+import { thresholds } from '../../server/thresholds.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { dataFolder, sqliteStore } from '../support/leads.ts';
 
@@ -122,6 +124,34 @@ test('a look that fails for a reason of our own is told, and the next one is as 
   await alerts.close();
 });
 
+test('what has to last is told once it has, and anew after each time that it was gone', async () => {
+  let now = 0;
+  let facts: Facts = { arePagesReady: false };
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const looks: (boolean | undefined)[] = [];
+  const alerts = createAlerts({
+    findFacts: async () => facts,
+    ...{ store: undefined, mailing: undefined, now: () => now, log },
+  });
+  alerts.onLook(({ found }) => {
+    looks.push([...found].find(([{ name }]) => name === 'pages-not-ready')?.[1]?.length === 1);
+  });
+  for (const [at, arePagesReady] of [
+    [0, false],
+    [thresholds.pagesMissingMs - 1, false],
+    [thresholds.pagesMissingMs, false],
+    [thresholds.pagesMissingMs + 1, true],
+    [thresholds.pagesMissingMs + 2, false],
+    [2 * thresholds.pagesMissingMs, false],
+  ] as const) {
+    now = at;
+    facts = { arePagesReady };
+    await alerts.look();
+  }
+  expect(looks).toEqual([false, false, true, false, false, false]);
+  expect(log.error.mock.calls.map(([{ state }]) => state)).toEqual(['began', 'over']);
+});
+
 const delivered: MailOutcome = {
   ...{ kind: 'delivered', reason: 'accepted', status: 250, message: undefined },
 };
@@ -133,9 +163,8 @@ function alertsOf(
   { send, log }: { send: Mailer['send']; log: Parameters<typeof createAlerts>[0]['log'] },
 ) {
   const mailer: Mailer = { server: 'mail.example', send, verify: async () => undefined };
-  const check = async () => (isOn() ? [] : undefined);
   return createAlerts({
-    conditions: [{ name: 'disk', title: 'The disk is full', whatToDo: 'Make space', check }],
+    findFacts: async () => ({ volume: { free: isOn() ? 0 : 1, size: 1 } }),
     store: undefined,
     mailing: {
       mailer,
@@ -180,37 +209,45 @@ test('while the store is away the memory knows; then the store learns what happe
   expect(await memory.saveAlert({ ...began('disk'), revision: 7 })).toBe(false);
 });
 
-test('a volume is almost full above 90 %, as df counts; one that can’t be read is neither', async () => {
-  const check = (volumeOf: Parameters<typeof conditionsFor>[0]['volumeOf']) =>
-    conditionsFor({
-      settings: nowhere,
-      ...{ store: undefined, now: () => 0, ...(volumeOf && { volumeOf }) },
-      blogs: { list: () => undefined, health: () => undefined },
-    })
-      .find(({ name }) => name === 'disk')
-      ?.check();
+test('a volume is almost full above its threshold, as df counts; one that can’t be read is neither', async () => {
   // 50 of 1,000 blocks are the administrator's.
-  const volume = (bavail: number) => async () => ({ blocks: 1000, bfree: bavail + 50, bavail });
-  expect(await check(volume(95))).toBeUndefined();
-  expect(await check(volume(94))).toEqual(['It is 90 % full.']);
-  expect(await check(volume(0))).toEqual(['It is 100 % full.']);
-  await expect(check(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  const found = (bavail: number) =>
+    findingsOf('disk', {
+      volume: asDf({ blocks: 1000, bfree: bavail + 50, bavail, bsize: 512 }),
+    });
+  const free = 950 * (1 - thresholds.volumePercent / 100);
+  expect(found(free)).toEqual([]);
+  expect(found(free - 1)).toEqual([`It is ${thresholds.volumePercent} % full.`]);
+  expect(found(0)).toEqual(['It is 100 % full.']);
+  const facts = await ledgerFacts(undefined, { dataDir: '/no/such/folder' });
+  expect(findingsOf('disk', facts)).toBeUndefined();
 });
 
-test('a ledger is almost full above 80 % of LEDGER_MAX_MB', async () => {
+test('a ledger is almost full above a share of LEDGER_MAX_MB', async () => {
   using folder = dataFolder();
   const kept = sqliteStore(folder.path);
-  const check = (megabytes: number) =>
-    conditionsFor({
-      settings: { ...nowhere, ledgerMaxMb: 1000 },
-      ...{ store: { ...kept, bytes: async () => megabytes * 1024 ** 2 }, now: () => 0 },
-      blogs: { list: () => undefined, health: () => undefined },
-    })
-      .find(({ name }) => name === 'ledger-size')
-      ?.check();
-  expect(await check(800)).toBeUndefined();
-  expect(await check(801)).toEqual(['It is 80 % full.']);
+  const found = async (megabytes: number) => {
+    const store = { ...kept, bytes: async () => megabytes * 1024 ** 2 };
+    return findingsOf(
+      'ledger-size',
+      await ledgerFacts(store, { dataDir: undefined, ledgerMaxMb: 1000 }),
+    );
+  };
+  expect(await found(10 * thresholds.ledgerPercent)).toEqual([]);
+  expect(await found(10 * thresholds.ledgerPercent + 1)).toEqual([
+    `It is ${thresholds.ledgerPercent} % full.`,
+  ]);
   await kept.close();
 });
 
-const nowhere = { contactUrl: undefined, quoteUrl: undefined, mail: undefined, dataDir: 'data' };
+test('what can’t be told of is neither there nor gone', () => {
+  const unknown = conditions.filter(({ find }) => find({}) !== undefined);
+  expect(unknown).toEqual([]);
+});
+
+/** The lines that a condition has of it. */
+function findingsOf(name: string, facts: Facts): string[] | undefined {
+  const condition = conditions.find((each) => each.name === name);
+  if (!condition) throw new Error(`There is no condition ${name}`);
+  return condition.find(facts)?.map(({ text }) => text);
+}

@@ -4,7 +4,7 @@ import { settingDefaults, settingTexts } from '../../scripts/settings.ts';
 import { readSettings } from '../../server/settings.ts';
 
 test.each(Object.entries(settingTexts()))(
-  '%s says of every setting what the server makes of it (npm run settings writes it)',
+  '%s says of every setting what the server makes of it (npm run texts writes it)',
   (file, text) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   },

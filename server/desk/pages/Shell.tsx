@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../../../client/styles/tokens.css?raw';
-import type { Trouble } from '../../leads/store/store.ts';
+import type { FoundTrouble } from '../../monitoring/conditions.ts';
 import base from '../styles/document.css?raw';
 import figures from '../styles/figures.css?raw';
 import inbox from '../styles/inbox.css?raw';
@@ -26,7 +26,7 @@ interface ShellProps {
   content: ReactNode;
   notice?: string | undefined;
   /** Undefined: nobody is signed in, or the store can't be asked. */
-  troubles?: readonly Trouble[];
+  troubles?: readonly FoundTrouble[];
   path?: string;
 }
 

@@ -1,31 +1,27 @@
 import { Fragment } from 'react';
 import { formatCount } from '../../../shared/count.ts';
 import type { Trouble } from '../../leads/store/store.ts';
+import type { Finding, FoundTrouble } from '../../monitoring/conditions.ts';
 import { inboxPath } from '../inbox-query.ts';
-import { formLabel, troubleWords } from '../words.ts';
+import { channelLabel, formLabel } from '../words.ts';
 import { Moment } from './Moment.tsx';
 
 /** What is wrong now; nothing, where all is well. */
-export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
+export function Troubles({ troubles }: { troubles: readonly FoundTrouble[] }) {
   if (troubles.length === 0) return null;
   return (
     <section className="troubles" aria-labelledby="troubles">
       <h2 id="troubles">Needs a person</h2>
       <ul>
-        {groupsOf(troubles).map(([words, group]) => (
-          <li key={words}>
-            {words}:{' '}
-            {group.map((trouble, place) => (
-              <Fragment key={trouble.form}>
+        {troubles.map(({ condition: { name, title }, findings }) => (
+          <li key={name}>
+            {title}:{' '}
+            {findings.map((finding, place) => (
+              <Fragment key={finding.text}>
                 {place > 0 && ', '}
-                <a href={pathOf(trouble)}>
-                  {formatCount(trouble.leads)} {formLabel(trouble.form).toLowerCase()}
-                </a>
+                <What {...finding} />
               </Fragment>
             ))}
-            <span>
-              , since <Moment at={Math.min(...group.map(({ since }) => since))} />
-            </span>
           </li>
         ))}
       </ul>
@@ -33,12 +29,19 @@ export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-/** One line for each kind of trouble, whatever the form. */
-function groupsOf(troubles: readonly Trouble[]): [string, Trouble[]][] {
-  return Object.entries(Object.groupBy(troubles, troubleWords)).map(([words, group = []]) => [
-    words,
-    group,
-  ]);
+function What({ text, leads }: Finding) {
+  if (!leads) return text;
+  return (
+    <>
+      <a href={pathOf(leads)}>
+        {formatCount(leads.leads)} {formLabel(leads.form).toLowerCase()}
+      </a>
+      <span>
+        {' '}
+        {leads.channel && `(${channelLabel(leads.channel)}) `}since <Moment at={leads.since} />
+      </span>
+    </>
+  );
 }
 
 /** The leads that are meant, as nearly as the inbox can tell them: it knows no states of mails. */

@@ -1,6 +1,7 @@
+import { spanText, thresholds } from '../../thresholds.ts';
 import type { LeadAdmin, Trouble } from '../store/store.ts';
 import type { Report } from './report.ts';
-import { leadsIn, when } from './words.ts';
+import { troubleLine } from './words.ts';
 
 /** What needs a person, a line each. */
 export async function status(admin: LeadAdmin): Promise<Report> {
@@ -9,13 +10,14 @@ export async function status(admin: LeadAdmin): Promise<Report> {
   return { out: troubles.map((trouble) => `${lineOf(trouble)}\n`).join(''), code: 1 };
 }
 
-function lineOf({ kind, channel, form, leads, since }: Trouble): string {
+function lineOf(trouble: Trouble): string {
+  const { kind, channel } = trouble;
   const place = channel === 'mail' ? 'the mailbox' : 'the external site';
   const what = {
     dead: `couldn't be delivered to ${place} (leads retry --dead)`,
     rejected: `refused by ${place} (leads list --state rejected)`,
-    waiting: `waiting for ${place} for more than 15 minutes`,
+    waiting: `waiting for ${place} for more than ${spanText(thresholds.leadWaitsMs)}`,
     unseen: 'in the inbox, sent to nobody (leads list --state inbox, then leads handled ID)',
   }[kind];
-  return `${kind}: ${leadsIn(leads)} of ${form}, the first from ${when(since)} UTC: ${what}`;
+  return `${kind}: ${troubleLine(trouble)}: ${what}`;
 }

@@ -1,11 +1,16 @@
 import { formatCount } from '../../../shared/count.ts';
 import type { Channel } from '../channels.ts';
 import { fieldNames } from '../form-fields.ts';
-import type { LeadFilter, LeadRecord } from '../store/store.ts';
+import type { LeadFilter, LeadRecord, Trouble } from '../store/store.ts';
 
 /** `3 leads`, `1 lead`. */
 export function leadsIn(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
+}
+
+/** `2 leads of contact, the first from 2026-11-21 22:05:01 UTC` */
+export function troubleLine({ leads, form, since }: Trouble): string {
+  return `${leadsIn(leads)} of ${form}, the first from ${when(since)} UTC`;
 }
 
 /** What the form defines, and nothing else that may have been stored under the lead. */

@@ -1,15 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { thresholds } from '../../thresholds.ts';
 import { channels } from '../channels.ts';
 import { alertRecord } from './alert-record.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
-import {
-  type Attention,
-  type DeliveryTimes,
-  type LeadAdmin,
-  type LeadStore,
-  type Trouble,
-  waitingTooLongMs,
-} from './store.ts';
+import type { DeliveryTimes, LeadAdmin, LeadStore, Trouble } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -19,7 +13,7 @@ export function createFigures({
   clock,
 }: Pick<StoreParts, 'database' | 'clock'>): Pick<
   LeadAdmin & LeadStore,
-  'leadsPerDay' | 'deliveryTimes' | 'waiting' | 'status' | 'attention' | 'alerts' | 'saveAlert'
+  'leadsPerDay' | 'deliveryTimes' | 'waiting' | 'status' | 'alerts' | 'saveAlert'
 > {
   return {
     leadsPerDay: ({ days }) =>
@@ -77,7 +71,7 @@ export function createFigures({
           .execute(),
       ),
 
-    status: () =>
+    status: ({ withoutUnseen = false } = {}) =>
       use(async (db) => {
         const told = ['target', 'mail'] as const;
         const since = sql<number>`min(received_at)`.as('since');
@@ -99,10 +93,10 @@ export function createFigures({
           .execute();
         const waiting = await deliveries
           .where(isWaiting)
-          .where(sql<SqlBool>`+first_attempt_at < ${clock.now() - waitingTooLongMs}`)
+          .where(sql<SqlBool>`+first_attempt_at < ${clock.now() - thresholds.leadWaitsMs}`)
           .groupBy(['channel', 'leads.form'])
           .execute();
-        const unseen = await db
+        const unseen = db
           .selectFrom('leads')
           .select(['form', leads, since])
           .where('state', '=', 'inbox')
@@ -110,42 +104,19 @@ export function createFigures({
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom('deliveries').select('lead_id').whereRef('lead_id', '=', 'id'))),
           )
-          .groupBy('form')
-          .execute();
+          .groupBy('form');
         return [
           ...failed.map(({ kind, ...row }) => ({
             ...row,
             kind: kind === 'dead' ? ('dead' as const) : ('rejected' as const),
           })),
           ...waiting.map((row) => ({ ...row, kind: 'waiting' as const })),
-          ...unseen.map((row) => ({ ...row, kind: 'unseen' as const, channel: undefined })),
+          ...(withoutUnseen ? [] : await unseen.execute()).map((row) => ({
+            ...row,
+            kind: 'unseen' as const,
+            channel: undefined,
+          })),
         ] satisfies Trouble[];
-      }),
-
-    attention: ({ waitingSince, channels }) =>
-      use(async (db) => {
-        const waiting = db
-          .selectFrom('deliveries')
-          .select((eb) => eb.fn.count<number>('lead_id').distinct().as('leads'))
-          .where(isWaiting)
-          .where('channel', 'in', channels)
-          .where(sql<SqlBool>`+first_attempt_at < ${waitingSince}`);
-        const failed = db
-          .selectFrom('deliveries')
-          .innerJoin('leads', 'id', 'lead_id')
-          .select((eb) => eb.fn.count<number>('lead_id').distinct().as('leads'))
-          .where('handled_at', 'is', null)
-          .where(sql<SqlBool>`NOT spam`);
-        const dead = failed
-          .where('channel', 'in', ['target', 'mail'])
-          .where('deliveries.state', '=', 'dead');
-        const refused = failed
-          .where('channel', '=', 'mail')
-          .where('deliveries.state', '=', 'rejected');
-        const counts = await db
-          .selectNoFrom([waiting.as('waiting'), dead.as('dead'), refused.as('refusedMails')])
-          .executeTakeFirstOrThrow();
-        return counts as Attention;
       }),
 
     alerts: () =>

@@ -80,8 +80,6 @@ export interface LeadStore extends AlertStore {
   claimDue(queue: Queue, backSince?: number): Promise<HeldLead | undefined>;
   /** Moves a leased delivery on; gives up the lease. False: it was forgotten, or somebody else has it. */
   settle(lead: HeldLead, to: LeadState, settlement?: Settlement): Promise<boolean>;
-  /** Counts what may need a person. */
-  attention(options: { waitingSince: number; channels: readonly Channel[] }): Promise<Attention>;
   /** Whether a lead could be written now. Never rejects. */
   probe(): Promise<boolean>;
   /** What all leads take on the disk, indexes included. */
@@ -97,16 +95,6 @@ export interface LeadStore extends AlertStore {
   /** Takes leads over as they stand, and of those that are here only what was settled meanwhile. Counts the new ones. */
   takeOver(leads: readonly LeadRows[]): Promise<number>;
   close(): Promise<void>;
-}
-
-/** Leads that may need a person, as far as nobody has said that they are handled. */
-export interface Attention {
-  /** Leads with a delivery that has been waiting since before `waitingSince`. */
-  waiting: number;
-  /** Leads with a delivery, by whatever channel but acknowledgements, that was given up. */
-  dead: number;
-  /** Leads whose mail to our people was refused for good. */
-  refusedMails: number;
 }
 
 export interface PurgeResult {
@@ -170,7 +158,7 @@ export interface LeadPage extends LeadFilter {
 
 /** What a person has to look at, until it is mended or the leads are marked as handled. */
 export interface Trouble {
-  /** `unseen`: it lies in the inbox and was sent to nobody. `waiting`: for longer than `waitingTooLongMs`. */
+  /** `unseen`: it lies in the inbox and was sent to nobody. `waiting`: for longer than `thresholds.leadWaitsMs`. */
   kind: 'dead' | 'rejected' | 'waiting' | 'unseen';
   /** Undefined for `unseen`. */
   channel: string | undefined;
@@ -179,9 +167,6 @@ export interface Trouble {
   /** When the oldest of them came. */
   since: number;
 }
-
-/** Longer than any trouble that mends itself in the first tries. */
-export const waitingTooLongMs = 15 * 60_000;
 
 /** Deliveries of one queue that are on their way or wait for another try. */
 export interface Waiting extends Queue {
@@ -238,8 +223,8 @@ export interface LeadAdmin {
   deliveryTimes(last: { days: number; atMost: number }): Promise<DeliveryTimes[]>;
   /** Of each queue in which something waits. */
   waiting(): Promise<Waiting[]>;
-  /** Nothing: all is well. */
-  status(): Promise<Trouble[]>;
+  /** Nothing: all is well. `withoutUnseen`: for who asks again and again, since each lead may be unseen. */
+  status(options?: { withoutUnseen?: boolean }): Promise<Trouble[]>;
   /** Writes everything into a new file that only its owner can read, while servers go on. Not every store can. */
   backup?(file: string): Promise<void>;
   close(): Promise<void>;

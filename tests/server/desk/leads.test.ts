@@ -139,7 +139,9 @@ test('two clicks at once: one does it, the other hears how it is', async () => {
 
 test('Handled takes a trouble off the top of each page', async () => {
   const id = await submitted('quote', quoteRequest());
-  expect((await page.ask('/figures')).body).toContain('Sent to nobody, kept here only');
+  expect((await page.ask('/figures')).body).toContain(
+    'Leads were sent to nobody, and are kept here only',
+  );
   expect(await after(await page.send(`/leads/${id}/handled`))).toContain('Marked as handled');
   expect((await page.ask('/figures')).body).not.toContain('Needs a person');
   expect(await after(await page.send(`/leads/${id}/open`))).toContain('open again');

@@ -13,7 +13,7 @@ test('with PostgreSQL it is the same page, and a database that goes away and com
     await using page = await startOperatorApp(env);
     const { body } = await page.ask('/?search=asha');
     const [, path = ''] = /href="(\/leads\/[\w-]+)"/.exec(body) ?? [];
-    expect(body).toContain('Sent to nobody, kept here only');
+    expect(body).toContain('Leads were sent to nobody, and are kept here only');
     expect(await page.send(`${path}/handled`)).toMatchObject({ status: 303 });
     expect((await page.ask('/figures')).body).toContain('Contact leads a day: 1 lead in 90 days');
 

@@ -8,6 +8,7 @@ import type {
   LeadRecord,
   NewLead,
 } from '../../../server/leads/store/store.ts';
+import { thresholds } from '../../../server/thresholds.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, quoteRequest } from '../../support/leads.ts';
 import type { TestClock } from '../../support/test-server.ts';
@@ -195,7 +196,7 @@ export function testAdmin(scene: () => Scene): void {
     const { admin, clock, store, inserted, found } = scene();
     const { id } = await inserted('pending', { submission: 'once' });
     const onItsWay = await inserted('received');
-    clock.pass(16 * minute);
+    clock.pass(thresholds.leadWaitsMs + minute);
     expect(await admin.setSpam(id, true)).toBe(true);
     expect(await admin.setSpam(id, true)).toBe(false);
     expect(await admin.setSpam(onItsWay.id, true)).toBe(true);
@@ -203,9 +204,6 @@ export function testAdmin(scene: () => Scene): void {
     expect(await store.claimDue(queue)).toBeUndefined();
     expect(await found(id)).toMatchObject({ state: 'spam' });
     expect(await admin.status()).toEqual([]);
-    const attention = { waitingSince: clock.now(), channels: ['target'] } as const;
-    const none = { waiting: 0, dead: 0, refusedMails: 0 };
-    expect(await store.attention(attention)).toEqual(none);
     expect(await admin.setSpam(id, false)).toBe(true);
     expect(await store.claimDue(queue)).toMatchObject({ id });
   });
@@ -294,11 +292,13 @@ export function testAdmin(scene: () => Scene): void {
     ];
     const troubles = async () =>
       (await admin.status()).toSorted((a, b) => a.kind.localeCompare(b.kind));
-    clock.pass(15 * minute);
+    clock.pass(thresholds.leadWaitsMs);
     expect(await troubles()).toEqual(failed);
     clock.pass(1);
     const waiting = { kind: 'waiting', channel, form: 'contact', leads: 1, since };
     expect(await troubles()).toEqual([...failed, waiting]);
+    const seen = await admin.status({ withoutUnseen: true });
+    expect(seen.map(({ kind }) => kind).toSorted()).toEqual(['dead', 'rejected', 'waiting']);
     expect(await admin.retry({ ids: [waits.id] })).toBe(1);
     expect(await admin.retry({ state: 'dead' })).toBe(1);
     for (const { id } of [rejected, unseen]) await admin.setHandled(id, true);

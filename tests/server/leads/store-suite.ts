@@ -516,28 +516,6 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       expect(await store.claimDue(confirmations)).toBeUndefined();
     });
 
-    test('what may need a person is counted, each lead once, and only where it is looked for', async () => {
-      const attention = (channels: readonly Channel[], waitingSince = clock.now()) =>
-        store.attention({ waitingSince, channels });
-      await inserted('pending', { mails });
-      expect(await attention(['target', 'mail'])).toEqual({ waiting: 0, dead: 0, refusedMails: 0 });
-      clock.pass(1);
-      expect(await attention(['target', 'mail'])).toMatchObject({ waiting: 1 });
-      await store.settle(await claimed(), 'dead');
-      expect(await attention(['target'])).toEqual({ waiting: 0, dead: 1, refusedMails: 0 });
-      expect(await attention(['target', 'mail'])).toMatchObject({ waiting: 1 });
-      const mail = await store.claimDue(mailQueue);
-      if (mail) await store.settle(mail, 'rejected');
-      const confirmation = await store.claimDue(confirmations);
-      if (confirmation) await store.settle(confirmation, 'rejected');
-      expect(await attention(['mail'])).toEqual({ waiting: 0, dead: 1, refusedMails: 1 });
-      // An operator has said what is to be said about these.
-      const { id } = await inserted('pending', { mails: ['mail'] });
-      await admin.setSpam(id, true);
-      if (mail) await admin.setHandled(mail.id, true);
-      expect(await attention(['mail'])).toEqual({ waiting: 0, dead: 0, refusedMails: 0 });
-    });
-
     test('an alert is remembered as it was last changed, and of two who change it the first wins', async () => {
       const alert: AlertRecord = {
         ...{ name: 'disk', revision: 1, since: 1, seenAt: 2, threadSince: 1, told: 1 },

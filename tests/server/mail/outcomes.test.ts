@@ -25,11 +25,19 @@ afterAll(() => Promise.all([near.stop('SIGKILL'), far.stop('SIGKILL')]));
 beforeEach(() => near.behave({}));
 
 function mailer(
-  more: { limits?: object; far?: boolean; password?: string; secure?: boolean } = {},
+  more: {
+    limits?: object;
+    far?: boolean;
+    password?: string;
+    secure?: boolean;
+    onOutcome?: (kind: MailOutcome['kind']) => void;
+  } = {},
 ) {
   const server = { ...(more.far ? far : near).address, secure: more.secure ?? false };
   const auth = more.password ? { user: 'office', pass: more.password } : undefined;
-  return createMailer({ server: { ...server, auth }, limits: { ...quick, ...more.limits } });
+  const limits = { ...quick, ...more.limits };
+  const { onOutcome = () => {} } = more;
+  return createMailer({ server: { ...server, auth }, limits, onOutcome });
 }
 
 const refuse = (start: string, code: number) => ({ refuse: { [start]: { code, words: 'No' } } });
@@ -74,8 +82,10 @@ const rows: [name: string, MailBehaviour, outcome: `${MailOutcome['kind']}: ${st
 
 test.each(rows)('%s', async (_name, behaviour, expected) => {
   await near.behave(behaviour);
-  const outcome = await mailer().send(plainMail(), never);
+  const told: string[] = [];
+  const outcome = await mailer({ onOutcome: (kind) => told.push(kind) }).send(plainMail(), never);
   expect(words(outcome)).toBe(expected);
+  expect(told).toEqual([outcome.kind]);
   expect(await near.mails()).toHaveLength(outcome.kind === 'delivered' ? 1 : 0);
 });
 

@@ -1,11 +1,15 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLeadStores } from '../../../server/leads/open-store.ts';
-import { type LeadStore, StoreUnavailable } from '../../../server/leads/store/store.ts';
+import type { Store } from '../../../server/leads/store/create-store.ts';
+import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
-import { conditionsFor } from '../../../server/monitoring/conditions.ts';
+import { conditions } from '../../../server/monitoring/conditions.ts';
+import { createFacts } from '../../../server/monitoring/facts.ts';
 import type { MailSettings } from '../../../server/settings.ts';
+import { createSiteEvents } from '../../../server/site-events.ts';
+import { thresholds } from '../../../server/thresholds.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { dataFolder, newLead } from '../../support/leads.ts';
 import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
@@ -17,7 +21,7 @@ const mailQueue = { channel: 'mail', form: 'contact' } as const;
 let box: MailServer;
 let folder: ReturnType<typeof dataFolder>;
 let clock: ReturnType<typeof testClock>;
-let stores: LeadStore[];
+let stores: Store[];
 let lines: Record<string, unknown>[];
 /** For how long the provider has failed. */
 let failing: number | undefined;
@@ -37,9 +41,7 @@ afterEach(async () => {
 });
 
 /** A server's alerts, on a store of its own to the one ledger. */
-function newAlerts(
-  more: { alertsTo?: string[]; leadsTo?: string[]; store?: Partial<LeadStore> } = {},
-) {
+function newAlerts(more: { alertsTo?: string[]; leadsTo?: string[]; store?: Partial<Store> } = {}) {
   const mail: MailSettings = {
     ...{ server: box.address, from: 'website@example.org', acknowledge: false },
     ...{ leadsTo: ['sales@example.com'], alertsTo: ['admin@example.com'], ...more },
@@ -56,8 +58,12 @@ function newAlerts(
   const health = () => ({ ageMs: undefined, failures: 0, failingForMs: failing });
   const blogs = { list: () => undefined, health };
   const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 300 } });
+  const site = { pages: { isReady: () => true }, leads: { queues: () => [] }, blogs };
   const alerts = createAlerts({
-    conditions: conditionsFor({ settings, store, blogs, now: clock.now }),
+    findFacts: createFacts({
+      ...{ ...site, settings, store, now: clock.now },
+      events: createSiteEvents(),
+    }),
     mailing: mail.alertsTo.length > 0 ? { ...mail, mailer, site: defaultSite } : undefined,
     ...{ store, now: clock.now, log },
   });
@@ -80,13 +86,16 @@ const told = () =>
     .filter(({ alert, level }) => alert && level === 50)
     .map(({ alert, state }) => `${alert} ${state}`);
 
-test('a lead that waits for a quarter of an hour is told once, and once more when it is gone', async () => {
+const titleOf = (name: string) => conditions.find((each) => each.name === name)?.title;
+const minutesOf = (ms: number) => ms / minute;
+
+test('a lead that waits for too long is told once, and once more when it is gone', async () => {
   const { store, alerts } = newAlerts();
   await store.insert({ ...newLead('inbox'), mails: ['mail'] });
-  await looks(alerts, 16);
+  await looks(alerts, minutesOf(thresholds.leadWaitsMs) + 1);
   expect(await box.mails()).toEqual([]);
   await looks(alerts, 60);
-  const title = 'Alert: Leads have been waiting for more than 15 minutes';
+  const title = `Alert: ${titleOf('leads-waiting')}`;
   expect(await subjects()).toEqual([title]);
   const mail = await store.claimDue(mailQueue);
   if (mail) await store.settle(mail, 'delivered');
@@ -94,7 +103,7 @@ test('a lead that waits for a quarter of an hour is told once, and once more whe
   expect(await subjects()).toEqual([title, `Re: ${title}`]);
   const [began, over] = await Promise.all((await box.mails()).map(readMail));
   expect(began).toMatchObject({ to: [{ address: 'admin@example.com' }] });
-  expect(began?.text).toContain('- Leads that wait: 1');
+  expect(began?.text).toMatch(/- 1 lead of contact, the first from .* UTC, by mail/);
   expect(over).toMatchObject({ inReplyTo: began?.messageId });
   expect(told()).toEqual(['leads-waiting began', 'leads-waiting over']);
   expect(JSON.stringify(lines)).not.toContain('admin@');
@@ -116,11 +125,11 @@ test('a ledger that can not be written is told, although nothing about it can be
   let broken = true;
   const fails = () => Promise.reject(new StoreUnavailable('full'));
   const { alerts, store } = newAlerts();
-  const failingStore: Partial<LeadStore> = {
+  const failingStore: Partial<Store> = {
     probe: async () => !broken,
     alerts: () => (broken ? fails() : store.alerts()),
     saveAlert: (alert) => (broken ? fails() : store.saveAlert(alert)),
-    attention: (options) => (broken ? fails() : store.attention(options)),
+    status: (options) => (broken ? fails() : store.status(options)),
   };
   const { alerts: affected } = newAlerts({ store: failingStore });
   await looks(affected, 10);
@@ -134,16 +143,16 @@ test('a ledger that can not be written is told, although nothing about it can be
   expect(told()).toHaveLength(2);
 });
 
-test('a provider is told of after an hour; a restart, which knows nothing of it, ends no trouble', async () => {
+test('a provider is told of once it has failed for long; a restart, which knows nothing of it, ends no trouble', async () => {
   const { alerts } = newAlerts();
-  failing = 59 * minute;
+  failing = thresholds.providerFailsMs - 1;
   await looks(alerts, 1);
   expect(told()).toEqual([]);
-  failing = 60 * minute;
+  failing = thresholds.providerFailsMs;
   await looks(alerts, 1);
   expect(told()).toEqual(['provider began']);
   const { alerts: restarted } = newAlerts();
-  for (const since of [undefined, 1, 30 * minute]) {
+  for (const since of [undefined, 1, thresholds.providerFailsMs / 2]) {
     failing = since;
     await looks(restarted, 10);
   }

@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints, paths } from '../../../shared/paths.ts';
 import { sized } from '../../support/full-size.ts';
@@ -68,7 +66,7 @@ test('requests are counted by group and class, and unknown addresses add no labe
   expect(siteSamples(after)).toEqual(siteSamples(before));
 });
 
-test('a target that is down shows as waiting leads and an open breaker', async () => {
+test('a target that is down shows as an open breaker, and the look at the start what is wrong', async () => {
   using folder = dataFolder();
   const target = started(await startTarget());
   await target.behave({ kind: 'answer', status: 503, body: '' });
@@ -76,16 +74,10 @@ test('a target that is down shows as waiting leads and an open breaker', async (
     await startMeasured({ CONTACT_URL: `${target.url}/chat`, DATA_DIR: folder.path }),
   );
   for (let n = 0; n < 4; n++) await post(site.url + endpoints.contact, enquiry(n));
-  await post(site.url + endpoints.quote, quoteRequest());
   const samples = await scrape(site.metricsUrl);
-  const contact = '{channel="target",form="contact"}';
-  expect(samples.get('site_leads{form="contact",state="pending"}')).toBe(4);
-  expect(samples.get('site_leads{form="quote",state="inbox"}')).toBe(1);
-  expect(samples.get(`site_deliveries_waiting${contact}`)).toBe(4);
-  expect(samples.get(`site_deliveries_oldest_waiting_seconds${contact}`)).toBeGreaterThan(0);
-  expect(samples.get(`site_deliveries_dead${contact}`)).toBe(0);
-  expect(samples.get(`site_delivery_paused${contact}`)).toBe(1);
-  expect(samples.get('site_ledger_writable')).toBe(1);
+  expect(samples.get('site_delivery_paused{channel="target",form="contact"}')).toBe(1);
+  expect(samples.get('site_condition{name="form-unattended",severity="warning"}')).toBe(1);
+  expect(samples.get('site_leads{form="contact",state="pending"}')).toBe(0);
   expect(samples.get('site_data_volume_free_bytes')).toBeGreaterThan(0);
 });
 
@@ -115,37 +107,6 @@ test('a provider that fails shows for how long', thorough, async () => {
     return samples.get('site_provider_failing_seconds') === 0 && samples;
   }, 30_000);
   expect(well.get('site_provider_answer_age_seconds')).toBeGreaterThanOrEqual(0);
-});
-
-test('a ledger that is locked or away costs the scrape its figures, and nothing else', {
-  ...thorough,
-  timeout: 240_000,
-}, async () => {
-  using folder = dataFolder();
-  const site = started(await startMeasured({ DATA_DIR: folder.path }));
-  const ledger = `${folder.path}/leads.sqlite`;
-  using other = new DatabaseSync(ledger, { timeout: 10_000 });
-  other.exec('BEGIN IMMEDIATE');
-  // A moment ago it could be written.
-  const locked = await until(async () => {
-    const samples = await scrape(site.metricsUrl);
-    return samples.get('site_ledger_writable') === 0 && samples;
-  }, 60_000);
-  // Others may read meanwhile.
-  expect(locked.get('site_leads{form="contact",state="inbox"}')).toBe(0);
-  other.exec('ROLLBACK');
-  other.close();
-
-  for (const end of ['', '-wal', '-shm']) rmSync(ledger + end, { force: true });
-  writeFileSync(ledger, 'no database at all. '.repeat(500));
-  // What was read a moment ago still counts, for longer if the lock had made that slow.
-  const away = await until(async () => {
-    const samples = await scrape(site.metricsUrl);
-    return !samples.has('site_leads{form="contact",state="inbox"}') && samples;
-  }, 150_000);
-  expect(away.get('site_pages_ready')).toBe(1);
-  const missing = 'site_metrics_missing_total{source="leads"}';
-  expect((await scrape(site.metricsUrl)).get(missing)).toBeGreaterThan(0);
 });
 
 test('each answer of Express carries an id, which stands on all that it caused in the log', async () => {

@@ -1,0 +1,134 @@
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { BlogStore } from '../blog/blog-store.ts';
+import { formNames } from '../leads/form-fields.ts';
+import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
+import type { LeadService } from '../leads/service.ts';
+import type { Store } from '../leads/store/create-store.ts';
+import type { Pages } from '../render/pages.ts';
+import type { Settings } from '../settings.ts';
+import type { SiteEmitter } from '../site-events.ts';
+import { thresholds } from '../thresholds.ts';
+
+/** A look takes place each minute. */
+export const lookEveryMs = 60_000;
+
+export type LedgerSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'ledgerMaxMb'>>;
+
+/** What is known at a moment. What is left out, or undefined, can't be had now. */
+export type Facts = Partial<
+  Awaited<ReturnType<typeof ledgerFacts>> & Awaited<ReturnType<ReturnType<typeof createFacts>>>
+>;
+
+/** What the ledger and its volume tell. Never rejects. */
+export async function ledgerFacts(
+  store: Pick<Store, 'status' | 'bytes'> | undefined,
+  { dataDir, ledgerMaxMb = Infinity }: LedgerSettings,
+  asked?: { withoutUnseen: boolean },
+) {
+  const bytes = await ifKnown(store?.bytes());
+  return {
+    troubles: await ifKnown(store?.status(asked)),
+    ledgerPercent: bytes && (100 * bytes) / (ledgerMaxMb * 1024 * 1024),
+    volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(asDf)),
+  };
+}
+
+/** Gathers what is known, of the ledger and of this server. */
+export function createFacts(deps: {
+  /** Undefined: nothing is kept. */
+  store: Store | undefined;
+  settings: RoutingSettings & LedgerSettings & Partial<Pick<Settings, 'metricsPort'>>;
+  blogs: Pick<BlogStore, 'list' | 'health'>;
+  pages: Pick<Pages, 'isReady'>;
+  leads: Pick<LeadService, 'queues'>;
+  events: Pick<SiteEmitter, 'on'>;
+  now: () => number;
+}) {
+  const { store, settings, blogs, pages, leads, events, now } = deps;
+  const measured = settings.metricsPort === undefined ? undefined : store;
+  const mailFailsMs = failingMails(events, now);
+  const errorsPercent = errorsOfLate(events);
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+
+  return async function findFacts() {
+    // Without visitors nobody else would ask the provider.
+    void blogs.list();
+    const provider = blogs.health();
+    const eventLoopMs = delay.percentile(99) / 1e6;
+    delay.reset();
+    const ledger = await ledgerFacts(store, settings, { withoutUnseen: true });
+    return {
+      ...ledger,
+      // What waits for a mailbox that the settings no longer name is given up in time, and told then.
+      troubles: ledger.troubles?.filter(
+        ({ kind, channel }) => kind !== 'waiting' || channel !== 'mail' || isMailed(settings),
+      ),
+      isWritable: await store?.probe(),
+      counts: await ifKnown(measured?.counts()),
+      waiting: await ifKnown(measured?.waiting()),
+      unattended: formNames.filter((form) => !isMailed(settings) && !targetOf(form, settings)),
+      targetsDown: leads
+        .queues()
+        .filter(({ channel, breaker }) => channel === 'target' && breaker !== 'closed')
+        .map(({ form }) => form),
+      /** 0: the last try brought one. */
+      mailFailsMs: mailFailsMs(),
+      providerFailsMs: provider ? provider.failingForMs : 0,
+      arePagesReady: pages.isReady(),
+      errorsPercent: errorsPercent(),
+      /** What one of a hundred turns waits. */
+      eventLoopMs,
+    };
+  };
+}
+
+/** A mail server that refuses a mail works. */
+function failingMails(events: Pick<SiteEmitter, 'on'>, now: () => number) {
+  let failingSince: number | false | undefined;
+  events.on('mailTried', (kind) => {
+    const works = kind === 'delivered' || kind === 'refused';
+    failingSince = !works && (failingSince || now());
+  });
+  return () => (failingSince ? now() - failingSince : failingSince === false ? 0 : undefined);
+}
+
+/** In per cent of the answers of the last few looks. */
+function errorsOfLate(events: Pick<SiteEmitter, 'on'>) {
+  const looks = thresholds.errorsMs / lookEveryMs;
+  let latest = { answers: 0, errors: 0 };
+  let kept = [latest];
+  events.on('answered', (group, status) => {
+    // Not being ready is an answer, not a fault.
+    if (group === 'health') return;
+    latest.answers += 1;
+    if (status >= 500) latest.errors += 1;
+  });
+  return () => {
+    const sum = (of: keyof typeof latest) => kept.reduce((all, one) => all + one[of], 0);
+    const percent = (100 * sum('errors')) / (sum('answers') || 1);
+    latest = { answers: 0, errors: 0 };
+    kept = [latest, ...kept.slice(0, looks - 1)];
+    return percent;
+  };
+}
+
+async function ifKnown<Fact>(asked: Promise<Fact> | undefined): Promise<Fact | undefined> {
+  try {
+    return await asked;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In bytes, as `df` counts: what is kept for the administrator is neither free nor there. */
+export function asDf({
+  blocks,
+  bfree,
+  bavail,
+  bsize,
+}: Pick<StatsFs, 'blocks' | 'bfree' | 'bavail' | 'bsize'>) {
+  return { free: bavail * bsize, size: (blocks - bfree + bavail) * bsize };
+}

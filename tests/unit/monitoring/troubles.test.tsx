@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Troubles } from '../../../server/desk/pages/Troubles.tsx';
+import { conditions, troublesIn } from '../../../server/monitoring/conditions.ts';
+import type { Facts } from '../../../server/monitoring/facts.ts';
+
+const lines = (facts: Facts) =>
+  [...renderToStaticMarkup(<Troubles troubles={troublesIn(facts)} />).matchAll(/<li>(.*?)<\/li>/g)]
+    .map(([, line = '']) => line)
+    .map((line) => line.replaceAll(/<(?!a|\/a)[^>]*>/g, '').replaceAll('&amp;', '&'));
+const titleOf = (name: string) => conditions.find((each) => each.name === name)?.title;
+
+test('the desk has a line for each trouble, and where it is about leads, links to them', () => {
+  const since = Date.UTC(2026, 10, 21, 22, 5);
+  const waiting = { kind: 'waiting', channel: 'target', since } as const;
+  const facts: Facts = {
+    ledgerPercent: 99.5,
+    troubles: [
+      { ...waiting, form: 'contact', leads: 1 },
+      { ...waiting, form: 'quote', leads: 2000 },
+      { kind: 'rejected', channel: 'mail', form: 'quote', leads: 3, since },
+      { kind: 'unseen', channel: undefined, form: 'quote', leads: 1, since },
+    ],
+  };
+  const inbox = (filter: string, text: string) => `<a href="/?${filter}&handled=no">${text}</a>`;
+  const at = 'since 21 Nov 2026, 22:05';
+  expect(lines(facts)).toEqual([
+    `${titleOf('leads-waiting')}: ${inbox('state=pending&form=contact', '1 contact')} (External site) ${at}, ${inbox('state=pending&form=quote', '2,000 quote')} (External site) ${at}`,
+    `${titleOf('mail-refused')}: ${inbox('form=quote', '3 quote')} (Mail to our people) ${at}`,
+    `${titleOf('leads-unseen')}: ${inbox('state=inbox&form=quote', '1 quote')} ${at}`,
+    `${titleOf('ledger-size')}: It is 99 % full.`,
+  ]);
+});
+
+test('where all is well, or nobody knows, there is nothing', () => {
+  expect(lines({ ledgerPercent: 1, troubles: [] })).toEqual([]);
+  expect(renderToStaticMarkup(<Troubles troubles={troublesIn({})} />)).toBe('');
+});
