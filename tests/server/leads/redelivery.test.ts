@@ -141,13 +141,13 @@ test('whoever comes while the target begins to hang waits for one time-out at mo
   expect(keys.length).toBeLessThanOrEqual(10);
 });
 
-test('a probe that fails puts everything due off: a dead target gets one call, not one for each lead', async () => {
+test('a dead target gets one call, not one for each lead that is due', async () => {
   const { url } = await start();
   for (let n = 0; n < 10; n++) await post(`${url}/api/contact`, enquiry(n));
   const calls = (await target.received()).length;
   expect(calls).toBe(3);
   clock.pass(2 * minute);
-  await until(() => ledgerRows(folder.path).every(({ retry_count }) => retry_count >= 1));
+  await until(async () => (await target.received()).length > calls);
   await settle();
   expect((await target.received()).length - calls).toBe(1);
 });
