@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { formatCount } from '../../../shared/count.ts';
+import { formLabels } from '../../leads/operator/words.ts';
 import type { Trouble } from '../../leads/store/store.ts';
 import { inboxPath } from '../inbox-query.ts';
-import { formLabel, troubleWords } from '../words.ts';
+import { troubleWords } from '../words.ts';
 import { Moment } from './Moment.tsx';
 
 /** What is wrong now; nothing, where all is well. */
@@ -19,7 +20,7 @@ export function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
               <Fragment key={trouble.form}>
                 {place > 0 && ', '}
                 <a href={pathOf(trouble)}>
-                  {formatCount(trouble.leads)} {formLabel(trouble.form).toLowerCase()}
+                  {formatCount(trouble.leads)} {formLabels[trouble.form].toLowerCase()}
                 </a>
               </Fragment>
             ))}

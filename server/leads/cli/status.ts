@@ -1,6 +1,6 @@
+import { leadsIn, when } from '../operator/words.ts';
 import type { LeadAdmin, Trouble } from '../store/store.ts';
-import type { Report } from './report.ts';
-import { leadsIn, when } from './words.ts';
+import type { Report } from './work.ts';
 
 /** What needs a person, a line each. */
 export async function status(admin: LeadAdmin): Promise<Report> {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CommandError } from '../../../server/leads/cli/command-error.ts';
-import { parseCommand } from '../../../server/leads/cli/command-line.ts';
-import { runCommand } from '../../../server/leads/cli/commands.ts';
-import { exportLeads, readAtOnce } from '../../../server/leads/cli/export.ts';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
+import { exportLeads, readAtOnce } from '../../../server/leads/operator/export.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import {
@@ -15,6 +13,7 @@ import {
   quoteRequest,
   sqliteStore,
 } from '../../support/leads.ts';
+import { leadsOn } from '../../support/leads-command.ts';
 import { testClock } from '../../support/test-server.ts';
 
 test('spam is listed and exported only where it is asked for, under the form’s own field names', async () => {
@@ -339,16 +338,6 @@ async function received({ store }: At, values: object, id: string): Promise<Held
 }
 
 /** What the operator reads. */
-async function leads({ admin, clock }: At, ...args: string[]): Promise<string> {
-  const command = parseCommand(args, clock.now());
-  if (command.name === 'help') return command.text;
-  switch (command.name) {
-    case 'send-test':
-    case 'restore':
-    case 'serve':
-      throw new Error('not on a store');
-    case 'export':
-      return (await Array.fromAsync(exportLeads(command, admin))).join('');
-  }
-  return (await runCommand(command, admin, clock.now())).out;
+function leads({ admin, clock }: At, ...args: string[]): Promise<string> {
+  return leadsOn(() => admin, args, clock.now());
 }
