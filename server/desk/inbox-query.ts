@@ -3,10 +3,10 @@ import { parseFilter } from '../leads/operator/filter.ts';
 import type { LeadFilter, LeadPage, LeadRecord } from '../leads/store/store.ts';
 import { refusals } from './refusal.ts';
 
-/** A form sends its empty fields, too. */
+/** A form sends its empty fields, too; a space in one is nothing. */
 const text = z
   .string()
-  .transform((value) => value || undefined)
+  .transform((value) => value.trim() || undefined)
   .optional();
 
 const schema = z.object({

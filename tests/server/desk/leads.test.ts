@@ -46,6 +46,7 @@ test('the inbox lists what came, narrowed down by state, form, time, text and wh
   expect(await inbox(`/?since=${today}&form=contact`)).toEqual(['Asha Rao 2', 'Asha Rao 1']);
   expect(await inbox('/?since=9999-01-01')).toEqual([]);
   expect(await inbox('/?search=ASHA.2%40')).toEqual(['Asha Rao 2']);
+  expect(await inbox('/?search=+&form=quote')).toEqual(['Tom Baker 3']);
   expect((await page.ask('/?search=nothing')).body).toContain('Nothing fits this filter');
 });
 

@@ -4,6 +4,7 @@ import { CommandError } from '../../../server/leads/cli/command-error.ts';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
 import { exportLeads, readAtOnce } from '../../../server/leads/operator/export.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
+import type { Routes } from '../../../server/leads/store/inbox.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import {
   dataFolder,
@@ -188,6 +189,19 @@ test('retry leaves a lead that is on its way to whoever has it, and a delivered 
   );
 });
 
+test('where the settings name no place, a retry goes nowhere, and what is no spam stays in the inbox', async () => {
+  await using at = newLedger({ routes: () => [] });
+  await keep(at, 'inbox', 'contact', enquiry(), '0a');
+  await keep(at, 'spam', 'contact', enquiry(), '0b');
+  await expect(leads(at, 'retry', '0a')).rejects.toThrow('0a has nowhere to go');
+  await expect(leads(at, 'spam', '0a', '--undo')).rejects.toThrow('0a is not marked as spam');
+  expect(await leads(at, 'spam', '0b', '--undo')).toBe('0b is no spam: it is in the inbox.\n');
+  expect(await leads(at, 'handled', '0b')).toBe('0b is marked as handled.\n');
+  expect(await leads(at, 'handled', '0b', '--undo')).toBe(
+    '0b is not marked as handled any more.\n',
+  );
+});
+
 test('retry --dead says how many there were', async () => {
   await using at = newLedger();
   expect(await leads(at, 'retry', '--dead')).toBe(
@@ -300,10 +314,10 @@ const queue = { channel: 'target', form: 'contact' } as const;
 
 type At = ReturnType<typeof newLedger>;
 
-function newLedger() {
+function newLedger(more: { routes?: Routes } = {}) {
   const folder = dataFolder();
   const clock = testClock();
-  const store = sqliteStore(folder.path, { clock });
+  const store = sqliteStore(folder.path, { clock, ...more });
   const db = openLedgerFile(folder.path);
   return {
     ...{ db, clock, folder, store, admin: store },
