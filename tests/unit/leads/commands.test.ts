@@ -158,7 +158,7 @@ test('an id that no lead, or more than one, begins with is told', async () => {
   await using at = newLedger();
   await keep(at, 'inbox', 'contact', enquiry(), '0a1');
   await keep(at, 'inbox', 'contact', enquiry(), '0a2');
-  for (const name of ['show', 'retry']) {
+  for (const name of ['show', 'retry', 'handled', 'delete']) {
     await expect(leads(at, name, '0b')).rejects.toThrow(new CommandError('There is no lead 0b', 1));
     await expect(leads(at, name, '0a')).rejects.toThrow('More than one lead begins with 0a');
   }

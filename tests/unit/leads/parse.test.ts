@@ -145,6 +145,7 @@ const misunderstood: { args: string[]; problem: string }[] = [
   { args: ['export'], problem: 'export takes --csv or --json' },
   { args: ['export', '--csv', '--json'], problem: 'export takes --csv or --json' },
   { args: ['forget', 'a', 'b'], problem: 'Give exactly one EMAIL' },
+  { args: ['forget', ''], problem: 'Give exactly one EMAIL' },
 ];
 
 for (const { args, problem } of misunderstood) {
