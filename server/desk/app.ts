@@ -1,17 +1,30 @@
-import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
-import { cleanLine } from '../clean-text.ts';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import express, { type Express, type Request, type Response } from 'express';
 import { formBody } from '../http/form-body.ts';
+import { leadPath } from '../leads/lead-path.ts';
+import { actions, isAction, isOutcome, type Outcome, outcomes } from '../leads/operator/actions.ts';
+import { exportLeads } from '../leads/operator/export.ts';
+import { iso } from '../leads/operator/words.ts';
 import type { Store } from '../leads/store/create-store.ts';
-import type { LedgerSettings } from '../monitoring/facts.ts';
-import { addActions } from './actions.ts';
+import { troublesIn } from '../monitoring/conditions.ts';
+import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
+import { answerRefusals } from './answer-refusals.tsx';
 import { cookieOf, formKey, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
-import { MessagePage } from './pages/MessagePage.tsx';
+import { readInboxQuery } from './inbox-query.ts';
 import { documentStyle, renderPage } from './pages/Shell.tsx';
-import { enterPath } from './paths.ts';
-import { Refusal, refusals } from './refusal.ts';
+import { refusals } from './refusal.ts';
 import { type Sessions, sessionMs } from './sessions.ts';
 import { storeAccess } from './store-access.ts';
-import { addViews } from './views.ts';
+import { confirm } from './views/confirm.tsx';
+import { figures } from './views/figures.tsx';
+import { inbox } from './views/inbox.tsx';
+import { lead } from './views/lead.tsx';
+import { leadOf, type View } from './views/view.ts';
+
+/** The one-time link's; its key stands in the query. */
+export const enterPath = '/enter';
 
 export interface OperatorDeps {
   openAdmin: () => Store;
@@ -27,7 +40,7 @@ export interface OperatorDeps {
 /** The operator's page, in the order in which a request meets it. */
 export function createOperatorApp(deps: OperatorDeps): Express {
   const { openAdmin, settings, sessions, pageUrl, now, report } = deps;
-  const useStore = storeAccess(openAdmin, report);
+  const withStore = storeAccess(openAdmin, report);
   const sessionOf = (req: Request) => sessions.find(cookieOf(req, cookieName(req)));
 
   const app = express();
@@ -44,49 +57,76 @@ export function createOperatorApp(deps: OperatorDeps): Express {
     res.cookie(cookieName(req), cookie, { httpOnly: true, sameSite: 'strict', maxAge: sessionMs });
     res.redirect(303, '/');
   });
-
   app.use(function signedIn(req, _res, next) {
     next(sessionOf(req) ? undefined : refusals.noSession());
   });
-  addViews(app, { useStore, settings, sessionOf, now });
+
+  app.get('/', show(inbox));
+  app.get('/figures', show(figures));
+  app.get('/leads/:id', show(lead));
+  app.get('/leads/:id/delete', show(confirm('delete')));
+  app.get('/leads/:id/forget', show(confirm('forget')));
+  app.get('/export.csv', download('csv'));
+  app.get('/export.json', download('json'));
+
   app.post('/{*any}', ownOrigin(pageUrl), formBody(new Set()), formKey(sessionOf));
-  addActions(app, useStore);
+  app.post('/leads/:id/:action', change);
 
   app.use(function noPage() {
     throw refusals.noPage();
   });
   app.use(answerRefusals(report));
   return app;
+
+  function show(view: View) {
+    return async function showView(req: Request, res: Response) {
+      const { formKey = '' } = sessionOf(req) ?? {};
+      const page = await withStore(async (admin) => ({
+        ...(await view({ admin, req, formKey, now: now() })),
+        troubles: troublesIn(await ledgerFacts(admin, settings)),
+      }));
+      // Nobody else's words are shown.
+      const { done } = req.query;
+      const notice = isOutcome(done) ? `The lead ${outcomes[done]}.` : undefined;
+      res.type('html').send(renderPage({ ...page, notice, path: req.path }));
+    };
+  }
+
+  function download(as: 'csv' | 'json') {
+    return async function sendExport(req: Request, res: Response) {
+      const { filter } = readInboxQuery(req.query, now());
+      await withStore(async (admin) => {
+        const text = Readable.from(exportLeads({ as, filter }, admin));
+        // A store that fails at once is told on a page of its own, not in a file.
+        await once(text, 'readable');
+        res.attachment(`leads-${iso(now()).slice(0, 10)}.${as}`);
+        await pipeline(text, res).catch(unlessLeft);
+      });
+    };
+  }
+
+  /** Leads on to a page that can be loaded again. */
+  async function change(req: Request, res: Response) {
+    const { action } = req.params;
+    if (!isAction(action)) throw refusals.noPage();
+    const next = await withStore(async (admin) => {
+      const lead = await leadOf(req, admin);
+      const outcome = await actions[action](admin, lead);
+      return `${removals.has(outcome) ? '/' : leadPath(lead.id)}?done=${outcome}`;
+    });
+    res.redirect(303, next);
+  }
 }
+
+/** After these there is no lead to go back to. */
+const removals: ReadonlySet<Outcome> = new Set(['deleted', 'forgotten', 'traces', 'gone']);
 
 /** Cookies know no ports: two of these pages on one machine need two names. */
 function cookieName(req: Request): string {
   return `leads-${req.socket.localPort}`;
 }
 
-function answerRefusals(report: OperatorDeps['report']): ErrorRequestHandler {
-  return function answerRefusal(error, req, res, _next) {
-    // A download that has begun can only break off; the terminal has been told.
-    if (res.headersSent) return void res.destroy();
-    const refusal = error instanceof Refusal ? error : refusalOf(error);
-    if (refusal.status === 500)
-      report(error instanceof Error ? (error.stack ?? error.message) : '');
-    if (refusal.status === 503) res.set('Retry-After', '5');
-    // The rest of a body that nobody reads.
-    if (!req.complete) res.set('Connection', 'close');
-    const { title, status, message } = refusal;
-    // From a link in a mail a browser brings no cookie that is `SameSite=Strict`; from our own page it does.
-    const goOn = status === 401 && /^\/(?:leads\/[\w-]{1,64})?$/.test(req.path) ? req.path : '/';
-    const fromElsewhere = status === 401 && req.get('sec-fetch-site') === 'cross-site';
-    const content = MessagePage({ title, text: cleanLine(message), goOn, fromElsewhere });
-    res.status(status).type('html').send(renderPage({ title, content }));
-  };
-}
-
-/** What express and the form's reader complain of is the browser's fault; all else is ours. */
-function refusalOf(error: unknown): Refusal {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  return status >= 400 && status < 500
-    ? new Refusal(status, 'This could not be read', 'Go back and try it once more.')
-    : new Refusal(500, 'Something broke here', 'The terminal says what. Nothing was half done.');
+/** Who breaks a download off wants no more of it. */
+function unlessLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

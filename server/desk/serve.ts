@@ -5,8 +5,8 @@ import { cleanLines } from '../clean-text.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import { openLeadAdmin } from '../leads/open-store.ts';
 import type { Settings } from '../settings.ts';
-import { createOperatorApp } from './app.ts';
-import { enterPath } from './paths.ts';
+import { createOperatorApp, enterPath } from './app.ts';
+
 import { createSessions } from './sessions.ts';
 
 /**

@@ -21,10 +21,6 @@ export const leadStates = [
 
 export type LeadState = (typeof leadStates)[number];
 
-export function isLeadState(value: unknown): value is LeadState {
-  return leadStates.some((state) => state === value);
-}
-
 /** States that a new lead can begin in. */
 export type FirstState = Extract<LeadState, 'received' | 'pending' | 'inbox' | 'spam'>;
 

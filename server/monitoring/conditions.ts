@@ -1,4 +1,4 @@
-import { troubleLine } from '../leads/cli/words.ts';
+import { troubleLine } from '../leads/operator/words.ts';
 import type { Trouble } from '../leads/store/store.ts';
 import { spanText, thresholds } from '../thresholds.ts';
 import type { Facts } from './facts.ts';

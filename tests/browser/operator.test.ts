@@ -86,12 +86,16 @@ test('under its own policy and without JavaScript a lead is found, handled and f
     await page.getByRole('combobox', { name: 'Form' }).selectOption('quote');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('link', { name: 'Tom Baker 1' }).click();
-    await press(page, 'Handled', 'Marked as handled.');
-    await press(page, 'Not handled yet', 'Marked as open again.');
+    await press(page, 'Handled', 'The lead is marked as handled.');
+    await press(page, 'Not handled yet', 'The lead is not marked as handled any more.');
     await page.getByRole('link', { name: 'Forget this address…' }).click();
     await page.getByRole('link', { name: 'Keep' }).click();
     await page.getByRole('link', { name: 'Forget this address…' }).click();
-    await press(page, 'Forget for good', 'Every lead of that address is deleted for good.');
+    await press(
+      page,
+      'Forget for good',
+      'The lead is deleted for good, and so is every other of its address.',
+    );
     await page.reload();
     expect(ledgerRows(folder.path).map(({ form }) => form)).not.toContain('quote');
     // The sheet got past the policy.

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { parseCommand } from '../../server/leads/cli/parse.ts';
+import type { Store } from '../../server/leads/store/create-store.ts';
+import { readSettings } from '../../server/settings.ts';
 import { leadsMain } from './server-command.ts';
 
 /** The operator's command in a process of its own, as the build made it. */
@@ -11,4 +14,17 @@ export function runLeads(
       resolve({ code: child.exitCode ?? -1, out, err });
     });
   });
+}
+
+/** What the operator reads of a command that is carried out inside the test. */
+export async function leadsOn(
+  store: () => Store,
+  args: readonly string[],
+  now: number = Date.now(),
+): Promise<string> {
+  const asked = parseCommand(args, now);
+  if (!asked) throw new Error('That asks for an explanation');
+  const serve = () => Promise.reject(new Error('No browser here'));
+  const { out } = await asked.work(asked, { settings: readSettings({}), store, serve });
+  return typeof out === 'string' ? out : (await Array.fromAsync(out)).join('');
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createOperatorApp } from '../../server/desk/app.ts';
-import { enterPath } from '../../server/desk/paths.ts';
+import { createOperatorApp, enterPath } from '../../server/desk/app.ts';
 import { createSessions, type Sessions } from '../../server/desk/sessions.ts';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
 import { readSettings } from '../../server/settings.ts';

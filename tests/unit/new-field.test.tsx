@@ -1,21 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-import { FormFields } from '../../client/islands/FormFields.tsx';
-import { LeadPage } from '../../server/desk/pages/LeadPage.tsx';
-import { exportLeads } from '../../server/leads/cli/export.ts';
-import { testLead } from '../../server/leads/cli/test-lead.ts';
-import { shownValues, spamValues } from '../../server/leads/form-fields.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { LeadRecord } from '../../server/leads/store/store.ts';
-import { leadMail } from '../../server/mail/mails.ts';
-import { privacyContent } from '../../shared/content/privacy.ts';
-import { checkLead, type FormState, forms } from '../../shared/lead.ts';
-import { defaultSite } from '../../shared/site.ts';
-import { messages } from '../../shared/validation.ts';
+import type { FormState } from '../../shared/lead.ts';
 import { quoteRequest } from '../support/leads.ts';
 import { allTexts, noMail } from '../support/words.ts';
 
 /** A line like the one in docs/how-to.md. */
-vi.mock('../../shared/forms.ts', async (original) => {
+vi.doMock('../../shared/forms.ts', async (original) => {
   const tables = await original<typeof import('../../shared/forms.ts')>();
   const teamSize = {
     section: 'Tell us about your business',
@@ -27,6 +18,23 @@ vi.mock('../../shared/forms.ts', async (original) => {
   const { firstName, lastName, phoneNumber, email, businessName, ...others } = tables.quoteFields;
   const before = { firstName, lastName, phoneNumber, email, businessName };
   return { ...tables, quoteFields: { ...before, teamSize, ...others } };
+});
+
+// Files of tests share their modules: what knows the table is loaded anew for this one, and again for the next.
+vi.resetModules();
+const { FormFields } = await import('../../client/islands/FormFields.tsx');
+const { Fields } = await import('../../server/desk/views/lead.tsx');
+const { testLead } = await import('../../server/leads/cli/test-lead.ts');
+const { shownValues, spamValues } = await import('../../server/leads/form-fields.ts');
+const { exportLeads } = await import('../../server/leads/operator/export.ts');
+const { leadMail } = await import('../../server/mail/mails.ts');
+const { privacyContent } = await import('../../shared/content/privacy.ts');
+const { checkLead, forms } = await import('../../shared/lead.ts');
+const { defaultSite } = await import('../../shared/site.ts');
+const { messages } = await import('../../shared/validation.ts');
+afterAll(() => {
+  vi.doUnmock('../../shared/forms.ts');
+  vi.resetModules();
 });
 
 const answers = { ...quoteRequest(), teamSize: '10 to 99' };
@@ -74,7 +82,7 @@ test('it is told by mail, at the desk and in the CSV file, in the form’s order
   const { text } = leadMail({ ...lead, values: answers, receivedAt: new Date(0) }, mailing);
   expect(text).toContain('Business name: Baker & Sons\nTeam size: 10 to 99\n');
 
-  const desk = renderToStaticMarkup(<LeadPage lead={lead} deliveries={[]} formKey="" />);
+  const desk = renderToStaticMarkup(<Fields lead={lead} />);
   expect(desk).toContain('<dt>Team size</dt><dd dir="auto">10 to 99</dd>');
 
   const list = async () => [lead];

@@ -1,6 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
-import { leadsIn } from '../../leads/cli/words.ts';
-import { shortDay } from '../words.ts';
+import { leadsIn } from '../../leads/operator/words.ts';
 
 interface DaysProps {
   name: string;
@@ -15,7 +14,6 @@ const height = 120;
 export function DaysChart({ name, bars, most }: DaysProps) {
   const total = bars.reduce((sum, { leads }) => sum + leads, 0);
   const step = 100 / bars.length;
-  const [first, last] = [bars.at(0)?.day, bars.at(-1)?.day];
   const summary = `${name} leads a day: ${leadsIn(total)} in ${bars.length} days`;
   return (
     <figure>
@@ -28,7 +26,7 @@ export function DaysChart({ name, bars, most }: DaysProps) {
         {bars.map(({ day, leads }, place) => {
           const tall = (leads / most) * (height - 18);
           return (
-            leads > 0 && (
+            tall > 0 && (
               <rect
                 key={day}
                 className="bar-of-day"
@@ -43,16 +41,12 @@ export function DaysChart({ name, bars, most }: DaysProps) {
         <text x="0" y="14">
           {most}
         </text>
-        {first && (
-          <text x="0" y={height + 18}>
-            {shortDay(first)}
-          </text>
-        )}
-        {last && (
-          <text x="100%" y={height + 18} textAnchor="end">
-            {shortDay(last)}
-          </text>
-        )}
+        <text x="0" y={height + 18}>
+          {bars.at(0)?.day}
+        </text>
+        <text x="100%" y={height + 18} textAnchor="end">
+          {bars.at(-1)?.day}
+        </text>
       </svg>
     </figure>
   );

@@ -1,6 +1,6 @@
-import { moment } from '../words.ts';
+import { iso, when } from '../../leads/operator/words.ts';
 
-/** A moment as people read it, and as programs do. */
+/** A moment, to the minute for people and exactly for programs; the page says that it is UTC. */
 export function Moment({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>;
+  return <time dateTime={iso(at)}>{when(at).slice(0, 16)}</time>;
 }

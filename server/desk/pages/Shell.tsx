@@ -16,11 +16,6 @@ export const documentStyle = [tokens, base, inbox, lead, figures, screens].join(
 const icon =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' rx='2' fill='%230b6e4f'/><circle cx='4' cy='4' r='2' fill='%23ffc53d'/></svg>";
 
-const sections = [
-  { path: '/', name: 'Inbox' },
-  { path: '/figures', name: 'Figures' },
-] as const;
-
 interface ShellProps {
   title: string;
   content: ReactNode;
@@ -36,6 +31,11 @@ export function renderPage(props: ShellProps): string {
 }
 
 function Shell({ title, content, notice, troubles, path }: ShellProps) {
+  const linkTo = (section: string, name: string) => (
+    <a href={section} aria-current={section === path ? 'page' : undefined}>
+      {name}
+    </a>
+  );
   return (
     <html lang="en">
       <head>
@@ -56,16 +56,8 @@ function Shell({ title, content, notice, troubles, path }: ShellProps) {
           {troubles && (
             <nav aria-label="Main">
               <ul>
-                {sections.map((section) => (
-                  <li key={section.path}>
-                    <a
-                      href={section.path}
-                      aria-current={section.path === path ? 'page' : undefined}
-                    >
-                      {section.name}
-                    </a>
-                  </li>
-                ))}
+                <li>{linkTo('/', 'Inbox')}</li>
+                <li>{linkTo('/figures', 'Figures')}</li>
               </ul>
             </nav>
           )}

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
+import { channelLabels, duration } from '../../leads/operator/words.ts';
 import type { DeliveryTimes } from '../../leads/store/store.ts';
-import { channelLabel, duration } from '../words.ts';
 
 /** From a call in the next house to three days of retries: each step of the scale is ten times the one before. */
 const scale = { from: 10, to: 3 * 24 * 60 * 60_000 } as const;
@@ -8,7 +8,7 @@ const ticks = [100, 1000, 10_000, 60_000, 600_000, 3_600_000, 86_400_000] as con
 
 /** How the times of one channel are spread: half, nine tenths, all but one in a hundred, and the longest. */
 export function TimesChart({ channel, deliveries, p50, p90, p99, longest }: DeliveryTimes) {
-  const name = channelLabel(channel);
+  const name = channelLabels[channel];
   const summary = `${name}: half within ${duration(p50)}, 90 of 100 within ${duration(p90)}, 99 within ${duration(p99)}, the longest ${duration(longest)}`;
   return (
     <figure>

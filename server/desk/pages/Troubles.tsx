@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { formatCount } from '../../../shared/count.ts';
+import { channelLabels, formLabels } from '../../leads/operator/words.ts';
 import type { Trouble } from '../../leads/store/store.ts';
 import type { Finding, FoundTrouble } from '../../monitoring/conditions.ts';
 import { inboxPath } from '../inbox-query.ts';
-import { channelLabel, formLabel } from '../words.ts';
 import { Moment } from './Moment.tsx';
 
 /** What is wrong now; nothing, where all is well. */
@@ -34,11 +34,11 @@ function What({ text, leads }: Finding) {
   return (
     <>
       <a href={pathOf(leads)}>
-        {formatCount(leads.leads)} {formLabel(leads.form).toLowerCase()}
+        {formatCount(leads.leads)} {formLabels[leads.form].toLowerCase()}
       </a>
       <span>
         {' '}
-        {leads.channel && `(${channelLabel(leads.channel)}) `}since <Moment at={leads.since} />
+        {leads.channel && `(${channelLabels[leads.channel]}) `}since <Moment at={leads.since} />
       </span>
     </>
   );

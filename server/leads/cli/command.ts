@@ -1,37 +1,36 @@
 /** The operator's command: `npm run leads -- help`. */
 import process from 'node:process';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { cleanLine, cleanLines } from '../../clean-text.ts';
-import { readSettings, type Settings, SettingsError } from '../../settings.ts';
+import { readSettings, SettingsError } from '../../settings.ts';
 import { openLeadAdmin } from '../open-store.ts';
+import type { Store } from '../store/create-store.ts';
 import { CommandError } from './command-error.ts';
-import { type Command, parseCommand } from './command-line.ts';
-import { runCommand } from './commands.ts';
-import { exportLeads } from './export.ts';
-import type { Report } from './report.ts';
-import { restore } from './restore.ts';
-import { sendTest } from './send-test.ts';
+import { help } from './help.ts';
+import { parseCommand } from './parse.ts';
+import type { Place, Report } from './work.ts';
 
 /**
  * Carries out what the arguments say; what it prints goes to standard output and error.
- * @param serve shows the desk in a browser
  * @returns the exit code. 0: done. 1: not done, or something needs a person. 2: not understood, or wrong settings.
  */
 export async function runLeadsCommand(
   args: readonly string[],
-  { serve }: { serve: (settings: Settings, port: number) => Promise<number> },
+  { serve }: Pick<Place, 'serve'>,
 ): Promise<number> {
   // Whoever reads may have gone; nothing else is left undone.
   process.stdout.on('error', () => {});
+  let opened: Store | undefined;
   try {
-    const command = parseCommand(args);
-    if (command.name === 'help') {
-      process.stdout.write(command.text);
-      return 0;
-    }
+    const asked = parseCommand(args, Date.now());
+    if (!asked) return await print({ out: help });
     const settings = readSettings(process.env);
-    if (command.name === 'serve') return await serve(settings, command.port);
-    return await carryOut(command, settings);
+    const store = () => {
+      opened ??= openLeadAdmin(settings);
+      return opened;
+    };
+    return await print(await asked.work(asked, { settings, store, serve }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // A command's error repeats its arguments, in one line; that of the settings has several.
@@ -39,29 +38,13 @@ export async function runLeadsCommand(
     process.stderr.write(`${clean}\n`);
     if (error instanceof CommandError) return error.exitCode;
     return error instanceof SettingsError ? 2 : 1;
-  }
-}
-
-async function carryOut(
-  command: Exclude<Command, { name: 'help' | 'serve' }>,
-  settings: Settings,
-): Promise<number> {
-  // What is there may not even open.
-  if (command.name === 'restore') return tell(await restore(command.file, settings));
-  const admin = openLeadAdmin(settings);
-  try {
-    if (command.name === 'send-test')
-      return tell(await sendTest(command.form, { settings, admin }));
-    if (command.name !== 'export') return tell(await runCommand(command, admin));
-    await pipeline(exportLeads(command, admin), process.stdout, { end: false }).catch(unlessCut);
-    return 0;
   } finally {
-    await admin.close();
+    await opened?.close();
   }
 }
 
-function tell({ out, code }: Report): number {
-  process.stdout.write(out);
+async function print({ out, code = 0 }: Report): Promise<number> {
+  await pipeline(Readable.from(out), process.stdout, { end: false }).catch(unlessCut);
   return code;
 }
 

@@ -1,26 +1,29 @@
-import { senderOf, wordsOf } from '../form-fields.ts';
+import { beginningOf, emailOf, leadsIn, nameOf, when } from '../operator/words.ts';
 import type { LeadAdmin, LeadFilter, LeadRecord } from '../store/store.ts';
-import { textTable } from './tables.ts';
-import { leadsIn, textOf, when, withoutSpam } from './words.ts';
+import { textTable } from './text-table.ts';
+import type { Given, Place, Report } from './work.ts';
 
 /** The newest leads in a line each, and how many there are of what. */
-export async function list(
-  { filter, limit }: { filter: LeadFilter; limit: number },
-  admin: LeadAdmin,
-): Promise<string> {
-  const wanted = withoutSpam(filter);
-  const leads = await admin.list({ ...wanted, limit });
-  const lines = [leads.length > 0 ? table(leads) : 'No leads.', await total(wanted, admin)];
-  if (filter.state === undefined) lines.push(await spamNote(filter, admin));
-  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+export async function list({ values }: Given, { store }: Place): Promise<Report> {
+  const { filter, limit } = values;
+  const admin = store();
+  const found = await admin.list({ ...filter, limit });
+  const { leads, states } = await countedStates(filter, admin);
+  const spam =
+    filter.except && (await admin.count({ ...filter, except: undefined, state: 'spam' }));
+  const lines = [
+    found.length > 0 ? table(found) : 'No leads.',
+    ...(leads > 0 ? [`${leadsIn(leads)}: ${states}`] : []),
+    ...(spam ? [`Left out: ${spam} marked as spam (leads list --state spam)`] : []),
+  ];
+  return { out: `${lines.join('\n')}\n` };
 }
 
 function table(leads: readonly LeadRecord[]): string {
   const rows = leads.map((lead) => [
     ...[lead.id.slice(0, 8), when(lead.receivedAt), lead.form],
     lead.handledAt === undefined ? lead.state : `${lead.state}, handled`,
-    ...[String(lead.attempts), senderOf(lead.form, lead.payload)],
-    ...[textOf(lead.payload.email), firstWords(lead)],
+    ...[String(lead.attempts), nameOf(lead), emailOf(lead), beginningOf(lead)],
   ]);
   return textTable(
     ['ID', 'RECEIVED (UTC)', 'FORM', 'STATE', 'TRIES', 'NAME', 'E-MAIL', 'MESSAGE'],
@@ -28,13 +31,8 @@ function table(leads: readonly LeadRecord[]): string {
   );
 }
 
-/** `120 leads: 100 delivered, 15 pending, 5 dead`; nothing where there are none. */
-async function total(filter: LeadFilter, admin: LeadAdmin): Promise<string> {
-  const counts = await summary(filter, admin);
-  return counts.leads > 0 ? `${leadsIn(counts.leads)}: ${counts.states}` : '';
-}
-
-export async function summary(
+/** `120` and `100 delivered, 15 pending, 5 dead`. */
+export async function countedStates(
   filter: LeadFilter,
   admin: LeadAdmin,
 ): Promise<{ leads: number; states: string }> {
@@ -47,13 +45,4 @@ export async function summary(
     leads: states.reduce((sum, [, leads]) => sum + leads, 0),
     states: states.map(([state, leads]) => `${leads} ${state}`).join(', '),
   };
-}
-
-async function spamNote(filter: LeadFilter, admin: LeadAdmin): Promise<string> {
-  const spam = await admin.count({ ...filter, state: 'spam' });
-  return spam > 0 ? `Left out: ${spam} marked as spam (leads list --state spam)` : '';
-}
-
-function firstWords({ form, payload }: LeadRecord): string {
-  return wordsOf(form, payload).slice(0, 200).replace(/\s+/g, ' ');
 }

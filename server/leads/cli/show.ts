@@ -1,28 +1,32 @@
 import { cleanLines } from '../../clean-text.ts';
-import type { DeliveryRecord, LeadAdmin, LeadRecord } from '../store/store.ts';
-import { textTable } from './tables.ts';
-import { fieldsOf, textOf, wayNames, when } from './words.ts';
+import { channelLabels, fieldsOf, textOf, when } from '../operator/words.ts';
+import type { DeliveryRecord } from '../store/store.ts';
+import { findLead } from './find-lead.ts';
+import { textTable } from './text-table.ts';
+import type { Given, Place, Report } from './work.ts';
 
 /** A lead with all its fields, and each way that it goes. */
-export async function show(lead: LeadRecord, admin: LeadAdmin): Promise<string> {
-  const facts: (readonly [string, string])[] = [
-    ['id', lead.id],
-    ['form', lead.form],
-    ['state', lead.state],
-    ['received', when(lead.receivedAt)],
-    ...(lead.settledAt ? [['settled', when(lead.settledAt)] as const] : []),
-    ...(lead.handledAt ? [['handled', when(lead.handledAt)] as const] : []),
-    ...(lead.dueAt ? [['next try', when(lead.dueAt)] as const] : []),
-    ...(lead.answer ? [['answer', lead.answer] as const] : []),
-    ...Object.entries(fieldsOf(lead)).map(([field, value]) => [field, textOf(value)] as const),
+export async function show({ text }: Given, { store }: Place): Promise<Report> {
+  const lead = await findLead(text, store());
+  const { id, form, state, receivedAt, settledAt, handledAt, dueAt, answer } = lead;
+  const known = {
+    ...{ id, form, state, received: when(receivedAt) },
+    settled: settledAt && when(settledAt),
+    handled: handledAt && when(handledAt),
+    'next try': dueAt && when(dueAt),
+    answer: answer || undefined,
+  };
+  const facts = [
+    ...Object.entries(known).filter(([, value]) => value !== undefined),
+    ...Object.entries(fieldsOf(lead)),
   ];
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   const lines = facts.map(([label, value]) => {
-    const indented = cleanLines(value).replaceAll('\n', `\n${' '.repeat(width)}`);
+    const indented = cleanLines(textOf(value)).replaceAll('\n', `\n${' '.repeat(width)}`);
     return label.padEnd(width) + indented;
   });
-  const ways = (await admin.deliveries(lead.id)).map(wayTable).join('');
-  return `${lines.join('\n')}\n${ways}`;
+  const ways = (await store().deliveries(id)).map(wayTable).join('');
+  return { out: `${lines.join('\n')}\n${ways}` };
 }
 
 /** One way that the lead goes: how far it has come, and each try. */
@@ -30,12 +34,10 @@ function wayTable({ channel, state, dueAt, answer, attempts }: DeliveryRecord): 
   const due = dueAt === undefined ? '' : `, next try ${when(dueAt)}`;
   // The target's answer is among the lead's own facts.
   const said = answer && channel !== 'target' ? `\n${cleanLines(answer)}` : '';
-  const rows = attempts.map((attempt) => [
-    ...[when(attempt.at), String(attempt.status ?? '-')],
-    ...[`${attempt.durationMs} ms`, attempt.outcome],
+  const rows = attempts.map(({ at, status, durationMs, outcome }) => [
+    ...[when(at), String(status ?? '-'), `${durationMs} ms`, outcome],
   ]);
-  const table = rows.length > 0 ? `\n${textTable(attemptHeadings, rows)}` : '';
-  return `\n${wayNames[channel]}: ${state}${due}${said}${table}\n`;
+  const headings = ['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'];
+  const table = rows.length > 0 ? `\n${textTable(headings, rows)}` : '';
+  return `\n${channelLabels[channel]}: ${state}${due}${said}${table}\n`;
 }
-
-const attemptHeadings = ['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'];

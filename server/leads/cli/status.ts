@@ -1,7 +1,7 @@
 import { spanText, thresholds } from '../../thresholds.ts';
+import { troubleLine } from '../operator/words.ts';
 import type { LeadAdmin, Trouble } from '../store/store.ts';
-import type { Report } from './report.ts';
-import { troubleLine } from './words.ts';
+import type { Report } from './work.ts';
 
 /** What needs a person, a line each. */
 export async function status(admin: LeadAdmin): Promise<Report> {

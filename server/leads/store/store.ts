@@ -161,7 +161,7 @@ export interface Trouble {
   /** `unseen`: it lies in the inbox and was sent to nobody. `waiting`: for longer than `thresholds.leadWaitsMs`. */
   kind: 'dead' | 'rejected' | 'waiting' | 'unseen';
   /** Undefined for `unseen`. */
-  channel: string | undefined;
+  channel: Channel | undefined;
   form: FormName;
   leads: number;
   /** When the oldest of them came. */

@@ -46,6 +46,7 @@ test('the inbox lists what came, narrowed down by state, form, time, text and wh
   expect(await inbox(`/?since=${today}&form=contact`)).toEqual(['Asha Rao 2', 'Asha Rao 1']);
   expect(await inbox('/?since=9999-01-01')).toEqual([]);
   expect(await inbox('/?search=ASHA.2%40')).toEqual(['Asha Rao 2']);
+  expect(await inbox('/?search=+&form=quote')).toEqual(['Tom Baker 3']);
   expect((await page.ask('/?search=nothing')).body).toContain('Nothing fits this filter');
 });
 
@@ -101,10 +102,14 @@ test('Deliver again: a running site delivers it', async () => {
   await target.behave({ kind: 'answer', status: 422 });
   const id = await submitted('contact', enquiry());
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
-  expect(await after(await page.send(`/leads/${id}/retry`))).toContain('It is on its way');
+  expect(await after(await page.send(`/leads/${id}/retry`))).toContain(
+    'will be delivered as soon as a server runs',
+  );
   await until(() => ledgerRows(folder.path)[0]?.state === 'delivered');
   expect((await target.received()).at(-1)?.body).toBe(JSON.stringify(enquiry()));
-  expect(await after(await page.send(`/leads/${id}/retry`))).toContain('Nothing to do');
+  expect(await after(await page.send(`/leads/${id}/retry`))).toContain(
+    'has been delivered already',
+  );
 });
 
 test('spam that is none is delivered, once it is said; what is no lead is not', async () => {
@@ -116,9 +121,13 @@ test('spam that is none is delivered, once it is said; what is no lead is not', 
       'not a complete lead',
     );
   }
-  expect(await after(await page.send(`/leads/${whole}/no-spam`))).toContain('no spam any more');
+  expect(await after(await page.send(`/leads/${whole}/no-spam`))).toContain(
+    'is no spam: it will be delivered',
+  );
   await until(() => ledgerRows(folder.path).some(({ state }) => state === 'delivered'));
-  expect(await after(await page.send(`/leads/${whole}/spam`))).toContain('Marked as spam');
+  expect(await after(await page.send(`/leads/${whole}/spam`))).toContain(
+    'is spam: it goes nowhere',
+  );
   expect(ledgerRows(folder.path).map(({ state }) => state)).toEqual(['spam', 'spam']);
 });
 
@@ -126,7 +135,9 @@ test('two clicks at once: one does it, the other hears how it is', async () => {
   const id = await submitted('quote', quoteRequest());
   const spam = await Promise.all([0, 1].map(() => page.send(`/leads/${id}/spam`)));
   expect(
-    (await Promise.all(spam.map(after))).map((text) => text.includes('so already')).sort(),
+    (await Promise.all(spam.map(after)))
+      .map((text) => text.includes('marked as spam already'))
+      .sort(),
   ).toEqual([false, true]);
   const gone = await Promise.all([0, 1].map(() => page.send(`/leads/${id}/delete`)));
   expect(gone.map(({ status }) => status).sort()).toEqual([303, 404]);
@@ -142,9 +153,11 @@ test('Handled takes a trouble off the top of each page', async () => {
   expect((await page.ask('/figures')).body).toContain(
     'Leads were sent to nobody, and are kept here only',
   );
-  expect(await after(await page.send(`/leads/${id}/handled`))).toContain('Marked as handled');
+  expect(await after(await page.send(`/leads/${id}/handled`))).toContain('is marked as handled');
   expect((await page.ask('/figures')).body).not.toContain('Needs a person');
-  expect(await after(await page.send(`/leads/${id}/open`))).toContain('open again');
+  expect(await after(await page.send(`/leads/${id}/open`))).toContain(
+    'not marked as handled any more',
+  );
   expect((await page.ask('/')).body).toContain('Needs a person');
 });
 

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { runCommand } from '../../../server/leads/cli/commands.ts';
 import type { LeadMailing } from '../../../server/leads/lead-mailer.ts';
 import { openLeadAdmin, openLeadStores } from '../../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
@@ -11,6 +10,7 @@ import type { MailSettings } from '../../../server/settings.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
+import { leadsOn } from '../../support/leads-command.ts';
 import type { MailBehaviour, Script } from '../../support/mail-server.ts';
 import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
 import { startTarget, type Target, until } from '../../support/processes.ts';
@@ -138,7 +138,7 @@ test.each(faults)(
     const operator = admin();
     const [lead] = await operator.list();
     const id = lead?.id ?? '';
-    const show = async () => (await runCommand({ name: 'show', id }, operator)).out;
+    const show = () => leadsOn(() => operator, ['show', id]);
     await until(async () => (await operator.deliveries(id))[0]?.attempts.length === 1);
     const told = await show();
     expect(told).toMatch(/^state +inbox$/m);
@@ -174,7 +174,7 @@ test('a mail that some of its recipients refuse has arrived, and who is missing 
   const operator = admin();
   const [lead] = await operator.list();
   const told = await until(async () => {
-    const { out } = await runCommand({ name: 'show', id: lead?.id ?? '' }, operator);
+    const out = await leadsOn(() => operator, ['show', lead?.id ?? '']);
     return out.includes('Mail to our people: delivered') && out;
   });
   expect(told).toContain('not to sales@example.com (550 No mailbox here)');

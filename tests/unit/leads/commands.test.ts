@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CommandError } from '../../../server/leads/cli/command-error.ts';
-import { parseCommand } from '../../../server/leads/cli/command-line.ts';
-import { runCommand } from '../../../server/leads/cli/commands.ts';
-import { exportLeads, readAtOnce } from '../../../server/leads/cli/export.ts';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
+import { exportLeads, readAtOnce } from '../../../server/leads/operator/export.ts';
+import type { Routes } from '../../../server/leads/store/changes.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { contactFields, quoteFields } from '../../../shared/forms.ts';
 import type { FormName } from '../../../shared/lead.ts';
@@ -16,6 +15,7 @@ import {
   quoteRequest,
   sqliteStore,
 } from '../../support/leads.ts';
+import { leadsOn } from '../../support/leads-command.ts';
 import { testClock } from '../../support/test-server.ts';
 
 test('spam is listed and exported only where it is asked for, under the form’s own field names', async () => {
@@ -151,7 +151,7 @@ test('an id that no lead, or more than one, begins with is told', async () => {
   await using at = newLedger();
   await keep(at, 'inbox', 'contact', enquiry(), '0a1');
   await keep(at, 'inbox', 'contact', enquiry(), '0a2');
-  for (const name of ['show', 'retry']) {
+  for (const name of ['show', 'retry', 'handled', 'delete']) {
     await expect(leads(at, name, '0b')).rejects.toThrow(new CommandError('There is no lead 0b', 1));
     await expect(leads(at, name, '0a')).rejects.toThrow('More than one lead begins with 0a');
   }
@@ -179,6 +179,19 @@ test('retry leaves a lead that is on its way to whoever has it, and a delivered 
   await at.store.settle(lead, 'delivered');
   await expect(leads(at, 'retry', '0a')).rejects.toThrow(
     new CommandError('0a has been delivered already', 1),
+  );
+});
+
+test('where the settings name no place, a retry goes nowhere, and what is no spam stays in the inbox', async () => {
+  await using at = newLedger({ routes: () => [] });
+  await keep(at, 'inbox', 'contact', enquiry(), '0a');
+  await keep(at, 'spam', 'contact', enquiry(), '0b');
+  await expect(leads(at, 'retry', '0a')).rejects.toThrow('0a has nowhere to go');
+  await expect(leads(at, 'spam', '0a', '--undo')).rejects.toThrow('0a is not marked as spam');
+  expect(await leads(at, 'spam', '0b', '--undo')).toBe('0b is no spam: it is in the inbox.\n');
+  expect(await leads(at, 'handled', '0b')).toBe('0b is marked as handled.\n');
+  expect(await leads(at, 'handled', '0b', '--undo')).toBe(
+    '0b is not marked as handled any more.\n',
   );
 });
 
@@ -292,10 +305,10 @@ const queue = { channel: 'target', form: 'contact' } as const;
 
 type At = ReturnType<typeof newLedger>;
 
-function newLedger() {
+function newLedger(more: { routes?: Routes } = {}) {
   const folder = dataFolder();
   const clock = testClock();
-  const store = sqliteStore(folder.path, { clock });
+  const store = sqliteStore(folder.path, { clock, ...more });
   const db = openLedgerFile(folder.path);
   return {
     ...{ db, clock, folder, store, admin: store },
@@ -330,16 +343,6 @@ async function received({ store }: At, values: object, id: string): Promise<Held
 }
 
 /** What the operator reads. */
-async function leads({ admin, clock }: At, ...args: string[]): Promise<string> {
-  const command = parseCommand(args, clock.now());
-  if (command.name === 'help') return command.text;
-  switch (command.name) {
-    case 'send-test':
-    case 'restore':
-    case 'serve':
-      throw new Error('not on a store');
-    case 'export':
-      return (await Array.fromAsync(exportLeads(command, admin))).join('');
-  }
-  return (await runCommand(command, admin, clock.now())).out;
+function leads({ admin, clock }: At, ...args: string[]): Promise<string> {
+  return leadsOn(() => admin, args, clock.now());
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanLine, cleanLines, safeJson } from '../../../server/clean-text.ts';
-import { csvLine, textTable } from '../../../server/leads/cli/tables.ts';
+import { textTable } from '../../../server/leads/cli/text-table.ts';
+import { csvLine } from '../../../server/leads/operator/csv.ts';
 import { runs } from '../../support/runs.ts';
 
 /** Everything that may steer a terminal, hide text or change its order; not the line feed. */

@@ -1,2 +1,0 @@
-/** The one-time link's; its key stands in the query. */
-export const enterPath = '/enter';

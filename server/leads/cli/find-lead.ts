@@ -1,0 +1,10 @@
+import type { LeadAdmin, LeadRecord } from '../store/store.ts';
+import { CommandError } from './command-error.ts';
+
+/** @throws {CommandError} unless the id of exactly one lead begins so */
+export async function findLead(id: string, admin: LeadAdmin): Promise<LeadRecord> {
+  const [lead, ...more] = await admin.find(id);
+  if (!lead) throw new CommandError(`There is no lead ${id}`, 1);
+  if (more.length > 0) throw new CommandError(`More than one lead begins with ${id}`, 2);
+  return lead;
+}

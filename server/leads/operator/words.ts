@@ -1,0 +1,87 @@
+import { formatCount } from '../../../shared/count.ts';
+import type { FormName } from '../../../shared/lead.ts';
+import { cleanLine } from '../../clean-text.ts';
+import type { Channel } from '../channels.ts';
+import { fieldLabels, fieldNames, senderOf, wordsOf } from '../form-fields.ts';
+import type { LeadRecord, Trouble } from '../store/store.ts';
+
+export const formLabels: Readonly<Record<FormName, string>> = {
+  contact: 'Contact',
+  quote: 'Quote',
+};
+
+/** The ways that a lead goes. */
+export const channelLabels: Readonly<Record<Channel, string>> = {
+  target: 'External site',
+  mail: 'Mail to our people',
+  acknowledgement: 'Confirmation to the sender',
+};
+
+export function fieldLabel(form: FormName, field: string): string {
+  return fieldLabels(form).get(field) ?? field;
+}
+
+/** `3 leads`, `1 lead`. */
+export function leadsIn(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
+}
+
+/** `2 leads of contact, the first from 2026-11-21 22:05:01 UTC` */
+export function troubleLine({ leads, form, since }: Trouble): string {
+  return `${leadsIn(leads)} of ${form}, the first from ${when(since)} UTC`;
+}
+
+/** What the form defines, and nothing else that may have been stored under the lead. */
+export function fieldsOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>) {
+  const names = fieldNames(form);
+  const filled = names.filter((name) => payload[name] !== undefined);
+  return Object.fromEntries(filled.map((name) => [name, payload[name]]));
+}
+
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return Array.isArray(value) ? value.map(String).join('; ') : String(value);
+}
+
+/** Nothing, where nobody gave a name. */
+export function nameOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>): string {
+  return cleanLine(senderOf(form, payload));
+}
+
+export function emailOf({ payload }: Pick<LeadRecord, 'payload'>): string {
+  return cleanLine(textOf(payload.email));
+}
+
+/** The first words of what the person wants. */
+export function beginningOf({ form, payload }: Pick<LeadRecord, 'form' | 'payload'>): string {
+  return cut(cleanLine(wordsOf(form, payload)), 140);
+}
+
+export function cut(text: string, width: number): string {
+  const letters = [...text];
+  return letters.length > width ? `${letters.slice(0, width - 1).join('')}…` : text;
+}
+
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** `2026-11-21 22:05:40`, in UTC. */
+export function when(ms: number): string {
+  return iso(ms).slice(0, 19).replace('T', ' ');
+}
+
+const units = [
+  { name: 'd', ms: 86_400_000 },
+  { name: 'h', ms: 3_600_000 },
+  { name: 'min', ms: 60_000 },
+  { name: 's', ms: 1000 },
+] as const;
+
+/** `320 ms`, `4.2 s`, `3 min` */
+export function duration(ms: number): string {
+  const unit = units.find((one) => ms >= one.ms);
+  if (!unit) return `${Math.round(ms)} ms`;
+  const count = ms / unit.ms;
+  return `${count < 10 ? Math.round(count * 10) / 10 : Math.round(count)} ${unit.name}`;
+}
