@@ -43,7 +43,7 @@ type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base', 'patterns'],
-  below: ['further-fonts', 'further-tokens', 'without-scripts', 'print'],
+  below: ['further-fonts', 'without-scripts', 'print'],
 } as const;
 
 refuseOldNode();

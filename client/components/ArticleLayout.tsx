@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import page from '../styles/page.module.css';
 import belowStyles from './ArticleLayout.below.module.css';
 import styles from './ArticleLayout.module.css';
 
@@ -23,7 +24,7 @@ export function ArticleLayout({
   children,
 }: ArticleLayoutProps) {
   return (
-    <div className={`column ${contents ? `${styles.page} ${styles.listed}` : styles.page}`}>
+    <div className={`${page.column} ${contents ? `${styles.page} ${styles.listed}` : styles.page}`}>
       <article className={styles.article}>
         <header className={styles.head}>{head}</header>
         <div className={styles.cover}>{picture}</div>

@@ -74,14 +74,12 @@ function Card({ leads = false, href, title, date, summary, picture }: CardProps)
       <div className={styles.frame}>{picture}</div>
       <p className={styles.date}>{date}</p>
       <h3>
-        <a href={href} className="target">
-          {title}
-        </a>
+        <a href={href}>{title}</a>
       </h3>
       <div className={styles.more}>
         <p>{summary}</p>
-        <a href={href} className="finger">
-          Read more<span className="unseen">: {title}</span>
+        <a href={href}>
+          Read more<span className={styles.hidden}>: {title}</span>
         </a>
       </div>
     </article>

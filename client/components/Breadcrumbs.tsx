@@ -15,9 +15,7 @@ export function Breadcrumbs(props: { trail?: readonly Crumb[] }) {
         {trail.map(({ label, to }, index) => (
           <li key={label}>
             {to && index < trail.length - 1 ? (
-              <a href={to} className="finger">
-                {label}
-              </a>
+              <a href={to}>{label}</a>
             ) : (
               <span aria-current={index === trail.length - 1 ? 'page' : undefined}>{label}</span>
             )}

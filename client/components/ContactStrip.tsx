@@ -16,14 +16,10 @@ export function ContactStrip() {
         </div>
         <ul className={styles.ways}>
           <li>
-            <a href={`tel:${site.phones.india.dial}`} className="finger">
-              {site.phones.india.display}
-            </a>
+            <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
           </li>
           <li>
-            <a href={`mailto:${site.emails.company}`} className="finger">
-              {site.emails.company}
-            </a>
+            <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
           </li>
           <li>
             <ButtonLink kind="plain" href={paths.contact}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavLink } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
+import page from '../styles/page.module.css';
 import { ButtonLink } from './Button.tsx';
 import styles from './ErrorState.module.css';
 import { PitchLines } from './PitchLines.tsx';
@@ -20,7 +21,7 @@ interface ErrorStateProps {
 export function ErrorState({ score, title, text, onward, children }: ErrorStateProps) {
   const [left, right] = score;
   return (
-    <section className={`ground ${styles.page}`}>
+    <section className={`${page.ground} ${styles.page}`}>
       <PitchLines kind="arc" className={styles.lines} />
       <div className={styles.inner}>
         <p className={styles.score} aria-hidden="true">
@@ -51,9 +52,7 @@ export function OnwardLinks({ links }: { links: readonly NavLink[] }) {
     <ul className={styles.links}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <a href={to} className="finger">
-            {label}
-          </a>
+          <a href={to}>{label}</a>
         </li>
       ))}
     </ul>

@@ -32,11 +32,11 @@ interface PitchProps<Kind> {
   className?: string | undefined;
 }
 
-/** The whole ground, where no text is: in the upper corner of a wide window. */
+/** The whole ground, for places without text. */
 export function PitchLines({ kind, className }: PitchProps<PitchDrawing>) {
   return (
     <svg
-      className={`${styles.corner} ${className}`}
+      className={className}
       viewBox="0 0 400 300"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Copy } from '../../shared/content/types.ts';
+import page from '../styles/page.module.css';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './PlainPage.module.css';
 import { RichText } from './RichText.tsx';
@@ -8,7 +9,7 @@ import { RichText } from './RichText.tsx';
 export function PlainPage(props: { title: string; intro: Copy; children: ReactNode }) {
   const { title, intro, children } = props;
   return (
-    <div className={`column ${styles.page}`}>
+    <div className={`${page.column} ${styles.page}`}>
       <Breadcrumbs />
       <h1>{title}</h1>
       <p className="lead">

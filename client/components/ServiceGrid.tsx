@@ -14,9 +14,7 @@ export function ServiceGrid({ items }: { items: HomeContent['services']['items']
         <li key={to} className={figure ? styles.large : styles.small}>
           <div className={styles.words}>
             <h3>
-              <a href={to} className="target">
-                {title}
-              </a>
+              <a href={to}>{title}</a>
             </h3>
             <p>
               <RichText text={text} />

@@ -33,9 +33,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                 <span className={styles.thumb}>
                   <Thumbnail name={figure.picture} />
                 </span>
-                <a href={path} className="target">
-                  {title}
-                </a>
+                <a href={path}>{title}</a>
               </li>
             ))
           }
@@ -56,9 +54,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                         <span className={styles.thumb}>
                           <BlogImage blog={blog} />
                         </span>
-                        <a href={blogArticlePath(blog.slug)} className="target">
-                          {blog.title}
-                        </a>
+                        <a href={blogArticlePath(blog.slug)}>{blog.title}</a>
                       </li>
                     ))
                   }

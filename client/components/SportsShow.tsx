@@ -15,9 +15,7 @@ export function SportsShow({ items }: { items: HomeContent['sports']['items'] })
         <li key={to}>
           <div className={styles.words}>
             <h3>
-              <a href={to} className="target">
-                {title}
-              </a>
+              <a href={to}>{title}</a>
             </h3>
             <p>
               <RichText text={text} />

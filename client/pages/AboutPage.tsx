@@ -10,6 +10,7 @@ import { Section } from '../components/Section.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
 import { TestimonialsSection } from '../components/TestimonialsSection.tsx';
 import { TitledItem } from '../components/TitledItem.tsx';
+import page from '../styles/page.module.css';
 import belowStyles from './AboutPage.below.module.css';
 import styles from './AboutPage.module.css';
 
@@ -23,7 +24,7 @@ export function AboutPage() {
           <h1>{hero.title}</h1>
         </div>
       </section>
-      <section className={`column split ${styles.intro}`}>
+      <section className={`${page.column} split ${styles.intro}`}>
         <Figure
           picture={hero.picture}
           alt={hero.alt}

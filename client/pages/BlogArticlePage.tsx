@@ -22,6 +22,7 @@ import { StylesBelow } from '../components/StylesBelow.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import { articleMeta, retryAfterSeconds, robots } from '../route-meta.ts';
+import page from '../styles/page.module.css';
 import belowStyles from './BlogArticlePage.below.module.css';
 import styles from './BlogArticlePage.module.css';
 
@@ -117,7 +118,7 @@ type Absence = Exclude<KnownArticle['kind'], 'found'>;
 
 function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
   return (
-    <div className={`column ${styles.none}`}>
+    <div className={`${page.column} ${styles.none}`}>
       <Breadcrumbs trail={articleTrail(missingArticleTitle)} />
       <h1>{missingArticleTitle}</h1>
       {kind === 'missing' ? (
@@ -142,7 +143,7 @@ function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
 
 function StillLoading() {
   return (
-    <div className={`column ${styles.none}`}>
+    <div className={`${page.column} ${styles.none}`}>
       <h1>Article</h1>
       <Loading />
     </div>

@@ -9,6 +9,7 @@ import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import rail from '../components/Rail.below.module.css';
 import { StylesBelow } from '../components/StylesBelow.tsx';
 import type { BlogPageData } from '../loaders.ts';
+import page from '../styles/page.module.css';
 import belowStyles from './BlogPage.below.module.css';
 import styles from './BlogPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -19,7 +20,7 @@ export function BlogPage() {
   if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1)) return <NotFoundPage />;
   return (
     <>
-      <div className={`column ${styles.page}`}>
+      <div className={`${page.column} ${styles.page}`}>
         <Breadcrumbs />
         <h1>Blogs{number > 1 && <span className={styles.number}>, page {number}</span>}</h1>
         <Blogs blogs={blogs}>
@@ -27,7 +28,7 @@ export function BlogPage() {
             list &&
             list.size > 0 && (
               <>
-                <h2 className="unseen">From the team</h2>
+                <h2 className={styles.hidden}>From the team</h2>
                 <div className={styles.cards}>
                   <ServerBlogCards blogs={list.page(number)} leads />
                 </div>
@@ -56,7 +57,7 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
   return (
     <nav className={styles.pager} aria-label="Pages of the blog">
       {number > 1 && (
-        <a href={blogListPath(number - 1)} rel="prev" className="finger">
+        <a href={blogListPath(number - 1)} rel="prev">
           Newer articles
         </a>
       )}
@@ -64,7 +65,7 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
         Page {number} of {list.pages}
       </span>
       {number < list.pages && (
-        <a href={blogListPath(number + 1)} rel="next" className="finger">
+        <a href={blogListPath(number + 1)} rel="next">
           Older articles
         </a>
       )}

@@ -17,6 +17,7 @@ import { Toaster } from '../islands/Toaster.island.tsx';
 import type { FormPageData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
+import page from '../styles/page.module.css';
 import styles from './ContactPage.module.css';
 
 export function ContactPage() {
@@ -28,8 +29,8 @@ export function ContactPage() {
   const mail = `mailto:${site.emails.support}`;
   return (
     <>
-      <section className={`ground ${styles.banner}`}>
-        <div className={`column ${styles.title}`}>
+      <section className={`${page.ground} ${styles.banner}`}>
+        <div className={`${page.column} ${styles.title}`}>
           <Breadcrumbs />
           <h1>{banner.title}</h1>
           <p className="lead">{banner.intro}</p>
@@ -43,7 +44,7 @@ export function ContactPage() {
           className={styles.picture}
         />
       </section>
-      <div className={`column ${styles.columns}`}>
+      <div className={`${page.column} ${styles.columns}`}>
         <section
           className={styles.form}
           aria-labelledby="contact-form"
@@ -97,7 +98,7 @@ export function ContactPage() {
         </div>
       </div>
       <section className={styles.location} aria-labelledby="location">
-        <div className={`column ${styles.place}`}>
+        <div className={`${page.column} ${styles.place}`}>
           <div>
             <h2 id="location">{location.heading}</h2>
             <p>{location.text}</p>

@@ -15,6 +15,7 @@ import { SectionHead } from '../components/SectionHead.tsx';
 import { Statement } from '../components/Statement.tsx';
 import { Steps } from '../components/Steps.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
+import page from '../styles/page.module.css';
 import below from './ExpertisePage.below.module.css';
 import styles from './ExpertisePage.module.css';
 
@@ -64,7 +65,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
   );
   return (
     <>
-      <section className={`ground ${styles.title}`}>
+      <section className={`${page.ground} ${styles.title}`}>
         <PitchLines kind={look.lines} className={styles.lines} />
         <div className={styles.titleInner}>
           <Breadcrumbs />
@@ -73,7 +74,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
       </section>
 
       <section
-        className={`column split ${flipped.has(content.path) ? `${styles.hero} ${styles.flipped}` : styles.hero}`}
+        className={`${page.column} split ${flipped.has(content.path) ? `${styles.hero} ${styles.flipped}` : styles.hero}`}
       >
         <Figure
           picture={hero.picture}

@@ -28,9 +28,7 @@ export function ListingPage({ content }: { content: ListingContent }) {
               {links.map(({ label, to }) => (
                 <li key={to}>
                   <h3>
-                    <a href={to} className="target">
-                      {label}
-                    </a>
+                    <a href={to}>{label}</a>
                   </h3>
                   <p>{descriptions.get(to)}</p>
                 </li>

@@ -11,6 +11,7 @@ import { QuoteForm } from '../islands/QuoteForm.island.tsx';
 import { Toaster } from '../islands/Toaster.island.tsx';
 import type { FormPageData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
+import page from '../styles/page.module.css';
 import styles from './QuotePage.module.css';
 
 export function QuotePage() {
@@ -20,15 +21,15 @@ export function QuotePage() {
   const { phones, replyTime } = site;
   return (
     <>
-      <section className="ground">
+      <section className={page.ground}>
         <PitchLines kind="baseline" className={styles.lines} />
-        <div className={`column ${styles.title}`}>
+        <div className={`${page.column} ${styles.title}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
           <p className="lead">{intro}</p>
         </div>
       </section>
-      <div className={`column ${styles.columns}`}>
+      <div className={`${page.column} ${styles.columns}`}>
         <section aria-label="Quote request" data-island-scope id={formAnchor}>
           <QuoteForm
             when="interaction"

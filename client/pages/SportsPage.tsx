@@ -16,6 +16,7 @@ import { SectionHead } from '../components/SectionHead.tsx';
 import { Statement } from '../components/Statement.tsx';
 import { StylesBelow } from '../components/StylesBelow.tsx';
 import { TitledItem } from '../components/TitledItem.tsx';
+import page from '../styles/page.module.css';
 import below from './SportsPage.below.module.css';
 import styles from './SportsPage.module.css';
 
@@ -42,7 +43,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
   const { ground, ...look } = looks[content.path] ?? defaultLook;
   return (
     <>
-      <section className={`ground ${styles.hero}`}>
+      <section className={`${page.ground} ${styles.hero}`}>
         <PitchEdge kind={ground} className={styles.lines} />
         <div className={styles.heroInner}>
           <div className={styles.words}>
