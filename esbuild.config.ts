@@ -37,7 +37,7 @@ type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base'],
-  below: ['further-fonts', 'without-scripts', 'print'],
+  below: ['further-fonts', 'below', 'print'],
 } as const;
 const islandFolder = 'client/browser/mount';
 

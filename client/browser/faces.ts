@@ -1,5 +1,3 @@
-import { layOutRest } from './lay-out.ts';
-
 /**
  * Asks for both faces of `client/styles/tokens.css`, and has them used once both are there: used one by one, or before
  * they are there, they would have the page laid out anew each time. One that fails doesn't keep the other one away.
@@ -10,5 +8,4 @@ export function loadFaces(): void {
 
 function useFaces(): void {
   document.documentElement.dataset.faces = '';
-  layOutRest();
 }
