@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { NavLink } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
+import { DeferredStyles } from './DeferredStyles.tsx';
 import styles from './ErrorState.module.css';
 import { PitchLines } from './PitchLines.tsx';
-import { StylesBelow } from './StylesBelow.tsx';
 
 interface ErrorStateProps {
   /** The status code, as a scoreboard shows it. */
@@ -40,7 +40,7 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
         </div>
         {children}
       </div>
-      <StylesBelow />
+      <DeferredStyles />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { OptionalContent } from '../../shared/consent.ts';
 import { endpoints, paths } from '../../shared/paths.ts';
-import styles from './Consent.below.module.css';
+import styles from './Consent.module.css';
 import { island } from './island.tsx';
 
 /**

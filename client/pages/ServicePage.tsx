@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { ContactStrip } from '../components/ContactStrip.tsx';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { Exhibit } from '../components/exhibits/Exhibit.tsx';
 import { FeatureList, type FeatureListLayout } from '../components/FeatureList.tsx';
 import { Figure } from '../components/Figure.tsx';
@@ -16,8 +17,6 @@ import { Section } from '../components/Section.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Statement } from '../components/Statement.tsx';
 import { Steps } from '../components/Steps.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
-import below from './ServicePage.below.module.css';
 import styles from './ServicePage.module.css';
 
 interface ServiceLook {
@@ -67,7 +66,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
         className={[
           styles.hero,
           look.flipped && styles.flipped,
-          look.ground === 'paper' && below.joined,
+          look.ground === 'paper' && styles.joined,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -95,7 +94,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
           ))}
         </ul>
       </Section>
-      <StylesBelow />
+      <DeferredStyles />
 
       <Section>
         <SectionHead heading={reasons.heading} intro={reasons.intro} layout="split" />
@@ -108,12 +107,12 @@ export function ServicePage({ content }: { content: ServiceContent }) {
       <Section tone="sunken">
         <SectionHead heading={benefits.heading} intro={benefits.intro} />
         <FeatureList items={benefits.items} layout={look.benefits} figure={benefits.figure} rail />
-        <ul className={below.stack} aria-label="Technologies we use for this">
+        <ul className={styles.stack} aria-label="Technologies we use for this">
           {stack.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p className={below.next}>
+        <p className={styles.next}>
           <ButtonLink kind="plain" href={paths.quote}>
             Get Quote
           </ButtonLink>
@@ -132,15 +131,15 @@ export function ServicePage({ content }: { content: ServiceContent }) {
         tone="deep"
         band="slim"
         backdrop={<PitchEdge kind="crease" />}
-        className={below.beside}
+        className={styles.beside}
       >
-        <div className={below.ask}>
+        <div className={styles.ask}>
           <SectionHead heading={prepare.heading} intro={prepare.intro} />
           <ButtonLink kind="accent" href={paths.quote}>
             Get Quote
           </ButtonLink>
         </div>
-        <ul className={below.checklist}>
+        <ul className={styles.checklist}>
           {prepare.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -154,7 +153,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
 
       <ContactStrip />
 
-      <Section tone="sunken" className={below.beside}>
+      <Section tone="sunken" className={styles.beside}>
         <SectionHead heading={risks.heading} intro={risks.intro} />
         <RiskList risks={risks.items} />
       </Section>
@@ -168,7 +167,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
       <Section
         tone={otherBlocks.length > 0 ? 'sunken' : 'paper'}
         band="slim"
-        className={look.partner === 'ruled' ? below.beside : undefined}
+        className={look.partner === 'ruled' ? styles.beside : undefined}
       >
         <SectionHead heading={partner.heading} intro={partner.intro} />
         <FeatureList items={partner.items} layout={look.partner} rail />

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { Features, transform } from 'lightningcss';
+import { type CSSModuleExport, Features, transform } from 'lightningcss';
 import { styleTargets } from './support-line.ts';
 
 /** What the styles are written down to: the support line of `package.json`. */
@@ -15,7 +15,16 @@ const writtenFor = {
 };
 
 /** Minified CSS by source path; filled while the plugin runs, read when a page's styles are put together. */
-export type StyleSheets = Map<string, string>;
+export type StyleSheets = Map<string, StyleSheet>;
+
+export interface StyleSheet {
+  /** What the first screen needs: in the head of each page that has the component. */
+  inline: string;
+  /** What stands after the line `deferredMark`: in the file that all pages share. */
+  deferred: string;
+}
+
+const deferredMark = '/* deferred */';
 
 export function minifyCss(path: string, code: Uint8Array): string {
   const { code: minified } = transform({ filename: path, code, minify: true, ...writtenFor });
@@ -49,33 +58,28 @@ export function cssModules(sheets: StyleSheets): Plugin {
     setup(build) {
       build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
         const filename = relative(process.cwd(), path);
-        const { code, exports = {} } = transform({
-          filename,
-          code: readFileSync(path),
-          minify: true,
-          ...writtenFor,
-          // Without custom idents only one of a keyframe's two mentions would be renamed: `withShortKeyframes` does it.
-          cssModules: {
-            pattern: '[hash]__[local]',
-            grid: false,
-            customIdents: false,
-            animation: false,
-          },
-        });
+        const halves = readFileSync(path, 'utf8')
+          .split(deferredMark)
+          .map((half) => transformModule(filename, half));
+        const exports = Object.assign({}, ...halves.map((half) => half.exports));
         const prefix = prefixes.get(filename) ?? '';
         const names = new Map(
-          Object.values(exports)
+          Object.values<CSSModuleExport>(exports)
             .map(({ name }) => name)
             .sort()
             .map((name, index) => [name, prefix + index]),
         );
-        const shortened = code
-          .toString()
+        // Together: a name is the same in both halves.
+        const shortened = halves
+          .map(({ code }) => code.toString())
+          .join(deferredMark)
           .replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name);
-        sheets.set(filename, withOlderQueries(withShortKeyframes(shortened, prefix)));
+        const css = withOlderQueries(withShortKeyframes(shortened, prefix));
+        const [inline = '', deferred = ''] = css.split(deferredMark);
+        sheets.set(filename, { inline, deferred });
         // Sorted: they come in another order each time, and scripts would get another hash with each build.
         const classes = Object.fromEntries(
-          Object.entries(exports)
+          Object.entries<CSSModuleExport>(exports)
             .map(([local, { name }]) => [local, names.get(name)] as const)
             .sort(([one], [other]) => (one < other ? -1 : 1)),
         );
@@ -83,6 +87,17 @@ export function cssModules(sheets: StyleSheets): Plugin {
       });
     },
   };
+}
+
+function transformModule(filename: string, css: string) {
+  return transform({
+    filename,
+    code: Buffer.from(css),
+    minify: true,
+    ...writtenFor,
+    // Without custom idents only one of a keyframe's two mentions would be renamed: `withShortKeyframes` does it.
+    cssModules: { pattern: '[hash]__[local]', grid: false, customIdents: false, animation: false },
+  });
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -6,7 +6,7 @@ import { islandReady, openPage } from './open.ts';
 import { frames } from './shifts.ts';
 
 const site = inject('site');
-const sheet = '**/assets/below.*.css';
+const sheet = '**/assets/deferred.*.css';
 const faces = /\/(?:bricolage-grotesque|instrument-sans)\.[^/]+\.woff2$/;
 
 test.each([paths.home, paths.website, paths.pwa])(

@@ -4,7 +4,7 @@ import { BytesUsed } from './BytesUsed.tsx';
 import { CampaignCalendar } from './CampaignCalendar.tsx';
 import { CodePanels } from './CodePanels.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import styles from './ContentBlock.below.module.css';
+import styles from './ContentBlock.module.css';
 import { KeyFigures } from './KeyFigures.tsx';
 import { MarkSizes } from './MarkSizes.tsx';
 import { PictureExhibit } from './PictureExhibit.tsx';
