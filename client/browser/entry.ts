@@ -2,15 +2,15 @@ import { manifestPath } from '../../shared/manifest-path.ts';
 import { addLink } from './add-link.ts';
 import { consentBanner } from './consent-banner.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
-import { loadFaces } from './faces.ts';
 import { defineIslandElement } from './island-element.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
+import { loadWebFonts } from './web-fonts.ts';
 
 defineIslandElement({ Consent: consentBanner });
 enhanceNavigation();
 enhanceMenu();
-loadFaces();
+loadWebFonts();
 // With a link in the HTML, Chromium fetches the manifest beside the first picture.
 addLink('manifest', manifestPath);
 // Left out of the build for production.
