@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { type CSSModuleExport, Features, transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
 import { styleTargets } from './support-line.ts';
 
 /** What the styles are written down to: the support line of `package.json`. */
@@ -20,10 +20,11 @@ export type StyleSheets = Map<string, StyleSheet>;
 export interface StyleSheet {
   /** What the first screen needs: in the head of each page that has the component. */
   inline: string;
-  /** What stands after the line `deferredMark`: in the file that all pages share. */
+  /** What stands after `deferredMark`: in the file that all pages share. */
   deferred: string;
 }
 
+/** What a sheet has before what no first screen shows. */
 const deferredMark = '/* deferred */';
 
 export function minifyCss(path: string, code: Uint8Array): string {
@@ -46,7 +47,7 @@ export function withShortKeyframes(css: string, prefix: string): string {
 }
 
 /**
- * esbuild plugin: a `.module.css` import becomes its map of class names, and the CSS itself is put aside.
+ * esbuild plugin: a `.module.css` import becomes its map of class names, and the CSS itself is put aside, in two halves.
  * Names depend on the sources alone, so that server and browser builds agree. They are short, because each
  * is in the page's first flight twice: two letters for the file, a number for the class. A page of another release
  * may be shown with this one's shared sheet: so the letters depend on the file's own name, not on what else there is.
@@ -61,10 +62,11 @@ export function cssModules(sheets: StyleSheets): Plugin {
         const halves = readFileSync(path, 'utf8')
           .split(deferredMark)
           .map((half) => transformModule(filename, half));
-        const exports = Object.assign({}, ...halves.map((half) => half.exports));
+        if (halves.length > 2) throw new Error(`${filename} has more than one ${deferredMark}`);
+        const exports = Object.fromEntries(halves.flatMap((half) => Object.entries(half.exports)));
         const prefix = prefixes.get(filename) ?? '';
         const names = new Map(
-          Object.values<CSSModuleExport>(exports)
+          Object.values(exports)
             .map(({ name }) => name)
             .sort()
             .map((name, index) => [name, prefix + index]),
@@ -79,7 +81,7 @@ export function cssModules(sheets: StyleSheets): Plugin {
         sheets.set(filename, { inline, deferred });
         // Sorted: they come in another order each time, and scripts would get another hash with each build.
         const classes = Object.fromEntries(
-          Object.entries<CSSModuleExport>(exports)
+          Object.entries(exports)
             .map(([local, { name }]) => [local, names.get(name)] as const)
             .sort(([one], [other]) => (one < other ? -1 : 1)),
         );
@@ -90,7 +92,7 @@ export function cssModules(sheets: StyleSheets): Plugin {
 }
 
 function transformModule(filename: string, css: string) {
-  return transform({
+  const { code, exports = {} } = transform({
     filename,
     code: Buffer.from(css),
     minify: true,
@@ -98,6 +100,7 @@ function transformModule(filename: string, css: string) {
     // Without custom idents only one of a keyframe's two mentions would be renamed: `withShortKeyframes` does it.
     cssModules: { pattern: '[hash]__[local]', grid: false, customIdents: false, animation: false },
   });
+  return { code, exports };
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
