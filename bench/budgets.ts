@@ -6,6 +6,10 @@ export const limits = {
   firstPaintBytes: 14_600,
   /** The deferred CSS, once for all pages. */
   deferredBytes: 12_000,
+  /** Everything that a phone with an empty cache loads of a page that nobody scrolls. */
+  coldViewBytes: { home: 150_000, service: 110_000, article: 95_000 },
+  /** Of a first view, on the page's own thread. */
+  styleAndLayoutMs: 25,
   /** What a visitor who has seen a page gets for the next one, but for its pictures: each page has its own. */
   secondViewBytes: 12_000,
   /** Requests a second, as a share of a bare server's. */
