@@ -3,6 +3,7 @@ import { addLink } from './add-link.ts';
 import { consentBanner } from './consent-banner.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
 import { defineIslandElement } from './island-element.ts';
+import { keepLaidOut } from './keep-laid-out.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
 import { loadWebFonts } from './web-fonts.ts';
@@ -11,6 +12,7 @@ defineIslandElement({ Consent: consentBanner });
 enhanceNavigation();
 enhanceMenu();
 loadWebFonts();
+keepLaidOut();
 // With a link in the HTML, Chromium fetches the manifest beside the first picture.
 addLink('manifest', manifestPath);
 // Left out of the build for production.

@@ -30,6 +30,16 @@ test.each([
   },
 );
 
+test('what a phone has laid out stays so, for a picture of the whole page that was read', async () => {
+  const { page } = await openPage(phone);
+  await page.goto(site + paths.trends);
+  await seeAll(page);
+  const last = page.locator(`${conclusion} p`).last();
+  const isLaidOut = () =>
+    last.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(true);
+});
+
 test.each([
   { how: 'on a wide screen', options: {}, media: 'screen' },
   { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false }, media: 'screen' },
