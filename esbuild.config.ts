@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { stylesBelowPath } from './client/styles-below.ts';
+import { deferredStylesPath } from './client/deferred-styles.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { developmentMark, isFresh, sources } from './scripts/build/freshness.ts';
 import {
@@ -43,7 +43,7 @@ type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base', 'patterns'],
-  below: ['further-fonts', 'without-scripts', 'print'],
+  deferred: ['further-fonts', 'deferred', 'print'],
 } as const;
 
 refuseOldNode();
@@ -67,7 +67,7 @@ async function buildAll(dev: boolean): Promise<void> {
   const styles = pageStyles({
     common: {
       inline: commonCss(commonSheets.inline, files),
-      below: commonCss(commonSheets.below, files),
+      deferred: commonCss(commonSheets.deferred, files),
     },
     layout: 'client/components/Layout.tsx',
     pages: readdirSync('client/pages')
@@ -76,8 +76,8 @@ async function buildAll(dev: boolean): Promise<void> {
     inputs: server.inputs,
     sheets,
   });
-  const below = `/assets/${hashedName(basename(stylesBelowPath), styles.below)}`;
-  writeFileSync(`${out}/client${below}`, styles.below);
+  const deferred = `/assets/${hashedName(basename(deferredStylesPath), styles.deferred)}`;
+  writeFileSync(`${out}/client${deferred}`, styles.deferred);
   mkdirSync(`${out}/compressed`);
   if (!dev) await precompress(`${out}/client`, `${out}/compressed`);
 
@@ -88,7 +88,7 @@ async function buildAll(dev: boolean): Promise<void> {
     entryIntegrity: integrityOf(`${out}/client${entry}`),
     islands: islandsIn(browser),
     styles: styles.inline,
-    files: { ...files, [stylesBelowPath]: below },
+    files: { ...files, [deferredStylesPath]: deferred },
   };
   const save = () => writeFileSync(`${out}/manifest.json`, JSON.stringify(manifest));
   if (!dev) {

@@ -11,9 +11,12 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A phone's screen and an empty cache; `received`: all that comes over the network, with headers. */
+/** A phone's screen and an empty cache, as Lighthouse has them; `received`: all that comes over the network, with headers. */
 export async function openPhone(browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   const answers = new Map<string, { type: string; path: string }>();
@@ -26,5 +29,5 @@ export async function openPhone(browser: Browser) {
     received.push({ type, path, bytes: encodedDataLength });
   });
   await network.send('Network.enable');
-  return { page, received, [Symbol.asyncDispose]: () => context.close() };
+  return { page, received, network, [Symbol.asyncDispose]: () => context.close() };
 }

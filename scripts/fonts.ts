@@ -19,6 +19,8 @@ interface Face {
   family: string;
   /** Of its files, and of the package that it comes from. */
   file: string;
+  /** `optional`: where it isn't at hand, a page keeps the stand-in, and nothing of it moves. */
+  display: 'swap' | 'optional';
   /** The ones that the style sheets ask for. */
   weights: { min: number; max: number };
   /** What the site's own words are written with. */
@@ -40,6 +42,7 @@ const faces: readonly Face[] = [
   {
     family: 'Bricolage Grotesque',
     file: 'bricolage-grotesque',
+    display: 'swap',
     weights: { min: 600, max: 800 },
     own: `${lettersAndDigits} !%&'()+,-./:;?${typography}`,
     arialWidth: 924,
@@ -48,6 +51,7 @@ const faces: readonly Face[] = [
   {
     family: 'Instrument Sans',
     file: 'instrument-sans',
+    display: 'optional',
     weights: { min: 400, max: 700 },
     own: `${without(charactersFrom(0x20, 0x7d), '\\^`')}©·${typography}`,
     arialWidth: 921,
@@ -158,12 +162,12 @@ async function writeFurther(
   return rule(face, file, characters);
 }
 
-function rule({ family, weights }: Face, file: string, characters?: string): string {
+function rule({ family, display, weights }: Face, file: string, characters?: string): string {
   const range = characters ? `\n  unicode-range: ${unicodeRange(characters)};` : '';
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weights.min} ${weights.max};
-  font-display: swap;
+  font-display: ${display};
   src: url("/fonts/${file}.woff2");${range}
 }`;
 }

@@ -21,7 +21,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   await packPages(site, routes);
   const first: Weight[] = [];
   const scripts: Weight[] = [];
-  const below: Weight[] = [];
+  const deferred: Weight[] = [];
   const second: Weight[] = [];
   for (const [index, path] of routes.entries()) {
     await using phone = await openPhone(browser);
@@ -35,7 +35,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
     await page.waitForLoadState('networkidle');
     const script = bytesOf(/Script/) + inlineScripts((await answer?.text()) ?? '').bytes;
     first.push({ path, bytes: bytesOf(/Document/) });
-    below.push({ path, bytes: bytesOf(/Stylesheet/) });
+    deferred.push({ path, bytes: bytesOf(/Stylesheet/) });
     if (!withState.has(path)) scripts.push({ path, bytes: script });
 
     received.length = 0;
@@ -45,7 +45,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   }
   return [
     heaviest('HTML + CSS of the first screen', first, limits.firstPaintBytes),
-    heaviest('CSS of what stands below, fetched once,', below, limits.belowBytes),
+    heaviest('Deferred CSS, fetched once,', deferred, limits.deferredBytes),
     heaviest('JavaScript without state', scripts, limits.scriptBytes),
     heaviest('Second page view without pictures', second, limits.secondViewBytes),
   ];

@@ -2,15 +2,17 @@ import { manifestPath } from '../../shared/manifest-path.ts';
 import { mount as mountConsent } from '../islands/Consent.island.tsx';
 import { addLink } from './add-link.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
-import { loadFaces } from './faces.ts';
 import { defineIslandElement } from './island-element.ts';
+import { keepLaidOut } from './keep-laid-out.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
+import { loadWebFonts } from './web-fonts.ts';
 
 defineIslandElement({ Consent: { mount: mountConsent } });
 enhanceNavigation();
 enhanceMenu();
-loadFaces();
+loadWebFonts();
+keepLaidOut();
 // With a link in the HTML, Chromium fetches the manifest beside the first picture.
 addLink('manifest', manifestPath);
 // Left out of the build for production.

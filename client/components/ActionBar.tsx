@@ -1,7 +1,7 @@
 import { paths } from '../../shared/paths.ts';
 import { chatLink } from '../../shared/site.ts';
 import { useSiteContext } from '../page-context.ts';
-import styles from './ActionBar.below.module.css';
+import styles from './ActionBar.module.css';
 import { Icon } from './Icon.tsx';
 import { WhatsApp } from './icons.ts';
 import { NavAnchor } from './NavAnchor.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import page from '../styles/page.module.css';
-import belowStyles from './ArticleLayout.below.module.css';
 import styles from './ArticleLayout.module.css';
 
 interface ArticleLayoutProps {
@@ -18,7 +17,7 @@ interface ArticleLayoutProps {
 export function ArticleLayout({
   head,
   picture,
-  styles: stylesBelow,
+  styles: deferredStyles,
   contents,
   sidebar,
   children,
@@ -28,9 +27,9 @@ export function ArticleLayout({
       <article className={styles.article}>
         <header className={styles.head}>{head}</header>
         <div className={styles.cover}>{picture}</div>
-        {stylesBelow}
+        {deferredStyles}
         {contents}
-        <div className={`${styles.prose} ${belowStyles.text}`}>{children}</div>
+        <div className={`${styles.prose} ${styles.text}`}>{children}</div>
       </article>
       <div className={styles.aside}>{sidebar}</div>
     </div>

@@ -1,5 +1,5 @@
 import type { HomeContent } from '../../shared/content/types.ts';
-import styles from './BallReplay.below.module.css';
+import styles from './BallReplay.module.css';
 import { Figure } from './Figure.tsx';
 
 /** The ball that led to the hero's picture: lies on it, and says nothing that its description has not said. */

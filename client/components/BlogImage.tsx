@@ -2,7 +2,7 @@ import type { BlogCard } from '../../shared/blog.ts';
 import { sampleCover } from '../../shared/pictures.ts';
 import { mediaImageUrl, urlOnPage } from '../media.ts';
 import { useSiteContext } from '../page-context.ts';
-import styles from './BlogImage.below.module.css';
+import styles from './BlogImage.module.css';
 import { preloadForPhones } from './Figure.tsx';
 import { Picture } from './Picture.tsx';
 

@@ -2,7 +2,7 @@ import { contactStrip } from '../../shared/content/shared-blocks.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSiteContext } from '../page-context.ts';
 import { ButtonLink } from './Button.tsx';
-import styles from './ContactStrip.below.module.css';
+import styles from './ContactStrip.module.css';
 
 /** The quieter of the two shared contact blocks: phone, mail, contact page. */
 export function ContactStrip() {

@@ -1,4 +1,4 @@
-import styles from './Contents.below.module.css';
+import styles from './Contents.module.css';
 
 /** What the section with this number is called in addresses: `#s1`. */
 export function sectionId(index: number): string {

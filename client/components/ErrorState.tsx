@@ -3,9 +3,9 @@ import type { NavLink } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
 import page from '../styles/page.module.css';
 import { ButtonLink } from './Button.tsx';
+import { DeferredStyles } from './DeferredStyles.tsx';
 import styles from './ErrorState.module.css';
 import { PitchLines } from './PitchLines.tsx';
-import { StylesBelow } from './StylesBelow.tsx';
 
 interface ErrorStateProps {
   /** The status code, as a scoreboard shows it. */
@@ -41,7 +41,7 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
         </div>
         {children}
       </div>
-      <StylesBelow />
+      <DeferredStyles />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Figure as FigureContent, Titled } from '../../shared/content/types.ts';
-import styles from './FeatureList.below.module.css';
+import styles from './FeatureList.module.css';
 import { Figure } from './Figure.tsx';
-import rails from './Rail.below.module.css';
+import rails from './Rail.module.css';
 import { TitledItem } from './TitledItem.tsx';
 
 /**

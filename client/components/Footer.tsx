@@ -9,7 +9,7 @@ import {
 import { paths } from '../../shared/paths.ts';
 import { addressLine, chatLink, copyrightNotice } from '../../shared/site.ts';
 import { useSiteContext } from '../page-context.ts';
-import styles from './Footer.below.module.css';
+import styles from './Footer.module.css';
 import { Icon } from './Icon.tsx';
 import { ChevronDown, Envelope, MapPin, Receiver, SpeechBubble } from './icons.ts';
 import { NavList } from './NavAnchor.tsx';

@@ -1,7 +1,7 @@
 import { getQuoteBanner } from '../../shared/content/shared-blocks.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from './Button.tsx';
-import styles from './GetQuoteBanner.below.module.css';
+import styles from './GetQuoteBanner.module.css';
 import { PitchEdge } from './PitchLines.tsx';
 
 /** The call to action of most pages; the home page has a headline of its own (spec section 1). */

@@ -3,7 +3,6 @@ import { paths } from '../../shared/paths.ts';
 import { BallReplay } from './BallReplay.tsx';
 import { ButtonLink } from './Button.tsx';
 import { Figure } from './Figure.tsx';
-import ball from './HomeHero.below.module.css';
 import styles from './HomeHero.module.css';
 
 /**
@@ -12,12 +11,12 @@ import styles from './HomeHero.module.css';
  */
 export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
   return (
-    <section className={`${styles.hero} ${ball.hero}`}>
+    <section className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1 className={ball.title}>{hero.title}</h1>
+          <h1 className={styles.title}>{hero.title}</h1>
           <p className={styles.tagline}>{hero.tagline}</p>
-          <div className={`${styles.actions} ${ball.actions}`}>
+          <div className={styles.actions}>
             <ButtonLink kind="accent" href={paths.contact}>
               Get in Touch
             </ButtonLink>{' '}
@@ -26,7 +25,7 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
             </ButtonLink>
           </div>
         </div>
-        <div className={`${styles.stage} ${ball.stage}`}>
+        <div className={styles.stage}>
           <Figure
             picture={hero.picture}
             alt={hero.alt}
@@ -35,7 +34,7 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
             className={styles.picture}
           />
           <BallReplay before={hero.before} replay={hero.replay} />
-          <label className={ball.pause}>
+          <label className={styles.pause}>
             <input type="checkbox" aria-label="Pause the animation" />
           </label>
         </div>

@@ -1,8 +1,7 @@
-import { createElement, Fragment } from 'react';
-import type { IconShapes } from './icons.ts';
+import type { IconPath } from './icons.ts';
 
 interface IconProps {
-  of: IconShapes;
+  of: IconPath;
   /** In px. */
   size: number;
   className?: string | undefined;
@@ -23,11 +22,7 @@ export function Icon({ of, size, className }: IconProps) {
       className={className}
       aria-hidden="true"
     >
-      {createElement(
-        Fragment,
-        null,
-        ...of.map(([shape, attributes]) => createElement(shape, attributes)),
-      )}
+      <path d={of} />
     </svg>
   );
 }

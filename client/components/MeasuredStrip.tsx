@@ -2,7 +2,7 @@ import accessibility from '../../shared/accessibility.json' with { type: 'json' 
 import type { HomeContent } from '../../shared/content/types.ts';
 import { kilobytes } from '../../shared/measured.ts';
 import { useSiteContext } from '../page-context.ts';
-import styles from './MeasuredStrip.below.module.css';
+import styles from './MeasuredStrip.module.css';
 import { RichText } from './RichText.tsx';
 import { Section } from './Section.tsx';
 

@@ -12,7 +12,6 @@ import { Icon } from './Icon.tsx';
 import { ChevronDown, Cross } from './icons.ts';
 import { Logo } from './Logo.tsx';
 import { MenuControl, menuId } from './MenuControl.tsx';
-import belowStyles from './MobileMenu.below.module.css';
 import styles from './MobileMenu.module.css';
 import { NavAnchor, NavList } from './NavAnchor.tsx';
 import { ReachLinks } from './ReachLinks.tsx';
@@ -25,7 +24,7 @@ import { SocialLinks } from './SocialLinks.tsx';
  */
 export function MobileMenu() {
   return (
-    <dialog id={menuId} className={`${styles.menu} ${belowStyles.menu}`} aria-label="Menu">
+    <dialog id={menuId} className={styles.menu} aria-label="Menu">
       <div className={styles.bar}>
         <Logo />{' '}
         <MenuControl to={headerEnd} className={styles.close} first>
@@ -37,30 +36,30 @@ export function MobileMenu() {
         <Disclosure name="menu-1" label="About Us" level="first">
           <NavList
             links={[companyLinks.about, companyLinks.blog, companyLinks.privacy]}
-            className={belowStyles.link}
+            className={styles.link}
           />
         </Disclosure>
         <Disclosure name="menu-1" label="Expertise" level="first">
           {expertiseColumns.map(({ title, links }) => (
             <Disclosure key={title} name="menu-2" label={title} level="second">
-              <NavList links={links} className={belowStyles.link} />
+              <NavList links={links} className={styles.link} />
             </Disclosure>
           ))}
         </Disclosure>
         <Disclosure name="menu-1" label="Services" level="first">
-          <NavList links={serviceLinks} className={belowStyles.link} />
+          <NavList links={serviceLinks} className={styles.link} />
           <Disclosure name="menu-2" label={fantasyGroup.title} level="second">
-            <NavList links={fantasyGroup.links} className={belowStyles.link} />
+            <NavList links={fantasyGroup.links} className={styles.link} />
           </Disclosure>
         </Disclosure>
-        <NavAnchor link={companyLinks.blog} className={belowStyles.first} />{' '}
-        <NavAnchor link={companyLinks.contact} className={belowStyles.first} />{' '}
-        <ButtonLink href={paths.quote} kind="accent" className={belowStyles.quote}>
+        <NavAnchor link={companyLinks.blog} className={styles.first} />{' '}
+        <NavAnchor link={companyLinks.contact} className={styles.first} />{' '}
+        <ButtonLink href={paths.quote} kind="accent" className={styles.quote}>
           Get Quote
         </ButtonLink>
       </nav>
-      <ReachLinks className={belowStyles.reach} />
-      <SocialLinks className={belowStyles.social} />
+      <ReachLinks className={styles.reach} />
+      <SocialLinks className={styles.social} />
     </dialog>
   );
 }
@@ -75,12 +74,12 @@ interface DisclosureProps {
 
 function Disclosure({ name, label, level, children }: DisclosureProps) {
   return (
-    <details name={name} className={belowStyles.section}>
-      <summary className={belowStyles[level]}>
+    <details name={name} className={styles.section}>
+      <summary className={styles[level]}>
         {label}
         <Icon of={ChevronDown} size={20} />
       </summary>
-      <div className={belowStyles.content}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </details>
   );
 }

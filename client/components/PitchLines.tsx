@@ -1,4 +1,3 @@
-import drawing from './PitchLines.below.module.css';
 import styles from './PitchLines.module.css';
 
 /** The thin lines of a sports ground: the site's one decorative device. Each is drawn on 400 × 300. */
@@ -49,7 +48,7 @@ export function PitchLines({ kind, className }: PitchProps<PitchDrawing>) {
 /** Lines that hang from a section's upper edge, no lower than its padding: they never cross a word. */
 export function PitchEdge({ kind, className = styles.edge }: PitchProps<keyof typeof edges>) {
   return (
-    <span className={`${className} ${styles.drawn} ${drawing.edge}`}>
+    <span className={`${className} ${styles.drawn} ${styles.curtained}`}>
       <svg viewBox="0 0 400 100" aria-hidden="true">
         <path d={edges[kind]} className={styles.path} vectorEffect="non-scaling-stroke" />
       </svg>

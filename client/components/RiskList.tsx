@@ -1,6 +1,6 @@
 import type { Risk } from '../../shared/content/types.ts';
 import { RichText } from './RichText.tsx';
-import styles from './RiskList.below.module.css';
+import styles from './RiskList.module.css';
 
 /** What can go wrong; how we prevent it is a tap away, and stands open for the first one. */
 export function RiskList({ risks }: { risks: readonly Risk[] }) {

@@ -1,6 +1,6 @@
 import type { SampleContent } from '../../shared/content/types.ts';
-import rail from './Rail.below.module.css';
-import styles from './SampleDocuments.below.module.css';
+import rail from './Rail.module.css';
+import styles from './SampleDocuments.module.css';
 import { Section } from './Section.tsx';
 import { SectionHead } from './SectionHead.tsx';
 

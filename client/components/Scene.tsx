@@ -1,6 +1,6 @@
 import type { Figure as FigureContent } from '../../shared/content/types.ts';
 import { Figure } from './Figure.tsx';
-import styles from './Scene.below.module.css';
+import styles from './Scene.module.css';
 
 interface SceneProps extends FigureContent {
   /** The part that narrow screens keep, where it isn't the middle: they show a third of the picture's width. */

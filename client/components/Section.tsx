@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import belowStyles from './Section.below.module.css';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -38,7 +37,7 @@ export function Section({
   return (
     <Element
       id={id}
-      className={[styles.section, belowStyles[tone], belowStyles[reach], band && belowStyles[band]]
+      className={[styles.section, styles[tone], styles[reach], band && styles[band]]
         .filter(Boolean)
         .join(' ')}
       aria-label={label}

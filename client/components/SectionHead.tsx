@@ -1,6 +1,6 @@
 import type { Copy } from '../../shared/content/types.ts';
 import { RichText } from './RichText.tsx';
-import styles from './SectionHead.below.module.css';
+import styles from './SectionHead.module.css';
 
 interface SectionHeadProps {
   heading: string;

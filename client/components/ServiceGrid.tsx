@@ -2,9 +2,9 @@ import type { HomeContent } from '../../shared/content/types.ts';
 import { Figure } from './Figure.tsx';
 import { Icon } from './Icon.tsx';
 import { ArrowUpRight } from './icons.ts';
-import rail from './Rail.below.module.css';
+import rail from './Rail.module.css';
 import { RichText } from './RichText.tsx';
-import styles from './ServiceGrid.below.module.css';
+import styles from './ServiceGrid.module.css';
 
 /** "Our Services": a bento of links, the ones with a picture larger. */
 export function ServiceGrid({ items }: { items: HomeContent['services']['items'] }) {

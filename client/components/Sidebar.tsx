@@ -10,7 +10,7 @@ import { BlogImage } from './BlogImage.tsx';
 import { Blogs } from './Blogs.tsx';
 import { FragmentCache } from './FragmentCache.tsx';
 import { Picture } from './Picture.tsx';
-import styles from './Sidebar.below.module.css';
+import styles from './Sidebar.module.css';
 
 /**
  * Beside every article: the site’s own, then the provider's, in its order (spec section 2). Of very many the newest: the

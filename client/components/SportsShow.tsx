@@ -1,8 +1,8 @@
 import type { HomeContent } from '../../shared/content/types.ts';
 import { Figure } from './Figure.tsx';
-import rail from './Rail.below.module.css';
+import rail from './Rail.module.css';
 import { RichText } from './RichText.tsx';
-import styles from './SportsShow.below.module.css';
+import styles from './SportsShow.module.css';
 
 /**
  * Four sports, each a screen of a phone. Where the browser ties animations to scrolling, there is one phone whose

@@ -1,5 +1,5 @@
 import { Section } from './Section.tsx';
-import styles from './Statement.below.module.css';
+import styles from './Statement.module.css';
 
 /** The one sentence that a page is remembered by, with much room around it. */
 export function Statement({ text, tone = 'paper' }: { text: string; tone?: 'paper' | 'ink' }) {

@@ -1,8 +1,8 @@
 import type { Step } from '../../shared/content/types.ts';
-import arrival from './Arrival.below.module.css';
-import rails from './Rail.below.module.css';
+import arrival from './Arrival.module.css';
+import rails from './Rail.module.css';
 import { RichText } from './RichText.tsx';
-import styles from './Steps.below.module.css';
+import styles from './Steps.module.css';
 
 interface StepsProps {
   steps: readonly Step[];

@@ -1,8 +1,8 @@
 import type { HomeContent } from '../../shared/content/types.ts';
 import { Figure } from './Figure.tsx';
-import rail from './Rail.below.module.css';
+import rail from './Rail.module.css';
 import { RichText } from './RichText.tsx';
-import styles from './StudioPieces.below.module.css';
+import styles from './StudioPieces.module.css';
 
 /** Work that we set ourselves, as spreads: two across the whole band, two side by side between them. */
 export function StudioPieces({ items }: { items: HomeContent['studio']['items'] }) {

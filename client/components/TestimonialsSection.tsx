@@ -4,7 +4,7 @@ import { Testimonials } from '../islands/Testimonials.island.tsx';
 import { useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
 import { Section } from './Section.tsx';
-import styles from './TestimonialsSection.below.module.css';
+import styles from './TestimonialsSection.module.css';
 
 export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sunken' }) {
   const siteContext = useSiteContext();

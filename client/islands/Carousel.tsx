@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../components/icons.ts';
-import styles from './Carousel.below.module.css';
+import styles from './Carousel.module.css';
 import { useMediaQuery, useRotation } from './use-rotation.ts';
 import { useSwipe } from './use-swipe.ts';
 

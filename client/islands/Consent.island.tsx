@@ -3,7 +3,7 @@ import { endpoints, paths } from '../../shared/paths.ts';
 import { closest } from '../browser/closest.ts';
 import { setConsent, watchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import styles from './Consent.below.module.css';
+import styles from './Consent.module.css';
 import { island } from './island.tsx';
 
 /**

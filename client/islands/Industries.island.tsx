@@ -1,7 +1,7 @@
 import { Picture } from '../components/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel } from './Carousel.tsx';
-import styles from './Industries.below.module.css';
+import styles from './Industries.module.css';
 import { island } from './island.tsx';
 
 export interface IndustryTile {

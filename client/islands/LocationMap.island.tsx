@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { Picture } from '../components/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { island } from './island.tsx';
-import styles from './LocationMap.below.module.css';
+import styles from './LocationMap.module.css';
 
 /**
  * "Our Location". The map comes from another company, so it is loaded on a click, or at once where the

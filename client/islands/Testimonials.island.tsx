@@ -2,7 +2,7 @@ import { Picture } from '../components/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel } from './Carousel.tsx';
 import { island } from './island.tsx';
-import styles from './Testimonials.below.module.css';
+import styles from './Testimonials.module.css';
 
 export interface Quotation {
   id: number;

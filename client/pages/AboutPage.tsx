@@ -1,17 +1,16 @@
 import { aboutContent } from '../../shared/content/about.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { PitchEdge } from '../components/PitchLines.tsx';
-import rail from '../components/Rail.below.module.css';
+import rail from '../components/Rail.module.css';
 import { RichText } from '../components/RichText.tsx';
 import { SampleDocuments } from '../components/SampleDocuments.tsx';
 import { Section } from '../components/Section.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import { TestimonialsSection } from '../components/TestimonialsSection.tsx';
 import { TitledItem } from '../components/TitledItem.tsx';
 import page from '../styles/page.module.css';
-import belowStyles from './AboutPage.below.module.css';
 import styles from './AboutPage.module.css';
 
 export function AboutPage() {
@@ -42,14 +41,14 @@ export function AboutPage() {
           ))}
         </div>
       </section>
-      <StylesBelow />
-      <div className={belowStyles.table}>
+      <DeferredStyles />
+      <div className={styles.table}>
         <Figure {...table} sizes="100vw" />
       </div>
       <Section
         tone="deep"
         backdrop={<PitchEdge kind="circle" />}
-        className={`split third ${belowStyles.vision}`}
+        className={`split third ${styles.vision}`}
       >
         <h2>{vision.heading}</h2>
         <div>
@@ -64,7 +63,7 @@ export function AboutPage() {
       <Section>
         <h2>{unique.heading}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ul className={`${rail.rail} ${belowStyles.unique}`} tabIndex={0}>
+        <ul className={`${rail.rail} ${styles.unique}`} tabIndex={0}>
           {unique.items.map((item) => (
             <TitledItem
               key={item.title}

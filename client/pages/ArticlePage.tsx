@@ -4,14 +4,14 @@ import type { ArticleBlock, ArticleContent, ArticleSection } from '../../shared/
 import { ArticleLayout } from '../components/ArticleLayout.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Contents, sectionId } from '../components/Contents.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { ReadingTime } from '../components/ReadingTime.tsx';
 import { RichText } from '../components/RichText.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import type { BlogsData } from '../loaders.ts';
-import styles from './ArticlePage.below.module.css';
+import styles from './ArticlePage.module.css';
 
 /** The layout of the five static articles. */
 export function ArticlePage({ content }: { content: ArticleContent }) {
@@ -32,7 +32,7 @@ export function ArticlePage({ content }: { content: ArticleContent }) {
           </>
         }
         picture={<Figure {...figure} sizes="(width < 62rem) 88vw, 43rem" first />}
-        styles={<StylesBelow />}
+        styles={<DeferredStyles />}
         contents={<Contents headings={parts.map(({ heading }) => heading)} numbered={numbered} />}
         sidebar={<Sidebar blogs={blogs} />}
       >

@@ -15,15 +15,14 @@ import { BlogImage } from '../components/BlogImage.tsx';
 import { Loading } from '../components/Blogs.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Contents } from '../components/Contents.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { ReadingTime } from '../components/ReadingTime.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import { articleMeta, retryAfterSeconds, robots } from '../route-meta.ts';
 import page from '../styles/page.module.css';
-import belowStyles from './BlogArticlePage.below.module.css';
 import styles from './BlogArticlePage.module.css';
 
 /** An article of the provider: loading, then found, or not found (spec section 4). */
@@ -33,7 +32,7 @@ export function BlogArticlePage() {
     <>
       {data.kind === 'waiting' ? (
         <>
-          <StylesBelow />
+          <DeferredStyles />
           <Suspense fallback={<StillLoading />}>
             <Await resolve={data.blogs}>
               {(blogs: BlogList | undefined) => {
@@ -49,7 +48,7 @@ export function BlogArticlePage() {
           </Suspense>
         </>
       ) : (
-        <Article data={data} styles={<StylesBelow />} />
+        <Article data={data} styles={<DeferredStyles />} />
       )}
       <GetQuoteBanner />
     </>
@@ -81,7 +80,7 @@ function Article({ data, styles }: { data: KnownArticle; styles?: ReactNode }) {
 function FoundArticle({
   blog,
   blogs,
-  styles: stylesBelow,
+  styles: deferredStyles,
 }: {
   blog: Blog;
   blogs: BlogList;
@@ -103,13 +102,13 @@ function FoundArticle({
       picture={
         <BlogImage blog={blog} title={blog.title} first sizes="(width < 62rem) 88vw, 43rem" />
       }
-      styles={stylesBelow}
+      styles={deferredStyles}
       contents={headings.length > 0 && <Contents headings={headings} numbered={false} />}
       sidebar={<Sidebar blogs={blogs} />}
     >
       <p>{blog.shortSummary}</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: html() gives sanitised HTML only */}
-      <div className={belowStyles.content} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.content} dangerouslySetInnerHTML={{ __html: html }} />
     </ArticleLayout>
   );
 }

@@ -5,12 +5,11 @@ import { blogListPath } from '../../shared/paths.ts';
 import { ArticleCards, ServerBlogCards } from '../components/BlogCards.tsx';
 import { Blogs } from '../components/Blogs.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
-import rail from '../components/Rail.below.module.css';
-import { StylesBelow } from '../components/StylesBelow.tsx';
+import rail from '../components/Rail.module.css';
 import type { BlogPageData } from '../loaders.ts';
 import page from '../styles/page.module.css';
-import belowStyles from './BlogPage.below.module.css';
 import styles from './BlogPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -37,11 +36,11 @@ export function BlogPage() {
             )
           }
         </Blogs>
-        <StylesBelow />
+        <DeferredStyles />
         {number === 1 && (
           <>
-            <h2 className={belowStyles.heading}>Guides</h2>
-            <div className={`${rail.rail} ${belowStyles.guides}`}>
+            <h2 className={styles.heading}>Guides</h2>
+            <div className={`${rail.rail} ${styles.guides}`}>
               <ArticleCards articles={articleContents} />
             </div>
           </>

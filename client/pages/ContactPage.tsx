@@ -4,12 +4,12 @@ import { nextStepsHeading } from '../../shared/content/next-steps.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { addressLine, mapLink } from '../../shared/site.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Envelope, MapPin, Receiver } from '../components/icons.ts';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import { ContactForm } from '../islands/ContactForm.island.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { LocationMap } from '../islands/LocationMap.island.tsx';
@@ -62,7 +62,7 @@ export function ContactPage() {
           <Draft when="idle" form="contact" />
           <p className={styles.note}>{form.note}</p>
         </section>
-        <StylesBelow />
+        <DeferredStyles />
         <div>
           <section aria-labelledby="contact-card">
             <h2 id="contact-card">{card.heading}</h2>

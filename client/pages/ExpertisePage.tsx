@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { ContactStrip } from '../components/ContactStrip.tsx';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { FeatureList, type FeatureListLayout } from '../components/FeatureList.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
@@ -14,9 +15,7 @@ import { Section } from '../components/Section.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Statement } from '../components/Statement.tsx';
 import { Steps } from '../components/Steps.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import page from '../styles/page.module.css';
-import below from './ExpertisePage.below.module.css';
 import styles from './ExpertisePage.module.css';
 
 interface GroupLook {
@@ -57,7 +56,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
   );
   // Half-way between the hero's button and the contact strip.
   const next = (
-    <p className={below.next}>
+    <p className={styles.next}>
       <ButtonLink kind="plain" href={paths.quote}>
         Get Quote
       </ButtonLink>
@@ -93,7 +92,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
           </p>
         </div>
       </section>
-      <StylesBelow />
+      <DeferredStyles />
 
       <Section>
         <SectionHead heading={why.heading} intro={why.intro} layout="split" />
@@ -134,7 +133,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
       <Section
         tone={services ? 'paper' : 'sunken'}
         band="slim"
-        className={process.items.length === 6 ? below.six : undefined}
+        className={process.items.length === 6 ? styles.six : undefined}
       >
         <SectionHead
           heading={process.heading}

@@ -2,28 +2,28 @@ import { useLoaderData } from 'react-router-dom';
 import { articleContents } from '../../shared/content/articles.ts';
 import { homeContent } from '../../shared/content/home.ts';
 import { companyLinks } from '../../shared/navigation.ts';
-import arrival from '../components/Arrival.below.module.css';
+import arrival from '../components/Arrival.module.css';
 import { ArticleCards, ServerBlogCards } from '../components/BlogCards.tsx';
 import { Blogs } from '../components/Blogs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { HomeHero } from '../components/HomeHero.tsx';
 import { MeasuredStrip } from '../components/MeasuredStrip.tsx';
 import { PitchEdge } from '../components/PitchLines.tsx';
-import rail from '../components/Rail.below.module.css';
+import rail from '../components/Rail.module.css';
 import { Section } from '../components/Section.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { ServiceGrid } from '../components/ServiceGrid.tsx';
 import { SportsShow } from '../components/SportsShow.tsx';
 import { StudioPieces } from '../components/StudioPieces.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import { TestimonialsSection } from '../components/TestimonialsSection.tsx';
 import { TitledItem } from '../components/TitledItem.tsx';
 import { Industries } from '../islands/Industries.island.tsx';
 import type { BlogsData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
-import styles from './HomePage.below.module.css';
+import styles from './HomePage.module.css';
 
 /** How many of the newest provided articles the teaser shows, and static ones after them. */
 const teaser = { provided: 6, fixed: 3 };
@@ -39,7 +39,7 @@ export function HomePage() {
   return (
     <>
       <HomeHero hero={homeContent.hero} />
-      <StylesBelow />
+      <DeferredStyles />
 
       <Section>
         <SectionHead heading={services.heading} intro={services.intro} layout="split" />

@@ -2,9 +2,9 @@ import { expertiseContents } from '../../shared/content/expertise.ts';
 import type { ListingContent } from '../../shared/content/listings.ts';
 import { serviceContents } from '../../shared/content/services.ts';
 import { sportsContents } from '../../shared/content/sports.ts';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { PlainPage } from '../components/PlainPage.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import styles from './ListingPage.module.css';
 
 /** What each page says of itself. */
@@ -35,7 +35,7 @@ export function ListingPage({ content }: { content: ListingContent }) {
               ))}
             </ul>
           </section>,
-          index === 0 && <StylesBelow key="styles" />,
+          index === 0 && <DeferredStyles key="styles" />,
         ])}
       </PlainPage>
       <GetQuoteBanner />

@@ -2,9 +2,9 @@ import { optionalContent } from '../../shared/consent.ts';
 import { privacyContent } from '../../shared/content/privacy.ts';
 import type { PolicyBlock } from '../../shared/content/types.ts';
 import { CookieSettings } from '../components/CookieSettings.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { PlainPage } from '../components/PlainPage.tsx';
 import { RichText } from '../components/RichText.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import { useSiteContext } from '../page-context.ts';
 import styles from './PrivacyPage.module.css';
 
@@ -35,7 +35,7 @@ export function PrivacyPage() {
           </li>
         ))}
       </ol>
-      <StylesBelow />
+      <DeferredStyles />
     </PlainPage>
   );
 }

@@ -3,9 +3,9 @@ import { nextStepsHeading } from '../../shared/content/next-steps.ts';
 import { quoteContent } from '../../shared/content/quote.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { PitchLines } from '../components/PitchLines.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { QuoteForm } from '../islands/QuoteForm.island.tsx';
 import { Toaster } from '../islands/Toaster.island.tsx';
@@ -40,7 +40,7 @@ export function QuotePage() {
           <Toaster when="interaction" />
           <Draft when="idle" form="quote" />
         </section>
-        <StylesBelow />
+        <DeferredStyles />
         <div className={styles.beside}>
           <section aria-labelledby="advice">
             <h2 id="advice">{adviceHeading}</h2>

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { ContactStrip } from '../components/ContactStrip.tsx';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { Exhibit } from '../components/exhibits/Exhibit.tsx';
 import { FeatureList, type FeatureListLayout } from '../components/FeatureList.tsx';
 import { Figure } from '../components/Figure.tsx';
@@ -16,8 +17,6 @@ import { Section } from '../components/Section.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Statement } from '../components/Statement.tsx';
 import { Steps } from '../components/Steps.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
-import below from './ServicePage.below.module.css';
 import styles from './ServicePage.module.css';
 
 interface ServiceLook {
@@ -68,7 +67,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
           'split',
           styles.hero,
           look.flipped && styles.flipped,
-          look.ground === 'paper' && below.joined,
+          look.ground === 'paper' && styles.joined,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -96,7 +95,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
           ))}
         </ul>
       </Section>
-      <StylesBelow />
+      <DeferredStyles />
 
       <Section>
         <SectionHead heading={reasons.heading} intro={reasons.intro} layout="split" />
@@ -109,12 +108,12 @@ export function ServicePage({ content }: { content: ServiceContent }) {
       <Section tone="sunken">
         <SectionHead heading={benefits.heading} intro={benefits.intro} />
         <FeatureList items={benefits.items} layout={look.benefits} figure={benefits.figure} rail />
-        <ul className={below.stack} aria-label="Technologies we use for this">
+        <ul className={styles.stack} aria-label="Technologies we use for this">
           {stack.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p className={below.next}>
+        <p className={styles.next}>
           <ButtonLink kind="plain" href={paths.quote}>
             Get Quote
           </ButtonLink>
@@ -130,13 +129,13 @@ export function ServicePage({ content }: { content: ServiceContent }) {
       )}
 
       <Section tone="deep" band="slim" backdrop={<PitchEdge kind="crease" />} className="split">
-        <div className={below.ask}>
+        <div className={styles.ask}>
           <SectionHead heading={prepare.heading} intro={prepare.intro} />
           <ButtonLink kind="accent" href={paths.quote}>
             Get Quote
           </ButtonLink>
         </div>
-        <ul className={below.checklist}>
+        <ul className={styles.checklist}>
           {prepare.items.map((item) => (
             <li key={item}>{item}</li>
           ))}

@@ -4,20 +4,19 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { ContactStrip } from '../components/ContactStrip.tsx';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { FeatureList, type FeatureListLayout } from '../components/FeatureList.tsx';
 import { Figure } from '../components/Figure.tsx';
 import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
 import { type PitchDrawing, PitchEdge } from '../components/PitchLines.tsx';
-import rails from '../components/Rail.below.module.css';
+import rails from '../components/Rail.module.css';
 import { RichText } from '../components/RichText.tsx';
 import { Scene } from '../components/Scene.tsx';
 import { Section } from '../components/Section.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Statement } from '../components/Statement.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
 import { TitledItem } from '../components/TitledItem.tsx';
 import page from '../styles/page.module.css';
-import below from './SportsPage.below.module.css';
 import styles from './SportsPage.module.css';
 
 interface SportLook {
@@ -70,7 +69,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
           />
         </div>
       </section>
-      <StylesBelow />
+      <DeferredStyles />
 
       <Section>
         <SectionHead heading={features.heading} intro={features.intro} layout="split" />
@@ -80,21 +79,21 @@ export function SportsPage({ content }: { content: SportsContent }) {
       <Scene {...content.scene} />
       <Statement text={content.statement} />
 
-      <Section tone="sunken" className={below.detail}>
+      <Section tone="sunken" className={styles.detail}>
         <Figure
           picture={detail.picture}
           alt={detail.alt}
           sizes="(width < 62rem) 88vw, 34rem"
-          className={below.detailPicture}
+          className={styles.detailPicture}
         />
         <div>
           <SectionHead heading={detail.heading} intro={detail.intro} />
-          <ul className={below.checks}>
+          <ul className={styles.checks}>
             {detail.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
-          <p className={below.next}>
+          <p className={styles.next}>
             <ButtonLink kind="plain" href={paths.quote}>
               Get Quote
             </ButtonLink>
@@ -106,7 +105,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
         <Section tone="ink">
           <SectionHead heading={sports.heading} intro={sports.intro} layout="split" />
           <ul
-            className={`${rails.rail} ${below.sports}`}
+            className={`${rails.rail} ${styles.sports}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
           >

@@ -15,7 +15,17 @@ const writtenFor = {
 };
 
 /** Minified CSS by source path; filled while the plugin runs, read when a page's styles are put together. */
-export type StyleSheets = Map<string, string>;
+export type StyleSheets = Map<string, StyleSheet>;
+
+export interface StyleSheet {
+  /** What the first screen needs: in the head of each page that has the component. */
+  inline: string;
+  /** What stands after `deferredMark`: in the file that all pages share. */
+  deferred: string;
+}
+
+/** What a sheet has before what no first screen shows. */
+const deferredMark = '/* deferred */';
 
 export function minifyCss(path: string, code: Uint8Array): string {
   const { code: minified } = transform({ filename: path, code, minify: true, ...writtenFor });
@@ -37,7 +47,7 @@ export function withShortKeyframes(css: string, prefix: string): string {
 }
 
 /**
- * esbuild plugin: a `.module.css` import becomes its map of class names, and the CSS itself is put aside.
+ * esbuild plugin: a `.module.css` import becomes its map of class names, and the CSS itself is put aside, in two halves.
  * Names depend on the sources alone, so that server and browser builds agree. They are short, because each
  * is in the page's first flight twice: two letters for the file, a number for the class. A page of another release
  * may be shown with this one's shared sheet: so the letters depend on the file's own name, not on what else there is.
@@ -49,19 +59,11 @@ export function cssModules(sheets: StyleSheets): Plugin {
     setup(build) {
       build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
         const filename = relative(process.cwd(), path);
-        const { code, exports = {} } = transform({
-          filename,
-          code: readFileSync(path),
-          minify: true,
-          ...writtenFor,
-          // Without custom idents only one of a keyframe's two mentions would be renamed: `withShortKeyframes` does it.
-          cssModules: {
-            pattern: '[hash]__[local]',
-            grid: false,
-            customIdents: false,
-            animation: false,
-          },
-        });
+        const halves = readFileSync(path, 'utf8')
+          .split(deferredMark)
+          .map((half) => transformModule(filename, half));
+        if (halves.length > 2) throw new Error(`${filename} has more than one ${deferredMark}`);
+        const exports = Object.fromEntries(halves.flatMap((half) => Object.entries(half.exports)));
         const prefix = prefixes.get(filename) ?? '';
         const names = new Map(
           Object.values(exports)
@@ -69,10 +71,14 @@ export function cssModules(sheets: StyleSheets): Plugin {
             .sort()
             .map((name, index) => [name, prefix + index]),
         );
-        const shortened = code
-          .toString()
+        // Together: a name is the same in both halves.
+        const shortened = halves
+          .map(({ code }) => code.toString())
+          .join(deferredMark)
           .replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name);
-        sheets.set(filename, withOlderQueries(withShortKeyframes(shortened, prefix)));
+        const css = withOlderQueries(withShortKeyframes(shortened, prefix));
+        const [inline = '', deferred = ''] = css.split(deferredMark);
+        sheets.set(filename, { inline, deferred });
         // Sorted: they come in another order each time, and scripts would get another hash with each build.
         const classes = Object.fromEntries(
           Object.entries(exports)
@@ -83,6 +89,18 @@ export function cssModules(sheets: StyleSheets): Plugin {
       });
     },
   };
+}
+
+function transformModule(filename: string, css: string) {
+  const { code, exports = {} } = transform({
+    filename,
+    code: Buffer.from(css),
+    minify: true,
+    ...writtenFor,
+    // Without custom idents only one of a keyframe's two mentions would be renamed: `withShortKeyframes` does it.
+    cssModules: { pattern: '[hash]__[local]', grid: false, customIdents: false, animation: false },
+  });
+  return { code, exports };
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

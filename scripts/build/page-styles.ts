@@ -24,41 +24,36 @@ function sheetsOf(source: string, inputs: Metafile['inputs']): string[] {
 
 const isSheet = (path: string) => path.endsWith('.module.css');
 
-/** Sheets of parts that never stand on the first screen; all pages share one file of them. */
-const isBelow = (sheet: string) => sheet.endsWith('.below.module.css');
-
 interface Styles {
   /** Of each page, for its head: what every page has, then the layout's, then its own; each sheet once. */
   inline: Record<string, string>;
   /** What comes after the first screen, for all pages: it is fetched once. */
-  below: string;
+  deferred: string;
 }
 
 export function pageStyles(options: {
   /** What every page has in its head, and in the shared file. */
-  common: { inline: string; below: string };
+  common: { inline: string; deferred: string };
   layout: string;
   pages: readonly string[];
   inputs: Metafile['inputs'];
   sheets: StyleSheets;
 }): Styles {
   const { common, layout, pages, inputs, sheets } = options;
-  const textOf = (names: readonly string[]) => names.map((name) => sheets.get(name) ?? '').join('');
+  const textOf = (half: 'inline' | 'deferred', names: Iterable<string>) =>
+    [...names].map((name) => sheets.get(name)?.[half] ?? '').join('');
   const layoutSheets = sheetsOf(layout, inputs);
   const wanted = new Map(
-    pages.map((page) => [
-      pageName(page),
-      [...new Set([...layoutSheets, ...sheetsOf(page, inputs)])],
-    ]),
+    pages.map((page) => [pageName(page), new Set([...layoutSheets, ...sheetsOf(page, inputs)])]),
   );
-  const belowSheets = new Set([...wanted.values()].flat().filter(isBelow));
-  const below = common.below + textOf([...belowSheets]);
+  const all = new Set([...wanted.values()].flatMap((names) => [...names]));
+  const deferred = common.deferred + textOf('deferred', all);
   const readers = globSync('client/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
   const inline = [...wanted].map(([page, names]) => {
-    const css = common.inline + textOf(names.filter((name) => !isBelow(name)));
-    return [page, withoutUnreadTokens(css, [...readers, below])] as const;
+    const css = common.inline + textOf('inline', names);
+    return [page, withoutUnreadTokens(css, [...readers, deferred])] as const;
   });
-  return { inline: Object.fromEntries(inline), below };
+  return { inline: Object.fromEntries(inline), deferred };
 }
 
 /** Without the custom properties that nothing reads: the style sheet is in every answer. */

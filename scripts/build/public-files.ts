@@ -82,7 +82,7 @@ function ownerOf(path: string): string | undefined {
   return canonicalPath(encodeURI(path)) === undefined ? undefined : "a page's";
 }
 
-/** `below.css` → `below.Xy1.css` */
+/** `deferred.css` → `deferred.Xy1.css` */
 export function hashedName(name: string, bytes: Uint8Array | string): string {
   const extension = extname(name);
   const hash = shortHash(createHash('sha256').update(bytes));

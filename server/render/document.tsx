@@ -45,7 +45,7 @@ export function Document({
   const url = siteUrl + path;
   const image = createUrls(siteContext).socialCard(card);
   return (
-    <html lang="en">
+    <html lang="en" data-fonts="all">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

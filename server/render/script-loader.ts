@@ -5,7 +5,7 @@ import type { Manifest } from '../manifest.ts';
  * The inline script of every page's head. It asks for the site's script once the picture and the styles are there and
  * the browser says that it has painted: any sooner, it would share line and processor with what the eye waits for. A
  * picture that hangs holds it up for three seconds, and so does a tab that nobody looks at. Who comes from another page
- * of the site has its faces at hand, and gets them at once (`client/styles/tokens.css`).
+ * of the site has the web fonts at hand, and gets them at once (`client/styles/tokens.css`).
  */
 export function scriptLoader({
   entry,
@@ -15,7 +15,7 @@ export function scriptLoader({
     '{let d=document,s=d.createElement("script"),',
     'f=()=>d.head.append(s);',
     `s.type="module";s.src=${inlineJson(entry)};s.integrity=${inlineJson(entryIntegrity)};`,
-    'd.referrer.startsWith(origin)&&(d.documentElement.dataset.faces="");',
+    'd.referrer.startsWith(origin)||delete d.documentElement.dataset.fonts;',
     'onload=()=>new PerformanceObserver(f).observe({type:"paint",buffered:1});setTimeout(f,3e3)}',
   ].join('');
 }

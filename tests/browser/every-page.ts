@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
-import { allLaidOut } from './laid-out.ts';
+import { layOutAll } from './lay-out-all.ts';
 import { moving, outside, tooLong, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { onePerLayout } from './routes.ts';
@@ -109,8 +109,8 @@ export function checkEveryPage(screen: Screen): void {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const schemes = isModel ? (['light', 'dark'] as const) : [screen.colorScheme];
     if (inDepth) expect(await violations(page, schemes)).toEqual([]);
-    // Made narrow before that, the page would put off what it has not laid out yet.
-    await allLaidOut(page);
+    // Made narrow before that, the page would put off what lies far below.
+    await layOutAll(page);
     expect(await page.evaluate(tooLong)).toEqual([]);
     const widths = isModel ? screen.otherWidths : screen.tightWidths;
     expect(await misfits(page, screen.viewport, widths)).toEqual([]);

@@ -1,12 +1,12 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
 import { islandReady, openPage } from './open.ts';
-import { frames } from './shifts.ts';
 
 const site = inject('site');
-const sheet = '**/assets/below.*.css';
+const sheet = '**/assets/deferred.*.css';
 const faces = /\/(?:bricolage-grotesque|instrument-sans)\.[^/]+\.woff2$/;
 
 test.each([paths.home, paths.website, paths.pwa])(
@@ -105,37 +105,31 @@ test('a first visit asks for the faces after the picture, and every later page h
   script.resolve();
   await expect.poll(() => asked.filter((url) => faces.test(url)).length).toBe(2);
 
+  await expect.poll(() => familyOf(page, 'h1')).toMatch(/^"?Bricolage Grotesque"?,/);
+  // The text's is fetched for later pages: nothing that is read is laid out anew.
+  expect(await familyOf(page, 'body')).toMatch(/^"?Instrument Sans Fallback"?,/);
+
   script = Promise.withResolvers();
   await page.locator('footer a', { hasText: 'About Us' }).click({ noWaitAfter: true });
   await page.waitForURL(site + paths.about, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
-  expect(await familyOf(page)).toMatch(/^"?Bricolage Grotesque"?,/);
+  expect(await familyOf(page, 'h1')).toMatch(/^"?Bricolage Grotesque"?,/);
+  expect(await familyOf(page, 'body')).toMatch(/^"?Instrument Sans"?,/);
   script.resolve();
 });
 
 test.each([
-  { second: 'comes late', go: 'continue' },
-  { second: 'fails', go: 'abort' },
-] as const)(
-  'the faces are used together: the page is laid out anew once (the second one $second)',
-  thorough,
-  async ({ go }) => {
-    const { page, complaints } = await openPage();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/instrument-sans.*.woff2', async (route) => {
-      await held.promise;
-      await route[go]();
-    });
-    const first = page.waitForResponse(/\/bricolage-grotesque\.[^/]+\.woff2$/);
-    await page.goto(site + paths.website);
-    await (await first).finished();
-    await frames(page);
-    expect(await familyOf(page)).toMatch(/^"?Bricolage Grotesque Fallback"?,/);
-    held.resolve();
-    await expect.poll(() => familyOf(page)).toMatch(/^"?Bricolage Grotesque"?,/);
-    expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-  },
-);
+  { file: 'instrument-sans', headlines: /^"?Bricolage Grotesque"?,/ },
+  { file: 'bricolage-grotesque', headlines: /^"?Bricolage Grotesque Fallback"?,/ },
+])('a page does without a face that fails ($file)', thorough, async ({ file, headlines }) => {
+  const { page, complaints } = await openPage();
+  await page.route(`**/${file}.*.woff2`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(file));
+  await page.goto(site + paths.website);
+  await failed;
+  await expect.poll(() => familyOf(page, 'h1')).toMatch(headlines);
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
 
 test('without scripts the faces come by themselves', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
@@ -144,8 +138,8 @@ test('without scripts the faces come by themselves', async () => {
   await face;
 });
 
-function familyOf(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<string> {
-  return page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+function familyOf(page: Page, selector: string): Promise<string> {
+  return page.locator(selector).evaluate((one) => getComputedStyle(one).fontFamily);
 }
 
 /** When the page was first painted, in milliseconds after it was asked for. In the page. */

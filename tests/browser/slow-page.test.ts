@@ -4,7 +4,6 @@ import { paths } from '../../shared/paths.ts';
 import { type SlowPageProxy, startSlowPageProxy } from '../support/slow-page-proxy.ts';
 import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
-import { allLaidOut } from './laid-out.ts';
 import { openPage } from './open.ts';
 
 let line: SlowPageProxy;
@@ -67,20 +66,6 @@ test(
   },
 );
 
-test(
-  'a script from the cache, ahead of the page, lays out on a phone what comes after it',
-  thorough,
-  async () => {
-    const page = await openAheadOfPage(phone, paths.website);
-    await page.locator('html[data-faces]').waitFor();
-    await page.evaluate(idle);
-    line.deliver('rest');
-    await page.locator('footer').waitFor();
-    expect(await page.locator('[data-late] main > script ~ *').count()).toBeGreaterThan(0);
-    await allLaidOut(page);
-  },
-);
-
 test('before any script has come the header works, and goes on working when one comes', async () => {
   const { page } = await openPage();
   const script = await hold(page, '**/assets/entry-*.js');
@@ -106,15 +91,12 @@ test('before any script has come the header works, and goes on working when one 
 });
 
 /** A page of which the header alone has come, and whose script was in the cache and has run after its first frame. */
-async function openAheadOfPage(
-  options: Parameters<typeof openPage>[0] = {},
-  path: string = paths.blog,
-): Promise<Page> {
+async function openAheadOfPage(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const { page } = await openPage(options);
   await page.goto(line.url);
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   line.hold();
-  await page.goto(line.url + path, { waitUntil: 'commit' });
+  await page.goto(line.url + paths.blog, { waitUntil: 'commit' });
   line.deliver('header');
   await page.locator('html[data-js]').waitFor({ state: 'attached' });
   expect(await footerHere(page)).toBe(false);
@@ -123,10 +105,4 @@ async function openAheadOfPage(
 
 function footerHere(page: Page): Promise<boolean> {
   return page.locator('footer').isVisible();
-}
-
-/** In the page: until it has had nothing to do twice. */
-async function idle(): Promise<void> {
-  for (let times = 0; times < 2; times++)
-    await new Promise((resolve) => requestIdleCallback(resolve));
 }

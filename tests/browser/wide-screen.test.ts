@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { fullSize, sampled, sampleOf } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { checkEveryPage } from './every-page.ts';
-import { allLaidOut } from './laid-out.ts';
+import { layOutAll } from './lay-out-all.ts';
 import { outside, tooLong, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { allRoutes, onePerLayout } from './routes.ts';
@@ -39,7 +39,7 @@ describe.skipIf(fullSize)('at a glance', thorough, () => {
     const { page, complaints } = opened;
     await page.goto(inject('site') + path);
     await islandReady(page, 'Consent');
-    await allLaidOut(page);
+    await layOutAll(page);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       for (const look of [outside, tooSmall, tooLong])

@@ -6,6 +6,7 @@ import { checkExhibits } from './exhibits.ts';
 import { checkForms } from './forms.ts';
 import { checkNavigation } from './navigation.ts';
 import { checkPages } from './pages.ts';
+import { checkPlaces } from './places.ts';
 import { checkSlowPage } from './slow-page.ts';
 import { onceMoreIfStuck, setStage } from './stage.ts';
 
@@ -14,6 +15,7 @@ export function checkEngine(start: () => Promise<Engine>): void {
   const stage = setStage(start);
   describe('in this engine', onceMoreIfStuck, () => {
     checkPages(stage);
+    checkPlaces(stage);
     checkNavigation(stage);
     checkSlowPage(stage);
     checkCarousels(stage);

@@ -1,6 +1,6 @@
 import type { BytesBlock } from '../../../shared/content/types.ts';
-import arrival from '../Arrival.below.module.css';
-import styles from './BytesUsed.below.module.css';
+import arrival from '../Arrival.module.css';
+import styles from './BytesUsed.module.css';
 
 /** A page's scripts, and the part of each that ran. All bars have one scale. */
 export function BytesUsed({ pages }: BytesBlock) {

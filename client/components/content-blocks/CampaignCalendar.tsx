@@ -1,5 +1,5 @@
 import type { CalendarBlock } from '../../../shared/content/types.ts';
-import styles from './CampaignCalendar.below.module.css';
+import styles from './CampaignCalendar.module.css';
 import { calendarWeeks, type Piece } from './calendar-weeks.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];

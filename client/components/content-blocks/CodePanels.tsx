@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../../../shared/content/types.ts';
-import rails from '../Rail.below.module.css';
-import styles from './CodePanels.below.module.css';
+import rails from '../Rail.module.css';
+import styles from './CodePanels.module.css';
 
 export function CodePanels({ panels }: CodeBlock) {
   const lines = panels.map(({ code }) => code.split('\n').length);

@@ -1,5 +1,5 @@
 import type { ComparisonBlock } from '../../../shared/content/types.ts';
-import styles from './ComparisonTable.below.module.css';
+import styles from './ComparisonTable.module.css';
 
 export function ComparisonTable({ heading, columns, rows }: ComparisonBlock) {
   return (

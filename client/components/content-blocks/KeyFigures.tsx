@@ -1,6 +1,6 @@
 import type { FiguresBlock } from '../../../shared/content/types.ts';
-import rails from '../Rail.below.module.css';
-import styles from './KeyFigures.below.module.css';
+import rails from '../Rail.module.css';
+import styles from './KeyFigures.module.css';
 
 export function KeyFigures({ figures }: FiguresBlock) {
   return (

@@ -1,5 +1,5 @@
 import type { MarkBlock } from '../../../shared/content/types.ts';
-import styles from './MarkSizes.below.module.css';
+import styles from './MarkSizes.module.css';
 
 /** The logo's shapes; a square of 560 units that stands on the hull's foot holds them. */
 const shapes = [

@@ -1,6 +1,6 @@
 import type { PictureBlock } from '../../../shared/content/types.ts';
 import { Figure } from '../Figure.tsx';
-import styles from './PictureExhibit.below.module.css';
+import styles from './PictureExhibit.module.css';
 
 /** A picture that is wider than the text; on a phone it keeps its size and is scrolled sideways. */
 export function PictureExhibit({ heading, figure, notes }: PictureBlock) {

@@ -1,6 +1,6 @@
 import type { QuestionsBlock } from '../../../shared/content/types.ts';
 import { RichText } from '../RichText.tsx';
-import styles from './QuestionList.below.module.css';
+import styles from './QuestionList.module.css';
 
 export function QuestionList({ questions }: QuestionsBlock) {
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ResultBlock } from '../../../shared/content/types.ts';
 import { RichText } from '../RichText.tsx';
-import styles from './ResultAnatomy.below.module.css';
+import styles from './ResultAnatomy.module.css';
 
 /** One entry of a results page; its numbers lead to the notes beside it. */
 export function ResultAnatomy({ query, address, title, text, rating, links, notes }: ResultBlock) {

@@ -1,6 +1,6 @@
 import type { AuctionBlock } from '../../../shared/content/types.ts';
 import { runAuction } from './auction.ts';
-import styles from './SearchAuction.below.module.css';
+import styles from './SearchAuction.module.css';
 
 /** Search auctions side by side; places and prices are worked out from bids and quality. */
 export function SearchAuction({ auctions }: AuctionBlock) {

@@ -1,6 +1,6 @@
 import type { TimelineBlock } from '../../../shared/content/types.ts';
-import arrival from '../Arrival.below.module.css';
-import styles from './Timeline.below.module.css';
+import arrival from '../Arrival.module.css';
+import styles from './Timeline.module.css';
 
 /** A table whose cells are the bars: it reads as well as it looks. */
 export function Timeline({ unit, rows }: TimelineBlock) {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { EditorExhibit, EditorField } from '../../../shared/content/exhibits.ts';
 import { Figure } from '../Figure.tsx';
-import rails from '../Rail.below.module.css';
-import styles from './Editor.below.module.css';
+import rails from '../Rail.module.css';
+import styles from './Editor.module.css';
 
 /** Both values stand in every place; the style sheet shows the chosen one. */
 export function Editor({ title, fields, places }: EditorExhibit) {

@@ -1,7 +1,7 @@
 import type { FilmstripExhibit } from '../../../shared/content/exhibits.ts';
 import { FeatureList } from '../FeatureList.tsx';
 import { Figure } from '../Figure.tsx';
-import styles from './Filmstrip.below.module.css';
+import styles from './Filmstrip.module.css';
 
 /** On phones the strip is wider than the screen, and scrolls. */
 export function Filmstrip({ heading, strip, notes }: FilmstripExhibit & { heading: string }) {

@@ -1,5 +1,5 @@
 import type { FunnelExhibit } from '../../../shared/content/exhibits.ts';
-import styles from './Funnel.below.module.css';
+import styles from './Funnel.module.css';
 
 export function Funnel({ stages }: FunnelExhibit) {
   return (

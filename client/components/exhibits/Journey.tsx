@@ -1,5 +1,5 @@
 import type { JourneyExhibit } from '../../../shared/content/exhibits.ts';
-import styles from './Journey.below.module.css';
+import styles from './Journey.module.css';
 
 /** The request runs along the line while the reader scrolls past; narrow screens scroll along it. */
 export function Journey({ heading, hops }: JourneyExhibit & { heading: string }) {

@@ -1,6 +1,6 @@
 import type { LogExhibit } from '../../../shared/content/exhibits.ts';
-import rails from '../Rail.below.module.css';
-import styles from './Log.below.module.css';
+import rails from '../Rail.module.css';
+import styles from './Log.module.css';
 
 export function Log({ heading, runs }: LogExhibit & { heading: string }) {
   return (

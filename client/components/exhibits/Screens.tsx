@@ -1,8 +1,8 @@
 import type { Invoice, ScreensExhibit } from '../../../shared/content/exhibits.ts';
 import { Figure } from '../Figure.tsx';
-import rails from '../Rail.below.module.css';
+import rails from '../Rail.module.css';
 import { RichText } from '../RichText.tsx';
-import styles from './Screens.below.module.css';
+import styles from './Screens.module.css';
 
 export function Screens({ screens, invoice }: ScreensExhibit) {
   return (

@@ -1,6 +1,6 @@
 import type { SliderExhibit } from '../../../shared/content/exhibits.ts';
 import { Figure } from '../Figure.tsx';
-import styles from './Slider.below.module.css';
+import styles from './Slider.module.css';
 
 const sizes = '(width < 80rem) 92vw, 78rem';
 

@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../bench/budgets.ts';
-import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
+import { waitForStyles } from '../../../client/components/DeferredStyles.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { inlineScripts } from '../../support/inline-scripts.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-const { firstPaintBytes, belowBytes, scriptBytes } = limits;
+const { firstPaintBytes, deferredBytes, scriptBytes } = limits;
 
 let site: Site;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test.each(Object.values(paths))(
     expect(head).not.toContain('rel="stylesheet"');
     // One sheet, ahead of all that may stand below the first screen.
     const [first = '', ...rest] = body.split(`<script>${waitForStyles}</script>`);
-    expect(rest, '<StylesBelow /> stands once on each page').toHaveLength(1);
+    expect(rest, '<DeferredStyles /> stands once on each page').toHaveLength(1);
     expect(first).toMatch(/<link rel="stylesheet"[^>]*>$/);
     expect(first).toContain('</header>');
     expect(first).not.toContain('<footer');
@@ -42,7 +42,7 @@ test.each(Object.values(paths))(
   },
 );
 
-test('the styles of what stands below are one file for all pages, kept by browsers, and small', async () => {
+test('the deferred styles are one file for all pages, kept by browsers, and small', async () => {
   const sheets = await Promise.all(
     Object.values(paths).map(async (path) => {
       const { html } = await answerFor(path);
@@ -52,7 +52,7 @@ test('the styles of what stands below are one file for all pages, kept by browse
   expect(new Set(sheets).size).toBe(1);
   const { headers, bytes } = await answerFor(sheets[0] ?? '', 'br');
   expect(headers['cache-control']).toContain('immutable');
-  expect(bytes).toBeLessThanOrEqual(belowBytes);
+  expect(bytes).toBeLessThanOrEqual(deferredBytes);
 });
 
 test('the first answer after a start is brotli, and smaller than gzip', async () => {

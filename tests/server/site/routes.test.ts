@@ -27,7 +27,7 @@ test.each(routes)(
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await answer.text();
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-fonts="all">/);
     expect(html).toMatch(/<\/html>$/);
     const { titles, description, headings, canonical, robots } = readPage(html);
     expect(titles).toHaveLength(1);

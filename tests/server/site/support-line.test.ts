@@ -12,7 +12,7 @@ import { newerInStyles } from '../../support/support-line/styles.ts';
 const scripts = globSync('dist/client/assets/*.js').map((path) => readFileSync(path, 'utf8'));
 const { styles }: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const inScripts = [...new Set(scripts.flatMap(newerInScript))];
-// What stands in each page, and the file of what stands below the first screen.
+// What stands in each page, and the deferred styles.
 const sheets = globSync('dist/client/assets/*.css').map((path) => readFileSync(path, 'utf8'));
 const inStyles = newerInStyles([...Object.values(styles), ...sheets].join('\n'));
 

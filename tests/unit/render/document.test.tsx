@@ -59,7 +59,7 @@ test('a page that search engines may list says all that they ask for', () => {
       '<script type="application/ld+json">{"name":"\\u003c/script>"}</script>',
     ].sort(),
   );
-  expect(html).toMatch(/^<html lang="en"><head>/);
+  expect(html).toMatch(/^<html lang="en" data-fonts="all"><head>/);
   expect(html).toContain(
     `<body><main>A &amp; B</main><script type="speculationrules">${speculationRules}</script></body></html>`,
   );

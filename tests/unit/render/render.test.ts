@@ -21,7 +21,7 @@ test('a page comes with its description, its style sheet, its data for machines 
     pending: false,
   });
   const html = await htmlOf(page);
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-fonts="all">/);
   expect(html).toContain('<style>about{}</style>');
   expect(html).toContain(`<script type="application/ld+json">{"of":"${paths.about}"}</script>`);
   expect(html).toMatch(/<h1[\s>]/);

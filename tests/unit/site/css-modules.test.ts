@@ -2,13 +2,16 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { cssModules, withShortKeyframes } from '../../../scripts/build/css-modules.ts';
 
-async function built(): Promise<string> {
+async function built(
+  component = 'Header',
+  sheets: Parameters<typeof cssModules>[0] = new Map(),
+): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['client/components/Header.module.css'],
+    entryPoints: [`client/components/${component}.module.css`],
     bundle: true,
     write: false,
     format: 'esm',
-    plugins: [cssModules(new Map())],
+    plugins: [cssModules(sheets)],
   });
   return outputFiles.map(({ text }) => text).join('');
 }
@@ -17,6 +20,17 @@ test('the same sources give the same script in every build', async () => {
   const first = await built();
   expect(first).toContain('panelLink');
   for (let build = 0; build < 5; build += 1) expect(await built()).toBe(first);
+});
+
+test('what follows the mark in a sheet is deferred, and its classes have the same names', async () => {
+  const sheets: Parameters<typeof cssModules>[0] = new Map();
+  const script = await built('HomeHero', sheets);
+  const hero = `.${/\bhero"?: "(\w+)"/.exec(script)?.[1]}`;
+  const { inline = '', deferred = '' } = sheets.get('client/components/HomeHero.module.css') ?? {};
+  expect(inline).toContain(hero);
+  expect(deferred).toContain(hero);
+  expect(inline).not.toContain('@keyframes');
+  expect(deferred).toContain('@keyframes');
 });
 
 test('keyframes get a short name of their module, and nothing else that is called so does', () => {

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { thorough } from '../support/thorough.ts';
+import { openPage } from './open.ts';
+import { seeAll } from './see-all.ts';
+
+const site = inject('site');
+const phone = { viewport: { width: 390, height: 844 } };
+const conclusion = 'article section:last-of-type';
+
+test.each([
+  { path: paths.home, last: 'main > section:last-of-type' },
+  { path: paths.trends, last: `${conclusion} p` },
+])(
+  'on $path a phone puts off what is far below, and lays it out when it is scrolled to',
+  async ({ path, last }) => {
+    const { page } = await openPage(phone);
+    await page.goto(site + path);
+    const isLaidOut = () =>
+      page
+        .locator(last)
+        .last()
+        .evaluate((part) =>
+          (part.firstElementChild ?? part).checkVisibility({ contentVisibilityAuto: true }),
+        );
+    expect(await isLaidOut()).toBe(false);
+    await page.locator(last).last().scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+  },
+);
+
+test('what a phone has laid out stays so, for a picture of the whole page that was read', async () => {
+  const { page } = await openPage(phone);
+  await page.goto(site + paths.trends);
+  await seeAll(page);
+  const last = page.locator(`${conclusion} p`).last();
+  const isLaidOut = () =>
+    last.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(true);
+});
+
+test.each([
+  { how: 'on a wide screen', options: {}, media: 'screen' },
+  { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false }, media: 'screen' },
+  { how: 'on paper', options: phone, media: 'print' },
+] as const)('nothing is put off $how', async ({ options, media }) => {
+  const { page } = await openPage(options);
+  await page.goto(site + paths.trends);
+  await page.emulateMedia({ media });
+  expect(await putOff(page)).toBe(0);
+});
+
+test('a phone that reloads a page, or comes back to it, stays where it was read', async () => {
+  const { page } = await openPage(phone);
+  await page.goto(site + paths.trends);
+  await seeAll(page);
+  const heading = page.locator('main h2').nth(8);
+  await heading.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await heading.evaluate(topOf);
+  const away = async () => Math.abs((await heading.evaluate(topOf)) - before);
+  await page.reload();
+  await expect.poll(away).toBeLessThan(60);
+  await page.goto(site + paths.privacy);
+  await page.goBack();
+  await expect.poll(away).toBeLessThan(60);
+});
+
+test(
+  'a link to a place in a page leads there on a phone, from outside and inside',
+  thorough,
+  async () => {
+    const { page } = await openPage(phone);
+    await page.goto(`${site}${paths.trends}#s12`);
+    await expectAtTop(page, '#s12');
+    await page.goto('about:blank');
+    await page.goto(site + paths.trends);
+    await page.getByText('In this article').click();
+    await page.locator('nav a[href="#s9"]').click();
+    await expectAtTop(page, '#s9');
+  },
+);
+
+test('find in page finds what a phone has put off', thorough, async () => {
+  const { page } = await openPage(phone);
+  await page.goto(site + paths.trends);
+  const text = await page
+    .locator(`${conclusion} p`)
+    .last()
+    .evaluate((last) => last.textContent?.slice(0, 30) ?? '');
+  expect(
+    await page.evaluate(
+      (words) => 'find' in window && (window.find as (words: string) => boolean)(words),
+      text,
+    ),
+  ).toBe(true);
+  const place = () =>
+    page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? -1);
+  await expect.poll(place).toBeGreaterThan(0);
+  expect(await place()).toBeLessThan(phone.viewport.height);
+});
+
+async function expectAtTop(page: Page, place: string): Promise<void> {
+  const target = page.locator(place);
+  await expect.poll(() => target.evaluate(topOf)).toBeLessThan(300);
+  expect(await target.evaluate(topOf)).toBeGreaterThan(-5);
+}
+
+function putOff(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('body *')].filter(
+        (one) => getComputedStyle(one).contentVisibility === 'auto',
+      ).length,
+  );
+}
+
+// In the page.
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
+}
