@@ -23,7 +23,7 @@ test('the desk has a line for each trouble, and where it is about leads, links t
     ],
   };
   const inbox = (filter: string, text: string) => `<a href="/?${filter}&handled=no">${text}</a>`;
-  const at = 'since 21 Nov 2026, 22:05';
+  const at = 'since 2026-11-21 22:05';
   expect(lines(facts)).toEqual([
     `${titleOf('leads-waiting')}: ${inbox('state=pending&form=contact', '1 contact')} (External site) ${at}, ${inbox('state=pending&form=quote', '2,000 quote')} (External site) ${at}`,
     `${titleOf('mail-refused')}: ${inbox('form=quote', '3 quote')} (Mail to our people) ${at}`,
