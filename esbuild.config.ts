@@ -69,7 +69,7 @@ async function buildAll(dev: boolean): Promise<void> {
       inline: commonCss(commonSheets.inline, files),
       deferred: commonCss(commonSheets.deferred, files),
     },
-    layout: 'client/components/Layout.tsx',
+    layout: 'client/components/frame/Layout.tsx',
     pages: readdirSync('client/pages')
       .filter((name) => name.endsWith('Page.tsx'))
       .map((name) => `client/pages/${name}`),

@@ -8,8 +8,8 @@ import {
   type TextField,
 } from '../../shared/forms.ts';
 import { type FormIssue, messages } from '../../shared/validation.ts';
-import { Icon } from '../components/Icon.tsx';
-import { ChevronDown } from '../components/icons.ts';
+import { Icon } from '../components/pictures/Icon.tsx';
+import { ChevronDown } from '../components/pictures/icons.ts';
 import styles from './FormFields.module.css';
 import type { FormValues } from './form-values.ts';
 

@@ -5,7 +5,7 @@ import {
   forms,
   honeypotField,
 } from '../../shared/lead.ts';
-import { Button } from '../components/Button.tsx';
+import { Button } from '../components/parts/Button.tsx';
 import { FormFields, Honeypot } from './FormFields.tsx';
 import styles from './LeadForm.module.css';
 import { type AfterSending, SentPanel } from './SentPanel.tsx';

@@ -1,15 +1,15 @@
 import { aboutContent } from '../../shared/content/about.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { DeferredStyles } from '../components/DeferredStyles.tsx';
-import { Figure } from '../components/Figure.tsx';
-import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
-import { PitchEdge } from '../components/PitchLines.tsx';
-import rail from '../components/Rail.module.css';
-import { RichText } from '../components/RichText.tsx';
-import { SampleDocuments } from '../components/SampleDocuments.tsx';
-import { Section } from '../components/Section.tsx';
-import { TestimonialsSection } from '../components/TestimonialsSection.tsx';
-import { TitledItem } from '../components/TitledItem.tsx';
+import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
+import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import rail from '../components/parts/Rail.module.css';
+import { RichText } from '../components/parts/RichText.tsx';
+import { TitledItem } from '../components/parts/TitledItem.tsx';
+import { Figure } from '../components/pictures/Figure.tsx';
+import { PitchEdge } from '../components/pictures/PitchLines.tsx';
+import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
+import { SampleDocuments } from '../components/sections/SampleDocuments.tsx';
+import { Section } from '../components/sections/Section.tsx';
+import { TestimonialsSection } from '../components/sections/TestimonialsSection.tsx';
 import page from '../styles/page.module.css';
 import styles from './AboutPage.module.css';
 

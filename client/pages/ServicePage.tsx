@@ -1,22 +1,22 @@
 import type { ServiceContent } from '../../shared/content/service-content.ts';
 import { paths } from '../../shared/paths.ts';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { ButtonLink } from '../components/Button.tsx';
-import { ContactStrip } from '../components/ContactStrip.tsx';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
-import { DeferredStyles } from '../components/DeferredStyles.tsx';
 import { Exhibit } from '../components/exhibits/Exhibit.tsx';
-import { FeatureList, type FeatureListLayout } from '../components/FeatureList.tsx';
-import { Figure } from '../components/Figure.tsx';
-import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
-import { PitchEdge } from '../components/PitchLines.tsx';
-import { RichText } from '../components/RichText.tsx';
-import { RiskList } from '../components/RiskList.tsx';
-import { Scene } from '../components/Scene.tsx';
-import { Section } from '../components/Section.tsx';
-import { SectionHead } from '../components/SectionHead.tsx';
-import { Statement } from '../components/Statement.tsx';
-import { Steps } from '../components/Steps.tsx';
+import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
+import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { ButtonLink } from '../components/parts/Button.tsx';
+import { RichText } from '../components/parts/RichText.tsx';
+import { Figure } from '../components/pictures/Figure.tsx';
+import { PitchEdge } from '../components/pictures/PitchLines.tsx';
+import { Scene } from '../components/pictures/Scene.tsx';
+import { ContactStrip } from '../components/sections/ContactStrip.tsx';
+import { FeatureList, type FeatureListLayout } from '../components/sections/FeatureList.tsx';
+import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
+import { RiskList } from '../components/sections/RiskList.tsx';
+import { Section } from '../components/sections/Section.tsx';
+import { SectionHead } from '../components/sections/SectionHead.tsx';
+import { Statement } from '../components/sections/Statement.tsx';
+import { Steps } from '../components/sections/Steps.tsx';
 import styles from './ServicePage.module.css';
 
 interface ServiceLook {

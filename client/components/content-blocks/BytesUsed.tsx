@@ -1,5 +1,5 @@
 import type { BytesBlock } from '../../../shared/content/types.ts';
-import arrival from '../Arrival.module.css';
+import arrival from '../parts/Arrival.module.css';
 import styles from './BytesUsed.module.css';
 
 /** A page's scripts, and the part of each that ran. All bars have one scale. */

@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../../shared/content/types.ts';
-import rails from '../Rail.module.css';
+import rails from '../parts/Rail.module.css';
 import styles from './CodePanels.module.css';
 
 export function CodePanels({ panels }: CodeBlock) {

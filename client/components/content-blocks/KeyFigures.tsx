@@ -1,5 +1,5 @@
 import type { FiguresBlock } from '../../../shared/content/types.ts';
-import rails from '../Rail.module.css';
+import rails from '../parts/Rail.module.css';
 import styles from './KeyFigures.module.css';
 
 export function KeyFigures({ figures }: FiguresBlock) {

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../bench/budgets.ts';
-import { waitForStyles } from '../../../client/components/DeferredStyles.tsx';
+import { waitForStyles } from '../../../client/components/frame/DeferredStyles.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { inlineScripts } from '../../support/inline-scripts.ts';
 import { type Site, startSite } from '../../support/site.ts';

@@ -26,7 +26,8 @@ test('what follows the mark in a sheet is deferred, and its classes have the sam
   const sheets: Parameters<typeof cssModules>[0] = new Map();
   const script = await built('HomeHero', sheets);
   const hero = `.${/\bhero"?: "(\w+)"/.exec(script)?.[1]}`;
-  const { inline = '', deferred = '' } = sheets.get('client/components/HomeHero.module.css') ?? {};
+  const { inline = '', deferred = '' } =
+    sheets.get('client/components/sections/HomeHero.module.css') ?? {};
   expect(inline).toContain(hero);
   expect(deferred).toContain(hero);
   expect(inline).not.toContain('@keyframes');
