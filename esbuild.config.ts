@@ -69,7 +69,7 @@ async function buildAll(dev: boolean): Promise<void> {
       inline: commonCss(commonSheets.inline, files),
       below: commonCss(commonSheets.below, files),
     },
-    layout: 'client/components/Layout.tsx',
+    layout: 'client/components/frame/Layout.tsx',
     pages: readdirSync('client/pages')
       .filter((name) => name.endsWith('Page.tsx'))
       .map((name) => `client/pages/${name}`),

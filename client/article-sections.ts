@@ -1,4 +1,4 @@
-import { sectionId } from './components/Contents.tsx';
+import { sectionId } from './components/articles/Contents.tsx';
 
 /** Fewer need no list, more are none that anybody reads. */
 const listed = { least: 3, most: 24 };

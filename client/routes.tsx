@@ -17,7 +17,7 @@ import { companyLinks, listingLinks } from '../shared/navigation.ts';
 import { paths, type SitePath } from '../shared/paths.ts';
 import type { PictureName } from '../shared/pictures.ts';
 import { defaultSite } from '../shared/site.ts';
-import { Layout } from './components/Layout.tsx';
+import { Layout } from './components/frame/Layout.tsx';
 import {
   type ArticleData,
   type BlogPageData,

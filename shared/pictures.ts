@@ -16,7 +16,7 @@ export const phoneWidth = 640;
 const landscape = { width: 1200, height: 900, widths: [400, 640, 960, 1200] } as const;
 const cover = { width: 1200, height: 675, widths: [400, 640, 800, 1200] } as const;
 const card = { width: 800, height: 600, widths: [320, 560, 800] } as const;
-/** From edge to edge: `client/components/Scene.tsx`. Narrow screens keep a third of its width. */
+/** From edge to edge: `client/components/pictures/Scene.tsx`. Narrow screens keep a third of its width. */
 const scene = { width: 1920, height: 800, widths: [960, 1440, 1920] } as const;
 /** Inside a section's large card. */
 const inset = { width: 1200, height: 750, widths: [480, 800, 1200] } as const;

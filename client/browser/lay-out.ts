@@ -1,5 +1,5 @@
 /**
- * Lays out what phones had put off (`client/components/StylesBelow.below.module.css`), one part whenever the browser
+ * Lays out what phones had put off (`client/components/frame/StylesBelow.below.module.css`), one part whenever the browser
  * has nothing else to do: no finger waits for more than one. Without `requestIdleCallback` nothing was put off.
  */
 export function layOutRest(): void {

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from '../components/Icon.tsx';
-import { ChevronLeft, ChevronRight, Pause, Play } from '../components/icons.ts';
+import { Icon } from '../components/pictures/Icon.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from '../components/pictures/icons.ts';
 import styles from './Carousel.below.module.css';
 import { useMediaQuery, useRotation } from './use-rotation.ts';
 import { useSwipe } from './use-swipe.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { emptyFieldMessages } from '../../shared/field-labels.ts';
 import { type FormIssue, messages } from '../../shared/validation.ts';
-import { Icon } from '../components/Icon.tsx';
-import { ChevronDown } from '../components/icons.ts';
+import { Icon } from '../components/pictures/Icon.tsx';
+import { ChevronDown } from '../components/pictures/icons.ts';
 import styles from './FormField.module.css';
 import type { FormValues } from './form-values.ts';
 

@@ -1,4 +1,4 @@
-import { Picture } from '../components/Picture.tsx';
+import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { Carousel } from './Carousel.tsx';
 import styles from './Industries.below.module.css';

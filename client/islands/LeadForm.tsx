@@ -7,7 +7,7 @@ import {
   honeypotField,
 } from '../../shared/lead.ts';
 import type { FormIssue } from '../../shared/validation.ts';
-import { Button } from '../components/Button.tsx';
+import { Button } from '../components/parts/Button.tsx';
 import { Honeypot } from './FormField.tsx';
 import type { FormValues } from './form-values.ts';
 import styles from './LeadForm.module.css';

@@ -1,8 +1,8 @@
 import type { ConsentChoice } from '../../shared/consent.ts';
 import type { WatchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import { ButtonLink } from '../components/Button.tsx';
-import { Picture } from '../components/Picture.tsx';
+import { ButtonLink } from '../components/parts/Button.tsx';
+import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { island } from './island.tsx';
 import styles from './LocationMap.below.module.css';

@@ -2,10 +2,10 @@ import type { MouseEvent, Ref } from 'react';
 import { nextStepsHeading } from '../../shared/content/next-steps.ts';
 import { type FormName, formAnchor, forms, sentMessage } from '../../shared/lead.ts';
 import type { Phone } from '../../shared/site.ts';
-import { ButtonLink } from '../components/Button.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { CircleCheck } from '../components/icons.ts';
-import { NextSteps } from '../components/NextSteps.tsx';
+import { ButtonLink } from '../components/parts/Button.tsx';
+import { Icon } from '../components/pictures/Icon.tsx';
+import { CircleCheck } from '../components/pictures/icons.ts';
+import { NextSteps } from '../components/sections/NextSteps.tsx';
 import styles from './SentPanel.module.css';
 
 /** What stands in a sent form's place needs to know. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
-import { Icon } from '../components/Icon.tsx';
-import { CircleCheck, CircleX, Cross } from '../components/icons.ts';
+import { Icon } from '../components/pictures/Icon.tsx';
+import { CircleCheck, CircleX, Cross } from '../components/pictures/icons.ts';
 import { island } from './island.tsx';
 import styles from './Toaster.module.css';
 

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
 import { articleWords } from '../../shared/content/article-words.ts';
 import type { ArticleBlock, ArticleContent, ArticleSection } from '../../shared/content/types.ts';
-import { ArticleLayout } from '../components/ArticleLayout.tsx';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { Contents, sectionId } from '../components/Contents.tsx';
-import { Figure } from '../components/Figure.tsx';
-import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
-import { ReadingTime } from '../components/ReadingTime.tsx';
-import { RichText } from '../components/RichText.tsx';
-import { Sidebar } from '../components/Sidebar.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
+import { ArticleLayout } from '../components/articles/ArticleLayout.tsx';
+import { Contents, sectionId } from '../components/articles/Contents.tsx';
+import { ReadingTime } from '../components/articles/ReadingTime.tsx';
+import { Sidebar } from '../components/articles/Sidebar.tsx';
+import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
+import { StylesBelow } from '../components/frame/StylesBelow.tsx';
+import { RichText } from '../components/parts/RichText.tsx';
+import { Figure } from '../components/pictures/Figure.tsx';
+import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import type { BlogsData } from '../loaders.ts';
 import styles from './ArticlePage.below.module.css';
 

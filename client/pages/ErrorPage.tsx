@@ -1,5 +1,5 @@
 import { companyLinks } from '../../shared/navigation.ts';
-import { ErrorState } from '../components/ErrorState.tsx';
+import { ErrorState } from '../components/sections/ErrorState.tsx';
 
 /** The page for a render that failed: says so, and leads to what works. */
 export function ErrorPage() {

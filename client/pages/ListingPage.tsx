@@ -2,9 +2,9 @@ import { expertiseContents } from '../../shared/content/expertise.ts';
 import type { ListingContent } from '../../shared/content/listings.ts';
 import { serviceContents } from '../../shared/content/services.ts';
 import { sportsContents } from '../../shared/content/sports.ts';
-import { GetQuoteBanner } from '../components/GetQuoteBanner.tsx';
-import { PlainPage } from '../components/PlainPage.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
+import { StylesBelow } from '../components/frame/StylesBelow.tsx';
+import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
+import { PlainPage } from '../components/sections/PlainPage.tsx';
 import styles from './ListingPage.module.css';
 
 /** What each page says of itself. */

@@ -1,6 +1,6 @@
 import { companyLinks } from '../../shared/navigation.ts';
 import { paths } from '../../shared/paths.ts';
-import { ErrorState, OnwardLinks } from '../components/ErrorState.tsx';
+import { ErrorState, OnwardLinks } from '../components/sections/ErrorState.tsx';
 
 /** The page for an unknown address. */
 export function NotFoundPage() {

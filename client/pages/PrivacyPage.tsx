@@ -1,10 +1,10 @@
 import { optionalContent } from '../../shared/consent.ts';
 import { privacyContent } from '../../shared/content/privacy.ts';
 import type { PolicyBlock } from '../../shared/content/types.ts';
-import { CookieSettings } from '../components/CookieSettings.tsx';
-import { PlainPage } from '../components/PlainPage.tsx';
-import { RichText } from '../components/RichText.tsx';
-import { StylesBelow } from '../components/StylesBelow.tsx';
+import { StylesBelow } from '../components/frame/StylesBelow.tsx';
+import { RichText } from '../components/parts/RichText.tsx';
+import { CookieSettings } from '../components/sections/CookieSettings.tsx';
+import { PlainPage } from '../components/sections/PlainPage.tsx';
 import { useSiteContext } from '../page-context.ts';
 import styles from './PrivacyPage.module.css';
 

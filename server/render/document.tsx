@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { headerEnd } from '../../client/components/Header.tsx';
+import { headerEnd } from '../../client/components/frame/Header.tsx';
 import {
   PageMetaProvider,
   type SiteContext,

@@ -1,4 +1,4 @@
-import { waitForStyles } from '../../client/components/StylesBelow.tsx';
+import { waitForStyles } from '../../client/components/frame/StylesBelow.tsx';
 import { retryAfterSeconds } from '../../client/route-meta.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { inlineHash, permissions, type SecurityHeaders } from '../http/security.ts';

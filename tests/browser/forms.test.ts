@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CircleCheck, CircleX, type IconShapes } from '../../client/components/icons.ts';
+import { CircleCheck, CircleX, type IconShapes } from '../../client/components/pictures/icons.ts';
 import { emptyFieldMessages } from '../../shared/field-labels.ts';
 import { forms, rejectedMessage, sentMessage, sentPath } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
 import type { BytesBlock } from '../../../shared/content/types.ts';
-import arrival from '../Arrival.below.module.css';
+import arrival from '../parts/Arrival.below.module.css';
 import styles from './BytesUsed.below.module.css';
 
 /** A page's scripts, and the part of each that ran. All bars have one scale. */

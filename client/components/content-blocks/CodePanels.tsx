@@ -1,5 +1,5 @@
 import type { CodeBlock } from '../../../shared/content/types.ts';
-import rails from '../Rail.below.module.css';
+import rails from '../parts/Rail.below.module.css';
 import styles from './CodePanels.below.module.css';
 
 export function CodePanels({ panels }: CodeBlock) {

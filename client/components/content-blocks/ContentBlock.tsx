@@ -1,5 +1,5 @@
 import type { ContentBlockData } from '../../../shared/content/types.ts';
-import { SectionHead } from '../SectionHead.tsx';
+import { SectionHead } from '../sections/SectionHead.tsx';
 import { BytesUsed } from './BytesUsed.tsx';
 import { CampaignCalendar } from './CampaignCalendar.tsx';
 import { CodePanels } from './CodePanels.tsx';

@@ -1,5 +1,5 @@
 import type { FiguresBlock } from '../../../shared/content/types.ts';
-import rails from '../Rail.below.module.css';
+import rails from '../parts/Rail.below.module.css';
 import styles from './KeyFigures.below.module.css';
 
 export function KeyFigures({ figures }: FiguresBlock) {

@@ -1,5 +1,5 @@
 import type { PictureBlock } from '../../../shared/content/types.ts';
-import { Figure } from '../Figure.tsx';
+import { Figure } from '../pictures/Figure.tsx';
 import styles from './PictureExhibit.below.module.css';
 
 /** A picture that is wider than the text; on a phone it keeps its size and is scrolled sideways. */

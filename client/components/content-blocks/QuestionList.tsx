@@ -1,5 +1,5 @@
 import type { QuestionsBlock } from '../../../shared/content/types.ts';
-import { RichText } from '../RichText.tsx';
+import { RichText } from '../parts/RichText.tsx';
 import styles from './QuestionList.below.module.css';
 
 export function QuestionList({ questions }: QuestionsBlock) {

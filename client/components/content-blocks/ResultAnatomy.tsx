@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ResultBlock } from '../../../shared/content/types.ts';
-import { RichText } from '../RichText.tsx';
+import { RichText } from '../parts/RichText.tsx';
 import styles from './ResultAnatomy.below.module.css';
 
 /** One entry of a results page; its numbers lead to the notes beside it. */

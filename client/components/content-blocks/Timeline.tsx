@@ -1,5 +1,5 @@
 import type { TimelineBlock } from '../../../shared/content/types.ts';
-import arrival from '../Arrival.below.module.css';
+import arrival from '../parts/Arrival.below.module.css';
 import styles from './Timeline.below.module.css';
 
 /** A table whose cells are the bars: it reads as well as it looks. */

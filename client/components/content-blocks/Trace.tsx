@@ -1,6 +1,6 @@
 import type { TraceBlock } from '../../../shared/content/types.ts';
 import { formatCount } from '../../../shared/count.ts';
-import arrival from '../Arrival.below.module.css';
+import arrival from '../parts/Arrival.below.module.css';
 import styles from './Trace.below.module.css';
 
 /** One request's way through services: a table whose bars stand where their time was spent. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { EditorExhibit, EditorField } from '../../../shared/content/exhibits.ts';
-import { Figure } from '../Figure.tsx';
-import rails from '../Rail.below.module.css';
+import rails from '../parts/Rail.below.module.css';
+import { Figure } from '../pictures/Figure.tsx';
 import styles from './Editor.below.module.css';
 
 /** Both values stand in every place; the style sheet shows the chosen one. */

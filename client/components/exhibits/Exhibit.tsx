@@ -1,6 +1,6 @@
 import type { Exhibit as ExhibitData } from '../../../shared/content/exhibits.ts';
-import { Section } from '../Section.tsx';
-import { SectionHead } from '../SectionHead.tsx';
+import { Section } from '../sections/Section.tsx';
+import { SectionHead } from '../sections/SectionHead.tsx';
 import { Editor } from './Editor.tsx';
 import { Filmstrip } from './Filmstrip.tsx';
 import { Funnel } from './Funnel.tsx';

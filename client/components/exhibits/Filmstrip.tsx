@@ -1,6 +1,6 @@
 import type { FilmstripExhibit } from '../../../shared/content/exhibits.ts';
-import { FeatureList } from '../FeatureList.tsx';
-import { Figure } from '../Figure.tsx';
+import { Figure } from '../pictures/Figure.tsx';
+import { FeatureList } from '../sections/FeatureList.tsx';
 import styles from './Filmstrip.below.module.css';
 
 /** On phones the strip is wider than the screen, and scrolls. */

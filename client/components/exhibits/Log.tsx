@@ -1,5 +1,5 @@
 import type { LogExhibit } from '../../../shared/content/exhibits.ts';
-import rails from '../Rail.below.module.css';
+import rails from '../parts/Rail.below.module.css';
 import styles from './Log.below.module.css';
 
 export function Log({ heading, runs }: LogExhibit & { heading: string }) {

@@ -1,7 +1,7 @@
 import type { Invoice, ScreensExhibit } from '../../../shared/content/exhibits.ts';
-import { Figure } from '../Figure.tsx';
-import rails from '../Rail.below.module.css';
-import { RichText } from '../RichText.tsx';
+import rails from '../parts/Rail.below.module.css';
+import { RichText } from '../parts/RichText.tsx';
+import { Figure } from '../pictures/Figure.tsx';
 import styles from './Screens.below.module.css';
 
 export function Screens({ screens, invoice }: ScreensExhibit) {

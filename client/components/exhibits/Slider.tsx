@@ -1,5 +1,5 @@
 import type { SliderExhibit } from '../../../shared/content/exhibits.ts';
-import { Figure } from '../Figure.tsx';
+import { Figure } from '../pictures/Figure.tsx';
 import styles from './Slider.below.module.css';
 
 const sizes = '(width < 80rem) 92vw, 78rem';

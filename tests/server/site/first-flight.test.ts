@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../bench/budgets.ts';
-import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
+import { waitForStyles } from '../../../client/components/frame/StylesBelow.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { inlineScripts } from '../../support/inline-scripts.ts';
 import { type Site, startSite } from '../../support/site.ts';

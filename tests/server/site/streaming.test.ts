@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
+import { waitForStyles } from '../../../client/components/frame/StylesBelow.tsx';
 import { articleContents } from '../../../shared/content/articles.ts';
 import { paths } from '../../../shared/paths.ts';
 import { defaultSite } from '../../../shared/site.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { headerEnd } from '../../../client/components/Header.tsx';
+import { headerEnd } from '../../../client/components/frame/Header.tsx';
 import { type SiteContext, useSiteContext } from '../../../client/page-context.ts';
 import type { PageMeta } from '../../../client/page-meta.ts';
 import { Document } from '../../../server/render/document.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitForStyles } from '../../../client/components/StylesBelow.tsx';
+import { waitForStyles } from '../../../client/components/frame/StylesBelow.tsx';
 import type { PageMeta } from '../../../client/page-meta.ts';
 import { inlineHash, type PolicyExtras, permissions } from '../../../server/http/security.ts';
 import { createPageHeaders } from '../../../server/render/page-headers.ts';

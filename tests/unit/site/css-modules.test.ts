@@ -4,7 +4,7 @@ import { cssModules, withShortKeyframes } from '../../../scripts/build/css-modul
 
 async function built(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['client/components/Header.module.css'],
+    entryPoints: ['client/components/frame/Header.module.css'],
     bundle: true,
     write: false,
     format: 'esm',

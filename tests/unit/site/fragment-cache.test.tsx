@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FragmentCache } from '../../../client/components/FragmentCache.tsx';
+import { FragmentCache } from '../../../client/components/frame/FragmentCache.tsx';
 import { type SiteContext, SiteContextProvider } from '../../../client/page-context.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { siteContext as usual } from '../seo/factories.ts';

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { BlogCard } from '../../../shared/blog.ts';
+import type { ArticleContent } from '../../../shared/content/types.ts';
+import { blogArticlePath } from '../../../shared/paths.ts';
+import { Figure } from '../pictures/Figure.tsx';
+import styles from './BlogCards.module.css';
+import { BlogImage } from './BlogImage.tsx';
+
+const sizes = '(width < 40rem) 88vw, (width < 62rem) 46vw, 24rem';
+/** On the blog's own list: the first card leads, the others are rows on phones. */
+const leadSizes = '(width < 62rem) 88vw, 50rem';
+const rowSizes = '(width < 40rem) 7rem, (width < 62rem) 46vw, 36rem';
+
+/** Cards of the provider's articles. `leads`: the first one's picture is the largest thing on the screen. */
+export function ServerBlogCards({
+  blogs,
+  leads = false,
+}: {
+  blogs: readonly BlogCard[];
+  leads?: boolean;
+}) {
+  return blogs.map((blog, index) => (
+    <Card
+      key={blog._id}
+      leads={index === 0}
+      href={blogArticlePath(blog.slug)}
+      title={blog.title}
+      date={blog.date}
+      summary={blog.shortSummary}
+      picture={
+        leads ? (
+          <BlogImage
+            blog={blog}
+            title={blog.title}
+            first={index === 0}
+            sizes={index === 0 ? leadSizes : rowSizes}
+          />
+        ) : (
+          <BlogImage blog={blog} title={blog.title} />
+        )
+      }
+    />
+  ));
+}
+
+/** The same for the site's own articles. */
+export function ArticleCards({ articles }: { articles: readonly ArticleContent[] }) {
+  return articles.map(({ path, title, date, figure, summary }) => (
+    <Card
+      key={path}
+      href={path}
+      title={title}
+      date={date}
+      summary={summary}
+      picture={<Figure picture={figure.picture} alt="" sizes={sizes} />}
+    />
+  ));
+}
+
+interface CardProps {
+  /** It has a place of its own size, and room to say at once what it is about. */
+  leads?: boolean;
+  href: string;
+  title: string;
+  date: string;
+  summary: string;
+  picture: ReactNode;
+}
+
+/** Summary and link show on hover, on focus, and always where there is no hover or on the card that leads. */
+function Card({ leads = false, href, title, date, summary, picture }: CardProps) {
+  return (
+    <article className={leads ? `${styles.card} ${styles.lead}` : styles.card}>
+      <div className={styles.frame}>{picture}</div>
+      <p className={styles.date}>{date}</p>
+      <h3>
+        <a href={href}>{title}</a>
+      </h3>
+      <div className={styles.more}>
+        <p>{summary}</p>
+        <a href={href}>
+          Read more<span className={styles.hidden}>: {title}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense } from 'react';
+import { Await } from 'react-router-dom';
+import type { BlogList } from '../../../shared/blog.ts';
+import { companyLinks } from '../../../shared/navigation.ts';
+import type { BlogsData } from '../../loaders.ts';
+import styles from './Blogs.module.css';
+
+interface BlogsProps {
+  blogs: BlogsData;
+  /** What to show of the list; nothing where it can't be had (spec section 4: it stays empty). */
+  children: (list: BlogList | undefined) => ReactNode;
+}
+
+/**
+ * The part of a page that needs the provider's list. While it is on its way the page shows "Loading...";
+ * the page's root is never hydrated, so what stands here has to be of use for ever: it leads onward.
+ */
+export function Blogs({ blogs, children }: BlogsProps) {
+  if (!(blogs instanceof Promise)) return children(blogs);
+  return (
+    <Suspense fallback={<Loading />}>
+      <Await resolve={blogs} errorElement={children(undefined)}>
+        {children}
+      </Await>
+    </Suspense>
+  );
+}
+
+export function Loading() {
+  return (
+    <p className={styles.loading}>
+      <span role="status">Loading...</span> <a href={companyLinks.blog.to}>All articles</a>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLocation } from 'react-router-dom';
+import { blogsPerPage } from '../../../shared/blog.ts';
+import { articleContents } from '../../../shared/content/articles.ts';
+import { blogArticlePath, blogListPath } from '../../../shared/paths.ts';
+import type { PictureName } from '../../../shared/pictures.ts';
+import type { BlogsData } from '../../loaders.ts';
+import { useSiteContext } from '../../page-context.ts';
+import { pictureSources } from '../../pictures.ts';
+import { FragmentCache } from '../frame/FragmentCache.tsx';
+import { Picture } from '../pictures/Picture.tsx';
+import { BlogImage } from './BlogImage.tsx';
+import { Blogs } from './Blogs.tsx';
+import styles from './Sidebar.below.module.css';
+
+/**
+ * Beside every article: the site’s own, then the provider's, in its order (spec section 2). Of very many the newest: the
+ * blog's second page goes on where they end.
+ */
+export function Sidebar({ blogs }: { blogs: BlogsData }) {
+  const { pathname } = useLocation();
+  return (
+    <aside className={styles.sidebar} aria-label="More articles">
+      <h2>More articles</h2>
+      <div className={styles.lists}>
+        <FragmentCache
+          as="ul"
+          className={styles.list}
+          name="the site's articles"
+          current={pathname}
+          render={() =>
+            articleContents.map(({ path, title, figure }) => (
+              <li key={path} className={styles.card}>
+                <span className={styles.thumb}>
+                  <Thumbnail name={figure.picture} />
+                </span>
+                <a href={path}>{title}</a>
+              </li>
+            ))
+          }
+        />
+        <Blogs blogs={blogs}>
+          {(list) =>
+            list && (
+              <>
+                <FragmentCache
+                  as="ul"
+                  className={styles.list}
+                  owner={list}
+                  name="sidebar"
+                  current={pathname}
+                  render={() =>
+                    list.last(blogsPerPage).map((blog) => (
+                      <li key={blog._id} className={styles.card}>
+                        <span className={styles.thumb}>
+                          <BlogImage blog={blog} />
+                        </span>
+                        <a href={blogArticlePath(blog.slug)}>{blog.title}</a>
+                      </li>
+                    ))
+                  }
+                />
+                {list.pages > 1 && (
+                  <p className={styles.more}>
+                    <a href={blogListPath(2)}>More articles in the blog</a>
+                  </p>
+                )}
+              </>
+            )
+          }
+        </Blogs>
+      </div>
+    </aside>
+  );
+}
+
+/** A cover at the size of a thumb: its smallest file is fine enough for every screen. */
+function Thumbnail({ name }: { name: PictureName }) {
+  const sources = pictureSources(name, useSiteContext());
+  return (
+    <Picture picture={{ ...sources, widths: sources.widths.slice(0, 1) }} alt="" sizes="6rem" />
+  );
+}

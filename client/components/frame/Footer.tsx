@@ -1,0 +1,100 @@
+import { optionalContent } from '../../../shared/consent.ts';
+import {
+  companyLinks,
+  expertiseColumns,
+  fantasyGroup,
+  type NavLink,
+  serviceLinks,
+} from '../../../shared/navigation.ts';
+import { paths } from '../../../shared/paths.ts';
+import { addressLine, chatLink, copyrightNotice } from '../../../shared/site.ts';
+import { useSiteContext } from '../../page-context.ts';
+import { Icon } from '../pictures/Icon.tsx';
+import { ChevronDown, Envelope, MapPin, Receiver, SpeechBubble } from '../pictures/icons.ts';
+import styles from './Footer.below.module.css';
+import { NavList } from './NavAnchor.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+/** Quick links, every page of the site, and how to reach the agency. */
+export function Footer() {
+  const page = useSiteContext();
+  const { site } = page;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.contact}>
+          <p className={styles.brand}>{site.name}</p>
+          <ul className={styles.list}>
+            <li>
+              <Icon of={MapPin} size={18} />
+              <address className={styles.address}>{addressLine(site)}</address>
+            </li>
+            <li>
+              <Icon of={Receiver} size={18} />
+              <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
+            </li>
+            <li>
+              <Icon of={Envelope} size={18} />
+              <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
+            </li>
+            <li>
+              <Icon of={SpeechBubble} size={18} />
+              <a href={chatLink(site)} target="_blank" rel="noopener">
+                Chat with us
+              </a>
+            </li>
+          </ul>
+          <SocialLinks className={styles.social} />
+        </div>
+        <nav aria-label="Footer" className={styles.columns}>
+          <Column
+            title="Quick Links"
+            links={[
+              companyLinks.about,
+              companyLinks.contact,
+              companyLinks.privacy,
+              companyLinks.blog,
+            ]}
+          />
+          {/* Folds what comes after it, on phones. Not what is in it: no style sheet could unfold that elsewhere. */}
+          <details className={styles.fold}>
+            <summary>
+              All services and expertise
+              <Icon of={ChevronDown} size={20} />
+            </summary>
+          </details>
+          <div className={styles.folded}>
+            <Column title="Services" links={serviceLinks} />
+            <Column title="Sports Apps" links={fantasyGroup.links} />
+            <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
+          </div>
+        </nav>
+        <div className={styles.legal}>
+          <p>{copyrightNotice(site)}</p>
+          {optionalContent(page).length > 0 && (
+            <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
+              Cookie settings
+            </a>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({
+  title,
+  links,
+  wide = false,
+}: {
+  title: string;
+  links: readonly NavLink[];
+  wide?: boolean;
+}) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <p className={styles.title}>{title}</p>
+      <NavList links={links} className={styles.link} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { createElement, type HTMLAttributes, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type SiteContext, SiteContextProvider, useSiteContext } from '../../page-context.ts';
+
+/** HTML by the object that it was made from, so that the collector takes both; then by name. */
+const fragments = new WeakMap<object, Map<string, string>>();
+
+interface FragmentCacheProps extends HTMLAttributes<HTMLElement> {
+  as: keyof HTMLElementTagNameMap;
+  /** Its HTML is kept as long as this is: the list that it was made from, say. The site's context if left out. */
+  owner?: object;
+  /** Tells it from the owner's other parts. */
+  name: string;
+  /** The address that its link to the page at hand has: that link is marked as the current one. */
+  current?: string;
+  /** What it holds; may use `useSiteContext`, and must depend on nothing but the owner, the name and the site's context. */
+  render: () => ReactNode;
+}
+
+/** A part that many pages share, such as the header: React makes its HTML once, and later pages take it as it is. */
+export function FragmentCache({
+  as,
+  owner,
+  name,
+  current,
+  render,
+  ...attributes
+}: FragmentCacheProps) {
+  const siteContext = useSiteContext();
+  const fragment = htmlOf(owner ?? siteContext, name, siteContext, render);
+  const html = current === undefined ? fragment : withCurrent(fragment, current);
+  // React made this HTML.
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+}
+
+function htmlOf(
+  owner: object,
+  name: string,
+  siteContext: SiteContext,
+  render: () => ReactNode,
+): string {
+  const parts = fragments.get(owner) ?? new Map<string, string>();
+  const known = parts.get(name);
+  if (known !== undefined) return known;
+  const html = renderToStaticMarkup(
+    <SiteContextProvider value={siteContext}>{render()}</SiteContextProvider>,
+  );
+  fragments.set(owner, parts.set(name, html));
+  return html;
+}
+
+/** One fragment serves every page: the mark is set in its finished HTML, where React wrote the link's address. */
+function withCurrent(html: string, path: string): string {
+  const [tag = ''] = renderToStaticMarkup(createElement('area', { href: path })).split('/>');
+  return html.replace(tag.replace('<area', '<a'), (found) => `${found} aria-current="page"`);
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { optionalContent } from '../../../shared/consent.ts';
+import { isSitePath } from '../../../shared/paths.ts';
+import { Consent } from '../../islands/Consent.island.tsx';
+import { LiveChat } from '../../islands/LiveChat.island.tsx';
+import { useSiteContext } from '../../page-context.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { Footer } from './Footer.tsx';
+import { FragmentCache } from './FragmentCache.tsx';
+import { Header } from './Header.tsx';
+import styles from './Layout.module.css';
+import { MobileMenu } from './MobileMenu.tsx';
+import { CurrentPage } from './NavAnchor.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** What surrounds every page. */
+export function Layout() {
+  return (
+    <>
+      <Part name="before" render={() => <BeforeMain />} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Part name="after" render={() => <AfterMain />} />
+    </>
+  );
+}
+
+/** A part of the layout: the same on all pages but for the mark at the current one. */
+function Part({ name, render }: { name: string; render: () => ReactNode }) {
+  const { pathname } = useLocation();
+  const current = isSitePath(pathname) ? pathname : undefined;
+  return (
+    <FragmentCache
+      as="div"
+      className={styles.part}
+      name={`${name} ${current}`}
+      render={() => <CurrentPage value={current}>{render()}</CurrentPage>}
+    />
+  );
+}
+
+function BeforeMain() {
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <TopBar />
+      <MobileMenu />
+      <Header />
+    </>
+  );
+}
+
+function AfterMain() {
+  const page = useSiteContext();
+  const { chatScriptUrl } = page;
+  const optional = optionalContent(page);
+  return (
+    <>
+      <Footer />
+      <ActionBar />
+      {optional.length > 0 && <Consent when="load" optional={optional} />}
+      {chatScriptUrl && <LiveChat when="idle" src={chatScriptUrl} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { NavLink } from '../../../shared/navigation.ts';
+import type { SitePath } from '../../../shared/paths.ts';
+
+/** The page that is shown, if the navigation can lead to it. */
+export const CurrentPage = createContext<SitePath | undefined>(undefined);
+
+/** A navigation link; the page that it leads to is marked when it is this one. */
+export function NavAnchor({ link, className }: { link: NavLink; className?: string | undefined }) {
+  const current = useContext(CurrentPage);
+  return (
+    <a href={link.to} className={className} aria-current={current === link.to ? 'page' : undefined}>
+      {link.label}
+    </a>
+  );
+}
+
+/** Such links, one below the other. */
+export function NavList({
+  links,
+  className,
+}: {
+  links: readonly NavLink[];
+  className?: string | undefined;
+}) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.to}>
+          <NavAnchor link={link} className={className} />
+        </li>
+      ))}
+    </ul>
+  );
+}

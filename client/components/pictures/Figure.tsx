@@ -1,0 +1,26 @@
+import { preload } from 'react-dom';
+import type { Figure as FigureContent } from '../../../shared/content/types.ts';
+import { useSiteContext } from '../../page-context.ts';
+import { type PictureSources, phoneFile, pictureSources } from '../../pictures.ts';
+import { Picture, type PictureProps, phones } from './Picture.tsx';
+
+/** A picture by its name, for everything that only the server renders. */
+export function Figure({
+  picture: name,
+  first,
+  ...props
+}: FigureContent & Omit<PictureProps, 'picture' | 'alt'>) {
+  const picture = pictureSources(name, useSiteContext());
+  if (first) preloadForPhones(picture);
+  return <Picture picture={picture} first={first ?? false} {...props} />;
+}
+
+/** Phones know of it with the first bytes of the page, before the style sheet and the header have come. */
+export function preloadForPhones(picture: PictureSources): void {
+  preload(phoneFile(picture), {
+    as: 'image',
+    type: 'image/avif',
+    media: phones,
+    fetchPriority: 'high',
+  });
+}

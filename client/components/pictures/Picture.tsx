@@ -1,0 +1,45 @@
+import { avifSet, type PictureSources, phoneSet } from '../../pictures.ts';
+
+export interface PictureProps {
+  picture: PictureSources;
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** The largest thing on the first screen: loaded at once and first, and small on phones. */
+  first?: boolean;
+  /** On the first screen too, but not to be waited for: leaves the line to the first one. */
+  second?: boolean;
+  className?: string | undefined;
+}
+
+/** Where one file is right for every density: what a finer one would add, nobody sees on a screen so small. */
+export const phones = '(width<35rem)';
+
+/** A drawn picture: AVIF in several widths, and one WebP for the few browsers that lack AVIF. */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  first = false,
+  second = false,
+  className,
+}: PictureProps) {
+  return (
+    <picture>
+      {first && (
+        <source type="image/avif" media={phones} srcSet={phoneSet(picture)} sizes={sizes} />
+      )}
+      <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} />
+      <img
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        className={className}
+        loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : second ? 'low' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,33 @@
+import { contactStrip } from '../../../shared/content/shared-blocks.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSiteContext } from '../../page-context.ts';
+import { ButtonLink } from '../parts/Button.tsx';
+import styles from './ContactStrip.below.module.css';
+
+/** The quieter of the two shared contact blocks: phone, mail, contact page. */
+export function ContactStrip() {
+  const { site } = useSiteContext();
+  return (
+    <section className={styles.strip} aria-labelledby="contact-strip">
+      <div className={styles.inner}>
+        <div>
+          <h2 id="contact-strip">{contactStrip.heading}</h2>
+          <p>{contactStrip.text}</p>
+        </div>
+        <ul className={styles.ways}>
+          <li>
+            <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
+          </li>
+          <li>
+            <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
+          </li>
+          <li>
+            <ButtonLink kind="plain" href={paths.contact}>
+              Contact us
+            </ButtonLink>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

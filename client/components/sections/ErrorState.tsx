@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { NavLink } from '../../../shared/navigation.ts';
+import { paths } from '../../../shared/paths.ts';
+import page from '../../styles/page.module.css';
+import { StylesBelow } from '../frame/StylesBelow.tsx';
+import { ButtonLink } from '../parts/Button.tsx';
+import { PitchLines } from '../pictures/PitchLines.tsx';
+import styles from './ErrorState.module.css';
+
+interface ErrorStateProps {
+  /** The status code, as a scoreboard shows it. */
+  score: readonly [string, string];
+  title: string;
+  text: string;
+  /** The second way onward; the first leads home. */
+  onward: NavLink;
+  children?: ReactNode;
+}
+
+/** A page that could not be shown: what happened, and ways onward. */
+export function ErrorState({ score, title, text, onward, children }: ErrorStateProps) {
+  const [left, right] = score;
+  return (
+    <section className={`${page.ground} ${styles.page}`}>
+      <PitchLines kind="arc" className={styles.lines} />
+      <div className={styles.inner}>
+        <p className={styles.score} aria-hidden="true">
+          {left}
+          <span>:</span>
+          {right}
+        </p>
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <div className={styles.actions}>
+          <ButtonLink kind="accent" href={paths.home}>
+            Go to the home page
+          </ButtonLink>{' '}
+          <ButtonLink kind="plain" href={onward.to}>
+            {onward.label}
+          </ButtonLink>
+        </div>
+        {children}
+      </div>
+      <StylesBelow />
+    </section>
+  );
+}
+
+/** Links to the likeliest pages. */
+export function OnwardLinks({ links }: { links: readonly NavLink[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { getQuoteBanner } from '../../../shared/content/shared-blocks.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../parts/Button.tsx';
+import { PitchEdge } from '../pictures/PitchLines.tsx';
+import styles from './GetQuoteBanner.below.module.css';
+
+/** The call to action of most pages; the home page has a headline of its own (spec section 1). */
+export function GetQuoteBanner({
+  variant = 'standard',
+}: {
+  variant?: keyof typeof getQuoteBanner;
+}) {
+  const { headline, text } = getQuoteBanner[variant];
+  return (
+    <aside className={styles.banner} aria-labelledby="get-quote-banner">
+      <PitchEdge kind="corner" />
+      <div className={styles.inner}>
+        <h2 id="get-quote-banner">{headline}</h2>
+        <div className={styles.offer}>
+          <p>{text}</p>
+          <ButtonLink kind="accent" href={paths.quote}>
+            Get Quote
+          </ButtonLink>
+        </div>
+      </div>
+    </aside>
+  );
+}

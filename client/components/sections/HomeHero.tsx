@@ -1,0 +1,50 @@
+import type { HomeContent } from '../../../shared/content/types.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../parts/Button.tsx';
+import { Figure } from '../pictures/Figure.tsx';
+import { BallReplay } from './BallReplay.tsx';
+import ball from './HomeHero.below.module.css';
+import styles from './HomeHero.module.css';
+
+/**
+ * The first screen. Every seven seconds it plays its ball anew, by CSS alone: the score goes back to the ball
+ * before, the headline's full stop is hit out of the ground and lands on the phone, and the new score rolls in.
+ */
+export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
+  return (
+    <section className={`${styles.hero} ${ball.hero}`}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={ball.title}>{hero.title}</h1>
+          <p className={styles.tagline}>{hero.tagline}</p>
+          <div className={`${styles.actions} ${ball.actions}`}>
+            <ButtonLink kind="accent" href={paths.contact}>
+              Get in Touch
+            </ButtonLink>{' '}
+            <ButtonLink kind="plain" href={paths.quote}>
+              Get Quote
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={`${styles.stage} ${ball.stage}`}>
+          <Figure
+            picture={hero.picture}
+            alt={hero.alt}
+            sizes="(width < 62rem) 72vw, 50vw"
+            first
+            className={styles.picture}
+          />
+          <BallReplay before={hero.before} replay={hero.replay} />
+          <label className={ball.pause}>
+            <input type="checkbox" aria-label="Pause the animation" />
+          </label>
+        </div>
+        <ul className={styles.badges} aria-label="Technologies">
+          {hero.badges.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

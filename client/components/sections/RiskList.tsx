@@ -1,0 +1,19 @@
+import type { Risk } from '../../../shared/content/types.ts';
+import { RichText } from '../parts/RichText.tsx';
+import styles from './RiskList.below.module.css';
+
+/** What can go wrong; how we prevent it is a tap away, and stands open for the first one. */
+export function RiskList({ risks }: { risks: readonly Risk[] }) {
+  return (
+    <div className={styles.risks}>
+      {risks.map(({ risk, prevention }, index) => (
+        <details key={risk} open={index === 0}>
+          <summary>{risk}</summary>
+          <p>
+            <RichText text={prevention} />
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Copy } from '../../../shared/content/types.ts';
+import { RichText } from '../parts/RichText.tsx';
+import styles from './SectionHead.below.module.css';
+
+interface SectionHeadProps {
+  heading: string;
+  intro?: Copy | undefined;
+  id?: string;
+  /** Heading and intro beside each other on wide screens, or one below the other. */
+  layout?: 'stacked' | 'split';
+}
+
+export function SectionHead({ heading, intro, id, layout = 'stacked' }: SectionHeadProps) {
+  return (
+    <div className={[styles.head, styles[layout]].join(' ')}>
+      <h2 id={id}>{heading}</h2>
+      {intro && (
+        <p className="lead">
+          <RichText text={intro} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { HomeContent } from '../../../shared/content/types.ts';
+import rail from '../parts/Rail.below.module.css';
+import { RichText } from '../parts/RichText.tsx';
+import { Figure } from '../pictures/Figure.tsx';
+import { Icon } from '../pictures/Icon.tsx';
+import { ArrowUpRight } from '../pictures/icons.ts';
+import styles from './ServiceGrid.below.module.css';
+
+/** "Our Services": a bento of links, the ones with a picture larger. */
+export function ServiceGrid({ items }: { items: HomeContent['services']['items'] }) {
+  return (
+    <ul className={`${styles.grid} ${rail.rail}`}>
+      {items.map(({ title, text, to, figure }) => (
+        <li key={to} className={figure ? styles.large : styles.small}>
+          <div className={styles.words}>
+            <h3>
+              <a href={to}>{title}</a>
+            </h3>
+            <p>
+              <RichText text={text} />
+            </p>
+            <Icon of={ArrowUpRight} size={26} className={styles.arrow} />
+          </div>
+          {figure && (
+            <Figure {...figure} sizes="(width < 48rem) 88vw, 30rem" className={styles.picture} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { HomeContent } from '../../../shared/content/types.ts';
+import rail from '../parts/Rail.below.module.css';
+import { RichText } from '../parts/RichText.tsx';
+import { Figure } from '../pictures/Figure.tsx';
+import styles from './SportsShow.below.module.css';
+
+/**
+ * Four sports, each a screen of a phone. Where the browser ties animations to scrolling, there is one phone whose
+ * screen changes while the four scroll past; elsewhere, and for who asked for rest, four phones stand in a row.
+ */
+export function SportsShow({ items }: { items: HomeContent['sports']['items'] }) {
+  return (
+    <ul className={`${styles.show} ${rail.rail}`}>
+      {items.map(({ title, text, to, figure }) => (
+        <li key={to}>
+          <div className={styles.words}>
+            <h3>
+              <a href={to}>{title}</a>
+            </h3>
+            <p>
+              <RichText text={text} />
+            </p>
+          </div>
+          <div className={styles.phone}>
+            <Figure {...figure} sizes="20rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Step } from '../../../shared/content/types.ts';
+import arrival from '../parts/Arrival.below.module.css';
+import rails from '../parts/Rail.below.module.css';
+import { RichText } from '../parts/RichText.tsx';
+import styles from './Steps.below.module.css';
+
+interface StepsProps {
+  steps: readonly Step[];
+  /** `rows`: a numeral, a title and a text side by side. `cards`: 20 % or 25 % wide on wide screens. */
+  layout: 'rows' | 'cards';
+  /** On phones the steps stand side by side and snap. */
+  rail?: boolean;
+}
+
+/** A process, with the numerals of a scoreboard. */
+export function Steps({ steps, layout, rail = false }: StepsProps) {
+  const list = [
+    styles.steps,
+    arrival.numerals,
+    styles[layout],
+    rail && `${rails.rail} ${styles.railed}`,
+  ];
+  return (
+    <ol
+      className={list.filter(Boolean).join(' ')}
+      data-count={steps.length}
+      // What scrolls must be reachable by keyboard
+      tabIndex={rail ? 0 : undefined}
+    >
+      {steps.map(({ title, text, outcome }) => (
+        <li key={title} className={styles.step}>
+          <h3>{title}</h3>
+          <div className={styles.text}>
+            <p>
+              <RichText text={text} />
+            </p>
+            {outcome && (
+              <p className={styles.outcome}>
+                <span className={styles.label}>You get:</span> {outcome}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
