@@ -2,7 +2,8 @@
 export const allowedInScripts: Readonly<Record<string, string>> = {
   globalPrivacyControl: 'true or nothing; without it nobody has said no',
   changedTouches: 'read from the events of a touch screen alone, which have it',
-  skipped: 'part of an event that older browsers never have: what is come back to is laid out again',
+  skipped:
+    'part of an event that older browsers never have: what is come back to is laid out again',
   captureStackTrace: 'zod asks for it first',
   stackTraceLimit: 'zod asks for it first',
 };
