@@ -16,7 +16,7 @@ export function askedFor(isWanted: (field: Field) => boolean): string {
 }
 
 function quoted(fields: readonly Field[]): string {
-  return list.format(fields.map(({ label }) => `“${label}”`));
+  const labels = fields.map(({ label }) => `“${label}”`);
+  const before = labels.slice(0, -1).join(', ');
+  return [before, labels.at(-1)].filter(Boolean).join(' and ');
 }
-
-const list = new Intl.ListFormat('en-GB');

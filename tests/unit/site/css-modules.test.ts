@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cssModules, withShortKeyframes } from '../../../scripts/build/css-modules.ts';
 
 async function built(
-  component = 'Header',
+  component = 'frame/Header',
   sheets: Parameters<typeof cssModules>[0] = new Map(),
 ): Promise<string> {
   const { outputFiles } = await build({
@@ -24,7 +24,7 @@ test('the same sources give the same script in every build', async () => {
 
 test('what follows the mark in a sheet is deferred, and its classes have the same names', async () => {
   const sheets: Parameters<typeof cssModules>[0] = new Map();
-  const script = await built('HomeHero', sheets);
+  const script = await built('sections/HomeHero', sheets);
   const hero = `.${/\bhero"?: "(\w+)"/.exec(script)?.[1]}`;
   const { inline = '', deferred = '' } =
     sheets.get('client/components/sections/HomeHero.module.css') ?? {};

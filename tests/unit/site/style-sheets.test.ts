@@ -40,6 +40,14 @@ test('every class of a module is asked for by a component that imports it', () =
   expect(unasked).toEqual([]);
 });
 
+test('what a sheet reads without a fallback is set by one', () => {
+  const css = globSync('client/**/*.css').map(withoutComments).join('');
+  const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const read = [...css.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(100);
+  expect(read.filter((name) => !set.has(name))).toEqual([]);
+});
+
 function classesIn(path: string): string[] {
   const selectors = withoutComments(path)
     .replace(/\{[^{}]*\}/g, '{}')
