@@ -10,6 +10,7 @@ import { type Site, startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { axePath, axeVersion, violations } from './axe.ts';
 import { fillContact, fillQuote, sendButton, toast, unfold } from './form-pages.ts';
+import { layOutAll } from './lay-out-all.ts';
 import { deadControls } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage, openPage } from './open.ts';
 import { allRoutes, onePerLayout } from './routes.ts';
@@ -163,6 +164,8 @@ test.each(sampleOf(states, ({ stands = false }) => stands))(
     await page.goto(site.url + path);
     await islandReady(page, 'Consent');
     await bring(page);
+    // Nothing can be told of the colours of what a phone puts off.
+    await layOutAll(page);
     expect(await violations(page, ['light', 'dark'])).toEqual([]);
   },
 );
