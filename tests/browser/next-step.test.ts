@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { addressLine, chatLink, defaultSite, mapLink } from '../../shared/site.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
+import { layOutAll } from './lay-out-all.ts';
 import { islandReady, openPage } from './open.ts';
 import { onePerLayout } from './routes.ts';
 
@@ -50,6 +51,8 @@ test(
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
     const top = (await link.boundingBox())?.y ?? 0;
     expect(top).toBe(844 - 56 - 34);
+    // The page's end is where it is once all of it has its height.
+    await layOutAll(page);
     // With the cookie choice above the bar, and without it.
     for (const above of [page.locator('#cookie-choice'), bar]) {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
