@@ -1,5 +1,7 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
+import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { cacheControl } from './http/cache-policy.ts';
 import { canonicalPath, redirectToCanonical } from './http/canonical.ts';
 import { consentRoutes } from './http/consent.ts';
@@ -14,7 +16,7 @@ import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
 
 /** The site's map, read from top to bottom: the first that can answer a request does. */
-export function createApp(services: Services): Express {
+export function createApp(services: Services): RequestListener {
   const { settings, log, security, files, staleAssets, pages, leads, blogs } = services;
   const { siteContext, requests, counts, events, lifecycle } = services;
   const app = express();
@@ -25,13 +27,10 @@ export function createApp(services: Services): Express {
   app.disable('x-powered-by');
   app.disable('etag');
 
-  // Guards
-  app.use(requests.count);
-  app.use(inOriginForm);
-  app.use(closeWhileDraining(lifecycle));
+  // Guards and page cache: most requests end here, before Express has looked at them.
+  const early = [requests.count, inOriginForm, closeWhileDraining(lifecycle), pages.fromCache];
 
-  // Page cache and files: most requests end here, and what is sent brings its headers along.
-  app.use(pages.fromCache);
+  // Files: what is sent brings its headers along, as finished pages do.
   app.use(files);
 
   // What every other answer passes
@@ -67,11 +66,11 @@ export function createApp(services: Services): Express {
   app.use(nothingToChange);
   app.use(pages.notFound);
   app.use(answerErrors({ sendError: pages.sendError, log }));
-  return app;
+  return answerEarly(early, { otherwise: app, log });
 }
 
 /** Whoever keeps a connection open takes the next one elsewhere: ours is about to close. */
-function closeWhileDraining(lifecycle: Services['lifecycle']): RequestHandler {
+function closeWhileDraining(lifecycle: Services['lifecycle']): EarlyHandler {
   return function closeConnection(_req, res, next) {
     if (lifecycle.draining) res.setHeader('Connection', 'close');
     next();

@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import type { RequestHandler, Response } from 'express';
 import { endpoints } from '../../shared/paths.ts';
 import type { Logger } from '../log.ts';
+import type { EarlyHandler, EarlyRequest } from './answer-early.ts';
 import { pathOf } from './request-target.ts';
 
 /** What requests are told apart by: few, and none that a visitor can make up. */
@@ -18,7 +19,7 @@ export type RouteGroup = (typeof routeGroups)[number];
 
 export interface RequestCounts {
   /** The middleware that counts: before all others. */
-  count: RequestHandler;
+  count: EarlyHandler;
   stop(): void;
 }
 
@@ -48,9 +49,9 @@ export function createRequestCounts(deps: {
   };
 
   /** One function for all answers: a closure for each would be felt. */
-  function ended(this: Response): void {
+  function ended(this: ServerResponse<EarlyRequest>): void {
     const status = this.headersSent ? this.statusCode : 0;
-    const group = groupOf(pathOf(this.req.originalUrl), status);
+    const group = groupOf(pathOf(this.req.originalUrl ?? '/'), status);
     const key = `${group} ${status || 'gone'}`;
     answered[key] = (answered[key] ?? 0) + 1;
     onAnswered(group, status);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { EarlyHandler } from './answer-early.ts';
 
 /**
  * Every server has to take a whole address as the target as well (`GET http://host/path HTTP/1.1`), and its host in the
@@ -35,8 +35,8 @@ export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
 }
 
 /** Makes every target a path and query, and its host the `Host`. */
-export const inOriginForm: RequestHandler = function inOriginForm(req, _res, next) {
+export const inOriginForm: EarlyHandler = function inOriginForm(req, _res, next) {
   takeTarget(req);
-  req.originalUrl = req.url;
+  req.originalUrl = req.url ?? '/';
   next();
 };

@@ -6,6 +6,7 @@ import { specialPaths } from '../../client/special-paths.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
 import { paths } from '../../shared/paths.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
+import type { EarlyHandler } from '../http/answer-early.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { sendCached } from '../http/cached-response.ts';
 import { redirectTo } from '../http/canonical.ts';
@@ -19,7 +20,7 @@ import type { PageStreamer } from './stream-page.ts';
 
 export interface Pages {
   /** Sends a finished page from memory, before anything else has looked at the request. */
-  fromCache: RequestHandler;
+  fromCache: EarlyHandler;
   /** Makes or streams the pages that are not in memory. */
   handler: RequestHandler;
   /** The page for an address that nobody else answers. */
@@ -59,7 +60,7 @@ export function createPages(deps: {
 
   return {
     fromCache: function serveFromCache(req, res, next) {
-      const asked = isRead(req) ? pageKey(req.url) : undefined;
+      const asked = isRead(req) ? pageKey(req.url ?? '/') : undefined;
       if (asked === undefined) return next();
       const list = blogs.list();
       if (articleByOtherCase(asked, list) !== undefined) return next();

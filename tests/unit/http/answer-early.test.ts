@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { answerEarly } from '../../../server/http/answer-early.ts';
+import { serving } from '../../support/serving.ts';
+
+const errors: unknown[] = [];
+const log = { error: (line: unknown) => errors.push(line) };
+
+test('each handler is asked in turn, and the table gets what none of them answers', async () => {
+  const handle = answerEarly(
+    [
+      (_req, res, next) => {
+        res.setHeader('Passed', 'first');
+        next();
+      },
+      (req, res, next) => (req.url === '/known' ? res.end('early') : next()),
+    ],
+    { otherwise: (_req, res) => res.end('table'), log },
+  );
+  await using site = await serving(handle);
+  const known = await fetch(`${site.url}/known`);
+  expect([await known.text(), known.headers.get('passed')]).toEqual(['early', 'first']);
+  const other = await fetch(`${site.url}/other`);
+  expect([await other.text(), other.headers.get('passed')]).toEqual(['table', 'first']);
+});
+
+test('a handler that fails leaves the request to the table, and is told', async () => {
+  const fail = () => {
+    throw new Error('broken');
+  };
+  const handle = answerEarly([fail], { otherwise: (_req, res) => res.end('table'), log });
+  await using site = await serving(handle);
+  expect(await (await fetch(site.url)).text()).toBe('table');
+  expect(errors).toEqual([{ err: new Error('broken') }]);
+});
