@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { Sequencer } from './tests/support/sequencer.ts';
 
-const inBrowsers = { testTimeout: 180_000 };
+// A browser on a busy machine now and then leaves a frame unanswered for good: a test that hangs on it has a second page.
+const inBrowsers = { testTimeout: 180_000, retry: 1 };
 
 export default defineConfig({
   test: {
