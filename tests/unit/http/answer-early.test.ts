@@ -32,3 +32,17 @@ test('a handler that fails leaves the request to the table, and is told', async 
   expect(await (await fetch(site.url)).text()).toBe('table');
   expect(errors).toEqual([{ err: new Error('broken') }]);
 });
+
+test('an answer that fails once it has begun is broken off', async () => {
+  const handle = answerEarly(
+    [
+      (_req, res) => {
+        res.writeHead(200, { 'Content-Length': 9 }).write('half');
+        throw new Error('broken');
+      },
+    ],
+    { otherwise: (_req, res) => res.end('table'), log },
+  );
+  await using site = await serving(handle);
+  await expect(fetch(site.url).then((answer) => answer.text())).rejects.toThrow();
+});
