@@ -1,5 +1,5 @@
 import { sentMessage } from '../../shared/lead.ts';
-import type { Outcome } from './webhook.ts';
+import { isOpen, type Outcome } from './webhook.ts';
 
 /** What the visitor is answered; no message: the form's own words apply. */
 export interface LeadAnswer {
@@ -21,20 +21,11 @@ export const failed: LeadAnswer = { status: 502, message: undefined };
 
 /** The answer for a lead that the store holds (decisions: the forms' server side, rows 1 to 4). */
 export function answerWithStore(outcome: Outcome): LeadAnswer {
-  return outcome.kind === 'unavailable' ? safe : answerDirectly(outcome);
+  return isOpen(outcome) ? safe : answerDirectly(outcome);
 }
 
 /** The answer for a lead that nothing but this one call can save (row 5). */
-export function answerDirectly(outcome: Outcome): LeadAnswer {
-  const { kind, message } = outcome;
-  switch (kind) {
-    case 'delivered':
-    case 'declined':
-      return { status: 200, message };
-    case 'refused':
-    case 'skipped':
-      return { status: 502, message };
-    case 'unavailable':
-      return { status: outcome.reason === 'timeout' ? 504 : 502, message };
-  }
+export function answerDirectly({ kind, reason, message }: Outcome): LeadAnswer {
+  if (kind === 'delivered' || kind === 'declined') return { status: 200, message };
+  return { status: kind === 'unavailable' && reason === 'timeout' ? 504 : 502, message };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Outcome } from './webhook.ts';
+import { isOpen, type Outcome } from './webhook.ts';
 
 /** `cooling`: leave the other side alone. `probing`: the worker may try one lead. */
 export type BreakerState = 'closed' | 'cooling' | 'probing';
@@ -7,6 +7,8 @@ export type BreakerState = 'closed' | 'cooling' | 'probing';
 /** Stops calls to a target that is down, so that no visitor waits for it, and finds out when it is back. */
 export interface Breaker {
   state(): BreakerState;
+  /** When the other side came back after it had been down, in wall-clock milliseconds. */
+  backSince(): number;
   /** What came of a call. */
   note(outcome: Outcome): void;
 }
@@ -17,25 +19,23 @@ export const breakerLimits = {
   longestCoolingMs: 60_000,
 } as const;
 
-/** By the monotonic clock: a wall clock set back would keep it open. */
-export function createBreaker(deps: {
-  clock: Pick<Clock, 'monotonic'>;
-  onOpen(): void;
-  onClose(): void;
-}): Breaker {
+/** Cools by the monotonic clock: a wall clock set back would keep it open. */
+export function createBreaker(deps: { clock: Clock; onOpen(): void; onClose(): void }): Breaker {
   const { clock, onOpen, onClose } = deps;
   const { failuresToOpen, firstCoolingMs, longestCoolingMs } = breakerLimits;
   let failures = 0;
+  let backSince = 0;
   let open: { coolUntil: number; coolingMs: number } | undefined;
   const isCooling = () => open !== undefined && clock.monotonic() < open.coolUntil;
 
   return {
     state: () => (open ? (isCooling() ? 'cooling' : 'probing') : 'closed'),
+    backSince: () => backSince,
     note(outcome) {
       // A call that was none, or that our own shutdown ended, says nothing about the other side.
-      if (outcome.kind === 'skipped') return;
-      if (outcome.kind !== 'unavailable') succeeded();
-      else if (outcome.reason !== 'closing') failed();
+      if (outcome.kind === 'skipped' || outcome.reason === 'closing') return;
+      if (isOpen(outcome)) failed();
+      else succeeded();
     },
   };
 
@@ -43,6 +43,7 @@ export function createBreaker(deps: {
     failures = 0;
     if (!open) return;
     open = undefined;
+    backSince = clock.now();
     onClose();
   }
 

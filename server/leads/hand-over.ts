@@ -24,14 +24,15 @@ export async function handOver(deps: {
   let moved = 0;
   for (let after = ''; !signal.aborted && (await to.probe()); ) {
     const putOffUntil = clock.now() + inDoubtMs;
-    const [rows] = await from.toHandOver({ after, limit: 1, putOffUntil });
-    if (!rows) break;
-    after = rows.lead.id;
+    const rows = await from.toHandOver({ after, limit: 1, putOffUntil });
+    const [lead] = rows.leads;
+    if (!lead) break;
+    after = lead.id;
     try {
       // What was only put off for the sake of this is due there.
       const due = (at: number) => Math.min(at, clock.now());
       const deliveries = rows.deliveries.map((row) => ({ ...row, due_at: due(row.due_at) }));
-      await to.takeOver([{ ...rows, deliveries }]);
+      await to.takeOver({ ...rows, deliveries });
     } catch (error) {
       if (!(error instanceof StoreUnavailable && error.refused)) throw error;
       log.error({ lead: after }, 'The ledger refuses a lead: it stays in DATA_DIR');

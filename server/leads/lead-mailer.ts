@@ -1,6 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
-import type { MailOutcome } from '../mail/outcome.ts';
 import type { Mailer } from '../mail/transport.ts';
 import type { MailSettings } from '../settings.ts';
 import { acknowledgementLimits } from './acknowledgement-limits.ts';
@@ -27,7 +26,7 @@ export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver 
     const { leadMail } = await import('../mail/mails.ts');
     const lead = { id, form, values: valuesOf(form, payload), receivedAt: new Date(receivedAt) };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
-    return outcomeOf(await mailer.send(leadMail(lead, { site, from, to, link }), signal));
+    return mailer.send(leadMail(lead, { site, from, to, link }), signal);
   };
 }
 
@@ -43,32 +42,13 @@ export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: 
     if (!mail) return skipped('no mail address');
     const sent = await mailing.mailer.send(mail, signal);
     // A stranger's mailbox gets no second copy to make sure of the first.
-    if (sent.kind === 'unknown') {
-      return { ...sent, kind: 'skipped', word: `unknown: ${sent.reason}` };
-    }
-    return outcomeOf(sent);
+    if (sent.kind !== 'unknown') return sent;
+    return { ...sent, kind: 'skipped', reason: `unknown: ${sent.reason}` };
   };
 }
 
-/** Ours rather than nobody's: what may have arrived is sent again, under the same Message-ID. */
-function outcomeOf({ kind, reason, status, message }: MailOutcome): Outcome {
-  switch (kind) {
-    case 'delivered':
-      return { kind, status, message: message ?? reason, word: reason };
-    case 'refused':
-      return { kind, status, message, word: reason };
-    case 'unavailable':
-      return { kind, reason, status, message, retryAfterMs: undefined };
-    case 'unknown':
-      return {
-        ...{ kind: 'unavailable', status, message, retryAfterMs: undefined },
-        ...{ reason: reason === 'closing' ? reason : 'unknown', word: `unknown: ${reason}` },
-      };
-  }
-}
-
-function skipped(word: string): Outcome {
-  return { kind: 'skipped', status: undefined, message: undefined, word };
+function skipped(reason: Outcome['reason']): Outcome {
+  return { kind: 'skipped', reason, status: undefined, message: undefined };
 }
 
 function valuesOf(form: FormName, payload: string) {

@@ -96,11 +96,12 @@ export async function importLeads(
   let read = 0;
   try {
     for (let after = ''; ; ) {
-      const leads = await from.toHandOver({ after, limit: batch });
-      if (leads.length === 0) return { taken, known: read - taken };
-      taken += await to.takeOver(leads);
-      read += leads.length;
-      after = leads.at(-1)?.lead.id ?? after;
+      const rows = await from.toHandOver({ after, limit: batch });
+      const last = rows.leads.at(-1);
+      if (!last) return { taken, known: read - taken };
+      taken += await to.takeOver(rows);
+      read += rows.leads.length;
+      after = last.id;
     }
   } finally {
     await from.close();

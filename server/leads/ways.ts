@@ -16,11 +16,15 @@ export interface Way extends Queue {
   readonly breaker: Breaker;
   /** False: the settings don't name it; they may have done so once. */
   readonly isNamed: boolean;
-  /** When the other side came back after it had been down. */
-  backSince: number;
 }
 
-/** Each target has a breaker of its own; both forms' mails go to one mail server and share one. */
+/** What still waits there is tried in vain until it is given up: else it would wait for ever, and its lead with it. */
+const nowhere = {
+  deliver: async () => unavailable('not configured'),
+  breaker: { state: () => 'closed', backSince: () => 0, note() {} },
+} as const satisfies Partial<Way>;
+
+/** Every channel of every form. */
 export function createWays(deps: {
   settings: Pick<Settings, 'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs'>;
   mailing: LeadMailing | undefined;
@@ -30,55 +34,37 @@ export function createWays(deps: {
   onBack(): void;
 }): readonly Way[] {
   const { settings, mailing, clock, log, onBack } = deps;
-  const { upstreamTimeoutMs: timeoutMs } = settings;
-  const ways: Way[] = [];
-  for (const form of formNames) {
-    const url = targetOf(form, settings);
-    if (url) add('target', { [form]: createWebhook({ url, timeoutMs }) });
-  }
-  if (mailing && mailing.leadsTo.length > 0) {
-    add('mail', {
-      contact: createLeadMailer('contact', mailing),
-      quote: createLeadMailer('quote', mailing),
+  return channels.flatMap((channel) => {
+    // Each target goes down by itself; both forms' mails go to one mail server.
+    const shared = channel === 'target' ? undefined : createBreakerOf({ channel });
+    return formNames.map((form): Way => {
+      const deliver = deliverOf(channel, form);
+      const queue = { channel, form, isNamed: deliver !== undefined };
+      if (!deliver) return { ...queue, ...nowhere };
+      return { ...queue, deliver, breaker: shared ?? createBreakerOf({ channel, form }) };
     });
-  }
-  if (mailing?.acknowledge) {
-    add('acknowledgement', {
-      contact: createAcknowledger('contact', mailing, clock),
-      quote: createAcknowledger('quote', mailing, clock),
-    });
-  }
-  return [...ways, ...unnamed(ways)];
+  });
 
-  /** What goes down and comes back together. */
-  function add(channel: Channel, delivers: Partial<Record<FormName, Deliver>>): void {
-    const forms = formNames.filter((form) => delivers[form]);
-    const named = { channel, form: forms.length === 1 ? forms[0] : undefined };
-    const other = channel === 'target' ? 'The target' : 'The mail server';
-    const breaker = createBreaker({
+  function deliverOf(channel: Channel, form: FormName): Deliver | undefined {
+    if (channel === 'target') {
+      const url = targetOf(form, settings);
+      return url ? createWebhook({ url, timeoutMs: settings.upstreamTimeoutMs }) : undefined;
+    }
+    if (!mailing) return undefined;
+    if (channel === 'acknowledgement')
+      return mailing.acknowledge ? createAcknowledger(form, mailing, clock) : undefined;
+    return mailing.leadsTo.length > 0 ? createLeadMailer(form, mailing) : undefined;
+  }
+
+  function createBreakerOf(named: { channel: Channel; form?: FormName }): Breaker {
+    const other = named.channel === 'target' ? 'The target' : 'The mail server';
+    return createBreaker({
       clock,
       onOpen: () => log.warn(named, `${other} is down: its leads wait in the ledger`),
-      onClose: () => {
+      onClose() {
         log.info(named, `${other} is back`);
-        for (const way of ways) if (way.breaker === breaker) way.backSince = clock.now();
         onBack();
       },
     });
-    for (const form of forms) {
-      const deliver = delivers[form];
-      if (deliver) ways.push({ channel, form, deliver, breaker, isNamed: true, backSince: 0 });
-    }
   }
-}
-
-/** What still waits there is tried in vain until it is given up: else it would wait for ever, and its lead with it. */
-function unnamed(ways: readonly Way[]): Way[] {
-  const deliver = async () => unavailable('not configured');
-  const breaker: Breaker = { state: () => 'closed', note() {} };
-  return channels
-    .flatMap((channel) => formNames.map((form) => ({ channel, form })))
-    .filter(
-      ({ channel, form }) => !ways.some((way) => way.channel === channel && way.form === form),
-    )
-    .map((queue) => ({ ...queue, deliver, breaker, isNamed: false, backSince: 0 }));
 }

@@ -1,40 +1,53 @@
 import { isSuccess, sentMessage } from '../../shared/lead.ts';
 import { type BoundedAnswer, boundedFetch, CallError, type CallFailure } from '../bounded-fetch.ts';
 import { cleanLine } from '../clean-text.ts';
-import type { MailTrouble } from '../mail/outcome.ts';
+import type { MailOutcome } from '../mail/outcome.ts';
 import type { HeldLead } from './lead-states.ts';
 
 /** What came of one try to hand a lead on, to its target or by mail. */
-export type Outcome = {
-  /** What the attempt is remembered as, where kind and reason don't say it all. */
-  word?: string;
-} & (
-  | { kind: 'delivered'; status: number | undefined; message: string }
-  /** Understood, but not wanted: 2xx without the word "success". */
-  | { kind: 'declined'; status: number; message: string | undefined }
-  /** The lead's own fault: a status of `refusals`, or a mail that was refused for good. */
-  | { kind: 'refused'; status: number | undefined; message: string | undefined }
-  /** The target's or the setting's fault: worth another try. */
-  | {
-      kind: 'unavailable';
-      /**
-       * `closing`: this server ended the call. `not tried`: the other side is known to be down.
-       * `unknown`: it may have been taken.
-       */
-      reason:
-        | Exclude<CallFailure, 'aborted'>
-        | MailTrouble
-        | 'status'
-        | 'not tried'
-        | 'not configured'
-        | 'unknown';
-      status: number | undefined;
-      message: string | undefined;
-      retryAfterMs: number | undefined;
-    }
-  /** Nobody is to be called about it, or not again. */
-  | { kind: 'skipped'; status: number | undefined; message: string | undefined }
-);
+export interface Outcome {
+  kind:
+    | 'delivered'
+    /** Understood, but not wanted: 2xx without the word "success". */
+    | 'declined'
+    /** The lead's own fault: a status of `refusals`, or a mail that was refused for good. */
+    | 'refused'
+    /** The other side's or the setting's fault: worth another try. */
+    | 'unavailable'
+    /** It may have been taken: ours rather than nobody's, so it is tried again under the same key. */
+    | 'unknown'
+    /** Nobody is to be called about it, or not again. */
+    | 'skipped';
+  reason: Reason;
+  /** Undefined where no answer came. */
+  status: number | undefined;
+  /** What the other side said. */
+  message: string | undefined;
+  retryAfterMs?: number | undefined;
+}
+
+/** In a word, for the operator and the log. */
+type Reason =
+  | Exclude<CallFailure, 'aborted'>
+  | MailOutcome['reason']
+  | 'delivered'
+  | 'declined'
+  | 'refused'
+  | 'status'
+  /** This server ended the call. */
+  | 'closing'
+  /** The other side is known to be down. */
+  | 'not tried'
+  | 'not configured'
+  | 'lead not wanted'
+  | 'too late'
+  | 'no mail address'
+  | `unknown: ${string}`;
+
+/** Whether it is worth another try. */
+export function isOpen({ kind }: Outcome): boolean {
+  return kind === 'unavailable' || kind === 'unknown';
+}
 
 /** As far as whoever is called may need it. */
 export type ForwardedLead = Pick<HeldLead, 'id' | 'payload' | 'receivedAt' | 'leadState'>;
@@ -79,30 +92,20 @@ function interpret({ status, headers, bytes }: BoundedAnswer): Outcome {
     if (!said.readable && status !== 204 && status !== 205) {
       return unavailable('unreadable', { status });
     }
-    if (!isSuccess(full)) return { kind: 'declined', status, message };
+    if (!isSuccess(full)) return { kind: 'declined', reason: 'declined', status, message };
     // The browser looks for the word, too, so a shortened message must still have it.
-    return {
-      kind: 'delivered',
-      status,
-      message: message && isSuccess(message) ? message : sentMessage,
-    };
+    const told = message && isSuccess(message) ? message : sentMessage;
+    return { kind: 'delivered', reason: 'delivered', status, message: told };
   }
-  if (refusals.has(status)) return { kind: 'refused', status, message };
+  if (refusals.has(status)) return { kind: 'refused', reason: 'refused', status, message };
   return unavailable('status', { status, message, retryAfterMs: retryAfterOf(headers) });
 }
 
-type Unavailable = Extract<Outcome, { kind: 'unavailable' }>;
-
 export function unavailable(
-  reason: Unavailable['reason'],
-  more: {
-    status?: number | undefined;
-    message?: string | undefined;
-    retryAfterMs?: number | undefined;
-  } = {},
-): Unavailable {
-  const { status, message, retryAfterMs } = more;
-  return { kind: 'unavailable', reason, status, message, retryAfterMs };
+  reason: Reason,
+  more: Partial<Pick<Outcome, 'status' | 'message' | 'retryAfterMs'>> = {},
+): Outcome {
+  return { kind: 'unavailable', reason, status: undefined, message: undefined, ...more };
 }
 
 function messageOf(

@@ -7,7 +7,7 @@ import type { HeldLead } from './lead-states.ts';
 import type { Store } from './store/create-store.ts';
 import { StoreUnavailable } from './store/store.ts';
 import type { Way } from './ways.ts';
-import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
+import { type ForwardedLead, isOpen, type Outcome, unavailable } from './webhook.ts';
 
 const purgeEveryMs = 6 * 60 * 60_000;
 
@@ -110,7 +110,7 @@ export function createWorker(deps: {
 
   async function drain(way: Way, store: Store): Promise<void> {
     while (!stopping.signal.aborted && way.breaker.state() !== 'cooling') {
-      const lead = await store.claimDue(way, way.backSince);
+      const lead = await store.claimDue(way, way.breaker.backSince());
       if (!lead) return;
       await deliver(way, store, lead);
     }
@@ -142,8 +142,8 @@ export function createWorker(deps: {
     const outcome = isKnownDown ? unavailable('not tried') : await way.deliver(lead, signal);
     if (held && !isKnownDown) breaker.note(outcome);
     const durationMs = clock.monotonic() - started;
-    const { kind, status } = outcome;
-    const word = outcome.word ?? (kind === 'unavailable' ? outcome.reason : kind);
+    const { kind, reason, status } = outcome;
+    const word = kind === 'unknown' ? `unknown: ${reason}` : reason;
     const level = kind === 'delivered' ? 'info' : 'warn';
     log[level]({ lead: lead.id, channel, form, outcome: word, status, durationMs }, done[channel]);
     return { outcome, attempt: { at, durationMs, status, outcome: word } };
@@ -151,13 +151,13 @@ export function createWorker(deps: {
 
   /** What is to be written, as it is now: it may have to be written later. */
   function settlementOf(way: Way, lead: HeldLead, outcome: Outcome) {
-    const { kind, message: answer } = outcome;
-    if (kind === 'delivered') return { to: 'delivered', answer } as const;
-    if (kind !== 'unavailable') return { to: 'rejected', answer } as const;
+    const { kind, reason, message: answer } = outcome;
+    if (kind === 'delivered') return { to: 'delivered', answer: answer ?? reason } as const;
+    if (!isOpen(outcome)) return { to: 'rejected', answer } as const;
     const now = clock.now();
     // The visitor of a lead in its first attempt is still there, and will be told.
     const acknowledged = lead.state === 'received';
-    if (outcome.reason === 'closing' || outcome.reason === 'not tried') {
+    if (reason === 'closing' || reason === 'not tried') {
       return { to: 'pending', acknowledged, dueAt: now } as const;
     }
     const next = nextTry({ ...lead, now, random: random(), retryAfterMs: outcome.retryAfterMs });

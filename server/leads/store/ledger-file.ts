@@ -68,11 +68,22 @@ export function versionOf(file: DatabaseSync): number {
   );
 }
 
+/** Opens a ledger's file as it is, and changes nothing. */
+export function readFile(path: string): DatabaseSync {
+  return new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
+}
+
+/** Where a ledger is kept as it was, before it becomes something else. */
+export function keptBeside(path: string): string {
+  return `${path}.${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.before`;
+}
+
 /**
  * Copies a ledger as it is at one moment, while servers go on writing it.
  * @param to that isn't there yet: nobody loses an older backup by mistake
  */
-export async function backupTo(source: DatabaseSync, to: string): Promise<void> {
+export async function backupTo(from: string, to: string): Promise<void> {
+  using source = readFile(from);
   // Made before anything is in it, so that nobody else can ever open it.
   closeSync(openSync(to, 'wx', 0o600));
   try {

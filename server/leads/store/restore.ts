@@ -1,8 +1,8 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from './database.ts';
-import { backupTo, busyTimeoutMs, emptyWal, openFile } from './ledger-file.ts';
+import { backupTo, emptyWal, keptBeside, openFile, readFile } from './ledger-file.ts';
 import { sqliteEngine } from './sqlite.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -20,9 +20,8 @@ export interface RestoreResult {
  * @throws {StoreUnavailable} for a file that is no ledger, or a newer one
  */
 export async function restoreLedger(path: string, file: string): Promise<RestoreResult> {
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const before = `${path}.${stamp}.before`;
-  const copy = `${path}.${stamp}.restoring`;
+  const before = keptBeside(path);
+  const copy = `${before}.restoring`;
   try {
     await copyChecked(file, copy);
     const leads = await bringUpToDate(copy);
@@ -43,14 +42,14 @@ export async function restoreLedger(path: string, file: string): Promise<Restore
 
 async function copyChecked(file: string, copy: string): Promise<void> {
   try {
-    using source = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+    using source = readFile(file);
     const tables = source
       .prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name IN ('leads', 'attempts')")
       .get();
     if (tables?.n !== 2) throw new StoreUnavailable(`${file} is no ledger`);
     const found = source.prepare('PRAGMA integrity_check').get()?.integrity_check;
     if (found !== 'ok') throw new StoreUnavailable(`${file} is damaged: ${String(found)}`);
-    await backupTo(source, copy);
+    await backupTo(file, copy);
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -95,8 +94,7 @@ async function replaceContent(ledger: DatabaseSync, { path, copy, before }: File
   ledger.exec('PRAGMA foreign_keys = OFF');
   ledger.exec('BEGIN IMMEDIATE');
   try {
-    using reader = new DatabaseSync(path, { readOnly: true });
-    await backupTo(reader, before);
+    await backupTo(path, before);
     const missing = ledger
       .prepare(
         'SELECT count(*) AS n FROM main.leads WHERE id NOT IN (SELECT id FROM restored.leads)',

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Failure } from '../../availability.ts';
@@ -11,8 +10,10 @@ import {
   busyTimeoutMs,
   emptyWal,
   identityOf,
+  keptBeside,
   olderVersion,
   openFile,
+  readFile,
   versionOf,
 } from './ledger-file.ts';
 import { asKysely } from './node-sqlite.ts';
@@ -49,7 +50,7 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
     },
     async lockSchema() {
       // A transaction that writes has the file to itself.
-      using file = new DatabaseSync(path, { readOnly: true });
+      using file = readFile(path);
       const isOlder = versionOf(file) === olderVersion;
       return keepsCopies ? { isOlder, keepCopy: () => keepCopy(path, log) } : { isOlder };
     },
@@ -80,10 +81,7 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
         FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`.execute(db);
       return Number(rows[0]?.bytes);
     },
-    backup: async (to) => {
-      using source = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
-      await backupTo(source, to);
-    },
+    backup: (to) => backupTo(path, to),
   };
 }
 
@@ -96,10 +94,8 @@ interface SqliteLedger {
 }
 
 async function keepCopy(path: string, log: Logger | undefined): Promise<void> {
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const copy = `${path}.${stamp}.before`;
-  using source = new DatabaseSync(path, { readOnly: true });
-  await backupTo(source, copy);
+  const copy = keptBeside(path);
+  await backupTo(path, copy);
   log?.info({ copy }, 'The ledger is brought up to date; as it was, it is kept beside it');
 }
 

@@ -91,9 +91,9 @@ export interface LeadStore extends AlertStore {
    * @param putOffUntil only those that nobody has in hand; what of them waits is put off, so that nobody delivers it from
    * here while it may be there already
    */
-  toHandOver(options: { after: string; limit: number; putOffUntil?: number }): Promise<LeadRows[]>;
+  toHandOver(options: { after: string; limit: number; putOffUntil?: number }): Promise<LeadRows>;
   /** Takes leads over as they stand, and of those that are here only what was settled meanwhile. Counts the new ones. */
-  takeOver(leads: readonly LeadRows[]): Promise<number>;
+  takeOver(rows: LeadRows): Promise<number>;
   close(): Promise<void>;
 }
 

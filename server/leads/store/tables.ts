@@ -68,9 +68,9 @@ interface AttemptTable {
   outcome: string;
 }
 
-/** A lead with all that belongs to it, as it is moved from one ledger to another. */
+/** Leads with all that belongs to them, as they are moved from one ledger to another. */
 export interface LeadRows {
-  lead: Selectable<LeadTable>;
-  deliveries: Selectable<DeliveryTable>[];
-  attempts: Selectable<AttemptTable>[];
+  leads: readonly Selectable<LeadTable>[];
+  deliveries: readonly Selectable<DeliveryTable>[];
+  attempts: readonly Selectable<AttemptTable>[];
 }

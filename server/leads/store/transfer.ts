@@ -32,15 +32,18 @@ export function createTransfer({
           .orderBy('id')
           .limit(limit)
           .execute();
-        if (leads.length === 0) return [];
+        if (leads.length === 0) return { leads, deliveries: [], attempts: [] };
         const ids = leads.map(({ id }) => id);
-        const its = db.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids);
-        const deliveries = await its.execute();
-        const attempts = await db
+        const deliveries = db.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids);
+        const attempts = db
           .selectFrom('attempts')
           .select(['lead_id', 'channel', 'at', 'duration_ms', 'status', 'outcome'])
-          .where('lead_id', 'in', ids)
-          .execute();
+          .where('lead_id', 'in', ids);
+        const rows = {
+          leads,
+          deliveries: await deliveries.execute(),
+          attempts: await attempts.execute(),
+        };
         if (putOffUntil !== undefined) {
           await db
             .updateTable('deliveries')
@@ -49,16 +52,12 @@ export function createTransfer({
             .where(isWaiting)
             .execute();
         }
-        return leads.map((lead) => ({
-          lead,
-          deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id),
-          attempts: attempts.filter(({ lead_id }) => lead_id === lead.id),
-        }));
+        return rows;
       }),
 
-    takeOver: (leads) =>
+    takeOver: ({ leads, deliveries, attempts }) =>
       database.transact(async (db) => {
-        const named = leads.flatMap(({ lead }) => lead.submission ?? []);
+        const named = leads.flatMap(({ submission }) => submission ?? []);
         // The same submission may have been sent anew to this ledger: both leads stay, its own is the known one.
         const rivals = await db
           .selectFrom('leads')
@@ -70,7 +69,7 @@ export function createTransfer({
         const taken = await db
           .insertInto('leads')
           .values(
-            leads.map(({ lead: { state: _, spam, acknowledged, submission, ...lead } }) => ({
+            leads.map(({ state: _, spam, acknowledged, submission, ...lead }) => ({
               ...lead,
               ...{ email: emailKey(lead.email), search_text: searchable(JSON.parse(lead.payload)) },
               ...{ spam: Boolean(spam), acknowledged: Boolean(acknowledged) },
@@ -80,9 +79,7 @@ export function createTransfer({
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('id')
           .execute();
-        const deliveries = leads.flatMap((rows) => rows.deliveries);
         if (deliveries.length > 0) await takeDeliveries(db, deliveries);
-        const attempts = leads.flatMap((rows) => rows.attempts);
         if (attempts.length > 0) {
           await db
             .insertInto('attempts')

@@ -3,7 +3,10 @@ import { createBreaker } from '../../../server/leads/breaker.ts';
 import type { Outcome } from '../../../server/leads/webhook.ts';
 import { testClock } from '../../support/test-server.ts';
 
-const delivered: Outcome = { kind: 'delivered', status: 200, message: 'success' };
+const delivered: Outcome = {
+  ...{ kind: 'delivered', reason: 'delivered' },
+  ...{ status: 200, message: 'success' },
+};
 const down: Outcome = {
   kind: 'unavailable',
   reason: 'timeout',
@@ -11,7 +14,7 @@ const down: Outcome = {
   message: undefined,
   retryAfterMs: undefined,
 };
-const refused: Outcome = { kind: 'refused', status: 400, message: undefined };
+const refused: Outcome = { ...delivered, kind: 'refused', reason: 'refused', status: 400 };
 const closing: Outcome = { ...down, reason: 'closing' };
 
 function breakerAndEvents() {
