@@ -1,11 +1,12 @@
 import type { Request } from 'express';
 import type { ReactElement } from 'react';
-import type { LeadAdmin, LeadRecord } from '../../leads/store/store.ts';
+import type { Store } from '../../leads/store/create-store.ts';
+import type { LeadRecord } from '../../leads/store/store.ts';
 import { refusals } from '../refusal.ts';
 
 /** Makes a page that only shows something. */
 export type View = (asked: {
-  admin: LeadAdmin;
+  admin: Store;
   req: Request;
   /** Stands in each form of the page. */
   formKey: string;
@@ -13,7 +14,7 @@ export type View = (asked: {
 }) => Promise<{ title: string; content: ReactElement }>;
 
 /** @throws {Refusal} where there is no lead with this very id */
-export async function leadOf({ params }: Request, admin: LeadAdmin): Promise<LeadRecord> {
+export async function leadOf({ params }: Request, admin: Store): Promise<LeadRecord> {
   const { id } = params;
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) throw refusals.noLead();
   const found = (await admin.find(id)).find((one) => one.id === id);

@@ -1,8 +1,9 @@
-import type { LeadAdmin, LeadRecord } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { LeadRecord } from '../store/store.ts';
 import { CommandError } from './command-error.ts';
 
 /** @throws {CommandError} unless the id of exactly one lead begins so */
-export async function findLead(id: string, admin: LeadAdmin): Promise<LeadRecord> {
+export async function findLead(id: string, admin: Store): Promise<LeadRecord> {
   const [lead, ...more] = await admin.find(id);
   if (!lead) throw new CommandError(`There is no lead ${id}`, 1);
   if (more.length > 0) throw new CommandError(`More than one lead begins with ${id}`, 2);

@@ -1,5 +1,6 @@
 import { beginningOf, emailOf, leadsIn, nameOf, when } from '../operator/words.ts';
-import type { LeadAdmin, LeadFilter, LeadRecord } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { LeadFilter, LeadRecord } from '../store/store.ts';
 import { textTable } from './text-table.ts';
 import type { Given, Place, Report } from './work.ts';
 
@@ -34,7 +35,7 @@ function table(leads: readonly LeadRecord[]): string {
 /** `120` and `100 delivered, 15 pending, 5 dead`. */
 export async function countedStates(
   filter: LeadFilter,
-  admin: LeadAdmin,
+  admin: Store,
 ): Promise<{ leads: number; states: string }> {
   const byState = new Map<string, number>();
   for (const { state, leads } of await admin.counts(filter)) {

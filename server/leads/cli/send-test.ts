@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 import { formNames } from '../form-fields.ts';
 import { retriedChannels } from '../routing.ts';
 import type { Store } from '../store/create-store.ts';
-import type { DeliveryRecord, LeadAdmin } from '../store/store.ts';
+import type { DeliveryRecord } from '../store/store.ts';
 import { CommandError } from './command-error.ts';
 import { testLead } from './test-lead.ts';
 import type { Given, Place, Report } from './work.ts';
@@ -59,7 +59,7 @@ async function tryForm(form: FormName, settings: Settings, store: Store) {
 }
 
 /** Once each place has answered in some way, or nobody takes the lead there. */
-async function triedWays(id: string, admin: LeadAdmin): Promise<DeliveryRecord[]> {
+async function triedWays(id: string, admin: Store): Promise<DeliveryRecord[]> {
   const began = performance.now();
   for (;;) {
     const ways = await admin.deliveries(id);

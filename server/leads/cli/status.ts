@@ -1,10 +1,11 @@
 import { spanText, thresholds } from '../../thresholds.ts';
 import { troubleLine } from '../operator/words.ts';
-import type { LeadAdmin, Trouble } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { Trouble } from '../store/store.ts';
 import type { Report } from './work.ts';
 
 /** What needs a person, a line each. */
-export async function status(admin: LeadAdmin): Promise<Report> {
+export async function status(admin: Store): Promise<Report> {
   const troubles = await admin.status();
   if (troubles.length === 0) return { out: 'Nothing needs a person.\n', code: 0 };
   return { out: troubles.map((trouble) => `${lineOf(trouble)}\n`).join(''), code: 1 };

@@ -1,5 +1,6 @@
 import { checkLead } from '../../../shared/lead.ts';
-import type { LeadAdmin, LeadRecord, PurgeResult } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { LeadRecord, PurgeResult } from '../store/store.ts';
 import { textOf } from './words.ts';
 
 /** A ledger that could not be rewritten without what was deleted. */
@@ -71,9 +72,7 @@ export const actions = {
     // No address is nobody's: it would take all spam that has none.
     return email === '' ? 'gone' : removed(await admin.forget(email), 'forgotten');
   },
-} as const satisfies Readonly<
-  Record<string, (admin: LeadAdmin, lead: LeadRecord) => Promise<Outcome>>
->;
+} as const satisfies Readonly<Record<string, (admin: Store, lead: LeadRecord) => Promise<Outcome>>>;
 
 export type Action = keyof typeof actions;
 

@@ -1,7 +1,8 @@
 import type { FormName } from '../../../shared/lead.ts';
 import { safeJson } from '../../clean-text.ts';
 import { fieldNames, formNames } from '../form-fields.ts';
-import type { LeadAdmin, LeadFilter, LeadRecord } from '../store/store.ts';
+import type { Store } from '../store/create-store.ts';
+import type { LeadFilter, LeadRecord } from '../store/store.ts';
 import { csvLine } from './csv.ts';
 import { fieldsOf, iso, textOf } from './words.ts';
 
@@ -18,7 +19,7 @@ interface Format {
 /** Everything about these leads, for a spreadsheet or a program, piece by piece. */
 export async function* exportLeads(
   { as, filter }: { as: 'csv' | 'json'; filter: LeadFilter },
-  admin: Pick<LeadAdmin, 'list'>,
+  admin: Pick<Store, 'list'>,
 ): AsyncGenerator<string> {
   const { start, one, between, end } = as === 'csv' ? csv(filter.form) : json;
   let before = start;
@@ -32,7 +33,7 @@ export async function* exportLeads(
 /** No page is empty but the first. */
 async function* pages(
   filter: LeadFilter,
-  admin: Pick<LeadAdmin, 'list'>,
+  admin: Pick<Store, 'list'>,
 ): AsyncGenerator<LeadRecord[]> {
   let page = await admin.list({ ...filter, limit: readAtOnce });
   yield page;

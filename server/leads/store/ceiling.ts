@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
-import { type LeadStore, StoreUnavailable } from './store.ts';
+import type { Store } from './create-store.ts';
+import { StoreUnavailable } from './store.ts';
 
 /** A look at the size holds for so long, in ms, and for so many characters of new leads. */
 const believed = { ms: 10_000, characters: 256 * 1024 } as const;
@@ -12,11 +13,11 @@ export class LedgerFull extends StoreUnavailable {}
  * A store that takes no new lead past its ceiling, so that strangers can't fill the disk. What it has promised goes on:
  * deliveries and their outcomes are written as before.
  */
-export function boundStore<Bounded extends LeadStore>(
-  store: Bounded,
+export function boundStore(
+  store: Store,
   maxBytes: number,
   { clock = systemClock, log }: { clock?: Clock; log?: Pick<Logger, 'error' | 'info'> },
-): Bounded {
+): Store {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let charactersSince = 0;
   let full = false;

@@ -4,7 +4,7 @@ import type { Channel } from '../channels.ts';
 import { chosen } from './inbox.ts';
 import type { StoreParts } from './queue.ts';
 import { deleteSome } from './retention.ts';
-import type { LeadAdmin, LeadFilter } from './store.ts';
+import type { LeadFilter, PurgeResult } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Leads changed or deleted in one go: a running server's visitors wait for no more than these. */
@@ -19,13 +19,17 @@ export function createChanges({
   engine,
   clock,
   routes,
-}: StoreParts & { routes: Routes }): Pick<
-  LeadAdmin,
-  'retry' | 'delete' | 'forget' | 'setHandled' | 'setSpam'
-> {
+}: StoreParts & { routes: Routes }) {
   const { use, transact } = database;
   return {
-    async retry(filter) {
+    /**
+     * Makes everything about these leads that hasn't been delivered due at once, with three more days; a running
+     * server delivers it within seconds. Each lead gets the deliveries that its form has by the settings; a
+     * lead that was taken for spam is none any more. Acknowledgements aren't repeated.
+     * @returns how many leads are on their way now, or no spam any more; the others have been delivered, or have
+     * nowhere to go
+     */
+    async retry(filter: LeadFilter): Promise<number> {
       const leads = await use((db) =>
         db.selectFrom('leads').select(['id', 'form']).where(chosen(filter)).execute(),
       );
@@ -38,9 +42,12 @@ export function createChanges({
     },
 
     delete: remove,
-    forget: (email) => remove({ email }),
 
-    setHandled: (id, handled) =>
+    /** Removes every lead of an e-mail address. */
+    forget: (email: string) => remove({ email }),
+
+    /** False: there is no such lead. */
+    setHandled: (id: string, handled: boolean) =>
       use(async (db) => {
         const { numUpdatedRows } = await db
           .updateTable('leads')
@@ -50,7 +57,11 @@ export function createChanges({
         return numUpdatedRows === 1n;
       }),
 
-    setSpam: (id, spam) =>
+    /**
+     * Spam is delivered nowhere, and purged; what turns out to be none is sent on its way as by `retry`.
+     * False: there is no such lead, or it was so already.
+     */
+    setSpam: (id: string, spam: boolean) =>
       transact(async (db) => {
         if (spam) return markSpam(db, id);
         const found = db.selectFrom('leads').select(['id', 'form']).where('id', '=', id);
@@ -59,7 +70,13 @@ export function createChanges({
       }),
   };
 
-  async function remove(filter: LeadFilter, options?: { traces: 'may stay' }) {
+  /**
+   * Removes these leads for good, and every trace of them unless `traces` may stay. An empty filter is every lead.
+   */
+  async function remove(
+    filter: LeadFilter,
+    options?: { traces: 'may stay' },
+  ): Promise<PurgeResult> {
     let leads = 0;
     for (let gone = 1; gone > 0; leads += gone) {
       gone = await use((db) => deleteSome(db, chosen(filter), { atMost: changedAtOnce }));

@@ -9,12 +9,17 @@ import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
 import { createQueue } from './queue.ts';
 import { createPurge } from './retention.ts';
-import type { LeadAdmin, LeadStore } from './store.ts';
 import { createTransfer } from './transfer.ts';
 
-/** All that can be done with a ledger, by the server and by its operator. */
-export type Store = LeadStore & LeadAdmin;
+export type Store = ReturnType<typeof createStore>;
 
+/**
+ * All that can be done with a ledger, by the server and by its operator, beside each other. What a method but `purge`
+ * and `delete` does is done wholly or not at all, and is on the disk when its promise resolves; each rejects with
+ * `StoreUnavailable`, whatever the reason.
+ *
+ * Leases run by a clock of the store's own, which all servers that share it see alike.
+ */
 export function createStore(deps: {
   engine: Engine;
   clock: Clock;
@@ -22,7 +27,7 @@ export function createStore(deps: {
   routes: Routes;
   /** Undefined: whoever asks hears of trouble, and nobody else. */
   log?: Logger | undefined;
-}): Store {
+}) {
   const { engine, log } = deps;
   const database = createDatabase(engine, log);
   const parts = { ...deps, database };
@@ -34,9 +39,12 @@ export function createStore(deps: {
     ...createFigures(parts),
     ...createPurge(parts),
     ...createTransfer(parts),
+    /** Whether a lead could be written now. Never rejects. */
     probe: database.probe,
+    /** What all leads take on the disk, indexes included. */
     bytes: () => database.use(engine.bytes),
-    ...(engine.backup && { backup: engine.backup }),
+    /** Writes everything into a new file that only its owner can read, while servers go on. Not every store can. */
+    backup: engine.backup,
     close: database.close,
   };
 }

@@ -7,16 +7,7 @@ import { migrate } from './migrations.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** A ledger that opens itself when it is first wanted, and again after it was away, broken or replaced. */
-export interface Database {
-  /** @throws {StoreUnavailable} whatever the reason */
-  use<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  /** The same, of which all is kept or nothing. */
-  transact<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  /** Whether a lead could be written now. Never rejects. */
-  probe(): Promise<boolean>;
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof createDatabase>;
 
 /** As much as the largest lead, and nothing that could be compressed. */
 const largestLead = 20_000;
@@ -24,7 +15,8 @@ const largestLead = 20_000;
 /** Goodbye to a server that hangs. */
 const closingMs = 2000;
 
-export function createDatabase(engine: Engine, log?: Logger): Database {
+/** A ledger that opens itself when it is first wanted, and again after it was away, broken or replaced. */
+export function createDatabase(engine: Engine, log?: Logger) {
   let opening: Promise<OpenDatabase> | undefined;
   const availability = createAvailability({
     prove,
@@ -35,17 +27,23 @@ export function createDatabase(engine: Engine, log?: Logger): Database {
     reset: () => void drop(),
     words: { lost: "The ledger can't be written", back: 'The ledger can be written again' },
   });
-  const use: Database['use'] = (work) => availability.use(async () => work(await opened()));
-
   return {
     use,
-    transact: (work) => use((db) => db.transaction().execute(work)),
+    /** The same, of which all is kept or nothing. */
+    transact: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) =>
+      use((db) => db.transaction().execute(work)),
+    /** Whether a lead could be written now. Never rejects. */
     probe: availability.probe,
     async close() {
       availability.close();
       await drop();
     },
   };
+
+  /** @throws {StoreUnavailable} whatever the reason */
+  function use<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return availability.use(async () => work(await opened()));
+  }
 
   async function opened(): Promise<Kysely<Tables>> {
     const open = await opening;

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { thresholds } from '../../thresholds.ts';
 import { channels } from '../channels.ts';
-import { alertRecord } from './alert-record.ts';
+import { type AlertRecord, alertRecord } from './alert-record.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
-import type { DeliveryTimes, LeadAdmin, LeadStore, Trouble } from './store.ts';
+import type { DeliveryTimes, Trouble, Waiting } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -11,12 +11,10 @@ const dayMs = 24 * 60 * 60_000;
 export function createFigures({
   database: { use },
   clock,
-}: Pick<StoreParts, 'database' | 'clock'>): Pick<
-  LeadAdmin & LeadStore,
-  'leadsPerDay' | 'deliveryTimes' | 'waiting' | 'status' | 'alerts' | 'saveAlert'
-> {
+}: Pick<StoreParts, 'database' | 'clock'>) {
   return {
-    leadsPerDay: ({ days }) =>
+    /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
+    leadsPerDay: ({ days }: { days: number }) =>
       use(async (db) => {
         const today = Math.floor(clock.now() / dayMs);
         const day = sql<number>`received_at / ${sql.lit(dayMs)}`;
@@ -33,7 +31,8 @@ export function createFigures({
         return rows.map((row) => ({ ...row, day: isoDay(row.day * dayMs) }));
       }),
 
-    deliveryTimes: ({ days, atMost }) =>
+    /** Of what was delivered within the last `days`, the newest `atMost` of each channel. */
+    deliveryTimes: ({ days, atMost }: { days: number; atMost: number }) =>
       use(async (db) => {
         const since = clock.now() - days * dayMs;
         // The newest of each channel, since each lead has to be looked up for the time at which it came.
@@ -58,21 +57,24 @@ export function createFigures({
         return rows;
       }),
 
+    /** Of each queue in which something waits. */
     waiting: () =>
-      use((db) =>
-        db
-          .selectFrom('deliveries')
-          .select((eb) => ['channel', 'form', eb.fn.countAll<number>().as('deliveries')])
-          .select((eb) => eb.fn.min('first_attempt_at').as('since'))
-          .where(isWaiting)
-          .groupBy(['channel', 'form'])
-          .orderBy('channel')
-          .orderBy('form')
-          .execute(),
+      use(
+        (db): Promise<Waiting[]> =>
+          db
+            .selectFrom('deliveries')
+            .select((eb) => ['channel', 'form', eb.fn.countAll<number>().as('deliveries')])
+            .select((eb) => eb.fn.min('first_attempt_at').as('since'))
+            .where(isWaiting)
+            .groupBy(['channel', 'form'])
+            .orderBy('channel')
+            .orderBy('form')
+            .execute(),
       ),
 
+    /** Nothing: all is well. `withoutUnseen`: for who asks again and again, since each lead may be unseen. */
     status: ({ withoutUnseen = false } = {}) =>
-      use(async (db) => {
+      use(async (db): Promise<Trouble[]> => {
         const told = ['target', 'mail'] as const;
         const since = sql<number>`min(received_at)`.as('since');
         const leads = sql<number>`count(*)`.as('leads');
@@ -116,7 +118,7 @@ export function createFigures({
             kind: 'unseen' as const,
             channel: undefined,
           })),
-        ] satisfies Trouble[];
+        ];
       }),
 
     alerts: () =>
@@ -125,7 +127,8 @@ export function createFigures({
         return rows.map(({ alert }) => alertRecord.parse(JSON.parse(alert)));
       }),
 
-    saveAlert: (alert) =>
+    /** False: it has this revision or a later one already. */
+    saveAlert: (alert: AlertRecord) =>
       use(async (db) => {
         const { name, revision } = alert;
         const { numInsertedOrUpdatedRows } = await db

@@ -2,21 +2,17 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { channels } from '../channels.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
 import type { StoreParts } from './queue.ts';
-import type { LeadAdmin, LeadFilter, LeadPage, LeadRecord } from './store.ts';
+import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** No text that goes on after an id's beginning comes after this. */
 const lastCharacter = '\u{10ffff}';
 
 /** What the operator reads of the leads. */
-export function createInbox({
-  database: { use },
-}: Pick<StoreParts, 'database'>): Pick<
-  LeadAdmin,
-  'list' | 'count' | 'counts' | 'find' | 'deliveries'
-> {
+export function createInbox({ database: { use } }: Pick<StoreParts, 'database'>) {
   return {
-    list: (page = {}) =>
+    /** The newest first; of one moment, the highest id first. */
+    list: (page: LeadPage = {}) =>
       use(async (db) => {
         const rows = await records(db)
           .where(chosen(page))
@@ -27,7 +23,7 @@ export function createInbox({
         return rows.map(asRecord);
       }),
 
-    count: (filter = {}) =>
+    count: (filter: LeadFilter = {}) =>
       use(async (db) => {
         const query = db.selectFrom('leads').where(chosen(filter));
         const row = await query
@@ -36,7 +32,8 @@ export function createInbox({
         return row?.leads ?? 0;
       }),
 
-    counts: (filter = {}) =>
+    /** How many leads there are of each state and form; none where there are none. */
+    counts: (filter: LeadFilter = {}) =>
       use((db) =>
         db
           .selectFrom('leads')
@@ -48,7 +45,8 @@ export function createInbox({
           .execute(),
       ),
 
-    find: (id) =>
+    /** By the whole id or its beginning. Several: the beginning is ambiguous. */
+    find: (id: string) =>
       use(async (db) => {
         const start = id.toLowerCase();
         const rows = await records(db)
@@ -60,8 +58,9 @@ export function createInbox({
         return rows.map(asRecord);
       }),
 
-    deliveries: (id) =>
-      use(async (db) => {
+    /** Each way that a lead goes, with its attempts, the oldest first. */
+    deliveries: (id: string) =>
+      use(async (db): Promise<DeliveryRecord[]> => {
         const rows = await db
           .selectFrom('deliveries')
           .selectAll()

@@ -5,7 +5,7 @@ import { acknowledgementLimits } from '../acknowledgement-limits.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
 import type { HeldLead } from '../lead-states.ts';
 import type { StoreParts } from './queue.ts';
-import type { InsertResult, LeadStore, NewLead } from './store.ts';
+import type { InsertResult, NewLead } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** The newest spam that is kept, so that a flood of it can't fill the disk. */
@@ -17,14 +17,15 @@ const dayMs = 24 * hourMs;
 type DeliveryRow = Insertable<Tables['deliveries']>;
 
 /** Leads come in: those of one moment are written together, each with its deliveries. */
-export function createIntake({
-  database,
-  engine,
-  clock,
-  leaseMs,
-}: StoreParts): Pick<LeadStore, 'insert'> {
+export function createIntake({ database, engine, clock, leaseMs }: StoreParts) {
   return {
-    insert: createBatch((entries) => database.transact((db) => insertAll(db, entries))),
+    /**
+     * Records a new lead and its deliveries. A `received` one comes with a lease, so that only the caller forwards
+     * it; its mails are due at once. No acknowledgement is recorded beyond `acknowledgementLimits`.
+     */
+    insert: createBatch((entries: readonly NewLead[]) =>
+      database.transact((db) => insertAll(db, entries)),
+    ),
   };
 
   async function insertAll(

@@ -7,7 +7,7 @@ import { storable } from '../lead-keys.ts';
 import type { HeldLead, LeadState } from '../lead-states.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
-import type { LeadStore, Queue, Settlement } from './store.ts';
+import type { Queue, Settlement } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** As the index of what waits has it: the planner knows it again by the words alone. */
@@ -22,17 +22,17 @@ export interface StoreParts {
 }
 
 /** Deliveries are rows that are claimed, tried and settled. */
-export function createQueue({
-  database,
-  engine,
-  clock,
-  leaseMs,
-}: StoreParts): Pick<LeadStore, 'claimDue' | 'settle'> {
+export function createQueue({ database, engine, clock, leaseMs }: StoreParts) {
   const settle = createBatch((settled: readonly Settled[]) =>
     database.transact((db) => settleAll(db, settled, clock.now())),
   );
   return {
-    async claimDue({ channel, form }, backSince = 0) {
+    /**
+     * Takes the lease of the next due delivery; the one that was tried least comes first. An acknowledgement isn't
+     * due while its lead is on its way to the target for the first time: it may be refused.
+     * @param backSince when the target came back after a failure: what was put off before is due
+     */
+    async claimDue({ channel, form }: Queue, backSince = 0): Promise<HeldLead | undefined> {
       const lease = randomUUID();
       const row = await database.use(async (db) => {
         const claimed = await db
@@ -58,7 +58,9 @@ export function createQueue({
       };
     },
 
-    settle: (lead, to, settlement = {}) => settle({ lead, to, ...settlement }),
+    /** Moves a leased delivery on; gives up the lease. False: it was forgotten, or somebody else has it. */
+    settle: (lead: HeldLead, to: LeadState, settlement: Settlement = {}) =>
+      settle({ lead, to, ...settlement }),
   };
 
   /** What is due in a queue, the least tried first. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionOrFactory, type Kysely, type SqlBool, sql } from 'kysely';
 import type { StoreParts } from './queue.ts';
-import type { LeadStore } from './store.ts';
+import type { PurgeResult } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Leads deleted in one transaction, in about 2 ms: visitors never wait long behind a purge. */
@@ -9,18 +9,20 @@ const purgedAtOnce = 50;
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Deletes what has lain settled for longer than the retention time. What nobody else has stays until an operator
- * decides: what waits or was given up in any channel, `inbox` that no mailbox got, and what was rejected after
- * its visitor had been told that it is safe. Of several servers that do it at once each takes what no other has in hand.
- */
 export function createPurge({
   database,
   engine,
   clock,
-}: Pick<StoreParts, 'database' | 'engine' | 'clock'>): Pick<LeadStore, 'purge'> {
+}: Pick<StoreParts, 'database' | 'engine' | 'clock'>) {
   return {
-    async purge({ days, signal }) {
+    /**
+     * Deletes what has lain settled for longer than the retention time, a few leads at a time, so that visitors don't
+     * wait for it. What nobody else has stays until an operator decides: what waits or was given up in any channel,
+     * `inbox` that no mailbox got, and what was rejected after its visitor had been told that it is safe. Of several
+     * servers that do it at once each takes what no other has in hand.
+     */
+    async purge(options: { days: number; signal: AbortSignal }): Promise<PurgeResult> {
+      const { days, signal } = options;
       const before = clock.now() - days * dayMs;
       let leads = 0;
       for (const which of [isSettled(before), isOldSpam(before)]) {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { emailKey, searchable, storable } from '../lead-keys.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
-import type { LeadStore } from './store.ts';
 import type { LeadRows, Tables } from './tables.ts';
 
 /** How leads come from one ledger into another, whatever their engines are. */
@@ -9,10 +8,16 @@ export function createTransfer({
   database,
   engine,
   clock,
-}: Pick<StoreParts, 'database' | 'engine' | 'clock'>): Pick<LeadStore, 'toHandOver' | 'takeOver'> {
+}: Pick<StoreParts, 'database' | 'engine' | 'clock'>) {
   return {
-    toHandOver: ({ after, limit, putOffUntil }) =>
-      database.transact(async (db) => {
+    /**
+     * Some leads for another ledger, by their ids.
+     * @param options.putOffUntil only those that nobody has in hand; what of them waits is put off, so that nobody
+     * delivers it from here while it may be there already
+     */
+    toHandOver(options: { after: string; limit: number; putOffUntil?: number }): Promise<LeadRows> {
+      const { after, limit, putOffUntil } = options;
+      return database.transact(async (db) => {
         const leads = await db
           .selectFrom('leads')
           .selectAll()
@@ -53,9 +58,11 @@ export function createTransfer({
             .execute();
         }
         return rows;
-      }),
+      });
+    },
 
-    takeOver: ({ leads, deliveries, attempts }) =>
+    /** Takes leads over as they stand, and of those that are here only what was settled meanwhile. Counts the new ones. */
+    takeOver: ({ leads, deliveries, attempts }: LeadRows) =>
       database.transact(async (db) => {
         const named = leads.flatMap(({ submission }) => submission ?? []);
         // The same submission may have been sent anew to this ledger: both leads stay, its own is the known one.

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import type { Channel } from '../../../server/leads/channels.ts';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
-import type {
-  LeadAdmin,
-  LeadFilter,
-  LeadRecord,
-  NewLead,
-} from '../../../server/leads/store/store.ts';
+import type { LeadFilter, LeadRecord, NewLead } from '../../../server/leads/store/store.ts';
 import { thresholds } from '../../../server/thresholds.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, quoteRequest } from '../../support/leads.ts';
@@ -17,7 +12,7 @@ interface Scene {
   clock: TestClock;
   store: Store;
   /** Both forms have a target. */
-  admin: LeadAdmin;
+  admin: Store;
   open(routes: (form: FormName) => readonly Channel[]): Store;
   inserted(state: FirstState, more?: Partial<NewLead>): Promise<HeldLead>;
   claimed(): Promise<HeldLead>;

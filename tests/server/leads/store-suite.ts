@@ -4,11 +4,7 @@ import type { Channel } from '../../../server/leads/channels.ts';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
 import type { AlertRecord } from '../../../server/leads/store/alert-record.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
-import {
-  type LeadAdmin,
-  type NewLead,
-  StoreUnavailable,
-} from '../../../server/leads/store/store.ts';
+import { type NewLead, StoreUnavailable } from '../../../server/leads/store/store.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, newLead, quoteRequest } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
@@ -313,7 +309,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
           ids.unshift((await inserted(state, { form })).id);
         }
       }
-      const listed = async (filter: Parameters<LeadAdmin['list']>[0]) => {
+      const listed = async (filter: Parameters<Store['list']>[0]) => {
         const records = await admin.list(filter);
         if (!filter?.limit) expect(await admin.count(filter)).toBe(records.length);
         return records.map(({ id }) => id);
