@@ -6,7 +6,6 @@ import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { mailAddress } from '../mail-address.ts';
 import type { Settings } from '../settings.ts';
 import { answerDirectly, answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
-import type { BreakerState } from './breaker.ts';
 import type { Channel, MailChannel } from './channels.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { spamValues } from './form-fields.ts';
@@ -16,7 +15,7 @@ import type { LeadMailing } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
-import { type NewLead, type Queue, StoreUnavailable } from './store/store.ts';
+import { type NewLead, StoreUnavailable } from './store/store.ts';
 import { createWays, type Way } from './ways.ts';
 import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
 import { createWorker } from './worker.ts';
@@ -28,30 +27,12 @@ export type LeadSettings = Pick<
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 
-/** Takes leads in and sees to it that none is lost. */
-export interface LeadService {
-  /** Never throws and never rejects. */
-  submit(form: FormName, lead: LeadValues, submission?: string): Promise<LeadAnswer>;
-  /** Keeps the known fields of what a robot sent; answers as if it had worked. */
-  recordSpam(form: FormName, values: Readonly<Record<string, unknown>>): Promise<LeadAnswer>;
-  /**
-   * Opens the ledger and brings it up to date, unless it is away for now.
-   * @throws {StoreUnavailable} when it could never be worked with
-   */
-  open(): Promise<void>;
-  /** Begins to deliver what waits, and to delete what is old. */
-  start(): void;
-  /** Whether a lead could be kept now; always so where nothing is to be kept. */
-  ready(): Promise<boolean>;
-  /** Where leads are delivered to, and whether calls are made there now. */
-  queues(): readonly (Queue & { breaker: BreakerState })[];
-  /** Finishes what runs, within the time limit; what doesn't finish waits in the store for the next start. */
-  close(): Promise<void>;
-}
+export type LeadService = ReturnType<typeof createLeadService>;
 
 /** Mails of unkept leads that may be under way at a time: a mail server that hangs must not fill the memory. */
 const unkeptMails = 100;
 
+/** Takes leads in and sees to it that none is lost. */
 export function createLeadService(deps: {
   settings: LeadSettings;
   /** The ledger and, for the time in which it is away, another; none: nothing is kept. */
@@ -65,7 +46,7 @@ export function createLeadService(deps: {
   pollMs?: number;
   /** How long `close` lets calls to the targets run on. */
   graceMs?: number;
-}): LeadService {
+}) {
   const { settings, stores, mailing, log, clock = systemClock, random = Math.random } = deps;
   const { pollMs = 2000, graceMs = 6000 } = deps;
   const stopping = new AbortController();
@@ -84,7 +65,9 @@ export function createLeadService(deps: {
     recordSpam,
     open,
     start,
+    /** Whether a lead could be kept now; always so where nothing is to be kept. */
     ready: async () => stores[0]?.probe() ?? true,
+    /** Where leads are delivered to, and whether calls are made there now. */
     queues: () =>
       ways
         .filter(({ isNamed }) => isNamed)
@@ -92,6 +75,7 @@ export function createLeadService(deps: {
     close,
   };
 
+  /** Never throws and never rejects. */
   function submit(form: FormName, values: LeadValues, name?: string): Promise<LeadAnswer> {
     const payload = JSON.stringify(values);
     const submission = name ? fingerprint(name, form, payload) : undefined;
@@ -186,6 +170,7 @@ export function createLeadService(deps: {
     return ways.find((way) => way.isNamed && way.form === form && way.channel === channel);
   }
 
+  /** Keeps the known fields of what a robot sent; answers as if it had worked. */
   async function recordSpam(
     form: FormName,
     values: Readonly<Record<string, unknown>>,
@@ -205,6 +190,10 @@ export function createLeadService(deps: {
     return sent;
   }
 
+  /**
+   * Opens the ledger and brings it up to date, unless it is away for now.
+   * @throws {StoreUnavailable} when it could never be worked with
+   */
   async function open(): Promise<void> {
     try {
       await stores[0]?.alerts();
@@ -213,6 +202,7 @@ export function createLeadService(deps: {
     }
   }
 
+  /** Begins to deliver what waits, and to delete what is old. */
   function start(): void {
     const untargeted = [settings.contactUrl, settings.quoteUrl].filter((url) => !url).length;
     const isKept = stores.length > 0;
@@ -227,6 +217,7 @@ export function createLeadService(deps: {
     if (isKept) worker.start();
   }
 
+  /** Finishes what runs, within the time limit; what doesn't finish waits in the store for the next start. */
   async function close(): Promise<void> {
     closing = true;
     const grace = setTimeout(() => stopping.abort(), graceMs);

@@ -18,21 +18,6 @@ const done: Readonly<Record<Channel, string>> = {
 };
 
 /** Delivers what waits in the ledgers: claims a row, tries it, settles it, and backs off where it failed. */
-export interface Worker {
-  /** One try of a lead in hand. The outcome is in its store when it returns, or as soon as the store takes it. */
-  deliver(way: Way, store: Store, lead: HeldLead): Promise<Outcome>;
-  /** The one try of a lead that no store holds. */
-  deliverUnkept(way: Way, lead: ForwardedLead): Promise<Outcome>;
-  /** Looks for what is due now, and again every few seconds; deletes what is past its retention time. */
-  start(): void;
-  /** There is something new to deliver: no need to wait for the next look. */
-  wake(): void;
-  /** Starts no further try; resolves when the leads in hand are settled. */
-  stop(): Promise<void>;
-  /** Writes outcomes that a store couldn't take at first. */
-  settleLate(): Promise<void>;
-}
-
 export function createWorker(deps: {
   ways: readonly Way[];
   /** The ledger and, for the time in which it is away, another. */
@@ -44,7 +29,7 @@ export function createWorker(deps: {
   /** Ends calls when the server has to stop. */
   signal: AbortSignal;
   log: Logger;
-}): Worker {
+}) {
   const { ways, stores, retentionDays, clock, random, pollMs, signal, log } = deps;
   const [ledger, fallback] = stores;
   const stopping = new AbortController();
@@ -56,13 +41,16 @@ export function createWorker(deps: {
 
   return {
     deliver,
-    deliverUnkept: async (way, lead) => (await attempted(way, lead)).outcome,
+    /** The one try of a lead that no store holds. */
+    deliverUnkept: async (way: Way, lead: ForwardedLead) => (await attempted(way, lead)).outcome,
+    /** Looks for what is due now, and again every few seconds; deletes what is past its retention time. */
     start() {
       wake();
       purge();
       timers.push(setInterval(wake, pollMs).unref(), setInterval(purge, purgeEveryMs).unref());
     },
     wake,
+    /** Starts no further try; resolves when the leads in hand are settled. */
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
@@ -71,6 +59,7 @@ export function createWorker(deps: {
     settleLate,
   };
 
+  /** There is something new to deliver: no need to wait for the next look. */
   function wake(): void {
     for (const way of ways) if (way.isNamed) look(way);
   }
@@ -116,6 +105,7 @@ export function createWorker(deps: {
     }
   }
 
+  /** One try of a lead in hand. The outcome is in its store when it returns, or as soon as the store takes it. */
   async function deliver(way: Way, store: Store, lead: HeldLead): Promise<Outcome> {
     const { outcome, attempt } = await attempted(way, lead, lead);
     const { to, ...settlement } = settlementOf(way, lead, outcome);
@@ -125,6 +115,7 @@ export function createWorker(deps: {
     return outcome;
   }
 
+  /** Writes outcomes that a store couldn't take at first. */
   async function settleLate(): Promise<void> {
     for (const settle of unsettled) {
       await settle();
