@@ -11,6 +11,7 @@ import {
 } from '../../shared/lead.ts';
 import type { FormIssue } from '../../shared/validation.ts';
 import { cacheControl } from '../http/cache-policy.ts';
+import { endUpload } from '../http/form-body.ts';
 import { isRead } from '../http/request-target.ts';
 import type { LeadAnswer } from './answers.ts';
 import { shownValues } from './form-fields.ts';
@@ -28,7 +29,7 @@ export type RenderForm = (
 export type FormAnswers = ReturnType<typeof createFormAnswers>;
 
 export function createFormAnswers(form: FormName, renderForm: RenderForm) {
-  return { done, invalid, fail, refuse, notPosted };
+  return { done, invalid, fail, notPosted };
 
   /** The service's answer. */
   function done(req: Request, res: Response, { status, message }: LeadAnswer) {
@@ -46,18 +47,13 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm) {
     return answer(req, res, 400, { message, field, issues }, state);
   }
 
-  /** A failure after the body was read: the page keeps the visitor's values. */
-  function fail(req: Request, res: Response, status: number, message: string) {
-    const state = { ...kept(req), result: { kind: 'error', text: message } } as const;
-    return answer(req, res, status, { message }, state);
-  }
-
   /**
-   * A request whose body was not read, or could not be. Its page depends on status and message
-   * alone, and there are few messages, so it can be answered from finished bytes.
+   * A failure. The page keeps the visitor's values; where they were not read, or could not be, it depends on status and
+   * message alone, and there are few messages, so it can be answered from finished bytes.
    */
-  function refuse(req: Request, res: Response, status: number, message: string) {
-    const state = { ...emptyFormState, result: { kind: 'error', text: message } } as const;
+  function fail(req: Request, res: Response, status: number, message: string) {
+    endUpload(req, res);
+    const state = { ...kept(req), result: { kind: 'error', text: message } } as const;
     return answer(req, res, status, { message }, state);
   }
 

@@ -1,4 +1,4 @@
-import { fieldList, listNames, senderFields } from '../../shared/forms.ts';
+import { fieldList, senderFields } from '../../shared/forms.ts';
 import { checkLead, type FormName, forms } from '../../shared/lead.ts';
 
 export const formNames = ['contact', 'quote'] as const satisfies readonly FormName[];
@@ -6,11 +6,6 @@ export const formNames = ['contact', 'quote'] as const satisfies readonly FormNa
 /** Every field of a form, in the form's order. */
 export function fieldNames(form: FormName): readonly string[] {
   return Object.keys(forms[form].fields);
-}
-
-/** The fields whose values are lists. */
-export function listFields(form: FormName): ReadonlySet<string> {
-  return new Set(listNames(forms[form].fields));
 }
 
 /** What people call the fields, in the form's order. */

@@ -6,6 +6,7 @@ import {
   Router,
 } from 'express';
 import type { Logger } from 'pino';
+import { listNames } from '../../shared/forms.ts';
 import {
   checkLead,
   type FormName,
@@ -14,15 +15,16 @@ import {
   submissionField,
 } from '../../shared/lead.ts';
 import { neverStored } from '../http/cache-policy.ts';
-import { endUpload, FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
+import { FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
 import { ownSite } from '../http/own-site.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteEmitter } from '../site-events.ts';
+import type { LeadAnswer } from './answers.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
-import { formNames, listFields } from './form-fields.ts';
-import type { LeadService, LeadValues } from './service.ts';
+import { formNames } from './form-fields.ts';
+import type { LeadService } from './service.ts';
 
 /** Requests of any kind that an address may make for each submission it may make. */
 const attemptsPerSubmission = 10;
@@ -49,87 +51,53 @@ export function leadRoutes(deps: {
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const form of formNames) {
+    const { endpoint } = forms[form];
     const answers = createFormAnswers(form, deps.renderForm);
-    router.post(
-      forms[form].endpoint,
-      ...guards(form, answers, deps),
-      ...submission(form, answers, deps),
-    );
-    router.all(forms[form].endpoint, function onlyPost(req, res) {
-      return answers.notPosted(req, res);
-    });
-    router.use(forms[form].endpoint, failure(form, answers, deps.log));
+    router.post(endpoint, ...submission(form, answers, deps));
+    router.all(endpoint, answers.notPosted);
+    router.use(endpoint, failure(form, answers, deps.log));
   }
   return router;
 }
 
 type Deps = Parameters<typeof leadRoutes>[0];
 
-function guards(form: FormName, answers: FormAnswers, deps: Deps): RequestHandler[] {
-  const { settings, counts, log, events } = deps;
-  const turnAway = (req: Request, res: Response, status: number, message: string) => {
-    endUpload(req, res);
-    return answers.refuse(req, res, status, message);
-  };
-  return [
-    neverStored,
-    limitRate({
-      name: `${form}-requests`,
-      limit: settings.rateLimit * attemptsPerSubmission,
-      windowMs: settings.rateWindowSeconds * 1000,
-      refuse(req, res, message) {
-        events?.emit('rateLimited', { form, quota: 'requests' });
-        return turnAway(req, res, 429, message);
-      },
-      counts,
-      log,
-    }),
-    ownSite({ siteUrl: settings.siteUrl, refuse: turnAway, log }),
-    formBody(listFields(form)),
-  ];
-}
-
 function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHandler[] {
   const { leads, settings, counts, log, events } = deps;
-  const checkedIn = new WeakMap<Request, Submission>();
+  /** What is to be done for a request, once it has been counted. */
+  const takes = new WeakMap<Request, () => Promise<LeadAnswer>>();
   return [
+    neverStored,
+    limited('requests', `${form}-requests`, settings.rateLimit * attemptsPerSubmission),
+    ownSite({ siteUrl: settings.siteUrl, refuse: answers.fail, log }),
+    formBody(new Set(listNames(forms[form].fields))),
     function check(req, res, next) {
       const { trapped, name, values } = partsOf(req.body);
-      // A robot is not told that it was found out, nor what it did wrong.
-      if (trapped) {
-        checkedIn.set(req, { trapped: true, values });
-        return next();
-      }
       const checked = checkLead(form, values);
-      if (!checked.ok) return answers.invalid(req, res, checked.issues);
-      checkedIn.set(req, { trapped: false, lead: checked.lead, name });
+      // A robot is not told that it was found out, nor what it did wrong.
+      if (trapped) takes.set(req, () => leads.recordSpam(form, values));
+      else if (checked.ok) takes.set(req, () => leads.submit(form, checked.lead, name));
+      else return answers.invalid(req, res, checked.issues);
       next();
     },
-    limitRate({
-      name: form,
-      limit: settings.rateLimit,
-      windowMs: settings.rateWindowSeconds * 1000,
-      refuse(req, res, message) {
-        events?.emit('rateLimited', { form, quota: 'submissions' });
-        return answers.fail(req, res, 429, message);
-      },
-      counts,
-      log,
-    }),
-    async function handOver(req, res, next) {
-      const sent = checkedIn.get(req);
-      if (!sent) return next();
-      const answer = await (sent.trapped
-        ? leads.recordSpam(form, sent.values)
-        : leads.submit(form, sent.lead, sent.name));
+    limited('submissions', form, settings.rateLimit),
+    async function take(req, res, next) {
+      const answer = await takes.get(req)?.();
+      if (!answer) return next();
       await answers.done(req, res, answer);
     },
   ];
-}
 
-type Submission =
-  | { trapped: true; values: FormValues }
-  | { trapped: false; lead: LeadValues; name: string | undefined };
+  function limited(quota: 'requests' | 'submissions', name: string, limit: number) {
+    return limitRate({
+      ...{ name, limit, windowMs: settings.rateWindowSeconds * 1000, counts, log },
+      refuse(req, res, message) {
+        events?.emit('rateLimited', { form, quota });
+        return answers.fail(req, res, 429, message);
+      },
+    });
+  }
+}
 
 /** The body without the two fields that are no part of a lead. */
 function partsOf(body: FormValues) {
@@ -147,8 +115,7 @@ function failure(form: FormName, answers: FormAnswers, log: Logger): ErrorReques
     if (res.headersSent) return next(error);
     if (req.destroyed && !req.complete) return; // The sender has gone.
     if (error instanceof FormBodyError) {
-      endUpload(req, res);
-      return answers.refuse(req, res, error.status, error.message);
+      return answers.fail(req, res, error.status, error.message);
     }
     log.error({ err: error, form }, 'A form could not be answered');
     return answers.fail(req, res, 500, forms[form].failure);

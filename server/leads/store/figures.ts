@@ -75,29 +75,24 @@ export function createFigures({
     /** Nothing: all is well. `withoutUnseen`: for who asks again and again, since each lead may be unseen. */
     status: ({ withoutUnseen = false } = {}) =>
       use(async (db): Promise<Trouble[]> => {
-        const told = ['target', 'mail'] as const;
         const since = sql<number>`min(received_at)`.as('since');
         const leads = sql<number>`count(*)`.as('leads');
+        const kind = sql<Trouble['kind']>`
+          CASE WHEN ${isWaiting} THEN 'waiting' ELSE deliveries.state END`.as('kind');
+        const waitsSince = clock.now() - thresholds.leadWaitsMs;
         // A prospect whose address takes no acknowledgement is no trouble of the site's. A cross join is read from the
         // left: of all deliveries those that wait or have failed.
         const deliveries = db
           .selectFrom('deliveries')
           .crossJoin('leads')
           .whereRef('id', '=', 'lead_id')
-          .where('channel', 'in', told)
+          .where('channel', 'in', ['target', 'mail'])
+          .where('deliveries.state', 'in', ['received', 'pending', 'dead', 'rejected'])
           .where(sql<SqlBool>`NOT spam`)
-          .select(['channel', 'leads.form', leads, since]);
-        const failed = await deliveries
-          .select('deliveries.state as kind')
-          .where('deliveries.state', 'in', ['dead', 'rejected'])
-          .where('handled_at', 'is', null)
-          .groupBy(['channel', 'leads.form', 'deliveries.state'])
-          .execute();
-        const waiting = await deliveries
-          .where(isWaiting)
-          .where(sql<SqlBool>`+first_attempt_at < ${clock.now() - thresholds.leadWaitsMs}`)
-          .groupBy(['channel', 'leads.form'])
-          .execute();
+          .where(sql<SqlBool>`
+            CASE WHEN ${isWaiting} THEN first_attempt_at < ${waitsSince} ELSE handled_at IS NULL END`)
+          .select([kind, 'channel', 'leads.form', leads, since])
+          .groupBy(['kind', 'channel', 'leads.form']);
         const unseen = db
           .selectFrom('leads')
           .select(['form', leads, since])
@@ -108,15 +103,9 @@ export function createFigures({
           )
           .groupBy('form');
         return [
-          ...failed.map(({ kind, ...row }) => ({
-            ...row,
-            kind: kind === 'dead' ? ('dead' as const) : ('rejected' as const),
-          })),
-          ...waiting.map((row) => ({ ...row, kind: 'waiting' as const })),
+          ...(await deliveries.execute()),
           ...(withoutUnseen ? [] : await unseen.execute()).map((row) => ({
-            ...row,
-            kind: 'unseen' as const,
-            channel: undefined,
+            ...{ ...row, kind: 'unseen' as const, channel: undefined },
           })),
         ];
       }),

@@ -92,33 +92,28 @@ export function createInbox({ database: { use } }: Pick<StoreParts, 'database'>)
 
 /** What of the table `leads` a filter means. */
 export function chosen(filter: LeadFilter | LeadPage) {
-  return (eb: ExpressionBuilder<Tables, 'leads'>) => conditionOf(filter, eb);
-}
-
-function conditionOf(
-  filter: LeadFilter | LeadPage,
-  eb: ExpressionBuilder<Tables, 'leads'>,
-): Expression<SqlBool> {
-  const { ids, state, form, email, except, since, until, search, handled } = filter;
-  const before = 'before' in filter ? filter.before : undefined;
-  const given: Expression<SqlBool>[] = [];
-  if (ids) given.push(ids.length > 0 ? eb('leads.id', 'in', ids) : eb.lit(false));
-  if (state) given.push(eb('leads.state', '=', state));
-  if (form) given.push(eb('leads.form', '=', form));
-  if (email !== undefined) given.push(eb('email', '=', emailKey(email)));
-  if (except) given.push(eb('leads.state', '<>', except));
-  if (since !== undefined) given.push(eb('received_at', '>=', since));
-  if (until !== undefined) given.push(eb('received_at', '<', until));
-  if (before) {
-    const place = eb.refTuple('received_at', 'leads.id');
-    given.push(eb(place, '<', eb.tuple(before.receivedAt, before.id)));
-  }
-  if (handled !== undefined) given.push(eb('handled_at', handled ? 'is not' : 'is', null));
-  if (search?.trim()) {
-    // Both engines find a text in another by this name, which is all that it is for.
-    given.push(sql<boolean>`replace(search_text, ${searchable(search)}, '') <> search_text`);
-  }
-  return eb.and(given);
+  return (eb: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> => {
+    const { ids, state, form, email, except, since, until, search, handled } = filter;
+    const before = 'before' in filter ? filter.before : undefined;
+    const given: Expression<SqlBool>[] = [];
+    if (ids) given.push(ids.length > 0 ? eb('leads.id', 'in', ids) : eb.lit(false));
+    if (state) given.push(eb('leads.state', '=', state));
+    if (form) given.push(eb('leads.form', '=', form));
+    if (email !== undefined) given.push(eb('email', '=', emailKey(email)));
+    if (except) given.push(eb('leads.state', '<>', except));
+    if (since !== undefined) given.push(eb('received_at', '>=', since));
+    if (until !== undefined) given.push(eb('received_at', '<', until));
+    if (before) {
+      const place = eb.refTuple('received_at', 'leads.id');
+      given.push(eb(place, '<', eb.tuple(before.receivedAt, before.id)));
+    }
+    if (handled !== undefined) given.push(eb('handled_at', handled ? 'is not' : 'is', null));
+    if (search?.trim()) {
+      // Both engines find a text in another by this name, which is all that it is for.
+      given.push(sql<boolean>`replace(search_text, ${searchable(search)}, '') <> search_text`);
+    }
+    return eb.and(given);
+  };
 }
 
 /** Leads, each with what its delivery to the target says. */
