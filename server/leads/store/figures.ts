@@ -3,7 +3,7 @@ import { thresholds } from '../../thresholds.ts';
 import { channels } from '../channels.ts';
 import { type AlertRecord, alertRecord } from './alert-record.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
-import type { DeliveryTimes, Trouble, Waiting } from './store.ts';
+import type { DeliveryTimes, Trouble } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -57,19 +57,21 @@ export function createFigures({
         return rows;
       }),
 
-    /** Of each queue in which something waits. */
+    /**
+     * Of each queue in which something is on its way or waits for another try; `since` the first try of the oldest of
+     * them began, or an operator's retry.
+     */
     waiting: () =>
-      use(
-        (db): Promise<Waiting[]> =>
-          db
-            .selectFrom('deliveries')
-            .select((eb) => ['channel', 'form', eb.fn.countAll<number>().as('deliveries')])
-            .select((eb) => eb.fn.min('first_attempt_at').as('since'))
-            .where(isWaiting)
-            .groupBy(['channel', 'form'])
-            .orderBy('channel')
-            .orderBy('form')
-            .execute(),
+      use((db) =>
+        db
+          .selectFrom('deliveries')
+          .select((eb) => ['channel', 'form', eb.fn.countAll<number>().as('deliveries')])
+          .select((eb) => eb.fn.min('first_attempt_at').as('since'))
+          .where(isWaiting)
+          .groupBy(['channel', 'form'])
+          .orderBy('channel')
+          .orderBy('form')
+          .execute(),
       ),
 
     /** Nothing: all is well. `withoutUnseen`: for who asks again and again, since each lead may be unseen. */

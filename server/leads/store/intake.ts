@@ -41,16 +41,12 @@ export function createIntake({ database, engine, clock, leaseMs }: StoreParts) {
       .execute();
     const ids = new Set(inserted.map(({ id }) => id));
     // Of two with one id the first was written.
-    const all = entries.map((entry) => ({ entry, lease: ids.delete(entry.id) && randomUUID() }));
-    const news = all.flatMap(({ entry, lease }) => (lease ? [{ entry, lease }] : []));
-    const confirmed = await confirmable(
-      db,
-      news.map(({ entry }) => entry),
-      now,
-    );
+    const isNew = entries.map(({ id }) => ids.delete(id));
+    const news = entries.filter((_, n) => isNew[n]);
+    const lease = randomUUID();
     const rows = [
-      ...news.flatMap(({ entry, lease }) => deliveryRows(entry, lease, now)),
-      ...confirmed.map((entry) => confirmationRow(entry, now)),
+      ...news.flatMap((entry) => deliveryRows(entry, lease, now)),
+      ...(await confirmable(db, news, now)).map((entry) => confirmationRow(entry, now)),
     ];
     if (rows.length > 0) {
       const insert = db.insertInto('deliveries').values(rows);
@@ -58,8 +54,8 @@ export function createIntake({ database, engine, clock, leaseMs }: StoreParts) {
     }
     if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);
     const results: InsertResult[] = [];
-    for (const { entry, lease } of all) {
-      if (lease) results.push({ kind: 'new', lead: heldLead(entry, lease, now) });
+    for (const [n, entry] of entries.entries()) {
+      if (isNew[n]) results.push({ kind: 'new', lead: heldLead(entry, lease, now) });
       else results.push(...(await knownOrNew(db, entry)));
     }
     return results;
@@ -159,17 +155,7 @@ async function confirmable(
 }
 
 async function pruneSpam(db: Kysely<Tables>): Promise<void> {
-  await db
-    .deleteFrom('leads')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('leads')
-        .select('id')
-        .where('state', '=', 'spam')
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1_000_000)
-        .offset(spamKept),
-    )
-    .execute();
+  const spam = db.selectFrom('leads').select('id').where('state', '=', 'spam');
+  const newest = spam.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(spamKept);
+  await db.deleteFrom('leads').where('state', '=', 'spam').where('id', 'not in', newest).execute();
 }

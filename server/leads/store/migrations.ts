@@ -43,7 +43,7 @@ const once = [
   'CREATE UNIQUE INDEX deliveries_once ON deliveries (once)',
 ];
 
-/** Each is done once, in the order of their names. */
+/** Each is done once, in the order of their names. The release before has done the first. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
@@ -69,15 +69,15 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
 }
 
 function asMigrations(words: SchemaWords, isOlder: boolean): Record<string, Migration> {
-  const asMigration = (statements: readonly string[]): Migration => ({
-    async up(db) {
-      for (const statement of statements) await sql.raw(statement).execute(db);
-    },
-  });
   return Object.fromEntries(
     Object.entries(migrations).map(([name, statementsOf]) => [
       name,
-      asMigration(isOlder && name === known[0] ? [] : statementsOf(words)),
+      {
+        async up(db) {
+          if (isOlder && name === known[0]) return;
+          for (const statement of statementsOf(words)) await sql.raw(statement).execute(db);
+        },
+      },
     ]),
   );
 }

@@ -87,6 +87,9 @@ interface Files {
   before: string;
 }
 
+/** Deliveries before leads, so that no trigger writes the leads a second time. */
+const tables = ['alerts', 'attempts', 'deliveries', 'leads'] as const;
+
 /** Nobody else can write between the copy of what was there and the end: no lead is in neither. */
 async function replaceContent(ledger: DatabaseSync, { path, copy, before }: Files) {
   ledger.prepare('ATTACH ? AS restored').run(copy);
@@ -100,13 +103,7 @@ async function replaceContent(ledger: DatabaseSync, { path, copy, before }: File
         'SELECT count(*) AS n FROM main.leads WHERE id NOT IN (SELECT id FROM restored.leads)',
       )
       .get();
-    const tables = ledger
-      .prepare(`SELECT name FROM restored.sqlite_schema WHERE type = 'table'
-           AND name IN (SELECT name FROM main.sqlite_schema) ORDER BY name`)
-      .all()
-      .map(({ name }) => String(name));
     for (const table of tables) ledger.exec(`DELETE FROM main.${table}`);
-    // By name: deliveries before leads, so that no trigger writes the leads a second time.
     for (const table of tables) {
       const columns = columnsOf(ledger, table);
       ledger.exec(

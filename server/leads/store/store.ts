@@ -129,13 +129,6 @@ export interface Trouble {
   since: number;
 }
 
-/** Deliveries of one queue that are on their way or wait for another try. */
-export interface Waiting extends Queue {
-  deliveries: number;
-  /** When the first try of the oldest of them began, or an operator's retry. */
-  since: number;
-}
-
 /** From receipt to delivery, in milliseconds: so many of a hundred took at most as long. */
 export interface DeliveryTimes {
   channel: Channel;
