@@ -38,13 +38,13 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm) {
     if (wantsPage(req) && result.kind === 'success') return res.redirect(303, sentPath(form));
     // A success without words of its own is told as it is: the browser has the words for it.
     const body = { message: message ?? (ok ? undefined : forms[form].failure) };
-    return answer(req, res, status, body, { ...kept(req), result });
+    return answer(req, res, status, body, { result });
   }
 
   function invalid(req: Request, res: Response, issues: readonly [FormIssue, ...FormIssue[]]) {
     const [{ field, message }] = issues;
-    const state = { ...kept(req), result: { kind: 'error', text: message }, issues } as const;
-    return answer(req, res, 400, { message, field, issues }, state);
+    const result = { kind: 'error', text: message } as const;
+    return answer(req, res, 400, { message, field, issues }, { result, issues });
   }
 
   /**
@@ -53,8 +53,7 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm) {
    */
   function fail(req: Request, res: Response, status: number, message: string) {
     endUpload(req, res);
-    const state = { ...kept(req), result: { kind: 'error', text: message } } as const;
-    return answer(req, res, status, { message }, state);
+    return answer(req, res, status, { message }, { result: { kind: 'error', text: message } });
   }
 
   /** Whoever reads the endpoint's address gets to the form, unless a success of their own led there. */
@@ -75,14 +74,11 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm) {
     res: Response,
     status: number,
     body: object,
-    state: FormState,
+    more: Partial<FormState>,
   ): void | Promise<void> {
+    const state = { ...emptyFormState, values: shownValues(form, req.body), ...more };
     if (wantsPage(req)) return renderForm(req, res, form, state, status);
     res.status(status).json(body);
-  }
-
-  function kept(req: Request): FormState {
-    return { ...emptyFormState, values: shownValues(form, req.body) };
   }
 }
 
