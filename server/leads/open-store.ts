@@ -40,9 +40,10 @@ const leaseMarginMs = 5000;
  * server. None: nothing is kept.
  */
 export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] {
-  const { databaseUrl: database, dataDir } = settings;
+  // Without the setting a store takes whatever its disk takes.
+  const { databaseUrl: database, dataDir, ledgerMaxMb = Infinity } = settings;
   const bounded = (engine: Engine) =>
-    boundStore(storeOn(engine, settings, tools), ceilingOf(settings), tools);
+    boundStore(storeOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
   // Not the ledger of a server that had no database yet: its leads may have been moved and forgotten since.
   const file =
     dataDir && (database ? join(dataDir, 'leads-meanwhile.sqlite') : ledgerPath(dataDir));
@@ -121,11 +122,6 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
 
 function inFile(path: string, { clock = systemClock, log }: Tools = {}): Engine {
   return sqliteEngine({ path, clock, log });
-}
-
-/** In bytes; without the setting a store takes whatever its disk takes. */
-function ceilingOf({ ledgerMaxMb = Infinity }: LedgerSettings): number {
-  return ledgerMaxMb * 1024 * 1024;
 }
 
 function keptIn({ dataDir }: Pick<Settings, 'dataDir'>): string {

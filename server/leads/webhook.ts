@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { isSuccess, sentMessage } from '../../shared/lead.ts';
 import { type BoundedAnswer, boundedFetch, CallError, type CallFailure } from '../bounded-fetch.ts';
 import { cleanLine } from '../clean-text.ts';
@@ -57,6 +58,9 @@ export type Deliver = (lead: ForwardedLead, signal: AbortSignal) => Promise<Outc
 const maxAnswerBytes = 64 * 1024;
 const maxMessageLength = 500;
 
+/** Any JSON is an answer; one without a message says nothing. */
+const answerSchema = z.object({ message: z.string() }).catch({ message: '' });
+
 /** Statuses by which a target says that this lead won't do; every other error is not the lead's. */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
@@ -84,12 +88,12 @@ export function createWebhook({ url, timeoutMs }: { url: string; timeoutMs: numb
 
 function interpret({ status, headers, bytes }: BoundedAnswer): Outcome {
   const said = messageOf(new TextDecoder().decode(bytes));
-  const full = said.readable ? said.message : undefined;
+  const full = said?.message;
   // A cut may halve a character.
   const message = full?.slice(0, maxMessageLength).toWellFormed();
   if (status >= 200 && status < 300) {
     // 204 and 205 have no body by definition; any other answer without one was cut short.
-    if (!said.readable && status !== 204 && status !== 205) {
+    if (!said && status !== 204 && status !== 205) {
       return unavailable('unreadable', { status });
     }
     if (!isSuccess(full)) return { kind: 'declined', reason: 'declined', status, message };
@@ -108,16 +112,13 @@ export function unavailable(
   return { kind: 'unavailable', reason, status: undefined, message: undefined, ...more };
 }
 
-function messageOf(
-  text: string,
-): { readable: true; message: string | undefined } | { readable: false } {
+/** What an answer says; undefined: it can't be read. */
+function messageOf(text: string): { message: string | undefined } | undefined {
   try {
-    const answer: unknown = JSON.parse(text);
-    const isObject = typeof answer === 'object' && answer !== null && 'message' in answer;
-    const message = isObject && typeof answer.message === 'string' ? answer.message : '';
-    return { readable: true, message: cleanLine(message) || undefined };
+    const { message } = answerSchema.parse(JSON.parse(text));
+    return { message: cleanLine(message) || undefined };
   } catch {
-    return { readable: false };
+    return undefined;
   }
 }
 
