@@ -14,9 +14,9 @@ import { createTransfer } from './transfer.ts';
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * All that can be done with a ledger, by the server and by its operator, beside each other. What a method but `purge`
- * and `delete` does is done wholly or not at all, and is on the disk when its promise resolves; each rejects with
- * `StoreUnavailable`, whatever the reason.
+ * All that can be done with a ledger, by the server and by its operator, beside each other. What a method does is done
+ * wholly or not at all (but for `purge`, `retry` and `delete`, which take some leads at a time), and is on the disk when
+ * its promise resolves; each rejects with `StoreUnavailable`, whatever the reason.
  *
  * Leases run by a clock of the store's own, which all servers that share it see alike.
  */

@@ -8,10 +8,7 @@ import type { DeliveryTimes, Trouble } from './store.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /** What the ledger tells of all leads together, and what is remembered of alerts. */
-export function createFigures({
-  database: { use },
-  clock,
-}: Pick<StoreParts, 'database' | 'clock'>) {
+export function createFigures({ database: { use }, clock }: StoreParts) {
   return {
     /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
     leadsPerDay: ({ days }: { days: number }) =>

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 const lastCharacter = '\u{10ffff}';
 
 /** What the operator reads of the leads. */
-export function createInbox({ database: { use } }: Pick<StoreParts, 'database'>) {
+export function createInbox({ database: { use } }: StoreParts) {
   return {
     /** The newest first; of one moment, the highest id first. */
     list: (page: LeadPage = {}) =>

@@ -9,11 +9,7 @@ const purgedAtOnce = 50;
 
 const dayMs = 24 * 60 * 60_000;
 
-export function createPurge({
-  database,
-  engine,
-  clock,
-}: Pick<StoreParts, 'database' | 'engine' | 'clock'>) {
+export function createPurge({ database, engine, clock }: StoreParts) {
   return {
     /**
      * Deletes what has lain settled for longer than the retention time, a few leads at a time, so that visitors don't

@@ -4,11 +4,7 @@ import { isWaiting, type StoreParts } from './queue.ts';
 import type { LeadRows, Tables } from './tables.ts';
 
 /** How leads come from one ledger into another, whatever their engines are. */
-export function createTransfer({
-  database,
-  engine,
-  clock,
-}: Pick<StoreParts, 'database' | 'engine' | 'clock'>) {
+export function createTransfer({ database, engine, clock }: StoreParts) {
   return {
     /**
      * Some leads for another ledger, by their ids.
