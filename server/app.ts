@@ -38,12 +38,6 @@ export function createApp(services: Services): RequestListener {
   app.use(security.middleware);
   app.use(logRequests({ log }));
   app.use('/assets', staleAssets);
-  app.use(compression());
-
-  // Pages that are not in memory
-  app.use(redirectToCanonical);
-  app.use(onlyReading);
-  app.use(pages.handler);
 
   // Forms
   app.use(consentRoutes(settings));
@@ -62,9 +56,16 @@ export function createApp(services: Services): RequestListener {
   );
   if (process.env.NODE_ENV === 'development') app.get('/dev/build', announceBuild(services.build));
 
+  // Addresses that no page has
+  app.use(redirectToCanonical);
+  app.use(onlyReading);
+  app.use(pages.unknown);
+
+  // Pages that are not in memory. Compressed here: all else is small, or was compressed when it was made.
+  app.use(compression());
+  app.use(pages.handler);
+
   // Errors
-  app.use(nothingToChange);
-  app.use(pages.notFound);
   app.use(answerErrors({ sendError: pages.sendError, log }));
   return answerEarly(early, { otherwise: app, log });
 }
@@ -77,20 +78,11 @@ function closeWhileDraining(lifecycle: Services['lifecycle']): EarlyHandler {
   };
 }
 
-/** Pages are for reading; what else there is at an address that is none says so itself. */
+/** Only who reads gets a page, be it the one that says that there is none. */
 const onlyReading: RequestHandler = function onlyReading(req, res, next) {
-  if (isRead(req) || canonicalPath(req.path) === undefined) return next();
-  res
-    .status(405)
-    .set({ 'Cache-Control': cacheControl.never, Allow: 'GET, HEAD' })
-    .json({ message: 'This page can only be read' });
-};
-
-/** Only who reads gets the page that says so. */
-const nothingToChange: RequestHandler = function nothingToChange(req, res, next) {
   if (isRead(req)) return next();
-  res
-    .status(404)
-    .set('Cache-Control', cacheControl.never)
-    .json({ message: 'There is nothing at this address' });
+  res.set('Cache-Control', cacheControl.never);
+  if (canonicalPath(req.path) === undefined)
+    res.status(404).json({ message: 'There is nothing at this address' });
+  else res.status(405).set('Allow', 'GET, HEAD').json({ message: 'This page can only be read' });
 };

@@ -21,10 +21,10 @@ import type { PageStreamer } from './stream-page.ts';
 export interface Pages {
   /** Sends a finished page from memory, before anything else has looked at the request. */
   fromCache: EarlyHandler;
+  /** The page for an address that no page has. */
+  unknown: RequestHandler;
   /** Makes or streams the pages that are not in memory. */
   handler: RequestHandler;
-  /** The page for an address that nobody else answers. */
-  notFound: RequestHandler;
   /** A form's page after a plain post. */
   sendForm(
     req: IncomingMessage,
@@ -67,6 +67,11 @@ export function createPages(deps: {
       if (!serve(keyFor(asked, list), list, req, res)) next();
     },
 
+    unknown: async function sayUnknown(req, res, next) {
+      if (pageKey(req.originalUrl) !== undefined) return next();
+      await send(specialPaths.notFound, undefined, req, res);
+    },
+
     handler: async function servePage(req, res, next) {
       const asked = pageKey(req.originalUrl);
       if (asked === undefined) return next();
@@ -79,8 +84,6 @@ export function createPages(deps: {
       res.set('Cache-Control', cacheControl.page);
       redirectTo(article, req, res);
     },
-
-    notFound: (req, res) => send(specialPaths.notFound, undefined, req, res),
 
     async sendForm(req, res, form, state, status) {
       sendCached(await maker.makeForm(form, state, status), req, res);

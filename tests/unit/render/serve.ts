@@ -91,7 +91,7 @@ export async function serve(setup: Setup = {}) {
     const part = parts[req.get('x-only') ?? ''];
     return part
       ? part(req, res, next)
-      : pages.handler(req, res, () => pages.notFound(req, res, next));
+      : pages.handler(req, res, () => pages.unknown(req, res, next));
   });
   app.use((_req, res) => void res.status(418).end());
   app.use(((error, _req, res, _next) => {
