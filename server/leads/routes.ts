@@ -6,6 +6,7 @@ import {
   Router,
 } from 'express';
 import type { Logger } from 'pino';
+import { type Content, pageOf } from '../../shared/content.ts';
 import {
   checkLead,
   type FormName,
@@ -42,6 +43,7 @@ export function leadRoutes(deps: {
   leads: LeadService;
   settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds'>;
   renderForm: RenderForm;
+  content: Pick<Content, 'pages'>;
   /** Undefined: this server counts by itself. */
   counts?: CountStore | undefined;
   log: Logger;
@@ -49,7 +51,7 @@ export function leadRoutes(deps: {
 }): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const form of formNames) {
-    const answers = createFormAnswers(form, deps.renderForm);
+    const answers = createFormAnswers(form, pageOf(deps.content, form).path, deps.renderForm);
     router.post(
       forms[form].endpoint,
       ...guards(form, answers, deps),

@@ -5,7 +5,7 @@ const rooms = ['server', 'client', 'shared'];
 const imports = importsBetween(rooms);
 
 test('imports run one way: server, client, shared', () => {
-  expect(imports.get('client/routes.tsx')).toContain('shared/paths.ts');
+  expect(imports.get('client/routes.tsx')).toContain('shared/content.ts');
   expect(upwardImports(imports, rooms)).toEqual([]);
 });
 
