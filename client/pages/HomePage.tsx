@@ -50,15 +50,17 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
         <StudioPieces items={studio.items} />
       </Section>
 
-      <Section
-        tone="ink"
-        band="wide"
-        className={styles.sports}
-        backdrop={<PitchEdge kind="circle" />}
-      >
-        <SectionHead heading={sports.heading} intro={sports.intro} />
-        <SportsShow items={sports.items} />
-      </Section>
+      {sports.items.length > 0 && (
+        <Section
+          tone="ink"
+          band="wide"
+          className={styles.sports}
+          backdrop={<PitchEdge kind="circle" />}
+        >
+          <SectionHead heading={sports.heading} intro={sports.intro} />
+          <SportsShow items={sports.items} />
+        </Section>
+      )}
 
       <Section tone="sunken">
         <div className={styles.beside}>

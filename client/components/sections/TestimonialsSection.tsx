@@ -7,6 +7,7 @@ import styles from './TestimonialsSection.module.css';
 export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sunken' }) {
   const siteContext = useSiteContext();
   const { heading, items } = siteContext.content.site.testimonials;
+  if (items.length === 0) return null;
   const quotations = items.map(({ img, ...entry }) => ({
     ...entry,
     picture: pictureSources(img, siteContext),
