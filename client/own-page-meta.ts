@@ -68,24 +68,32 @@ function descriptionOf(
 
 type Offer = PageOf<'service' | 'expertise' | 'sports'>;
 
-/** What stands before a page that offers something: the list of all services, its craft, or its sort of product. */
+/** What stands before a page that offers something: the list of services, its craft, or its sort of product. */
 function crumbOf(content: Content, page: Offer): Crumb | undefined {
-  const lists = (candidate: Page) => (list: PageOf<'listing'>) =>
-    candidate.menu !== undefined && list.groups.includes(candidate.menu.group);
-  const listings = pagesOf(content, 'listing');
   switch (page.layout) {
     case 'service': {
-      const services = pagesOf(content, 'service');
-      const list = listings.find((list) => services.some((service) => lists(service)(list)));
+      const list = listOfServices(content);
       return list && { label: list.name, to: list.path };
     }
     case 'expertise': {
-      const list = listings.find(lists(page));
+      const list = pagesOf(content, 'listing').find((listing) => holds(listing, page));
       return { label: page.group, ...(list && { to: list.path }) };
     }
     case 'sports':
       return page.menu && { label: groupOf(content, page.menu.group).short };
   }
+}
+
+/** The list that most of the services are in: some may stand among the crafts. */
+function listOfServices(content: Content): PageOf<'listing'> | undefined {
+  const services = pagesOf(content, 'service');
+  const count = (list: PageOf<'listing'>) => services.filter((page) => holds(list, page)).length;
+  const lists = pagesOf(content, 'listing').filter((list) => count(list) > 0);
+  return lists.toSorted((a, b) => count(b) - count(a))[0];
+}
+
+function holds({ groups }: PageOf<'listing'>, { menu }: Offer): boolean {
+  return menu !== undefined && groups.includes(menu.group);
 }
 
 function offerPictures(page: Offer): readonly string[] {

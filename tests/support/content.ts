@@ -24,7 +24,7 @@ export const nextSteps = nextStepsOf(deliveredContent);
 
 export const serviceLinks = groupOf(deliveredContent, 'services').links;
 export const fantasyGroup = groupOf(deliveredContent, 'sports');
-const [, expertise] = listings;
+const expertise = listings.find(({ id }) => id === 'expertise');
 export const expertiseColumns = (expertise?.groups ?? []).map((name) =>
   groupOf(deliveredContent, name),
 );
