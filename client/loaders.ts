@@ -4,8 +4,8 @@ import {
   type RouterContextProvider,
 } from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
+import { blogSlug, listNumber } from '../shared/blog-paths.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
-import { blogSlug, listNumber } from '../shared/paths.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import type { BlogList } from '../shared/blog.ts';
 import type { MailedFacts } from '../shared/content/privacy.ts';
+import { type Content, pageOf, type SingleLayout } from '../shared/content.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Measured } from '../shared/measured.ts';
 import type { Site } from '../shared/site.ts';
@@ -8,6 +9,8 @@ import type { PageMeta } from './page-meta.ts';
 
 /** What the server knows and pages need; the same for every page of one process. */
 export interface SiteContext {
+  content: Content;
+  /** The content's brand. */
   site: Site;
   /** Canonical origin. */
   siteUrl: string;
@@ -61,4 +64,14 @@ export function useSiteContext(): SiteContext {
   const siteContext = useContext(SiteReactContext);
   if (!siteContext) throw new Error('useSiteContext() needs a SiteContextProvider around it');
   return siteContext;
+}
+
+/** Everything that the site says and shows. @throws outside a page: islands get what they need as props */
+export function useContent(): Content {
+  return useSiteContext().content;
+}
+
+/** The path of the one page of a layout. @throws outside a page */
+export function usePath(layout: SingleLayout): string {
+  return pageOf(useContent(), layout).path;
 }

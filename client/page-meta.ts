@@ -1,15 +1,13 @@
 import type { Blog } from '../shared/blog.ts';
 import type { Crumb } from '../shared/breadcrumbs.ts';
 import type { ArticleContent, Seo } from '../shared/content/types.ts';
-import type { PathName } from '../shared/paths.ts';
-import type { PictureName } from '../shared/pictures.ts';
 
 /** What a page is, for the document's head, the status line and the search engines. */
 export interface PageMeta {
   seo: Seo;
   /** The canonical address: a path, with a query only where it makes another page. */
   path: string;
-  status: 200 | 404 | 500 | 503;
+  status: 200 | 404 | 410 | 500 | 503;
   /** Whether search engines may list it; undefined while nobody knows yet. */
   listed: boolean | undefined;
   kind:
@@ -22,9 +20,9 @@ export interface PageMeta {
   /** Its breadcrumbs; none where it shows none. */
   trail: readonly Crumb[];
   /** The drawn pictures that belong to it, the main one first; not those of the cards that lead elsewhere. */
-  pictures: readonly PictureName[];
-  /** The page's name in `paths`, by which its social card is found. */
-  card: PathName;
+  pictures: readonly string[];
+  /** The name of its social card. */
+  card: string;
   /** A page that shows less than it could (no blogs): held for a short time only. */
   degraded: boolean;
 }

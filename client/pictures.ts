@@ -1,4 +1,4 @@
-import { type PictureName, type PictureSize, phoneWidth, pictures } from '../shared/pictures.ts';
+import { phoneWidth } from '../shared/pictures.ts';
 import type { SiteContext } from './page-context.ts';
 
 /** Where a picture's files lie; what an island needs to show one, and no more: it stands in the page's HTML. */
@@ -11,11 +11,14 @@ export interface PictureSources {
   widths: readonly number[];
 }
 
+/** @throws if there is no such picture */
 export function pictureSources(
-  name: PictureName,
-  { asset }: Pick<SiteContext, 'asset'>,
+  name: string,
+  { asset, content }: Pick<SiteContext, 'asset' | 'content'>,
 ): PictureSources {
-  const { width, height, widths }: PictureSize = pictures[name];
+  const size = content.pictures[name];
+  if (!size) throw new Error(`There is no picture ${name}`);
+  const { width, height, widths } = size;
   return { src: asset(`images/${name}.webp`), width, height, widths };
 }
 

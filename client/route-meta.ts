@@ -1,16 +1,9 @@
+import { blogArticlePath, blogListPath } from '../shared/blog-paths.ts';
 import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
-import { articleContents } from '../shared/content/articles.ts';
-import { blogContent, missingArticleTitle } from '../shared/content/blog.ts';
 import type { Seo } from '../shared/content/types.ts';
-import { companyLinks } from '../shared/navigation.ts';
-import {
-  blogArticlePath,
-  blogListPath,
-  type PathName,
-  paths,
-  type SitePath,
-} from '../shared/paths.ts';
+import { type Content, pageOf } from '../shared/content.ts';
 import type { ArticleData, BlogPageData } from './loaders.ts';
+import { cardOf } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** How long somebody who meets a 503 should wait, in seconds: the provider is asked again by then. */
@@ -21,25 +14,18 @@ export function robots(listed: boolean): string {
   return listed ? 'index, follow, max-image-preview:large' : 'noindex';
 }
 
-/** What a page of the site's own says of itself; the rest follows from it. */
-export type OwnPage = Pick<PageMeta, 'seo' | 'kind' | 'trail' | 'pictures'> & { path: SitePath };
-
-/** A page of the site's own, known when the site is built. */
-export function ownPageMeta(own: OwnPage): PageMeta {
-  return { ...own, status: 200, listed: true, card: cardOf(own.path), degraded: false };
-}
-
 /** A page of the blog list. */
-export function blogListMeta({ blogs, number = 0 }: BlogPageData): PageMeta {
+export function blogListMeta(content: Content, { blogs, number = 0 }: BlogPageData): PageMeta {
   const list = blogs instanceof Promise ? undefined : blogs;
   // While the list is on its way, any page of it may exist; without one there is only the first.
   const pages = blogs instanceof Promise ? Number.POSITIVE_INFINITY : (list?.pages ?? 1);
   const exists = number >= 1 && number <= pages;
-  const { seo } = blogContent;
+  const page = pageOf(content, 'blog');
+  const { seo } = page;
   const title = number > 1 ? `${seo.title}, page ${number}` : seo.title;
   return {
     seo: exists ? { ...seo, title } : notFoundSeo,
-    path: blogListPath(number),
+    path: blogListPath(page.path, number),
     status: exists ? 200 : 404,
     listed: exists,
     kind: {
@@ -49,20 +35,21 @@ export function blogListMeta({ blogs, number = 0 }: BlogPageData): PageMeta {
           path: blogArticlePath(slug),
           title,
         })),
-        ...(number === 1 ? articleContents : []),
+        ...(number === 1 ? content.articles : []),
       ],
     },
-    trail: trailTo(companyLinks.blog),
+    trail: trailTo(content, { label: page.name }),
     pictures: [],
-    card: 'blog',
+    card: cardOf(page),
     degraded: blogs === undefined,
   };
 }
 
 /** The page of one article of the provider's. */
-export function articleMeta(data: ArticleData): PageMeta {
+export function articleMeta(content: Content, data: ArticleData): PageMeta {
+  const list = pageOf(content, 'blog');
   const common = {
-    card: 'blog',
+    card: cardOf(list),
     listed: false,
     trail: [],
     pictures: [],
@@ -78,13 +65,13 @@ export function articleMeta(data: ArticleData): PageMeta {
         status: 200,
         listed: true,
         kind: { type: 'blog', blog: data.blog },
-        trail: articleTrail(title),
+        trail: articleTrail(content, title),
       };
     }
     case 'waiting':
       return {
         ...common,
-        seo: { ...blogContent.seo, title: 'Article' },
+        seo: { ...list.seo, title: 'Article' },
         path: blogArticlePath(data.slug),
         status: 200,
         // A "noindex" would end a crawler's visit before the article comes and takes it back.
@@ -97,40 +84,28 @@ export function articleMeta(data: ArticleData): PageMeta {
         ...common,
         seo: {
           ...notFoundSeo,
-          title: missingArticleTitle,
+          title: content.words.missingArticle,
           description: data.kind === 'missing' ? missingArticle : unavailableArticle,
         },
-        path: paths.blog,
+        path: list.path,
         status: data.kind === 'missing' ? 404 : 503,
         kind: { type: 'plain' },
       };
   }
 }
 
-/** For unknown addresses. */
-export function notFoundMeta(): PageMeta {
-  return failureMeta(404, notFoundSeo);
-}
-
-/** For a page that could not be made. */
-export function errorMeta(): PageMeta {
-  return failureMeta(500, {
-    title: 'Something broke',
-    description: 'This page could not be made. Please try again.',
-    keywords: '',
-  });
-}
-
-function failureMeta(status: 404 | 500, seo: Seo): PageMeta {
+/** For an address without a page, one whose page was taken away, and a page that could not be made. */
+export function failureMeta(content: Content, status: 404 | 410 | 500): PageMeta {
+  const home = pageOf(content, 'home');
   return {
-    seo,
-    path: paths.home,
+    seo: failureSeo[status],
+    path: home.path,
     status,
     listed: false,
     kind: { type: 'plain' },
     trail: [],
     pictures: [],
-    card: 'home',
+    card: cardOf(home),
     degraded: false,
   };
 }
@@ -144,7 +119,16 @@ const notFoundSeo: Seo = {
   keywords: '',
 };
 
-function cardOf(path: SitePath): PathName {
-  const [name] = Object.entries(paths).find(([, known]) => known === path) ?? ['home'];
-  return name as PathName;
-}
+const failureSeo: Readonly<Record<404 | 410 | 500, Seo>> = {
+  404: notFoundSeo,
+  410: {
+    title: 'This page is gone',
+    description: 'The page at this address was taken away.',
+    keywords: '',
+  },
+  500: {
+    title: 'Something broke',
+    description: 'This page could not be made. Please try again.',
+    keywords: '',
+  },
+};

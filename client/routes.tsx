@@ -1,22 +1,7 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { articleTrail, type Crumb, trailTo } from '../shared/breadcrumbs.ts';
-import { aboutContent } from '../shared/content/about.ts';
-import { articlePictures } from '../shared/content/article-pictures.ts';
-import { articleContents } from '../shared/content/articles.ts';
-import { contactContent } from '../shared/content/contact.ts';
-import { expertiseContents } from '../shared/content/expertise.ts';
-import { homeContent } from '../shared/content/home.ts';
-import { listings } from '../shared/content/listings.ts';
-import { privacyContent } from '../shared/content/privacy.ts';
-import { quoteContent } from '../shared/content/quote.ts';
-import { serviceContents } from '../shared/content/services.ts';
-import { sportsContents } from '../shared/content/sports.ts';
-import type { Seo } from '../shared/content/types.ts';
-import { companyLinks, listingLinks } from '../shared/navigation.ts';
-import { paths, type SitePath } from '../shared/paths.ts';
-import type { PictureName } from '../shared/pictures.ts';
-import { defaultSite } from '../shared/site.ts';
+import { blogPrefix } from '../shared/blog-paths.ts';
+import type { Article, Content, Page } from '../shared/content.ts';
 import { Layout } from './components/frame/Layout.tsx';
 import {
   type ArticleData,
@@ -29,6 +14,7 @@ import {
   loadBlogs,
   loadForm,
 } from './loaders.ts';
+import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { ArticlePage } from './pages/ArticlePage.tsx';
@@ -44,22 +30,13 @@ import { PrivacyPage } from './pages/PrivacyPage.tsx';
 import { QuotePage } from './pages/QuotePage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { SportsPage } from './pages/SportsPage.tsx';
-import {
-  articleMeta,
-  blogListMeta,
-  errorMeta,
-  notFoundMeta,
-  type OwnPage,
-  ownPageMeta,
-} from './route-meta.ts';
+import { articleMeta, blogListMeta, failureMeta } from './route-meta.ts';
 import { specialPaths } from './special-paths.ts';
 
 /** What every route carries. */
 export interface RouteHandle {
   /** The file in `client/pages`, by which its CSS is found. */
   page: string;
-  /** What a page of the site's own is, whatever it shows. */
-  own?: PageMeta;
 }
 
 /** What every route's loader gives beside what its page shows. */
@@ -67,124 +44,136 @@ export interface Loaded {
   meta: PageMeta;
 }
 
-/** The site's own pages: a new one is one entry here, with a path of its own in `shared/paths.ts`. */
-const ownPages: readonly RouteObject[] = [
-  page('HomePage', <HomePage />, {
-    path: paths.home,
-    loader: loadBlogs,
-    seo: homeContent.seo,
-    kind: { type: 'home' },
-    trail: [],
-    pictures: [homeContent.hero.picture, ...homeContent.industries.items.map(({ img }) => img)],
-  }),
-  page('AboutPage', <AboutPage />, {
-    path: paths.about,
-    seo: aboutContent.seo,
-    kind: { type: 'about' },
-    trail: trailTo(companyLinks.about),
-    pictures: [
-      aboutContent.hero,
-      aboutContent.table,
-      ...aboutContent.unique.items.map(({ figure }) => figure),
-    ].map(({ picture }) => picture),
-  }),
-  page('ContactPage', <ContactPage />, {
-    path: paths.contact,
-    loader: loadForm('contact'),
-    seo: contactContent.seo,
-    kind: { type: 'contact' },
-    trail: trailTo(companyLinks.contact),
-    pictures: [contactContent.banner.picture],
-  }),
-  page('QuotePage', <QuotePage />, {
-    path: paths.quote,
-    loader: loadForm('quote'),
-    seo: quoteContent.seo,
-    kind: { type: 'plain' },
-    trail: trailTo({ label: quoteContent.heading, to: paths.quote }),
-    pictures: [],
-  }),
-  page('PrivacyPage', <PrivacyPage />, {
-    path: paths.privacy,
-    seo: privacySeo(),
-    kind: { type: 'plain' },
-    trail: trailTo(companyLinks.privacy),
-    pictures: [],
-  }),
-  ...listings.map((content) =>
-    page('ListingPage', <ListingPage content={content} />, {
-      path: content.path,
-      seo: content.seo,
-      kind: { type: 'listing' },
-      trail: trailTo({ label: content.title }),
-      pictures: [],
-    }),
-  ),
-  ...offerPages('ServicePage', ServicePage, serviceContents, ({ hero }) => ({
-    group: listingLinks.services,
-    pictures: [hero.picture],
-  })),
-  ...offerPages('ExpertisePage', ExpertisePage, expertiseContents, ({ group, hero }) => ({
-    group: { label: group, to: paths.expertise },
-    pictures: [hero.picture],
-  })),
-  ...offerPages('SportsPage', SportsPage, sportsContents, ({ hero, detail, sports }) => ({
-    group: { label: 'Sports Apps' },
-    pictures: [hero, detail, ...(sports?.items ?? [])].map(({ picture }) => picture),
-  })),
-  ...articleContents.map((content) =>
-    page('ArticlePage', <ArticlePage content={content} />, {
-      path: content.path,
-      loader: loadBlogs,
-      seo: content.seo,
-      kind: { type: 'article', article: content },
-      trail: articleTrail(content.title),
-      pictures: articlePictures(content),
-    }),
-  ),
-];
-
-/** Every route of the site: path, page, loader, and what the document says of it. */
-export const routes: RouteObject[] = [
-  {
-    Component: Layout,
-    children: [
-      ...ownPages,
-      {
-        path: paths.blog,
-        element: <BlogPage />,
-        handle: handle('BlogPage'),
-        loader: withMeta(loadBlogPage, blogListMeta),
-      },
-      articleRoute('/blog/:slug', loadArticle),
-      articleRoute(specialPaths.missingArticle, () => ({ kind: 'missing' })),
-      articleRoute(specialPaths.unavailableArticle, () => ({ kind: 'unavailable' })),
-      {
-        path: specialPaths.error,
-        element: <ErrorPage />,
-        handle: handle('ErrorPage'),
-        loader: withMeta(nothing, errorMeta),
-      },
-      {
-        path: '*',
-        element: <NotFoundPage />,
-        handle: handle('NotFoundPage'),
-        loader: withMeta(nothing, notFoundMeta),
-      },
-    ],
-  },
-];
-
-/** What a page of the site's own is. @throws if it has no route */
-export function ownMetaOf(path: SitePath): PageMeta {
-  const handle: RouteHandle | undefined = ownPages.find((route) => route.path === path)?.handle;
-  if (!handle?.own) throw new Error(`${path} has no entry in client/routes.tsx`);
-  return handle.own;
+/** Every route of a site with this content: path, page, loader, and what the document says of it. */
+export function createRoutes(content: Content): RouteObject[] {
+  return [
+    {
+      Component: Layout,
+      children: [
+        ...content.pages.map((page) => pageRoute(content, page)),
+        ...content.articles.map((article) => articleRoute(content, article)),
+        blogRoute(content, `${blogPrefix}:slug`, loadArticle),
+        blogRoute(content, specialPaths.missingArticle, () => ({ kind: 'missing' })),
+        blogRoute(content, specialPaths.unavailableArticle, () => ({ kind: 'unavailable' })),
+        failureRoute(content, specialPaths.error, 500),
+        failureRoute(content, specialPaths.gone, 410),
+        failureRoute(content, '*', 404),
+      ],
+    },
+  ];
 }
 
-/** @param page the file in `client/pages`, by which its CSS is found */
-function handle(page: string, own?: PageMeta): RouteHandle {
-  return { page, ...(own && { own }) };
+/** How a page of the site's own is shown: its name is that of the file in `client/pages`. */
+interface View {
+  name: string;
+  element: ReactElement;
+  loader?: Loader<{ blogs?: BlogsData } | FormPageData>;
+}
+
+function pageRoute(content: Content, page: Page): RouteObject {
+  switch (page.layout) {
+    case 'home':
+      return ownRoute(content, page, {
+        name: 'HomePage',
+        element: <HomePage content={page} />,
+        loader: loadBlogs,
+      });
+    case 'about':
+      return ownRoute(content, page, { name: 'AboutPage', element: <AboutPage content={page} /> });
+    case 'blog':
+      return {
+        path: page.path,
+        element: <BlogPage />,
+        handle: handle('BlogPage'),
+        loader: withMeta(loadBlogPage, (data) => blogListMeta(content, data)),
+      };
+    case 'contact':
+      return ownRoute(content, page, {
+        name: 'ContactPage',
+        element: <ContactPage content={page} />,
+        loader: loadForm('contact'),
+      });
+    case 'quote':
+      return ownRoute(content, page, {
+        name: 'QuotePage',
+        element: <QuotePage content={page} />,
+        loader: loadForm('quote'),
+      });
+    case 'privacy':
+      return ownRoute(content, page, {
+        name: 'PrivacyPage',
+        element: <PrivacyPage content={page} />,
+      });
+    case 'listing':
+      return ownRoute(content, page, {
+        name: 'ListingPage',
+        element: <ListingPage content={page} />,
+      });
+    case 'service':
+      return ownRoute(content, page, {
+        name: 'ServicePage',
+        element: <ServicePage content={page} />,
+      });
+    case 'expertise':
+      return ownRoute(content, page, {
+        name: 'ExpertisePage',
+        element: <ExpertisePage content={page} />,
+      });
+    case 'sports':
+      return ownRoute(content, page, {
+        name: 'SportsPage',
+        element: <SportsPage content={page} />,
+      });
+  }
+}
+
+/** An article of the site's own. */
+function articleRoute(content: Content, article: Article): RouteObject {
+  return ownRoute(content, article, {
+    name: 'ArticlePage',
+    element: <ArticlePage content={article} />,
+    loader: loadBlogs,
+  });
+}
+
+function ownRoute(
+  content: Content,
+  page: OwnPage,
+  { name, element, loader = nothing }: View,
+): RouteObject {
+  const meta = ownPageMeta(content, page);
+  return {
+    path: page.path,
+    element,
+    handle: handle(name),
+    loader: withMeta(loader, (data) => ({
+      ...meta,
+      degraded: 'blogs' in data && data.blogs === undefined,
+    })),
+  };
+}
+
+/** An article of the provider's. */
+function blogRoute(content: Content, path: string, loader: Loader<ArticleData>): RouteObject {
+  return {
+    path,
+    element: <BlogArticlePage />,
+    handle: handle('BlogArticlePage'),
+    loader: withMeta(loader, (data) => articleMeta(content, data)),
+  };
+}
+
+function failureRoute(content: Content, path: string, status: 404 | 410 | 500): RouteObject {
+  return {
+    path,
+    element: status === 500 ? <ErrorPage /> : <NotFoundPage gone={status === 410} />,
+    handle: handle(status === 500 ? 'ErrorPage' : 'NotFoundPage'),
+    loader: withMeta(nothing, () => failureMeta(content, status)),
+  };
+}
+
+function handle(page: string): RouteHandle {
+  return { page };
 }
 
 /** A route's loader: what its page shows, and what that makes of the page. */
@@ -195,62 +184,7 @@ function withMeta<Data extends object>(load: Loader<Data>, metaOf: (data: Data) 
   };
 }
 
-/** For a page that shows nothing but what is known when the site is built. */
+/** For a page that shows nothing but its own words. */
 function nothing(): object {
   return {};
-}
-
-/** A route for a page of the site's own. */
-function page(
-  name: string,
-  element: ReactElement,
-  { loader = nothing, ...own }: OwnPage & { loader?: Loader<{ blogs?: BlogsData } | FormPageData> },
-): RouteObject {
-  const meta = ownPageMeta(own);
-  return {
-    path: own.path,
-    element,
-    handle: handle(name, meta),
-    loader: withMeta(loader, (data) => ({
-      ...meta,
-      degraded: 'blogs' in data && data.blogs === undefined,
-    })),
-  };
-}
-
-/** The pages of one layout that each offer something: a route for each content. */
-function offerPages<Content extends { path: SitePath; name: string; seo: Seo }>(
-  name: string,
-  Page: ComponentType<{ content: Content }>,
-  contents: readonly Content[],
-  about: (content: Content) => { group: Crumb; pictures: readonly PictureName[] },
-): RouteObject[] {
-  return contents.map((content) => {
-    const { group, pictures } = about(content);
-    return page(name, <Page content={content} />, {
-      path: content.path,
-      seo: content.seo,
-      kind: { type: 'service', group: group.label },
-      trail: trailTo({ label: content.name }, group),
-      pictures,
-    });
-  });
-}
-
-function articleRoute(path: string, loader: Loader<ArticleData>): RouteObject {
-  return {
-    path,
-    element: <BlogArticlePage />,
-    handle: handle('BlogArticlePage'),
-    loader: withMeta(loader, articleMeta),
-  };
-}
-
-// What the head says of the policy doesn't depend on the brand.
-function privacySeo(): Seo {
-  return privacyContent(defaultSite, {
-    retentionDays: 0,
-    mailed: { staff: false, sender: false },
-    optional: [],
-  }).seo;
 }

@@ -5,6 +5,7 @@
 export const specialPaths = {
   error: '/-/error',
   notFound: '/-/not-found',
+  gone: '/-/gone',
   missingArticle: '/-/missing-article',
   unavailableArticle: '/-/unavailable-article',
 } as const;

@@ -14,8 +14,8 @@ import { expertiseContents } from '../shared/content/expertise.ts';
 import { homeContent } from '../shared/content/home.ts';
 import { serviceContents } from '../shared/content/services.ts';
 import { sportsContents } from '../shared/content/sports.ts';
-import { paths, type SitePath } from '../shared/paths.ts';
-import { type PictureName, pictures, socialCard } from '../shared/pictures.ts';
+import { paths } from '../shared/paths.ts';
+import { type PictureSize, pictures, socialCard } from '../shared/pictures.ts';
 import { defaultSite } from '../shared/site.ts';
 import { type Camera, openCamera } from './camera.ts';
 import { encode } from './encode.ts';
@@ -23,7 +23,7 @@ import { encode } from './encode.ts';
 interface Card {
   eyebrow: string;
   title: string;
-  picture: PictureName;
+  picture: string;
   ground: Ground;
 }
 
@@ -64,8 +64,8 @@ if (problems.length > 0) {
 }
 
 /** The card of every page, by path. */
-function listCards(): Map<SitePath, Card> {
-  const list = new Map<SitePath, Card>([
+function listCards(): Map<string, Card> {
+  const list = new Map<string, Card>([
     [paths.home, { ...homeContent.hero, eyebrow: 'Websites, apps, live scores', ground: 'yellow' }],
     [paths.about, { ...aboutContent.hero, eyebrow: 'Who we are', ground: 'paper' }],
     [paths.contact, { ...contactContent.banner, eyebrow: 'Contact Us', ground: 'paper' }],
@@ -91,7 +91,7 @@ function listCards(): Map<SitePath, Card> {
   return list;
 }
 
-function own(eyebrow: string, title: string, picture: PictureName, ground: Ground): Card {
+function own(eyebrow: string, title: string, picture: string, ground: Ground): Card {
   return { eyebrow, title, picture, ground };
 }
 
@@ -129,8 +129,9 @@ function keepWords(title: string): string {
 }
 
 /** Wide pictures are shown larger and bleed further off the right edge, so that all are about as high. */
-function pictureWidth(picture: PictureName): number {
-  const { width, height } = pictures[picture];
+function pictureWidth(picture: string): number {
+  const sizes: Readonly<Record<string, PictureSize>> = pictures;
+  const { width, height } = sizes[picture] ?? socialCard;
   const shape = width / height;
   if (shape > 2) return 1434;
   return shape > 1.5 ? 892 : 670;

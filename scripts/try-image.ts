@@ -6,7 +6,7 @@ import { strict as assert } from 'node:assert';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { testLead } from '../server/leads/cli/test-lead.ts';
-import { endpoints, paths } from '../shared/paths.ts';
+import { endpoints } from '../shared/endpoints.ts';
 
 const [image = 'agency-site'] = process.argv.slice(2);
 const url = 'http://127.0.0.1:3999';
@@ -30,7 +30,7 @@ try {
     says(`writing to ${place}`, writes(place), false);
   says('writing to /data', writes('/data'), true);
 
-  says('the home page', await status(paths.home), 200);
+  says('the home page', await status('/'), 200);
   says('an unknown page', await status('/nowhere'), 404);
   says('an enquiry as JSON', await send('application/json', JSON.stringify(enquiry)), 200);
   const plain = new URLSearchParams({ ...enquiry, fullname: 'Tom Baker' }).toString();

@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { cacheControl } from './http/cache-policy.ts';
-import { canonicalPath, redirectToCanonical } from './http/canonical.ts';
+import { type Addresses, redirectToCanonical } from './http/canonical.ts';
 import { consentRoutes } from './http/consent.ts';
 import { announceBuild } from './http/dev-reload.ts';
 import { answerErrors } from './http/errors.ts';
@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 /** The site's map, read from top to bottom: the first that can answer a request does. */
 export function createApp(services: Services): RequestListener {
   const { settings, log, security, files, staleAssets, pages, leads, blogs } = services;
-  const { siteContext, requests, counts, events, lifecycle } = services;
+  const { siteContext, addresses, requests, counts, events, lifecycle } = services;
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('case sensitive routing', true);
@@ -40,8 +40,14 @@ export function createApp(services: Services): RequestListener {
   app.use('/assets', staleAssets);
 
   // Forms
-  app.use(consentRoutes(settings));
-  app.use(leadRoutes({ leads, settings, counts, log, events, renderForm: pages.sendForm }));
+  app.use(consentRoutes({ siteUrl: settings.siteUrl, addresses }));
+  app.use(
+    leadRoutes({
+      ...{ leads, settings, counts, log, events },
+      content: siteContext.content,
+      renderForm: pages.sendForm,
+    }),
+  );
 
   // Feeds, and other files for machines
   app.use(seoRoutes({ siteContext, blogs }));
@@ -57,8 +63,8 @@ export function createApp(services: Services): RequestListener {
   if (process.env.NODE_ENV === 'development') app.get('/dev/build', announceBuild(services.build));
 
   // Addresses that no page has
-  app.use(redirectToCanonical);
-  app.use(onlyReading);
+  app.use(redirectToCanonical(addresses));
+  app.use(onlyReading(addresses));
   app.use(pages.unknown);
 
   // Pages that are not in memory. Compressed here: all else is small, or was compressed when it was made.
@@ -79,10 +85,12 @@ function closeWhileDraining(lifecycle: Services['lifecycle']): EarlyHandler {
 }
 
 /** Only who reads gets a page, be it the one that says that there is none. */
-const onlyReading: RequestHandler = function onlyReading(req, res, next) {
-  if (isRead(req)) return next();
-  res.set('Cache-Control', cacheControl.never);
-  if (canonicalPath(req.path) === undefined)
-    res.status(404).json({ message: 'There is nothing at this address' });
-  else res.status(405).set('Allow', 'GET, HEAD').json({ message: 'This page can only be read' });
-};
+function onlyReading({ canonicalPath }: Addresses): RequestHandler {
+  return function refuseOthers(req, res, next) {
+    if (isRead(req)) return next();
+    res.set('Cache-Control', cacheControl.never);
+    if (canonicalPath(req.path) === undefined)
+      res.status(404).json({ message: 'There is nothing at this address' });
+    else res.status(405).set('Allow', 'GET, HEAD').json({ message: 'This page can only be read' });
+  };
+}

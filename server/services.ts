@@ -2,11 +2,15 @@ import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
+import type { Content } from '../shared/content.ts';
+import type { Site } from '../shared/site.ts';
+import { nextStepsOf } from '../shared/words.ts';
 import { createBlogList } from './blog/blog-list.ts';
 import { createBlogProvider } from './blog/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog/blog-store.ts';
 import { sampleBlogs } from './blog/samples.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
+import { type Addresses, createAddresses } from './http/canonical.ts';
 import { serveFiles } from './http/files.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
@@ -38,6 +42,7 @@ export interface Services {
   settings: Settings;
   log: Logger;
   siteContext: SiteContext;
+  addresses: Addresses;
   security: SecurityHeaders;
   /** The files of the build. */
   files: RequestHandler;
@@ -64,20 +69,25 @@ export interface Services {
 const pageCacheBytes = 32 * 1024 * 1024;
 
 /**
+ * @param content what the site says and shows; its brand is that of the site and of its mails
  * @param dist the build's folder
  * @param ownBlogs the articles, where they don't come from the settings' provider
  */
 export function createServices(
   settings: Settings,
+  content: Content,
   log: Logger,
   dist: string,
   ownBlogs?: BlogStore,
 ): Services {
+  const { site } = content;
+  const addresses = createAddresses(content);
   const manifest = readManifest(join(dist, 'manifest.json'));
   const stores = openLeadStores(settings, { log });
   const [store] = stores;
   const siteContext: SiteContext = {
-    site: settings.site,
+    content,
+    site,
     siteUrl: settings.siteUrl,
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
@@ -99,10 +109,11 @@ export function createServices(
   const events = createSiteEvents();
   const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
   const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
-  const { site, leadsPageUrl } = settings;
-  const mailing = settings.mail && mailer && { ...settings.mail, site, leadsPageUrl, mailer };
+  const { leadsPageUrl } = settings;
+  const next = nextStepsOf(content);
+  const mailing = settings.mail && mailer && { ...settings.mail, site, next, leadsPageUrl, mailer };
   const security = createSecurityHeaders(settings);
-  const blogs = ownBlogs ?? createBlogs(settings, log, () => void pages.warm());
+  const blogs = ownBlogs ?? createBlogs(settings, site, log, () => void pages.warm());
   const requests = createRequestCounts({
     log,
     onAnswered: (group, status) => events.emit('answered', group, status),
@@ -116,8 +127,10 @@ export function createServices(
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
   const pages: Pages = createPages({
+    content,
+    addresses,
     cache,
-    maker: createPageRenderer({ render, cache, headersFor }),
+    maker: createPageRenderer({ content, render, cache, headersFor }),
     streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
     blogs,
     log,
@@ -129,6 +142,7 @@ export function createServices(
     settings,
     log,
     siteContext,
+    addresses,
     security,
     files: serveFiles({
       folder: join(dist, 'client'),
@@ -159,7 +173,12 @@ export function createServices(
   };
 }
 
-function createBlogs(settings: Settings, log: Logger, onChange: () => void): BlogStore {
+function createBlogs(
+  settings: Settings,
+  { timeZone }: Pick<Site, 'timeZone'>,
+  log: Logger,
+  onChange: () => void,
+): BlogStore {
   if (!settings.blogsUrl) {
     const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
     return { list: () => samples, health: () => undefined, close: async () => {} };
@@ -168,7 +187,7 @@ function createBlogs(settings: Settings, log: Logger, onChange: () => void): Blo
     url: settings.blogsUrl,
     timeoutMs: settings.upstreamTimeoutMs,
     mediaUrl: settings.mediaUrl,
-    timeZone: settings.site.timeZone,
+    timeZone,
     dataDir: settings.dataDir,
     log,
   });

@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { deliveredContent } from '../shared/content/delivered.ts';
 import { createApp } from './app.ts';
+import { branded } from './branded.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
@@ -22,7 +24,12 @@ export async function start(): Promise<void> {
     const settings = readSettings(process.env);
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
-    const services = createServices(settings, log, join(import.meta.dirname, '..'));
+    const services = createServices(
+      settings,
+      branded(deliveredContent, settings),
+      log,
+      join(import.meta.dirname, '..'),
+    );
     await services.leads.open();
     if (settings.metricsPort !== undefined) {
       await serveMetrics(services, { port: settings.metricsPort, host: settings.metricsHost });

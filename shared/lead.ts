@@ -1,17 +1,17 @@
-import { formPlaces } from './form-places.ts';
+import { formEndpoints } from './form-endpoints.ts';
 import { contactFields, quoteFields, type ValuesOf } from './forms.ts';
 import { type Checked, checkForm, contactSchema, quoteSchema } from './validation.ts';
 
-/** The two forms: their fields, where they live, where they post to, and what a visitor reads when the call fails. */
+/** The two forms: their fields, where they post to, and what a visitor reads when the call fails. */
 export const forms = {
   contact: {
-    ...formPlaces.contact,
+    endpoint: formEndpoints.contact,
     fields: contactFields,
     schema: contactSchema,
     failure: 'Failed to send message',
   },
   quote: {
-    ...formPlaces.quote,
+    endpoint: formEndpoints.quote,
     fields: quoteFields,
     schema: quoteSchema,
     failure: 'Failed to send message. Please try again.',

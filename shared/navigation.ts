@@ -1,76 +1,89 @@
-import { paths, type SitePath } from './paths.ts';
+import { type Content, type Page, pageOf, pagesOf } from './content.ts';
 
 export interface NavLink {
   label: string;
-  to: SitePath;
+  to: string;
 }
 
-/** The Expertise panel's columns (spec section 2). */
-export const expertiseColumns: readonly { title: string; links: readonly NavLink[] }[] = [
-  {
-    title: 'Software Development',
-    links: [
-      { label: 'CMS', to: paths.cms },
-      { label: 'Java', to: paths.java },
-      { label: 'JavaScript', to: paths.javascript },
-      { label: 'PHP', to: paths.php },
-    ],
-  },
-  {
-    title: 'App Development',
-    links: [
-      { label: 'Android', to: paths.android },
-      { label: 'iOS', to: paths.ios },
-      { label: 'Hybrid', to: paths.hybrid },
-    ],
-  },
-  {
-    title: 'Digital Marketing',
-    links: [
-      { label: 'SEO', to: paths.seo },
-      { label: 'Social Media Optimization', to: paths.smo },
-      { label: 'Social Media Marketing', to: paths.smm },
-      { label: 'Pay Per Click', to: paths.ppc },
-    ],
-  },
-  {
-    title: 'Design & Markup',
-    links: [
-      { label: 'Web Design', to: paths.webDesign },
-      { label: 'Graphic Design', to: paths.graphic },
-    ],
-  },
-];
+/** Pages that the menu has together. */
+export interface NavGroup {
+  title: string;
+  /** In the footer and in breadcrumbs. */
+  short: string;
+  links: readonly NavLink[];
+}
 
-export const serviceLinks: readonly NavLink[] = [
-  { label: 'Website Development', to: paths.website },
-  { label: 'Mobile App Development', to: paths.mobile },
-  { label: 'E-commerce Development', to: paths.ecommerce },
-  { label: 'API Integration', to: paths.api },
-  { label: 'Digital Marketing', to: paths.digitalMarketing },
-  { label: 'Website UI/UX Design', to: paths.uiux },
-];
+/** An entry of the bar that opens, and the page that lists what is in it. */
+export interface NavPanel extends NavLink {
+  id: string;
+  groups: readonly NavGroup[];
+  /** A column for each group. Otherwise the first group's links, and the others behind a click. */
+  wide: boolean;
+}
 
-/** Inside Services, behind a click. */
-export const fantasyGroup = {
-  title: 'Fantasy Sports Development',
-  links: [
-    { label: 'Live Cricket Score App', to: paths.cricket },
-    { label: 'Live Football Score App', to: paths.football },
-    { label: 'Live Tennis Score App', to: paths.tennis },
-    { label: 'Fantasy Sports App', to: paths.fantasy },
-  ] satisfies readonly NavLink[],
-} as const;
+export interface Navigation {
+  /** The bar's entries, in their order. */
+  main: readonly (NavLink | NavPanel)[];
+  panels: readonly NavPanel[];
+  /** Of the footer, in their order. */
+  quickLinks: readonly NavLink[];
+  /** The page about the agency, where there is one. */
+  about: NavLink | undefined;
+}
 
-/** The pages that list what the two panels hold. */
-export const listingLinks = {
-  services: { label: 'Services', to: paths.services },
-  expertise: { label: 'Expertise', to: paths.expertise },
-} satisfies Record<string, NavLink>;
+/** More groups than this are columns. */
+const mostFolded = 2;
 
-export const companyLinks = {
-  about: { label: 'About Us', to: paths.about },
-  blog: { label: 'Blog', to: paths.blog },
-  contact: { label: 'Contact Us', to: paths.contact },
-  privacy: { label: 'Privacy Policy', to: paths.privacy },
-} satisfies Record<string, NavLink>;
+/** The menus: what they hold follows from what each page says of its own place. */
+export function createNavigation(content: Pick<Content, 'pages' | 'words'>): Navigation {
+  const main = inOrder(content, 'main').map((page) =>
+    page.layout === 'listing' ? panelOf(content, page) : linkTo(page),
+  );
+  const quick = content.pages.filter(({ footer }) => footer !== undefined);
+  const [about] = pagesOf(content, 'about');
+  return {
+    main,
+    panels: main.filter(isPanel),
+    quickLinks: quick.toSorted((a, b) => (a.footer ?? 0) - (b.footer ?? 0)).map(linkTo),
+    about: about && linkTo(about),
+  };
+}
+
+export function isPanel(entry: NavLink | NavPanel): entry is NavPanel {
+  return 'groups' in entry;
+}
+
+/** A page as menus lead to it. */
+export function linkTo({ name, path, menu }: Pick<Page, 'name' | 'path' | 'menu'>): NavLink {
+  return { label: menu?.label ?? name, to: path };
+}
+
+/** The one page of a layout, as menus lead to it. */
+export function linkToThe(
+  content: Pick<Content, 'pages'>,
+  layout: Parameters<typeof pageOf>[1],
+): NavLink {
+  return linkTo(pageOf(content, layout));
+}
+
+/** A group of the menu with all pages that name it; what has no title is called by its own name. */
+export function groupOf(content: Pick<Content, 'pages' | 'words'>, name: string): NavGroup {
+  const { title = name, short = title } = content.words.menu[name] ?? {};
+  return { title, short, links: inOrder(content, name).map(linkTo) };
+}
+
+function panelOf(
+  content: Pick<Content, 'pages' | 'words'>,
+  page: Extract<Page, { layout: 'listing' }>,
+): NavPanel {
+  const groups = page.groups
+    .map((name) => groupOf(content, name))
+    .filter(({ links }) => links.length > 0);
+  return { ...linkTo(page), id: page.id, groups, wide: groups.length > mostFolded };
+}
+
+function inOrder({ pages }: Pick<Content, 'pages'>, group: string): Page[] {
+  return pages
+    .filter(({ menu }) => menu?.group === group)
+    .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+}

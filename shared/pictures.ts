@@ -188,8 +188,6 @@ export const pictures = {
   'person-5': portrait,
 } as const satisfies Record<string, PictureSize>;
 
-export type PictureName = keyof typeof pictures;
-
 /** The bundled sample articles' covers: a WebP, as a blog provider would serve it, and AVIF files beside it. */
 export const sampleCover = { width: 800, height: 450, widths: [320, 640, 800] } as const;
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../tests/specified-routes.ts';
 import { serving } from '../../tests/support/serving.ts';
 import { openAuditor } from '../lighthouse-audit.ts';
 import { type Context, type Row, row } from '../measurement.ts';

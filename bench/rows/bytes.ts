@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../tests/specified-routes.ts';
 import { inlineScripts } from '../../tests/support/inline-scripts.ts';
 import { launchBrowser, openPhone } from '../browser.ts';
 import { limits } from '../budgets.ts';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sampleBlogs } from '../../server/blog/samples.ts';
-import { blogArticlePath, paths } from '../../shared/paths.ts';
+import { blogArticlePath } from '../../shared/blog-paths.ts';
+import { paths } from '../../tests/specified-routes.ts';
 import { askFinished } from '../ask.ts';
 import { limits } from '../budgets.ts';
 import { loadWithCost } from '../load.ts';

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../tests/specified-routes.ts';
 import { enquiry } from '../../tests/support/leads.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { startTarget } from '../../tests/support/processes.ts';

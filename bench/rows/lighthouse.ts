@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../tests/specified-routes.ts';
 import { limits } from '../budgets.ts';
 import { openAuditor, type PageAudit } from '../lighthouse-audit.ts';
 import { type Context, type Row, row } from '../measurement.ts';

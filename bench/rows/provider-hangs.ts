@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../tests/specified-routes.ts';
 import { serving } from '../../tests/support/serving.ts';
 import { ask } from '../ask.ts';
 import { limits } from '../budgets.ts';

@@ -1,5 +1,6 @@
 import { sampleBlogs } from '../../server/blog/samples.ts';
-import { blogArticlePath, blogListPath, paths } from '../../shared/paths.ts';
+import { blogArticlePath, blogListPath } from '../../shared/blog-paths.ts';
+import { paths } from '../../tests/specified-routes.ts';
 import { serving } from '../../tests/support/serving.ts';
 import { ask, askFinished } from '../ask.ts';
 import { limits } from '../budgets.ts';
@@ -15,7 +16,7 @@ const blogs = Array.from({ length: 220 }, (_, n) =>
   sampleBlogs.map((blog) => ({ ...blog, _id: `${blog._id}-${n}`, slug: `${blog.slug}-${n}` })),
 ).flat();
 /** The list's first page is a fixed one. */
-const listPages = Array.from({ length: 17 }, (_, index) => blogListPath(index + 2));
+const listPages = Array.from({ length: 17 }, (_, index) => blogListPath(paths.blog, index + 2));
 
 /**
  * Pages rendered for the request, from request to last byte, one after the other on an open connection: articles

@@ -1,5 +1,5 @@
 import { consentChoiceOf, type OptionalContent } from '../../shared/consent.ts';
-import { endpoints, paths } from '../../shared/paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { closest } from '../browser/closest.ts';
 import { setConsent, watchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
@@ -14,7 +14,13 @@ import { island } from './island.tsx';
 // The question has to be asked before anything from elsewhere may load.
 export const Consent = island('Consent', ConsentView, { when: ['load'], inEntry: true });
 
-export function ConsentView({ optional }: { optional: readonly OptionalContent[] }) {
+interface ConsentProps {
+  optional: readonly OptionalContent[];
+  /** The path of the privacy policy. */
+  privacy: string;
+}
+
+export function ConsentView({ optional, privacy }: ConsentProps) {
   return (
     <aside
       className={styles.banner}
@@ -27,7 +33,7 @@ export function ConsentView({ optional }: { optional: readonly OptionalContent[]
         <p className={styles.text}>
           <span className={styles.cookie}>We use one cookie to remember this choice. </span>
           {question(optional)}
-          <a href={paths.privacy}>Privacy Policy</a>
+          <a href={privacy}>Privacy Policy</a>
         </p>
         <div className={styles.actions}>
           <button type="submit" name="choice" value="necessary" className={styles.choice}>

@@ -33,9 +33,7 @@ export function LeadForm({ form, state, after, kept, submitLabel }: LeadFormProp
     useLeadForm({ form, initial: state, kept });
   return (
     <>
-      {sent && (
-        <SentPanel form={form} name={sent.name} heading={sentHeading} again={again} {...after} />
-      )}
+      {sent && <SentPanel name={sent.name} heading={sentHeading} again={again} {...after} />}
       <form
         ref={formRef}
         method="post"

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
-import { nextStepsHeading } from '../../shared/content/next-steps.ts';
-import { type FormName, formAnchor, forms, sentMessage } from '../../shared/lead.ts';
+import { formAnchor, sentMessage } from '../../shared/lead.ts';
 import type { Phone } from '../../shared/site.ts';
+import type { NextSteps as Steps } from '../../shared/words.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { CircleCheck } from '../components/pictures/icons.ts';
@@ -12,11 +12,12 @@ import styles from './SentPanel.module.css';
 export interface AfterSending {
   /** For what can't wait. */
   phone: Phone;
-  replyTime: string;
+  /** The path of the form's page. */
+  page: string;
+  next: Steps;
 }
 
 interface SentPanelProps extends AfterSending {
-  form: FormName;
   /** Undefined after a plain post: the address that it leads to must not hold anybody's name. */
   name: string | undefined;
   heading: Ref<HTMLHeadingElement>;
@@ -24,7 +25,7 @@ interface SentPanelProps extends AfterSending {
 }
 
 /** Takes the place of a sent form: who looked away while the toast was there doesn't send it again. */
-export function SentPanel({ form, name, phone, replyTime, heading, again }: SentPanelProps) {
+export function SentPanel({ name, phone, page, next, heading, again }: SentPanelProps) {
   return (
     <div className={styles.panel}>
       <Icon of={CircleCheck} size={56} className={styles.tick} />
@@ -33,12 +34,12 @@ export function SentPanel({ form, name, phone, replyTime, heading, again }: Sent
       </h2>
       {/* With the script the toast has said it. */}
       <p role={name === undefined ? 'status' : undefined}>{sentMessage}</p>
-      <h3>{nextStepsHeading}</h3>
-      <NextSteps replyTime={replyTime} />
+      <h3>{next.heading}</h3>
+      <NextSteps steps={next.steps} />
       <p>
         If it can’t wait, call <a href={`tel:${phone.dial}`}>{phone.display}</a>.
       </p>
-      <ButtonLink kind="plain" href={`${forms[form].page}#${formAnchor}`} onClick={again}>
+      <ButtonLink kind="plain" href={`${page}#${formAnchor}`} onClick={again}>
         Send another
       </ButtonLink>
     </div>

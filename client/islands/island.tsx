@@ -13,7 +13,7 @@ declare module 'react' {
         src: string | undefined;
         imports: string | undefined;
         prefix: string;
-        props: string;
+        props: string | undefined;
         children: React.ReactNode;
       };
     }
@@ -29,7 +29,7 @@ declare module 'react' {
  * or, where the file has a `mount` (`IslandModule`), with that alone and without React.
  *
  * @param name of its file
- * @param options.inEntry its script is a part of the entry, `client/browser/entry.ts`: every page has it
+ * @param options.inEntry its script is a part of the entry, `client/browser/entry.ts`, and gets no props: every page has it
  * @param options.when the conditions that it may ask for: an island that needs no haste can't ask for `load`
  * @example <Industries when="visible" tiles={tiles} />
  */
@@ -52,7 +52,8 @@ export function island<Props extends object, const Allowed extends When>(
         src={script?.src}
         imports={script?.imports.join(' ') || undefined}
         prefix={prefix}
-        props={JSON.stringify(props)}
+        // What is in the entry finds all that it needs in its HTML.
+        props={inEntry ? undefined : JSON.stringify(props)}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML a few lines above */}
         <div dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,4 +1,4 @@
-import { aboutContent } from '../../shared/content/about.ts';
+import type { PageOf } from '../../shared/content.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import rail from '../components/parts/Rail.module.css';
@@ -13,8 +13,8 @@ import { TestimonialsSection } from '../components/sections/TestimonialsSection.
 import page from '../styles/page.module.css';
 import styles from './AboutPage.module.css';
 
-export function AboutPage() {
-  const { hero, intro, table, vision, unique, samples } = aboutContent;
+export function AboutPage({ content }: { content: PageOf<'about'> }) {
+  const { hero, intro, table, vision, unique, samples } = content;
   return (
     <>
       <section className={styles.hero}>

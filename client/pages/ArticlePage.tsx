@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { articleWords } from '../../shared/content/article-words.ts';
+import { articleWords } from '../../shared/article-words.ts';
 import type { ArticleBlock, ArticleContent, ArticleSection } from '../../shared/content/types.ts';
 import { ArticleLayout } from '../components/articles/ArticleLayout.tsx';
 import { Contents, sectionId } from '../components/articles/Contents.tsx';

@@ -1,12 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
+import { htmlWords } from '../../shared/article-words.ts';
 import type { Blog, BlogList } from '../../shared/blog.ts';
 import { articleTrail } from '../../shared/breadcrumbs.ts';
-import { htmlWords } from '../../shared/content/article-words.ts';
-import { articleContents } from '../../shared/content/articles.ts';
-import { missingArticleTitle } from '../../shared/content/blog.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
-import { companyLinks } from '../../shared/navigation.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { sectionsOf } from '../article-sections.ts';
 import { ArticleLayout } from '../components/articles/ArticleLayout.tsx';
@@ -20,7 +17,7 @@ import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
-import { useSiteContext } from '../page-context.ts';
+import { useContent, usePath, useSiteContext } from '../page-context.ts';
 import { articleMeta, retryAfterSeconds, robots } from '../route-meta.ts';
 import page from '../styles/page.module.css';
 import styles from './BlogArticlePage.module.css';
@@ -57,8 +54,8 @@ export function BlogArticlePage() {
 
 /** The shell went out under a head of its own; the article, or its absence, brings the right one. */
 function LateHead({ data, nonce }: { data: KnownArticle; nonce: string | undefined }) {
-  const { site } = useSiteContext();
-  const { seo, listed = false } = articleMeta(data);
+  const { site, content } = useSiteContext();
+  const { seo, listed = false } = articleMeta(content, data);
   const { description, keywords } = seo;
   const named = inlineJson({ description, keywords, robots: robots(listed) });
   const __html = [
@@ -86,12 +83,13 @@ function FoundArticle({
   blogs: BlogList;
   styles: ReactNode;
 }) {
+  const content = useContent();
   const { html, headings } = sectionsOf(blogs.html(blog));
   return (
     <ArticleLayout
       head={
         <>
-          <Breadcrumbs trail={articleTrail(blog.title)} />
+          <Breadcrumbs trail={articleTrail(content, blog.title)} />
           <h1>{blog.title}</h1>
           <p>
             {blog.date}
@@ -116,14 +114,17 @@ function FoundArticle({
 type Absence = Exclude<KnownArticle['kind'], 'found'>;
 
 function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
+  const content = useContent();
+  const blogPath = usePath('blog');
+  const title = content.words.missingArticle;
   return (
     <div className={`${page.column} ${styles.none}`}>
-      <Breadcrumbs trail={articleTrail(missingArticleTitle)} />
-      <h1>{missingArticleTitle}</h1>
+      <Breadcrumbs trail={articleTrail(content, title)} />
+      <h1>{title}</h1>
       {kind === 'missing' ? (
         <p>
-          It has moved, or its address has a slip.{' '}
-          <a href={companyLinks.blog.to}>See all articles</a>, or one of these:
+          It has moved, or its address has a slip. <a href={blogPath}>See all articles</a>, or one
+          of these:
         </p>
       ) : (
         <p>
@@ -133,7 +134,7 @@ function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
       )}
       <h2>Guides</h2>
       <div className={styles.cards}>
-        <ArticleCards articles={articleContents.slice(0, 3)} />
+        <ArticleCards articles={content.articles.slice(0, 3)} />
       </div>
       {children}
     </div>

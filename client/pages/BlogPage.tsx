@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { BlogList } from '../../shared/blog.ts';
-import { articleContents } from '../../shared/content/articles.ts';
-import { blogListPath } from '../../shared/paths.ts';
+import { blogListPath } from '../../shared/blog-paths.ts';
 import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.tsx';
 import { Blogs } from '../components/articles/Blogs.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
@@ -9,6 +8,7 @@ import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import rail from '../components/parts/Rail.module.css';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import type { BlogPageData } from '../loaders.ts';
+import { useContent, usePath } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './BlogPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -16,6 +16,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 /** "Blogs": the provider's articles, the last first, and the five static ones. */
 export function BlogPage() {
   const { blogs, number = 1 } = useLoaderData<BlogPageData>();
+  const { articles } = useContent();
   if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1)) return <NotFoundPage />;
   return (
     <>
@@ -41,7 +42,7 @@ export function BlogPage() {
           <>
             <h2 className={styles.heading}>Guides</h2>
             <div className={`${rail.rail} ${styles.guides}`}>
-              <ArticleCards articles={articleContents} />
+              <ArticleCards articles={articles} />
             </div>
           </>
         )}
@@ -52,11 +53,12 @@ export function BlogPage() {
 }
 
 function Pager({ list, number }: { list: BlogList; number: number }) {
+  const path = usePath('blog');
   if (list.pages === 1) return null;
   return (
     <nav className={styles.pager} aria-label="Pages of the blog">
       {number > 1 && (
-        <a href={blogListPath(number - 1)} rel="prev">
+        <a href={blogListPath(path, number - 1)} rel="prev">
           Newer articles
         </a>
       )}
@@ -64,7 +66,7 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
         Page {number} of {list.pages}
       </span>
       {number < list.pages && (
-        <a href={blogListPath(number + 1)} rel="next">
+        <a href={blogListPath(path, number + 1)} rel="next">
           Older articles
         </a>
       )}

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
-import { contactContent } from '../../shared/content/contact.ts';
-import { nextStepsHeading } from '../../shared/content/next-steps.ts';
+import type { PageOf } from '../../shared/content.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { addressLine, mapLink } from '../../shared/site.ts';
+import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { SocialLinks } from '../components/frame/SocialLinks.tsx';
@@ -20,12 +20,13 @@ import { pictureSources } from '../pictures.ts';
 import page from '../styles/page.module.css';
 import styles from './ContactPage.module.css';
 
-export function ContactPage() {
+export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const context = useSiteContext();
   const { site, mapEmbedUrl, retentionDays } = context;
   const { state } = useLoaderData<FormPageData>();
-  const { banner, card, form, location } = contactContent;
-  const { phones, replyTime } = site;
+  const { banner, information, form, location } = content;
+  const { phones } = site;
+  const next = nextStepsOf({ words: context.content.words, site });
   const mail = `mailto:${site.emails.support}`;
   return (
     <>
@@ -55,7 +56,7 @@ export function ContactPage() {
           <ContactForm
             when="interaction"
             state={state}
-            after={{ phone: phones.india, replyTime }}
+            after={{ phone: phones.india, page: content.path, next }}
             kept={retentionDays !== undefined}
           />
           <Toaster when="interaction" />
@@ -65,7 +66,7 @@ export function ContactPage() {
         <DeferredStyles />
         <div>
           <section aria-labelledby="contact-card">
-            <h2 id="contact-card">{card.heading}</h2>
+            <h2 id="contact-card">{information.heading}</h2>
             <ul className={styles.ways}>
               <li>
                 <Icon of={MapPin} size={20} />
@@ -92,8 +93,8 @@ export function ContactPage() {
             </div>
           </section>
           <section className={styles.next} aria-labelledby="next">
-            <h2 id="next">{nextStepsHeading}</h2>
-            <NextSteps replyTime={replyTime} />
+            <h2 id="next">{next.heading}</h2>
+            <NextSteps steps={next.steps} />
           </section>
         </div>
       </div>

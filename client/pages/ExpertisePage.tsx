@@ -1,5 +1,4 @@
-import type { ExpertiseContent } from '../../shared/content/types.ts';
-import { paths } from '../../shared/paths.ts';
+import { type Content, type PageOf, pagesOf } from '../../shared/content.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
@@ -15,6 +14,7 @@ import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { Statement } from '../components/sections/Statement.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
+import { useContent, usePath } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './ExpertisePage.module.css';
 
@@ -26,28 +26,31 @@ interface GroupLook {
   sceneAfter: 'why' | 'exhibit' | 'benefits';
 }
 
-/** Each column of the navigation has its own, so that neighbours differ. */
-const groupLooks = {
-  'Software Development': { lines: 'crease', why: 'columns', sceneAfter: 'why' },
-  'App Development': { lines: 'baseline', why: 'ruled', sceneAfter: 'exhibit' },
-  'Digital Marketing': { lines: 'arc', why: 'ruled', sceneAfter: 'benefits' },
-  'Design & Markup': { lines: 'circle', why: 'columns', sceneAfter: 'why' },
-} as const satisfies Record<ExpertiseContent['group'], GroupLook>;
+const defaultLook: GroupLook = { lines: 'crease', why: 'columns', sceneAfter: 'why' };
+
+/** Each group of the menu has its own, in turn, so that neighbours differ. */
+const groupLooks: readonly GroupLook[] = [
+  defaultLook,
+  { lines: 'baseline', why: 'ruled', sceneAfter: 'exhibit' },
+  { lines: 'arc', why: 'ruled', sceneAfter: 'benefits' },
+  { lines: 'circle', why: 'columns', sceneAfter: 'why' },
+];
 
 /** Every other page of a group stands the other way round. */
-const flipped: ReadonlySet<string> = new Set([
-  paths.javascript,
-  paths.ios,
-  paths.smo,
-  paths.ppc,
-  paths.graphic,
-]);
+function lookOf(page: PageOf<'expertise'>, content: Content) {
+  const all = pagesOf(content, 'expertise');
+  const groups = [...new Set(all.map(({ group }) => group))];
+  const place = all.filter(({ group }) => group === page.group).indexOf(page);
+  const look = groupLooks[groups.indexOf(page.group) % groupLooks.length] ?? defaultLook;
+  return { ...look, flipped: place % 2 === 1 };
+}
 
-/** The layout of the eleven expertise pages (spec section 2, "Expertise pages"). */
-export function ExpertisePage({ content }: { content: ExpertiseContent }) {
+/** The layout of the expertise pages (spec section 2, "Expertise pages"). */
+export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
   const { hero, why, services, benefits, process, partner } = content;
   const [firstBlock, ...otherBlocks] = content.blocks;
-  const look: GroupLook = groupLooks[content.group];
+  const look = lookOf(content, useContent());
+  const quote = usePath('quote');
   const scene = (
     <>
       <Scene {...content.scene} />
@@ -57,7 +60,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
   // Half-way between the hero's button and the contact strip.
   const next = (
     <p className={styles.next}>
-      <ButtonLink kind="plain" href={paths.quote}>
+      <ButtonLink kind="plain" href={quote}>
         Get Quote
       </ButtonLink>
     </p>
@@ -73,7 +76,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
       </section>
 
       <section
-        className={`${page.column} split ${flipped.has(content.path) ? `${styles.hero} ${styles.flipped}` : styles.hero}`}
+        className={`${page.column} split ${look.flipped ? `${styles.hero} ${styles.flipped}` : styles.hero}`}
       >
         <Figure
           picture={hero.picture}
@@ -88,7 +91,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
             <RichText text={hero.intro} />
           </p>
           <p>
-            <ButtonLink href={paths.quote}>Get Quote</ButtonLink>
+            <ButtonLink href={quote}>Get Quote</ButtonLink>
           </p>
         </div>
       </section>
@@ -122,7 +125,7 @@ export function ExpertisePage({ content }: { content: ExpertiseContent }) {
         <SectionHead heading={benefits.heading} intro={benefits.intro} />
         <FeatureList
           items={benefits.items}
-          layout={flipped.has(content.path) ? 'lead' : 'cards'}
+          layout={look.flipped ? 'lead' : 'cards'}
           figure={benefits.figure}
           rail
         />

@@ -1,7 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { articleContents } from '../../shared/content/articles.ts';
-import { homeContent } from '../../shared/content/home.ts';
-import { companyLinks } from '../../shared/navigation.ts';
+import type { PageOf } from '../../shared/content.ts';
 import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.tsx';
 import { Blogs } from '../components/articles/Blogs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
@@ -21,24 +19,25 @@ import { StudioPieces } from '../components/sections/StudioPieces.tsx';
 import { TestimonialsSection } from '../components/sections/TestimonialsSection.tsx';
 import { Industries } from '../islands/Industries.island.tsx';
 import type { BlogsData } from '../loaders.ts';
-import { useSiteContext } from '../page-context.ts';
+import { usePath, useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
 import styles from './HomePage.module.css';
 
 /** How many of the newest provided articles the teaser shows, and static ones after them. */
 const teaser = { provided: 6, fixed: 3 };
 
-export function HomePage() {
+export function HomePage({ content }: { content: PageOf<'home'> }) {
   const { blogs } = useLoaderData<{ blogs: BlogsData }>();
   const siteContext = useSiteContext();
-  const { services, industries, sports, studio, approach, blog } = homeContent;
+  const { services, industries, sports, studio, approach, blog } = content;
+  const { articles } = siteContext.content;
   const tiles = industries.items.map(({ img, ...tile }) => ({
     ...tile,
     picture: pictureSources(img, siteContext),
   }));
   return (
     <>
-      <HomeHero hero={homeContent.hero} />
+      <HomeHero hero={content.hero} />
       <DeferredStyles />
 
       <Section>
@@ -51,15 +50,17 @@ export function HomePage() {
         <StudioPieces items={studio.items} />
       </Section>
 
-      <Section
-        tone="ink"
-        band="wide"
-        className={styles.sports}
-        backdrop={<PitchEdge kind="circle" />}
-      >
-        <SectionHead heading={sports.heading} intro={sports.intro} />
-        <SportsShow items={sports.items} />
-      </Section>
+      {sports.items.length > 0 && (
+        <Section
+          tone="ink"
+          band="wide"
+          className={styles.sports}
+          backdrop={<PitchEdge kind="circle" />}
+        >
+          <SectionHead heading={sports.heading} intro={sports.intro} />
+          <SportsShow items={sports.items} />
+        </Section>
+      )}
 
       <Section tone="sunken">
         <div className={styles.beside}>
@@ -77,7 +78,7 @@ export function HomePage() {
         </ol>
       </Section>
 
-      <MeasuredStrip words={homeContent.measured} />
+      <MeasuredStrip words={content.measured} />
 
       <Section tone="sunken">
         <SectionHead heading={blog.heading} intro={blog.intro} layout="split" />
@@ -85,9 +86,9 @@ export function HomePage() {
           <Blogs blogs={blogs}>
             {(list) => list && <ServerBlogCards blogs={list.newest(teaser.provided)} />}
           </Blogs>
-          <ArticleCards articles={articleContents.slice(0, teaser.fixed)} />
+          <ArticleCards articles={articles.slice(0, teaser.fixed)} />
         </div>
-        <ButtonLink kind="plain" href={companyLinks.blog.to} className={styles.more}>
+        <ButtonLink kind="plain" href={usePath('blog')} className={styles.more}>
           See more Blogs
         </ButtonLink>
       </Section>

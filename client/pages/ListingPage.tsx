@@ -1,42 +1,37 @@
-import { expertiseContents } from '../../shared/content/expertise.ts';
-import type { ListingContent } from '../../shared/content/listings.ts';
-import { serviceContents } from '../../shared/content/services.ts';
-import { sportsContents } from '../../shared/content/sports.ts';
+import type { PageOf } from '../../shared/content.ts';
+import { groupOf } from '../../shared/navigation.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { PlainPage } from '../components/sections/PlainPage.tsx';
+import { useContent } from '../page-context.ts';
 import styles from './ListingPage.module.css';
 
-/** What each page says of itself. */
-const descriptions = new Map(
-  [...serviceContents, ...expertiseContents, ...sportsContents].map(({ path, seo }) => [
-    path,
-    seo.description,
-  ]),
-);
-
-/** Services or expertise: every page of it, in the navigation's groups and order. */
-export function ListingPage({ content }: { content: ListingContent }) {
-  const { title, intro, groups } = content;
+/** Every page of some groups of the menu, in its order: services, say, or expertise. */
+export function ListingPage({ content: { name, intro, groups } }: { content: PageOf<'listing'> }) {
+  const content = useContent();
+  /** What each page says of itself. */
+  const descriptions = new Map(content.pages.map(({ path, seo }) => [path, seo.description]));
   return (
     <>
-      <PlainPage title={title} intro={intro}>
-        {groups.map(({ title, links }, index) => [
-          <section key={title} className={`split third ${styles.group}`}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <h3>
-                    <a href={to}>{label}</a>
-                  </h3>
-                  <p>{descriptions.get(to)}</p>
-                </li>
-              ))}
-            </ul>
-          </section>,
-          index === 0 && <DeferredStyles key="styles" />,
-        ])}
+      <PlainPage title={name} intro={intro}>
+        {groups
+          .map((group) => groupOf(content, group))
+          .map(({ title, links }, index) => [
+            <section key={title} className={`split third ${styles.group}`}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <h3>
+                      <a href={to}>{label}</a>
+                    </h3>
+                    <p>{descriptions.get(to)}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>,
+            index === 0 && <DeferredStyles key="styles" />,
+          ])}
       </PlainPage>
       <GetQuoteBanner />
     </>

@@ -1,6 +1,6 @@
 import { optionalContent } from '../../shared/consent.ts';
-import { privacyContent } from '../../shared/content/privacy.ts';
 import type { PolicyBlock } from '../../shared/content/types.ts';
+import type { PageOf } from '../../shared/content.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { CookieSettings } from '../components/sections/CookieSettings.tsx';
@@ -11,10 +11,10 @@ import styles from './PrivacyPage.module.css';
 /** The section on cookies and tracking holds the settings themselves. */
 const cookieSection = 3;
 
-export function PrivacyPage() {
+export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
   const page = useSiteContext();
   const optional = optionalContent(page);
-  const { title, intro, sections } = privacyContent(page.site, {
+  const { title, intro, sections } = content.policy(page.site, {
     retentionDays: page.retentionDays,
     mailed: page.mailed,
     optional,

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
-import { nextStepsHeading } from '../../shared/content/next-steps.ts';
-import { quoteContent } from '../../shared/content/quote.ts';
+import type { PageOf } from '../../shared/content.ts';
 import { formAnchor } from '../../shared/lead.ts';
+import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { PitchLines } from '../components/pictures/PitchLines.tsx';
@@ -14,11 +14,13 @@ import { useSiteContext } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './QuotePage.module.css';
 
-export function QuotePage() {
-  const { site, retentionDays } = useSiteContext();
+export function QuotePage({ content }: { content: PageOf<'quote'> }) {
+  const context = useSiteContext();
+  const { site, retentionDays } = context;
   const { state } = useLoaderData<FormPageData>();
-  const { heading, intro, adviceHeading, advice, talk } = quoteContent;
-  const { phones, replyTime } = site;
+  const { heading, intro, adviceHeading, advice, talk } = content;
+  const { phones } = site;
+  const next = nextStepsOf({ words: context.content.words, site });
   return (
     <>
       <section className={page.ground}>
@@ -34,7 +36,7 @@ export function QuotePage() {
           <QuoteForm
             when="interaction"
             state={state}
-            after={{ phone: phones.india, replyTime }}
+            after={{ phone: phones.india, page: content.path, next }}
             kept={retentionDays !== undefined}
           />
           <Toaster when="interaction" />
@@ -51,8 +53,8 @@ export function QuotePage() {
             </ol>
           </section>
           <section aria-labelledby="next">
-            <h2 id="next">{nextStepsHeading}</h2>
-            <NextSteps replyTime={replyTime} />
+            <h2 id="next">{next.heading}</h2>
+            <NextSteps steps={next.steps} />
             <p className={styles.talk}>
               {talk} <a href={`tel:${phones.india.dial}`}>{phones.india.display}</a>
             </p>

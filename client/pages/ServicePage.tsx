@@ -1,5 +1,4 @@
-import type { ServiceContent } from '../../shared/content/service-content.ts';
-import { paths } from '../../shared/paths.ts';
+import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Exhibit } from '../components/exhibits/Exhibit.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
@@ -17,6 +16,7 @@ import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { Statement } from '../components/sections/Statement.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
+import { useContent, usePath } from '../page-context.ts';
 import styles from './ServicePage.module.css';
 
 interface ServiceLook {
@@ -29,8 +29,6 @@ interface ServiceLook {
   process: 'rows' | 'cards';
   /** A `ruled` list stands beside its heading. */
   partner: FeatureListLayout;
-  /** What a phone shows of the wide scene. */
-  focus?: 'end';
 }
 
 const defaultLook: ServiceLook = {
@@ -41,23 +39,25 @@ const defaultLook: ServiceLook = {
   partner: 'columns',
 };
 
-/** One order of sections, set differently: who compares two services sees two pages. */
-const looks: Partial<Record<string, Partial<ServiceLook>>> = {
-  [paths.website]: { focus: 'end' },
-  [paths.mobile]: { ground: 'deep', reasons: 'columns', process: 'cards', partner: 'ruled' },
-  [paths.ecommerce]: { ground: 'sunken', flipped: true, reasons: 'columns', benefits: 'lead' },
-  [paths.api]: { ground: 'ink', benefits: 'lead', process: 'cards' },
-  [paths.digitalMarketing]: { flipped: true, partner: 'ruled' },
-  [paths.uiux]: { ground: 'sunken', reasons: 'columns', process: 'cards', partner: 'ruled' },
-  [paths.cms]: { flipped: true, reasons: 'columns', benefits: 'lead', process: 'cards' },
-  [paths.php]: { ground: 'deep', benefits: 'lead' },
-};
+/** One order of sections, set differently in turn: who compares two services sees two pages. */
+const looks: readonly Partial<ServiceLook>[] = [
+  {},
+  { ground: 'deep', reasons: 'columns', process: 'cards', partner: 'ruled' },
+  { ground: 'sunken', flipped: true, reasons: 'columns', benefits: 'lead' },
+  { ground: 'ink', benefits: 'lead', process: 'cards' },
+  { flipped: true, partner: 'ruled' },
+  { ground: 'sunken', reasons: 'columns', process: 'cards', partner: 'ruled' },
+  { flipped: true, reasons: 'columns', benefits: 'lead', process: 'cards' },
+  { ground: 'deep', benefits: 'lead' },
+];
 
-/** The layout of the eight service pages (spec section 2, "Service pages"). */
-export function ServicePage({ content }: { content: ServiceContent }) {
+/** The layout of the service pages (spec section 2, "Service pages"). */
+export function ServicePage({ content }: { content: PageOf<'service'> }) {
   const { hero, reasons, benefits, prepare, process, risks, partner, stack } = content;
   const [firstBlock, ...otherBlocks] = content.blocks;
-  const look = { ...defaultLook, ...looks[content.path] };
+  const place = pagesOf(useContent(), 'service').indexOf(content);
+  const look = { ...defaultLook, ...looks[place % looks.length] };
+  const quote = usePath('quote');
   const dark = look.ground === 'deep' || look.ground === 'ink';
   return (
     <>
@@ -78,7 +78,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
           <p className="lead">
             <RichText text={hero.intro} />
           </p>
-          <ButtonLink kind={dark ? 'accent' : 'primary'} href={paths.quote}>
+          <ButtonLink kind={dark ? 'accent' : 'primary'} href={quote}>
             Get Quote
           </ButtonLink>
         </div>
@@ -102,7 +102,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
         <FeatureList items={reasons.items} layout={look.reasons} rail />
       </Section>
 
-      <Scene {...content.scene} focus={look.focus} />
+      <Scene {...content.scene} />
       <Statement text={content.statement} />
 
       <Section tone="sunken">
@@ -114,7 +114,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
           ))}
         </ul>
         <p className={styles.next}>
-          <ButtonLink kind="plain" href={paths.quote}>
+          <ButtonLink kind="plain" href={quote}>
             Get Quote
           </ButtonLink>
         </p>
@@ -131,7 +131,7 @@ export function ServicePage({ content }: { content: ServiceContent }) {
       <Section tone="deep" band="slim" backdrop={<PitchEdge kind="crease" />} className="split">
         <div className={styles.ask}>
           <SectionHead heading={prepare.heading} intro={prepare.intro} />
-          <ButtonLink kind="accent" href={paths.quote}>
+          <ButtonLink kind="accent" href={quote}>
             Get Quote
           </ButtonLink>
         </div>

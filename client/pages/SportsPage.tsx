@@ -1,5 +1,4 @@
-import type { SportsContent } from '../../shared/content/types.ts';
-import { paths } from '../../shared/paths.ts';
+import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
@@ -16,6 +15,7 @@ import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { Statement } from '../components/sections/Statement.tsx';
+import { useContent, usePath } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './SportsPage.module.css';
 
@@ -29,17 +29,20 @@ interface SportLook {
 
 const defaultLook: SportLook = { ground: 'circle', features: 'cards', lists: ['ruled', 'columns'] };
 
-const looks: Partial<Record<string, SportLook>> = {
-  [paths.cricket]: { ground: 'crease', features: 'cards', lists: ['ruled', 'columns'] },
-  [paths.football]: { ground: 'circle', features: 'lead', lists: ['columns', 'ruled'] },
-  [paths.tennis]: { ground: 'baseline', features: 'cards', lists: ['cards', 'ruled'] },
-  [paths.fantasy]: { ground: 'arc', features: 'cards', lists: ['columns', 'ruled'] },
-};
+/** In turn, so that neighbours differ. */
+const looks: readonly SportLook[] = [
+  { ground: 'crease', features: 'cards', lists: ['ruled', 'columns'] },
+  { ground: 'circle', features: 'lead', lists: ['columns', 'ruled'] },
+  { ground: 'baseline', features: 'cards', lists: ['cards', 'ruled'] },
+  { ground: 'arc', features: 'cards', lists: ['columns', 'ruled'] },
+];
 
-/** The layout of the four sports landing pages (spec section 2, "Sports landing pages"). */
-export function SportsPage({ content }: { content: SportsContent }) {
+/** The layout of the sports landing pages (spec section 2, "Sports landing pages"). */
+export function SportsPage({ content }: { content: PageOf<'sports'> }) {
   const { hero, features, detail, lists, sports, launch } = content;
-  const { ground, ...look } = looks[content.path] ?? defaultLook;
+  const place = pagesOf(useContent(), 'sports').indexOf(content);
+  const { ground, ...look } = looks[place % looks.length] ?? defaultLook;
+  const quote = usePath('quote');
   return (
     <>
       <section className={`${page.ground} ${styles.hero}`}>
@@ -52,10 +55,10 @@ export function SportsPage({ content }: { content: SportsContent }) {
               <RichText text={hero.intro} />
             </p>
             <div className={styles.actions}>
-              <ButtonLink kind="accent" href={paths.contact}>
+              <ButtonLink kind="accent" href={usePath('contact')}>
                 Get in Touch
               </ButtonLink>{' '}
-              <ButtonLink kind="plain" href={paths.quote}>
+              <ButtonLink kind="plain" href={quote}>
                 Talk To Experts!
               </ButtonLink>
             </div>
@@ -94,7 +97,7 @@ export function SportsPage({ content }: { content: SportsContent }) {
             ))}
           </ul>
           <p className={styles.next}>
-            <ButtonLink kind="plain" href={paths.quote}>
+            <ButtonLink kind="plain" href={quote}>
               Get Quote
             </ButtonLink>
           </p>

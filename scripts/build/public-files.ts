@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compressible from 'compressible';
 import { lookup } from 'mime-types';
-import { canonicalPath } from '../../server/http/canonical.ts';
+import { createAddresses } from '../../server/http/canonical.ts';
 import { hashLetters, nameWithHash } from '../../server/http/hashed-names.ts';
-import { endpoints } from '../../shared/paths.ts';
+import { deliveredContent } from '../../shared/content/delivered.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 
 /** Brotli at its best takes two seconds for this much; larger files are sent as they are, in bytes. */
 const largestCompressed = 1024 * 1024;
@@ -74,12 +75,14 @@ function refuseLost(paths: readonly string[], kept: readonly string[]): void {
 }
 
 const endpointPaths: ReadonlySet<string> = new Set(Object.values(endpoints));
+const addresses = createAddresses(deliveredContent);
 const reserved = /^\/(?:assets|dev)\//;
 
 /** Who else answers at a path; undefined if nobody does. */
 function ownerOf(path: string): string | undefined {
   if (endpointPaths.has(path) || reserved.test(path)) return "the server's own";
-  return canonicalPath(encodeURI(path)) === undefined ? undefined : "a page's";
+  const { canonicalPath, redirectOf } = addresses;
+  return (canonicalPath(encodeURI(path)) ?? redirectOf(encodeURI(path))) && "a page's";
 }
 
 /** `deferred.css` → `deferred.Xy1.css` */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Blog } from '../../shared/blog.ts';
-import { blogArticlePath } from '../../shared/paths.ts';
-import { canonicalPath, maxSlugLength } from '../http/canonical.ts';
+import { blogArticlePath } from '../../shared/blog-paths.ts';
+import { articlePath, maxSlugLength } from '../http/canonical.ts';
 import { contentProblem } from './html-limits.ts';
 
 /** An entry of the provider's list, or what is wrong with which of its fields. */
@@ -70,7 +70,7 @@ export function checkEntry(entry: unknown): CheckedEntry {
 function isAddressable(slug: string): boolean {
   if (slug.trim() === '' || slug.length > maxSlugLength || !slug.isWellFormed()) return false;
   const path = blogArticlePath(slug);
-  return path.length <= maxPath && canonicalPath(path) === path;
+  return path.length <= maxPath && articlePath(path) === path;
 }
 
 /** Half a surrogate pair is no character. */

@@ -1,12 +1,7 @@
-import type { NextFunction, Request, Response } from 'express';
-import { blogArticlePath, guessedPaths, paths } from '../../shared/paths.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { blogArticlePath, blogPrefix } from '../../shared/blog-paths.ts';
+import { type Content, pathsOf, type Redirect } from '../../shared/content.ts';
 import { decoded } from './request-target.ts';
-
-const byLoosePath = new Map<string, string>([
-  ...Object.entries(guessedPaths),
-  ...Object.values(paths).map((path) => [loosen(path), path] as const),
-]);
-const blogPrefix = '/blog/';
 
 /** Of a slug that is taken from the provider: its address has to fit into a request, percent-encoded; in characters. */
 export const maxSlugLength = 1000;
@@ -14,34 +9,63 @@ export const maxSlugLength = 1000;
 /** A letter may take nine characters when it is percent-encoded. */
 export const maxPathLength = blogPrefix.length + 9 * maxSlugLength;
 
-/**
- * The canonical spelling of a path: case, doubled and trailing slashes, and escapes put right; and the path that is
- * meant by one that people guess.
- * @returns undefined for a path that is no page's in any spelling
- */
-export function canonicalPath(path: string): string | undefined {
-  if (path.length > maxPathLength) return undefined;
-  const known = byLoosePath.get(loosen(path));
-  if (known) return known;
+/** Which addresses are pages' of one content, however they are spelt, and what becomes of those that were or might be. */
+export interface Addresses {
+  /**
+   * The canonical spelling of a path: case, doubled and trailing slashes, and escapes put right.
+   * @returns undefined for a path that is no page's in any spelling
+   */
+  canonicalPath(path: string): string | undefined;
+  /** Where a path leads that is no page's, or that its page is gone; undefined if nothing is known of it. */
+  redirectOf(path: string): Redirect | undefined;
+}
+
+export function createAddresses(
+  content: Pick<Content, 'pages' | 'articles' | 'redirects'>,
+): Addresses {
+  const byLoosePath = new Map(pathsOf(content).map((path) => [loosen(path), path]));
+  const redirects = new Map(
+    [...content.redirects].map(([from, redirect]) => [loosen(from), redirect]),
+  );
+  return {
+    canonicalPath(path) {
+      if (path.length > maxPathLength) return undefined;
+      return byLoosePath.get(loosen(path)) ?? articlePath(path);
+    },
+
+    redirectOf(path) {
+      if (path.length > maxPathLength) return undefined;
+      const loose = loosen(path);
+      return byLoosePath.has(loose) ? undefined : redirects.get(loose);
+    },
+  };
+}
+
+/** The canonical spelling of the path of an article of the provider's, whether or not there is one. */
+export function articlePath(path: string): string | undefined {
   if (path.slice(0, blogPrefix.length).toLowerCase() !== blogPrefix) return undefined;
   const slug = decoded(withoutTrailingSlashes(path.slice(blogPrefix.length)));
   return slug && isOneSegment(slug) ? blogArticlePath(slug) : undefined;
 }
 
-/** 308 from another spelling of a page's path to the canonical one; the query stays. */
-export function redirectToCanonical(req: Request, res: Response, next: NextFunction): void {
-  const canonical = canonicalPath(req.path);
-  if (canonical === undefined || canonical === req.path) {
-    next();
-    return;
-  }
-  redirectTo(canonical, req, res);
+/** 308 from another spelling of a page's path to the canonical one, and from an address that leads elsewhere. */
+export function redirectToCanonical({ canonicalPath, redirectOf }: Addresses): RequestHandler {
+  return function redirectAddress(req, res, next) {
+    const redirect = redirectOf(req.path);
+    const target = redirect === undefined ? canonicalPath(req.path) : leadsTo(redirect);
+    if (target === undefined || target === req.path) next();
+    else redirectTo(target, req, res);
+  };
 }
 
-/** 308 to a path of the site; the query stays. */
-export function redirectTo(path: string, req: Request, res: Response): void {
+function leadsTo(redirect: Redirect): string | undefined {
+  return redirect === 'gone' ? undefined : redirect.to;
+}
+
+/** 308 to another address; the query stays, unless that one has its own or leads to a place on its page. */
+export function redirectTo(to: string, req: Request, res: Response): void {
   const query = req.originalUrl.slice(req.path.length);
-  res.redirect(308, query.startsWith('?') ? path + query : path);
+  res.redirect(308, query.startsWith('?') && !/[?#]/.test(to) ? to + query : to);
 }
 
 function loosen(path: string): string {

@@ -1,16 +1,22 @@
 import { Router, urlencoded } from 'express';
 import * as z from 'zod';
 import { consentChoices, consentCookie } from '../../shared/consent.ts';
-import { endpoints, paths } from '../../shared/paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { neverStored } from './cache-policy.ts';
-import { canonicalPath } from './canonical.ts';
+import type { Addresses } from './canonical.ts';
 import { headerValue } from './header-value.ts';
 import { ownSite } from './own-site.ts';
 
 const choiceSchema = z.object({ choice: z.enum(consentChoices) });
 
 /** The cookie choice of a visitor without JavaScript: sets the cookie and leads back to the page. */
-export function consentRoutes({ siteUrl }: { siteUrl: string }): Router {
+export function consentRoutes({
+  siteUrl,
+  addresses,
+}: {
+  siteUrl: string;
+  addresses: Pick<Addresses, 'canonicalPath'>;
+}): Router {
   const router = Router();
   router.post(
     endpoints.consent,
@@ -33,15 +39,18 @@ export function consentRoutes({ siteUrl }: { siteUrl: string }): Router {
         sameSite: 'lax',
         secure: siteUrl.startsWith('https:'),
       });
-      res.redirect(303, pageBefore(req.get('referer')));
+      res.redirect(303, pageBefore(req.get('referer'), addresses));
     },
   );
   return router;
 }
 
 /** Only ever a page of this site. */
-function pageBefore(referer: string | undefined): string {
+function pageBefore(
+  referer: string | undefined,
+  { canonicalPath }: Pick<Addresses, 'canonicalPath'>,
+): string {
   const page = headerValue(referer);
-  if (!page || !URL.canParse(page)) return paths.home;
-  return canonicalPath(new URL(page).pathname) ?? paths.home;
+  if (!page || !URL.canParse(page)) return '/';
+  return canonicalPath(new URL(page).pathname) ?? '/';
 }

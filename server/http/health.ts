@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { endpoints } from '../../shared/paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { neverStored } from './cache-policy.ts';
 
 type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;

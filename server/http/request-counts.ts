@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { endpoints } from '../../shared/paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import type { Logger } from '../log.ts';
 import type { EarlyHandler, EarlyRequest } from './answer-early.ts';
 import { pathOf } from './request-target.ts';

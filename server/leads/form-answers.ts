@@ -28,7 +28,8 @@ export type RenderForm = (
 /** Answers in the way that was asked: JSON for the hydrated forms, the page for plain HTML posts. */
 export type FormAnswers = ReturnType<typeof createFormAnswers>;
 
-export function createFormAnswers(form: FormName, renderForm: RenderForm) {
+/** @param page the path of the form's page */
+export function createFormAnswers(form: FormName, page: string, renderForm: RenderForm) {
   return { done, invalid, fail, notPosted };
 
   /** The service's answer. */
@@ -62,7 +63,7 @@ export function createFormAnswers(form: FormName, renderForm: RenderForm) {
     const reads = isRead(req);
     if (!reads || !req.accepts('html'))
       res.status(405).set('Allow', 'POST').json({ message: 'Please send the form by POST' });
-    else if (!isLedHere(req)) res.redirect(303, forms[form].page);
+    else if (!isLedHere(req)) res.redirect(303, page);
     else {
       const result = { kind: 'success', text: sentMessage } as const;
       return renderForm(req, res, form, { ...emptyFormState, result }, 200);

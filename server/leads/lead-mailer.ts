@@ -1,5 +1,6 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
+import type { NextSteps } from '../../shared/words.ts';
 import type { Mailer } from '../mail/transport.ts';
 import type { MailSettings } from '../settings.ts';
 import { acknowledgementLimits } from './acknowledgement-limits.ts';
@@ -12,6 +13,8 @@ import type { Deliver, Outcome } from './webhook.ts';
 export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'acknowledge'> {
   mailer: Mailer;
   site: Site;
+  /** What a sender is told to expect. */
+  next: NextSteps;
   /** The operator's page, which each mail links to; undefined: there is none that its readers reach. */
   leadsPageUrl?: string | undefined;
 }

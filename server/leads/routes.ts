@@ -6,6 +6,7 @@ import {
   Router,
 } from 'express';
 import type { Logger } from 'pino';
+import { type Content, pageOf } from '../../shared/content.ts';
 import { listNames } from '../../shared/forms.ts';
 import {
   checkLead,
@@ -44,6 +45,7 @@ export function leadRoutes(deps: {
   leads: LeadService;
   settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds'>;
   renderForm: RenderForm;
+  content: Pick<Content, 'pages'>;
   /** Undefined: this server counts by itself. */
   counts?: CountStore | undefined;
   log: Logger;
@@ -52,7 +54,7 @@ export function leadRoutes(deps: {
   const router = Router({ caseSensitive: true, strict: true });
   for (const form of formNames) {
     const { endpoint } = forms[form];
-    const answers = createFormAnswers(form, deps.renderForm);
+    const answers = createFormAnswers(form, pageOf(deps.content, form).path, deps.renderForm);
     router.post(endpoint, ...submission(form, answers, deps));
     router.all(endpoint, answers.notPosted);
     router.use(endpoint, failure(form, answers, deps.log));

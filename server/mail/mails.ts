@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { nextSteps, nextStepsHeading } from '../../shared/content/next-steps.ts';
 import { fieldList, senderFields } from '../../shared/forms.ts';
 import { type FormName, type FormState, forms } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
+import type { NextSteps } from '../../shared/words.ts';
 import { cleanLine, cleanLines } from '../clean-text.ts';
 import { mailAddress } from '../mail-address.ts';
 import { type Block, mailPage, plainText } from './mail-body.tsx';
@@ -67,16 +67,16 @@ export function leadMail(
  */
 export function acknowledgement(
   lead: { id: string; form: FormName; email: string },
-  { site, from }: Omit<Mailing, 'to'>,
+  { site, from, next }: Omit<Mailing, 'to'> & { next: NextSteps },
 ): Mail | undefined {
   const address = mailAddress(lead.email);
   if (!address) return undefined;
-  const { name, phones, emails, replyTime } = site;
+  const { name, phones, emails } = site;
   const title = `We have ${received[lead.form]}`;
   const blocks = [
     `Thank you for writing to ${name}. What you sent has arrived and is safe with us; you need not send it again.`,
-    { heading: nextStepsHeading },
-    { items: nextSteps(replyTime).map(({ when, text }) => `${when}: ${text}`) },
+    { heading: next.heading },
+    { items: next.steps.map(({ when, text }) => `${when}: ${text}`) },
     `If something is urgent or has changed, answer this mail or call ${phones.us.display} or ${phones.india.display}.`,
     'Did you not write to us? Then somebody typed your address by mistake. You can ignore this mail; you will get no other.',
     name,

@@ -7,8 +7,8 @@ import {
 } from '../../client/page-context.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
 import { robots } from '../../client/route-meta.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
-import { endpoints } from '../../shared/paths.ts';
 import { socialCard } from '../../shared/pictures.ts';
 import { blogName, documentTitle } from '../../shared/title.ts';
 import type { Manifest } from '../manifest.ts';

@@ -6,43 +6,59 @@ import {
   blogListPath,
   blogSlug,
   listNumber,
-  paths,
-} from '../../shared/paths.ts';
-import { canonicalPath } from '../http/canonical.ts';
+} from '../../shared/blog-paths.ts';
+import { type Content, pageOf } from '../../shared/content.ts';
+import type { Addresses } from '../http/canonical.ts';
 import { pathOf } from '../http/request-target.ts';
 
-/**
- * The one name under which a page is made and kept: its canonical path, and of the query only what makes another
- * page. However an address is spelt, it can't put a second copy into the cache.
- * @returns undefined for an address that is no page's canonical one
- */
-export function pageKey(url: string): string | undefined {
-  const path = pathOf(url);
-  if (canonicalPath(path) !== path) return undefined;
-  if (path === url) return path;
-
-  const page = path === paths.blog ? new URLSearchParams(url.slice(path.length)).get('page') : null;
-  if (page === null) return path;
-  const number = listNumber(page);
-  // What can't be a page number is told so by one page for all of them.
-  return number === undefined ? undefined : blogListPath(number);
+/** The names under which the pages of one content are made and kept. */
+export interface PageKeys {
+  /**
+   * The one name of a page: its canonical path, and of the query only what makes another page. However an address is
+   * spelt, it can't put a second copy into the cache.
+   * @returns undefined for an address that is no page's canonical one
+   */
+  pageKey(url: string): string | undefined;
+  /**
+   * What is made and sent for a key beside this list. All articles that don't exist share one page, and all pages
+   * of the list past its end: made-up addresses cost a look-up, not a render.
+   * @param key from `pageKey`
+   * @param list undefined where it can't be had
+   */
+  sharedKey(key: string, list: BlogList | undefined): string;
 }
 
-/**
- * What is made and sent for a key beside this list. All articles that don't exist share one page, and all pages
- * of the list past its end: made-up addresses cost a look-up, not a render.
- * @param key from `pageKey`
- * @param list undefined where it can't be had
- */
-export function sharedKey(key: string, list: BlogList | undefined): string {
-  const slug = blogSlug(key);
-  if (slug !== undefined) {
-    if (!list) return specialPaths.unavailableArticle;
-    return list.find(slug) ? key : specialPaths.missingArticle;
-  }
-  if (!key.startsWith(listPages)) return key;
-  const exists = list !== undefined && Number(key.slice(listPages.length)) <= list.pages;
-  return exists ? key : specialPaths.notFound;
+export function createPageKeys(
+  content: Pick<Content, 'pages'>,
+  { canonicalPath }: Pick<Addresses, 'canonicalPath'>,
+): PageKeys {
+  const { path: blog } = pageOf(content, 'blog');
+  /** The keys of the list's second page and those behind it begin with this. */
+  const listPages = `${blog}?page=`;
+  return {
+    pageKey(url) {
+      const path = pathOf(url);
+      if (canonicalPath(path) !== path) return undefined;
+      if (path === url) return path;
+
+      const page = path === blog ? new URLSearchParams(url.slice(path.length)).get('page') : null;
+      if (page === null) return path;
+      const number = listNumber(page);
+      // What can't be a page number is told so by one page for all of them.
+      return number === undefined ? undefined : blogListPath(blog, number);
+    },
+
+    sharedKey(key, list) {
+      const slug = blogSlug(key);
+      if (slug !== undefined) {
+        if (!list) return specialPaths.unavailableArticle;
+        return list.find(slug) ? key : specialPaths.missingArticle;
+      }
+      if (!key.startsWith(listPages)) return key;
+      const exists = list !== undefined && Number(key.slice(listPages.length)) <= list.pages;
+      return exists ? key : specialPaths.notFound;
+    },
+  };
 }
 
 /**
@@ -71,6 +87,3 @@ function slugsOf(list: BlogList): ReadonlyMap<string, string> {
   }
   return slugs;
 }
-
-/** The keys of the list's second page and those behind it begin with this. */
-const listPages = `${paths.blog}?page=`;

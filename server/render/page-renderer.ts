@@ -1,6 +1,7 @@
 import type { PageRequest } from '../../client/page-context.ts';
 import { specialPaths } from '../../client/special-paths.ts';
-import { type FormName, type FormState, forms } from '../../shared/lead.ts';
+import { type Content, pageOf } from '../../shared/content.ts';
+import type { FormName, FormState } from '../../shared/lead.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import { cacheControl, degradedForMs } from '../http/cache-policy.ts';
 import { type CachedResponse, toCachedResponse } from '../http/cached-response.ts';
@@ -26,11 +27,12 @@ const specialKeys: ReadonlySet<string> = new Set(Object.values(specialPaths));
 
 /** Makes finished pages: one render a key at a time, whatever comes of it. All who ask meanwhile get that one. */
 export function createPageRenderer(deps: {
+  content: Pick<Content, 'pages'>;
   render: Renderer;
   cache: PageCache;
   headersFor: PageHeadersFor;
 }): PageRenderer {
-  const { render, cache, headersFor } = deps;
+  const { content, render, cache, headersFor } = deps;
   const running = new Map<string, Promise<CachedResponse | undefined>>();
   const runningForms = new Map<string, Promise<CachedResponse>>();
 
@@ -81,7 +83,8 @@ export function createPageRenderer(deps: {
     state: FormState,
     status: number,
   ): Promise<CachedResponse> {
-    const page = await render(forms[form].page, { ...pageRequest, posted: { form, state } });
+    const { path } = pageOf(content, form);
+    const page = await render(path, { ...pageRequest, posted: { form, state } });
     const policy = state.result?.kind === 'success' ? cacheControl.never : cacheControl.postedForm;
     return finish(page, status, { ...headersFor(page), 'Cache-Control': policy });
   }

@@ -3,25 +3,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import { specialPaths } from '../../client/special-paths.ts';
+import { type Content, pathsOf } from '../../shared/content.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
-import { paths } from '../../shared/paths.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import type { EarlyHandler } from '../http/answer-early.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { sendCached } from '../http/cached-response.ts';
-import { redirectTo } from '../http/canonical.ts';
+import { type Addresses, redirectTo } from '../http/canonical.ts';
 import { headerValue } from '../http/header-value.ts';
 import { isRead } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
 import type { PageCache } from './page-cache.ts';
-import { articleByOtherCase, pageKey, sharedKey } from './page-key.ts';
+import { articleByOtherCase, createPageKeys } from './page-key.ts';
 import { type ListNow, type PageRenderer, versionOf } from './page-renderer.ts';
 import type { PageStreamer } from './stream-page.ts';
 
 export interface Pages {
   /** Sends a finished page from memory, before anything else has looked at the request. */
   fromCache: EarlyHandler;
-  /** The page for an address that no page has. */
+  /** The page for an address that no page has, or whose page was taken away. */
   unknown: RequestHandler;
   /** Makes or streams the pages that are not in memory. */
   handler: RequestHandler;
@@ -43,18 +43,20 @@ export interface Pages {
   readonly lookUps: Readonly<{ hits: number; misses: number }>;
 }
 
-/** Every page that is known before anybody asks. */
-const fixedKeys: readonly string[] = [...Object.values(paths), ...Object.values(specialPaths)];
-
 /** HTML for every address: from memory, made and kept, or streamed while its data is on its way. */
 export function createPages(deps: {
+  content: Content;
+  addresses: Addresses;
   cache: PageCache;
   maker: PageRenderer;
   streamer: PageStreamer;
   blogs: Pick<BlogStore, 'list'>;
   log: Pick<Logger, 'error'>;
 }): Pages {
-  const { cache, maker, streamer, blogs, log } = deps;
+  const { content, addresses, cache, maker, streamer, blogs, log } = deps;
+  const { pageKey, sharedKey } = createPageKeys(content, addresses);
+  /** Every page that is known before anybody asks. */
+  const fixedKeys: readonly string[] = [...pathsOf(content), ...Object.values(specialPaths)];
   const notMadeYet = new Set(fixedKeys);
   const lookUps = { hits: 0, misses: 0 };
 
@@ -69,7 +71,8 @@ export function createPages(deps: {
 
     unknown: async function sayUnknown(req, res, next) {
       if (pageKey(req.originalUrl) !== undefined) return next();
-      await send(specialPaths.notFound, undefined, req, res);
+      const isGone = addresses.redirectOf(req.path) === 'gone';
+      await send(isGone ? specialPaths.gone : specialPaths.notFound, undefined, req, res);
     },
 
     handler: async function servePage(req, res, next) {
@@ -106,6 +109,10 @@ export function createPages(deps: {
     lookUps,
   };
 
+  function keyFor(asked: string, list: ListNow): string {
+    return list instanceof Promise ? asked : sharedKey(asked, list);
+  }
+
   async function send(key: string, list: ListNow, req: Request, res: Response): Promise<void> {
     if (serve(key, list, req, res)) return;
     lookUps.misses += 1;
@@ -134,20 +141,13 @@ export function createPages(deps: {
         // What is kept was found good.
         if (cache.find(key, versionOf(list))) notMadeYet.delete(key);
         else if (!(list instanceof Promise))
-          log.error(
-            { key },
-            'a page is not what it should be: has client/routes.tsx an entry for it?',
-          );
+          log.error({ key }, 'a page is not what it should be: do its route and its path fit?');
       } catch (err) {
         log.error({ err, key }, 'a page could not be made');
       }
       await nextTurn();
     }
   }
-}
-
-function keyFor(asked: string, list: ListNow): string {
-  return list instanceof Promise ? asked : sharedKey(asked, list);
 }
 
 function isCrawler({ headers }: IncomingMessage): boolean {

@@ -13,7 +13,7 @@ import {
 import { pageRequestContext } from '../../client/loaders.ts';
 import type { PageRequest, SiteContext } from '../../client/page-context.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
-import { type Loaded, type RouteHandle, routes } from '../../client/routes.tsx';
+import { createRoutes, type Loaded, type RouteHandle } from '../../client/routes.tsx';
 import type { Logger } from '../log.ts';
 import type { Manifest } from '../manifest.ts';
 import { Document } from './document.tsx';
@@ -65,7 +65,7 @@ export function createRenderer({
   log,
   onRendered,
 }: RendererOptions): Renderer {
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(createRoutes(siteContext.content));
 
   return async (path, pageRequest) => {
     const started = performance.now();

@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../client/page-meta.ts';
-import { blogContent } from '../../shared/content/blog.ts';
-import { endpoints, paths } from '../../shared/paths.ts';
+import { type Content, pageOf } from '../../shared/content.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import type { Site } from '../../shared/site.ts';
 import { blogName } from '../../shared/title.ts';
 import { type Article, articleOn } from './pages.ts';
@@ -14,18 +14,23 @@ const maxBlogs = 50;
  * The Atom feed (RFC 4287): the site's own articles and the provider's newest, the latest first.
  * @param pages as `listedPages` gives them
  */
-export function feedXml(pages: Iterable<PageMeta>, site: Site, urls: Urls): string {
-  const entries = entriesOf(pages, urls);
+export function feedXml(
+  pages: Iterable<PageMeta>,
+  { content, site }: { content: Content; site: Site },
+  urls: Urls,
+): string {
+  const entries = entriesOf(pages, urls, content);
+  const blog = pageOf(content, 'blog');
   const self = urls.of(endpoints.feed);
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en">`,
     textElement('id', self),
     textElement('title', blogName(site)),
-    textElement('subtitle', blogContent.seo.description),
+    textElement('subtitle', blog.seo.description),
     textElement('updated', entries[0]?.updated ?? longAgo),
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
-    emptyElement('link', { rel: 'alternate', type: 'text/html', href: urls.of(paths.blog) }),
-    `<author>${textElement('name', site.name)}${textElement('uri', urls.of(paths.home))}</author>`,
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: urls.of(blog.path) }),
+    `<author>${textElement('name', site.name)}${textElement('uri', urls.of(pageOf(content, 'home').path))}</author>`,
     textElement('icon', urls.of('/icon-192.png')),
     ...entries.map(entryXml),
     '</feed>\n',
@@ -41,11 +46,11 @@ const longAgo = '1970-01-01T00:00:00Z';
  * Atom asks each entry for a date. An article of the provider without one was published no earlier than
  * the one before it, so it takes that one's, and says nothing of its own.
  */
-function entriesOf(pages: Iterable<PageMeta>, urls: Urls): FeedEntry[] {
+function entriesOf(pages: Iterable<PageMeta>, urls: Urls, content: Content): FeedEntry[] {
   const own: Article[] = [];
   const blogs: Article[] = [];
   for (const page of pages) {
-    const article = articleOn(page, urls);
+    const article = articleOn(page, urls, content);
     if (article) (page.kind.type === 'blog' ? blogs : own).push(article);
     if (blogs.length === maxBlogs) break;
   }

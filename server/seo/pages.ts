@@ -1,9 +1,8 @@
+import { ownPageMeta } from '../../client/own-page-meta.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
 import { articleMeta, blogListMeta } from '../../client/route-meta.ts';
-import { ownMetaOf } from '../../client/routes.tsx';
 import type { BlogList } from '../../shared/blog.ts';
-import { paths } from '../../shared/paths.ts';
-import { pictures } from '../../shared/pictures.ts';
+import type { Content } from '../../shared/content.ts';
 import { publishedDate } from '../blog/dates.ts';
 import type { Urls } from './urls.ts';
 
@@ -11,16 +10,22 @@ import type { Urls } from './urls.ts';
  * Every page that search engines may list, as its route describes it: the site's own, the further pages of the
  * blog list, then the provider's articles, the newest first.
  */
-export function* listedPages(blogs: BlogList | undefined): Generator<PageMeta, void> {
-  for (const path of Object.values(paths)) {
-    yield path === paths.blog ? blogListMeta({ blogs, number: 1 }) : ownMetaOf(path);
+export function* listedPages(
+  content: Content,
+  blogs: BlogList | undefined,
+): Generator<PageMeta, void> {
+  for (const page of content.pages) {
+    yield page.layout === 'blog'
+      ? blogListMeta(content, { blogs, number: 1 })
+      : ownPageMeta(content, page);
   }
+  for (const article of content.articles) yield ownPageMeta(content, article);
   if (!blogs) return;
   for (let number = 2; number <= blogs.pages; number += 1) {
-    yield blogListMeta({ blogs, number });
+    yield blogListMeta(content, { blogs, number });
   }
   for (const blog of blogs.slice(0, blogs.size).toReversed()) {
-    yield articleMeta({ kind: 'found', blog, blogs });
+    yield articleMeta(content, { kind: 'found', blog, blogs });
   }
 }
 
@@ -36,12 +41,20 @@ export interface Article {
 }
 
 /** The article that a page shows, if it shows one. */
-export function articleOn({ kind, path }: PageMeta, urls: Urls): Article | undefined {
+export function articleOn(
+  { kind, path }: PageMeta,
+  urls: Urls,
+  { pictures }: Pick<Content, 'pictures'>,
+): Article | undefined {
   const url = urls.of(path);
   if (kind.type === 'article') {
     const { title, summary, isoDate, figure } = kind.article;
-    const { width, height } = pictures[figure.picture];
-    const cover = { url: urls.picture(figure.picture), size: { width, height }, alt: figure.alt };
+    const { alt, picture } = figure;
+    const size = pictures[picture];
+    const cover = {
+      ...{ url: urls.picture(picture), alt },
+      ...(size && { size: { width: size.width, height: size.height } }),
+    };
     return { url, title, summary, published: isoDate, cover };
   }
   if (kind.type === 'blog') {

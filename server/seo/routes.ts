@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Router } from 'express';
 import type { BlogList } from '../../shared/blog.ts';
-import { endpoints } from '../../shared/paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { sendCached, toCachedResponse } from '../http/cached-response.ts';
@@ -26,13 +26,13 @@ export interface SeoRoutesOptions {
  * asked for again.
  */
 export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoutesOptions): Router {
-  const { site } = siteContext;
+  const { site, content } = siteContext;
   const urls = createUrls(siteContext);
   const router = Router({ caseSensitive: true, strict: true });
 
   const fixed = [
     [endpoints.robots, textFile('text/plain', robotsText(urls))],
-    [endpoints.license, textFile('text/plain', licenseText(site, urls))],
+    [endpoints.license, textFile('text/plain', licenseText(siteContext, urls))],
     [endpoints.manifest, textFile('application/manifest+json', webManifest(site))],
   ] as const;
   for (const [path, file] of fixed) {
@@ -50,11 +50,11 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
     list ? cacheControl.machine : cacheControl.degradedPage;
   const listed = {
     [endpoints.sitemap]: perVersion(async (list) => {
-      const xml = await sitemapXml(listedPages(list), urls);
+      const xml = await sitemapXml(listedPages(content, list), urls, content);
       return textFile('application/xml', xml, policyFor(list));
     }),
     [endpoints.feed]: perVersion(async (list) => {
-      const xml = feedXml(listedPages(list), site, urls);
+      const xml = feedXml(listedPages(content, list), siteContext, urls);
       return textFile('application/atom+xml', xml, policyFor(list));
     }),
   };

@@ -1,6 +1,7 @@
 import type { PageMeta } from '../../client/page-meta.ts';
+import type { Content } from '../../shared/content.ts';
 import { createTurns } from '../turns.ts';
-import { articleOn } from './pages.ts';
+import { type Article, articleOn } from './pages.ts';
 import type { Urls } from './urls.ts';
 import { textElement, xmlDeclaration } from './xml.ts';
 
@@ -19,6 +20,7 @@ const foot = '</urlset>\n';
 export async function sitemapXml(
   pages: Iterable<PageMeta>,
   urls: Urls,
+  content: Pick<Content, 'pictures'>,
   longest = maxLength,
 ): Promise<string> {
   const turn = createTurns();
@@ -27,7 +29,7 @@ export async function sitemapXml(
   for (const page of pages) {
     await turn();
     if (!isShort(urls.of(page.path))) continue;
-    const element = urlElement(page, urls);
+    const element = urlElement(page, articleOn(page, urls, content), urls);
     length += element.length;
     // URLs and dates are ASCII: a character is a byte.
     if (length > longest) break;
@@ -36,8 +38,7 @@ export async function sitemapXml(
   return head + elements.join('') + foot;
 }
 
-function urlElement(page: PageMeta, urls: Urls): string {
-  const article = articleOn(page, urls);
+function urlElement(page: PageMeta, article: Article | undefined, urls: Urls): string {
   const cover = article?.cover ? [article.cover.url] : [];
   const images = [...new Set([...page.pictures.map(urls.picture), ...cover])]
     .filter(isShort)

@@ -20,12 +20,15 @@ import { createUrls, type SeoContext } from './urls.ts';
  * or the brand object says: no ratings, no numbers, no places served.
  */
 export function createStructuredData(siteContext: SeoContext) {
-  const { site } = siteContext;
+  const { site, content } = siteContext;
   const urls = createUrls(siteContext);
   return (page: PageMeta): Graph => {
     const url = urls.of(page.path);
-    const article = articleOn(page, urls);
-    const context: Context = { site, urls, page, article, url, ids: nodeIds(urls, url) };
+    const article = articleOn(page, urls, content);
+    const context: Context = {
+      ...{ content, site, urls, page, article, url },
+      ids: nodeIds(content, urls, url),
+    };
     const nodes = [
       organization(context),
       webSite(context),

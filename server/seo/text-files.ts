@@ -1,4 +1,5 @@
-import { endpoints, paths } from '../../shared/paths.ts';
+import { type Content, pageOf } from '../../shared/content.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { copyrightNotice, type Site } from '../../shared/site.ts';
 import type { Urls } from './urls.ts';
 
@@ -19,13 +20,16 @@ Sitemap: ${urls.of(endpoints.sitemap)}
 }
 
 /** What the pictures' metadata lead to: who owns the pictures, what others may do, and whom to ask for more. */
-export function licenseText(site: Site, urls: Urls): string {
+export function licenseText(
+  { content, site }: { content: Pick<Content, 'pages'>; site: Site },
+  urls: Urls,
+): string {
   return `The pictures of ${site.name}
 
 ${copyrightNotice(site)}. All rights reserved.
 ${site.pictureLicense}
 
-To ask for permission: ${urls.of(paths.contact)}
+To ask for permission: ${urls.of(pageOf(content, 'contact').path)}
 `;
 }
 
@@ -46,12 +50,12 @@ Canonical: ${urls.of(endpoints.securityTxt)}
 /** The web app manifest: what the site is called and looks like on a home screen. */
 export function webManifest({ name, shortName, description }: Site): string {
   return JSON.stringify({
-    id: paths.home,
+    id: '/',
     name,
     short_name: shortName,
     description,
-    start_url: paths.home,
-    scope: paths.home,
+    start_url: '/',
+    scope: '/',
     // A site to read: visitors keep their browser's address bar and back button.
     display: 'browser',
     lang: 'en',

@@ -1,22 +1,24 @@
 import { mediaImageUrl } from '../../client/media.ts';
 import type { SiteContext } from '../../client/page-context.ts';
-import type { PathName } from '../../shared/paths.ts';
-import type { PictureName } from '../../shared/pictures.ts';
 
 /** What the machine-readable outputs know of the site. */
-export type SeoContext = Pick<SiteContext, 'site' | 'siteUrl' | 'mediaUrl' | 'asset'>;
+export type SeoContext = Pick<SiteContext, 'content' | 'site' | 'siteUrl' | 'mediaUrl' | 'asset'>;
 
 /** Absolute URLs: a machine reads these outputs away from the page that they belong to. */
-export function createUrls({ siteUrl, mediaUrl, asset }: Omit<SeoContext, 'site'>) {
+export function createUrls({
+  siteUrl,
+  mediaUrl,
+  asset,
+}: Pick<SeoContext, 'siteUrl' | 'mediaUrl' | 'asset'>) {
   // In the origin, brackets belong to an IPv6 address.
   const { origin } = new URL(mediaUrl);
   return {
     /** Of a page or a file, by its path. */
     of: (path: string) => siteUrl + path,
     /** Of a drawn picture at its full width. */
-    picture: (name: PictureName) => siteUrl + asset(`images/${name}.webp`),
+    picture: (name: string) => siteUrl + asset(`images/${name}.webp`),
     /** Of a page's social card. */
-    socialCard: (card: PathName) => `${siteUrl}/images/social/${card}.jpg`,
+    socialCard: (card: string) => `${siteUrl}/images/social/${card}.jpg`,
     /** Of a provider's picture, if it has one that can be shown. */
     media: (image: string) => {
       const url = mediaImageUrl(image, mediaUrl);

@@ -1,8 +1,5 @@
 import type { Seo } from './types.ts';
 
-/** Where no article matches the address, or the provider can't be asked (spec section 8). */
-export const missingArticleTitle = 'Blog not found';
-
 export const blogContent: { seo: Seo } = {
   seo: {
     title: 'Blog',

@@ -1,13 +1,4 @@
-import type { Figure, Seo } from './types.ts';
-
-interface ContactContent {
-  seo: Seo;
-  banner: Figure & { title: string; intro: string };
-  card: { heading: string };
-  form: { heading: string; note: string };
-  /** The picture shows the place of the default address: an operator with another one draws it anew. */
-  location: Figure & { heading: string; text: string };
-}
+import type { ContactContent } from './types.ts';
 
 export const contactContent: ContactContent = {
   seo: {
@@ -23,7 +14,7 @@ export const contactContent: ContactContent = {
     title: 'Talk to the people who build',
     intro: 'Tell us what you need and by when. Half a page is enough for a first answer.',
   },
-  card: {
+  information: {
     heading: 'Contact information',
   },
   form: {

@@ -1,26 +1,8 @@
-import {
-  expertiseColumns,
-  fantasyGroup,
-  listingLinks,
-  type NavLink,
-  serviceLinks,
-} from '../navigation.ts';
-import { paths, type SitePath } from '../paths.ts';
-import type { Copy, Seo } from './types.ts';
+import { paths } from '../paths.ts';
+import type { ListingContent } from './types.ts';
 
-/** A page that lists what the navigation has under one of its entries. */
-export interface ListingContent {
-  path: SitePath;
-  title: string;
-  seo: Seo;
-  intro: Copy;
-  groups: readonly { title: string; links: readonly NavLink[] }[];
-}
-
-export const listings: readonly ListingContent[] = [
-  {
-    path: paths.services,
-    title: listingLinks.services.label,
+export const listings: Readonly<Record<'services' | 'expertise', ListingContent>> = {
+  services: {
     seo: {
       title: 'Services',
       description:
@@ -32,14 +14,9 @@ export const listings: readonly ListingContent[] = [
       { text: 'our fields of work', to: paths.expertise },
       ' are sorted by it.',
     ],
-    groups: [
-      { title: 'Websites, Apps and Marketing', links: serviceLinks },
-      { title: fantasyGroup.title, links: fantasyGroup.links },
-    ],
+    groups: ['services', 'sports'],
   },
-  {
-    path: paths.expertise,
-    title: listingLinks.expertise.label,
+  expertise: {
     seo: {
       title: 'Expertise',
       description:
@@ -51,6 +28,6 @@ export const listings: readonly ListingContent[] = [
       { text: 'our services', to: paths.services },
       '.',
     ],
-    groups: expertiseColumns,
+    groups: ['software-development', 'app-development', 'digital-marketing', 'design'],
   },
-];
+};

@@ -1,14 +1,4 @@
-import type { Seo } from './types.ts';
-
-interface QuoteContent {
-  seo: Seo;
-  heading: string;
-  intro: string;
-  adviceHeading: string;
-  advice: readonly string[];
-  /** Before a telephone number. */
-  talk: string;
-}
+import type { QuoteContent } from './types.ts';
 
 export const quoteContent: QuoteContent = {
   seo: {

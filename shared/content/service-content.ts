@@ -1,10 +1,19 @@
-import type { SitePath } from '../paths.ts';
 import type { Exhibit } from './exhibits.ts';
-import type { ContentBlockData, Copy, Figure, Risk, Section, Seo, Step, Titled } from './types.ts';
+import type {
+  ContentBlockData,
+  Copy,
+  Figure,
+  Risk,
+  SceneFigure,
+  Section,
+  Seo,
+  Step,
+  Titled,
+} from './types.ts';
 
 /** The eight pages of the service layout (spec: "Service pages"). */
 export interface ServiceContent {
-  path: SitePath;
+  path: string;
   /** The service's name as navigation and breadcrumbs say it. */
   name: string;
   seo: Seo;
@@ -16,7 +25,7 @@ export interface ServiceContent {
   };
   reasons: Section<Titled>;
   /** From edge to edge: the product in use. */
-  scene: Figure;
+  scene: SceneFigure;
   /** What the page is remembered by; at most some fifty characters. */
   statement: string;
   /** The first of them is the large card, with the picture. */

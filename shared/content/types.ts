@@ -1,10 +1,7 @@
-import type { SamplePath, SitePath } from '../paths.ts';
-import type { PictureName } from '../pictures.ts';
-
 /** A link inside running text. */
 export interface TextLink {
   text: string;
-  to: SitePath | SamplePath;
+  to: string;
 }
 
 /** Running text: a plain string, or pieces of it with links between them. */
@@ -20,7 +17,8 @@ export interface Seo {
 }
 
 export interface Figure {
-  picture: PictureName;
+  /** The name of a picture of the site. */
+  picture: string;
   /** What the picture shows, for someone who can't see it. */
   alt: string;
 }
@@ -178,10 +176,10 @@ export interface QuestionsBlock extends BlockHead {
 
 /** The eleven pages of the expertise layout. */
 export interface ExpertiseContent {
-  path: SitePath;
+  path: string;
   name: string;
-  /** The navigation's column: it stands in the title bar. */
-  group: 'Software Development' | 'App Development' | 'Digital Marketing' | 'Design & Markup';
+  /** The title of its group in the menu: it stands in the title bar. */
+  group: string;
   seo: Seo;
   hero: Figure & { title: string; intro: Copy };
   why: Section<Titled>;
@@ -200,7 +198,7 @@ export interface ExpertiseContent {
 
 /** A group of features with its own heading: cards or a list. */
 export interface SportsContent {
-  path: SitePath;
+  path: string;
   name: string;
   seo: Seo;
   hero: Figure & { title: string; intro: Copy };
@@ -236,7 +234,7 @@ export interface ArticleSection {
 
 /** The five static articles. */
 export interface ArticleContent {
-  path: SitePath;
+  path: string;
   seo: Seo;
   title: string;
   figure: Figure;
@@ -261,14 +259,14 @@ export interface HomeContent {
     tagline: string;
     badges: readonly string[];
     /** The picture a ball earlier, and what the ball between the two is called: the first screen plays it again. */
-    before: PictureName;
+    before: string;
     replay: { ball: string; outcome: string; score: string };
   };
-  services: Section<Titled & { to: SitePath; figure?: Figure }>;
+  services: Section<Titled & { to: string; figure?: Figure }>;
   industries: Section<Industry>;
   /** How a project runs, or what makes it safe to start; the home page's own section. */
   approach: Section<Titled>;
-  sports: Section<Titled & { to: SitePath; figure: Figure }>;
+  sports: Section<Titled & { to: string; figure: Figure }>;
   /** Work for nobody, and said so. */
   studio: Section<Titled & { figure: Figure }>;
   measured: { heading: string; intro: Copy };
@@ -279,7 +277,7 @@ export interface HomeContent {
 export interface Industry {
   id: number;
   title: string;
-  img: PictureName;
+  img: string;
   alt: string;
   /** One sentence: what we build there. */
   text: string;
@@ -289,7 +287,7 @@ export interface Industry {
 export interface Testimonial {
   id: number;
   title: string;
-  img: PictureName;
+  img: string;
   name: string;
   about: string;
 }
@@ -318,7 +316,7 @@ export interface SampleDocument {
   title: string;
   subject: string;
   /** Its place on the page, after the path of the page: see `samplePaths`. */
-  to: SamplePath;
+  to: string;
   rows: readonly SampleRow[];
   /** Its last line. */
   sum: string;
@@ -344,4 +342,31 @@ export interface PrivacyContent {
   title: string;
   intro: Copy;
   sections: readonly { heading: string; blocks: readonly PolicyBlock[] }[];
+}
+
+export interface ContactContent {
+  seo: Seo;
+  banner: Figure & { title: string; intro: string };
+  information: { heading: string };
+  form: { heading: string; note: string };
+  /** The picture shows the place of the default address: an operator with another one draws it anew. */
+  location: Figure & { heading: string; text: string };
+}
+
+export interface QuoteContent {
+  seo: Seo;
+  heading: string;
+  intro: string;
+  adviceHeading: string;
+  advice: readonly string[];
+  /** Before a telephone number. */
+  talk: string;
+}
+
+/** A page that lists the pages of some groups of the menu. */
+export interface ListingContent {
+  seo: Seo;
+  intro: Copy;
+  /** As `words.menu` names them. */
+  groups: readonly string[];
 }

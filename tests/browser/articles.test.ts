@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { sampleBlogs } from '../../server/blog/samples.ts';
-import { blogArticlePath, paths } from '../../shared/paths.ts';
+import { blogArticlePath } from '../../shared/blog-paths.ts';
+import { paths } from '../specified-routes.ts';
 import { article, articles } from '../support/articles.ts';
 import { sized } from '../support/full-size.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findProgram } from '../../scripts/find-browsers.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { flags } from './set-up.ts';

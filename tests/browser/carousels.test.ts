@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { homeContent } from '../../shared/content/home.ts';
-import { testimonials } from '../../shared/content/testimonials.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
+import { homeContent, testimonials } from '../support/content.ts';
 import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { islandReady, openPage } from './open.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { sampled } from '../support/full-size.ts';
 import { enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';

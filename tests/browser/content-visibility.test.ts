@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
 import { openPage } from './open.ts';
 import { seeAll } from './see-all.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sentPath } from '../../shared/lead.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';

@@ -1,7 +1,7 @@
 /** @module-tag thorough */
 
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { openPage } from './open.ts';
 
 const site = inject('site');

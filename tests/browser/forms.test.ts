@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CircleCheck, CircleX } from '../../client/components/pictures/icons.ts';
 import { contactFields, quoteFields } from '../../shared/forms.ts';
 import { forms, rejectedMessage, sentMessage, sentPath } from '../../shared/lead.ts';
-import { paths } from '../../shared/paths.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
+import { paths } from '../specified-routes.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import {
   quoteRequest as anyQuote,
@@ -697,7 +697,7 @@ test.each(sampled(['quote'], ['contact']))(
     expect(Object.values(await valuesIn(page)).join('')).toBe('');
     // Lists are not cleared.
     if (form === 'quote') expect(await box(page, 'services', 'SEO').isChecked()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe(forms[form].page);
+    expect(new URL(page.url()).pathname).toBe(paths[form]);
   },
 );
 
@@ -848,7 +848,7 @@ test.each(sampled(['quote'], ['contact']))(
   async (form) => {
     const target = form === 'contact' ? contactTarget : quoteTarget;
     const { page, complaints } = await openPage({ javaScriptEnabled: false });
-    await page.goto(site.url + forms[form].page);
+    await page.goto(site.url + paths[form]);
     const lead = form === 'contact' ? enquiry() : quoteRequest();
     await inOrder[form](page, { ...lead, phoneNumber: '12' });
     await sendButton(page).click();
@@ -883,7 +883,7 @@ test.each(sampled(['quote'], ['contact']))(
     await page.goBack();
     expect(await faults(page)).toEqual({ phoneNumber: messages.phone });
     await page.goBack();
-    expect(page.url()).toBe(site.url + forms[form].page);
+    expect(page.url()).toBe(site.url + paths[form]);
     await page.goForward();
     await page.goForward();
     expect(await target.received()).toHaveLength(1);
@@ -894,7 +894,7 @@ test.each(sampled(['quote'], ['contact']))(
     await page.getByText(`Within ${defaultSite.replyTime}`).first().waitFor();
     await page.getByRole('link', { name: 'Send another' }).click();
     await sendButton(page).waitFor();
-    expect(page.url()).toBe(`${site.url}${forms[form].page}#form`);
+    expect(page.url()).toBe(`${site.url}${paths[form]}#form`);
   },
 );
 
@@ -965,7 +965,7 @@ async function openForm(form: 'contact' | 'quote', options: OpenForm = {}): Prom
   }
   if (stopClock) await page.clock.install({ time: '2025-06-01T12:00:00Z' });
   if (script) await page.addInitScript(script);
-  await page.goto(on.url + forms[form].page);
+  await page.goto(on.url + paths[form]);
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   if (stopClock) await page.clock.pauseAt('2025-06-01T13:00:00Z');
   return page;
@@ -980,7 +980,7 @@ async function openToRead(form: 'contact' | 'quote'): Promise<Page> {
   read.set(form, opening);
   const { page } = await opening;
   if (!before) {
-    await page.goto(site.url + forms[form].page);
+    await page.goto(site.url + paths[form]);
     await page.getByRole('button', { name: 'Only necessary' }).first().click();
   }
   return page;

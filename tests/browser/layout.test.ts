@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
 import { islandReady, openPage } from './open.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
 import { addressLine, chatLink, defaultSite, mapLink } from '../../shared/site.ts';
+import { paths } from '../specified-routes.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { layOutAll } from './lay-out-all.ts';

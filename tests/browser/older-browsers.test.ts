@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentMessage } from '../../shared/lead.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { dataFolder, enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { fillContact, sendButton } from './form-pages.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { sampled } from '../support/full-size.ts';
 import { checkEveryPage } from './every-page.ts';
 import { onePerLayout } from './routes.ts';

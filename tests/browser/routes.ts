@@ -1,5 +1,6 @@
 import { sampleBlogs } from '../../server/blog/samples.ts';
-import { blogArticlePath, paths } from '../../shared/paths.ts';
+import { blogArticlePath } from '../../shared/blog-paths.ts';
+import { paths } from '../specified-routes.ts';
 
 const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');
 

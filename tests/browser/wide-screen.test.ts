@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { fullSize, sampled, sampleOf } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { checkEveryPage } from './every-page.ts';

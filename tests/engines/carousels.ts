@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { homeContent } from '../../shared/content/home.ts';
-import { testimonials } from '../../shared/content/testimonials.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
+import { homeContent, testimonials } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
 import type { Stage } from './stage.ts';
 import { decline } from './visitor.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { endpoints } from '../../shared/endpoints.ts';
 import { sentMessage } from '../../shared/lead.ts';
-import { endpoints, paths } from '../../shared/paths.ts';
 import { messages } from '../../shared/validation.ts';
+import { paths } from '../specified-routes.ts';
 import { sampled } from '../support/full-size.ts';
 import { enquiry as anEnquiry, quoteRequest } from '../support/leads.ts';
 import { thorough } from '../support/thorough.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import type { EnginePage } from './engine.ts';
 import { click, expectPath, expectShown } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expertiseColumns, fantasyGroup } from '../../shared/navigation.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
+import { expertiseColumns, fantasyGroup } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, phone } from './engine.ts';
 import { expectMenu, expectServices, leaveByMenu, openMenu, walkMenu } from './menu.ts';

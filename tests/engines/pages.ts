@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
 import { onePerLayout } from '../browser/routes.ts';
+import { paths } from '../specified-routes.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import { screens } from './engine.ts';
 import { loadFaces, makeEven, type Sized, sizes } from './sizes.ts';

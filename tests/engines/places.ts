@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
 import { desktop, type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { expectPath } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fantasyGroup } from '../../shared/navigation.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../specified-routes.ts';
+import { fantasyGroup } from '../support/content.ts';
 import { sampled } from '../support/full-size.ts';
 import { until } from '../support/processes.ts';
 import { thorough } from '../support/thorough.ts';

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
-import { aboutContent } from '../../shared/content/about.ts';
-import { articleContents } from '../../shared/content/articles.ts';
-import { expertiseContents } from '../../shared/content/expertise.ts';
-import { homeContent } from '../../shared/content/home.ts';
-import { privacyContent } from '../../shared/content/privacy.ts';
-import { serviceContents } from '../../shared/content/services.ts';
-import { sportsContents } from '../../shared/content/sports.ts';
-import { testimonials } from '../../shared/content/testimonials.ts';
 import type { ExpertiseContent, Titled } from '../../shared/content/types.ts';
-import { type PathName, paths } from '../../shared/paths.ts';
-import type { PictureName } from '../../shared/pictures.ts';
 import { defaultSite } from '../../shared/site.ts';
-import { specifiedRoutes } from '../specified-routes.ts';
+import { type PathName, paths, specifiedRoutes } from '../specified-routes.ts';
+import {
+  aboutContent,
+  articleContents,
+  expertiseContents,
+  homeContent,
+  privacyContent,
+  serviceContents,
+  sportsContents,
+  testimonials,
+} from '../support/content.ts';
 import {
   allTexts,
   brandsIn,
@@ -30,7 +30,7 @@ const privacy = privacyContent(defaultSite, {
 
 interface ExpertiseRow {
   page: PathName;
-  picture: PictureName;
+  picture: string;
   benefits?: number;
   process?: readonly string[];
   services?: readonly string[];

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { expertiseContents } from '../../shared/content/expertise.ts';
-import { privacyContent } from '../../shared/content/privacy.ts';
-import { serviceContents } from '../../shared/content/services.ts';
-import { sportsContents } from '../../shared/content/sports.ts';
-import { testimonials } from '../../shared/content/testimonials.ts';
 import type { ContentBlockData } from '../../shared/content/types.ts';
-import { paths } from '../../shared/paths.ts';
 import { defaultSite } from '../../shared/site.ts';
+import { paths } from '../specified-routes.ts';
+import {
+  expertiseContents,
+  privacyContent,
+  serviceContents,
+  sportsContents,
+  testimonials,
+} from '../support/content.ts';
 import {
   allTexts,
   brandsIn,

@@ -4,7 +4,8 @@ import type { RenderForm } from '../../server/leads/form-answers.ts';
 import { leadRoutes } from '../../server/leads/routes.ts';
 import type { LeadService } from '../../server/leads/service.ts';
 import type { Settings } from '../../server/settings.ts';
-import { forms } from '../../shared/lead.ts';
+import { paths } from '../specified-routes.ts';
+import { deliveredContent } from './content.ts';
 
 /** The forms' endpoints on an otherwise empty server. */
 export function leadApp(deps: {
@@ -14,8 +15,8 @@ export function leadApp(deps: {
 }): Express {
   const app = express();
   app.set('trust proxy', deps.settings.trustProxy);
-  app.use(leadRoutes({ ...deps, renderForm }));
-  for (const { page } of Object.values(forms))
+  app.use(leadRoutes({ ...deps, content: deliveredContent, renderForm }));
+  for (const page of [paths.contact, paths.quote])
     app.get(page, (_req, res) => res.send('The empty form'));
   app.get('/ledger-ready', async (_req, res) => {
     res.status((await deps.leads.ready()) ? 200 : 503).end();

@@ -3,6 +3,7 @@
  * `CLOCK_OFFSET_MS` and `CLOCK_SPEED` for a clock that is set wrong or runs fast.
  * Prints `{"port": …}` when it listens; logs to standard error.
  */
+
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
@@ -11,6 +12,7 @@ import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService } from '../../server/leads/service.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import { readSettings } from '../../server/settings.ts';
+import { nextSteps } from './content.ts';
 import { leadApp } from './lead-app.ts';
 
 const settings = readSettings(process.env);
@@ -18,7 +20,12 @@ const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: t
 const clock = testClock(process.env);
 const stores = openLeadStores(settings, { log, clock });
 const { mail } = settings;
-const mailing = mail && { ...mail, site: settings.site, mailer: createMailer(mail) };
+const mailing = mail && {
+  ...mail,
+  site: settings.site,
+  next: nextSteps,
+  mailer: createMailer(mail),
+};
 const leads = createLeadService({ settings, stores, mailing, log, clock, pollMs: 100 });
 const server = createGuardedServer(leadApp({ leads, settings, log }));
 

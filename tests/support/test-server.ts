@@ -8,6 +8,7 @@ import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../server/leads/service.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import { readSettings } from '../../server/settings.ts';
+import { nextSteps } from './content.ts';
 import { leadApp } from './lead-app.ts';
 
 /** The forms' server side inside the test's process, where the test can move its clock. */
@@ -38,7 +39,12 @@ export async function startTestServer(options: {
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   const stores = openLeadStores(settings, { log, clock });
   const { mail } = settings;
-  const mailing = mail && { ...mail, site: settings.site, mailer: createMailer(mail) };
+  const mailing = mail && {
+    ...mail,
+    site: settings.site,
+    next: nextSteps,
+    mailer: createMailer(mail),
+  };
   const leads = createLeadService({
     settings,
     stores,

@@ -1,17 +1,19 @@
-import { aboutContent } from '../../shared/content/about.ts';
-import { articleContents } from '../../shared/content/articles.ts';
-import { blogContent } from '../../shared/content/blog.ts';
-import { contactContent } from '../../shared/content/contact.ts';
-import { expertiseContents } from '../../shared/content/expertise.ts';
-import { homeContent } from '../../shared/content/home.ts';
-import { listings } from '../../shared/content/listings.ts';
-import { privacyContent } from '../../shared/content/privacy.ts';
-import { quoteContent } from '../../shared/content/quote.ts';
-import { serviceContents } from '../../shared/content/services.ts';
-import { sportsContents } from '../../shared/content/sports.ts';
 import type { Seo } from '../../shared/content/types.ts';
-import { paths, type SitePath } from '../../shared/paths.ts';
 import { defaultSite } from '../../shared/site.ts';
+import { paths } from '../specified-routes.ts';
+import {
+  aboutContent,
+  articleContents,
+  blogContent,
+  contactContent,
+  expertiseContents,
+  homeContent,
+  listings,
+  privacyContent,
+  quoteContent,
+  serviceContents,
+  sportsContents,
+} from './content.ts';
 
 /** A `plain` page is a list or a form: few words, and no links in them. */
 export type PageKind =
@@ -26,7 +28,7 @@ export type PageKind =
 
 /** A page whose words are data, and that data. */
 export interface WordedPage {
-  path: SitePath;
+  path: string;
   kind: PageKind;
   content: { seo: Seo };
 }
@@ -96,7 +98,9 @@ export function brandsIn(texts: readonly Text[]): readonly string[] {
 
 /** Fields that hold no words: addresses, names of pictures, numbers, code. */
 const notWords: ReadonlySet<string> = new Set(
-  'path to picture img kind unit code email isoDate group name keywords state'.split(' '),
+  'path to picture img kind unit code email isoDate group name keywords state layout id card menu'.split(
+    ' ',
+  ),
 );
 const invisible: ReadonlySet<string> = new Set([...notWords, 'seo', 'alt']);
 

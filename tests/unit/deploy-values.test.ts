@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { keptAssetsIn } from '../../server/http/asset-archive.ts';
 import { readSettings, settingNames } from '../../server/settings.ts';
-import { endpoints } from '../../shared/paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 
 /** The longest clean stop after draining. */
 const stopSeconds = 10;

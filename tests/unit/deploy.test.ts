@@ -10,7 +10,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { settingNames } from '../../server/settings.ts';
-import { endpoints } from '../../shared/paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { serving } from '../support/serving.ts';
 
 const settings = settingNames;

@@ -5,8 +5,22 @@ const rooms = ['server', 'client', 'shared'];
 const imports = importsBetween(rooms);
 
 test('imports run one way: server, client, shared', () => {
-  expect(imports.get('client/routes.tsx')).toContain('shared/paths.ts');
+  expect(imports.get('client/routes.tsx')).toContain('shared/content.ts');
   expect(upwardImports(imports, rooms)).toEqual([]);
+});
+
+test('what the site says is handed to client and server: they name none of its pages', () => {
+  const types = ['types', 'service-content', 'exhibits', 'privacy'];
+  const allowed = new Set(types.map((name) => `shared/content/${name}.ts`));
+  const naming = [...imports].flatMap(([file, imported]) =>
+    /^(?:client|server)\//.test(file)
+      ? imported
+          .filter((other) => other === 'shared/paths.ts' || other.startsWith('shared/content/'))
+          .filter((other) => !allowed.has(other))
+          .map((other) => `${file} imports ${other}`)
+      : [],
+  );
+  expect(naming).toEqual(['server/start.ts imports shared/content/delivered.ts']);
 });
 
 test('no file imports itself, by whatever detour, types included', () => {

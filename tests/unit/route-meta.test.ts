@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { loadArticle, pageRequestContext } from '../../client/loaders.ts';
 import { articleMeta, blogListMeta } from '../../client/route-meta.ts';
 import type { BlogList } from '../../shared/blog.ts';
+import { deliveredContent } from '../support/content.ts';
 import { blog, listOf } from './seo/factories.ts';
 
 test('an article that is not there and one that can not be had now are told apart', () => {
-  const missing = articleMeta({ kind: 'missing' });
-  const unavailable = articleMeta({ kind: 'unavailable' });
+  const missing = articleMeta(deliveredContent, { kind: 'missing' });
+  const unavailable = articleMeta(deliveredContent, { kind: 'unavailable' });
   expect([missing.status, unavailable.status]).toEqual([404, 503]);
   expect([missing.listed, unavailable.listed]).toEqual([false, false]);
   expect(missing.seo.description).toBe('There is no article at this address.');
@@ -15,7 +16,9 @@ test('an article that is not there and one that can not be had now are told apar
 });
 
 test('the blog is good without its provider: the guides are there. Pages that only the list has are not', () => {
-  const statuses = [1, 2].map((number) => blogListMeta({ blogs: undefined, number }));
+  const statuses = [1, 2].map((number) =>
+    blogListMeta(deliveredContent, { blogs: undefined, number }),
+  );
   expect(statuses).toMatchObject([
     { status: 200, listed: true, degraded: true },
     { status: 404, listed: false },
@@ -33,11 +36,11 @@ test('an unknown article is missing where the list comes in time, and else nobod
         ]),
       ),
     });
-  expect(articleMeta(await asked(Promise.resolve(list)))).toMatchObject({
+  expect(articleMeta(deliveredContent, await asked(Promise.resolve(list)))).toMatchObject({
     status: 404,
     listed: false,
   });
-  expect(articleMeta(await asked(new Promise(() => {})))).toMatchObject({
+  expect(articleMeta(deliveredContent, await asked(new Promise(() => {})))).toMatchObject({
     status: 200,
     listed: undefined,
   });

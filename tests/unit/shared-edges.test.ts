@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { trailTo } from '../../shared/breadcrumbs.ts';
 import { readConsent } from '../../shared/consent.ts';
 import { checkLead, isSuccess } from '../../shared/lead.ts';
-import { isSitePath, paths } from '../../shared/paths.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { checkForm, contactSchema, messages } from '../../shared/validation.ts';
+import { paths } from '../specified-routes.ts';
+import { deliveredContent, isSitePath } from '../support/content.ts';
 
 test('a cookie counts without a space before it too, and only whole', () => {
   expect(readConsent('a=b;consent=all')).toBe('all');
@@ -62,6 +63,10 @@ test('only the table’s own paths are the site’s', () => {
 
 test('a trail leads from home, through the group where there is one', () => {
   const [page, group] = [{ label: 'PHP' }, { label: 'Expertise', to: paths.blog }];
-  expect(trailTo(page)).toEqual([{ label: 'Home', to: paths.home }, page]);
-  expect(trailTo(page, group)).toEqual([{ label: 'Home', to: paths.home }, group, page]);
+  expect(trailTo(deliveredContent, page)).toEqual([{ label: 'Home', to: paths.home }, page]);
+  expect(trailTo(deliveredContent, page, group)).toEqual([
+    { label: 'Home', to: paths.home },
+    group,
+    page,
+  ]);
 });

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { mediaImageUrl, urlOnPage } from '../../client/media.ts';
-import { canonicalPath } from '../../server/http/canonical.ts';
 import { preferredEncoding } from '../../server/http/encoding.ts';
 import { createSecurityHeaders, inlineHash } from '../../server/http/security.ts';
-import { pageKey } from '../../server/render/page-key.ts';
 import { consentCookie, readConsent } from '../../shared/consent.ts';
 import { formatCount } from '../../shared/count.ts';
 import { isSuccess, submitResult } from '../../shared/lead.ts';
-import { paths } from '../../shared/paths.ts';
 import { chatLink, defaultSite } from '../../shared/site.ts';
 import { documentTitle } from '../../shared/title.ts';
+import { paths } from '../specified-routes.ts';
+import { addresses, pageKeys } from '../support/content.ts';
+
+const { canonicalPath } = addresses;
+const { pageKey } = pageKeys;
 
 test.each([
   ['/ABOUT-US', '/about-us'],

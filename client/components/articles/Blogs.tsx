@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router-dom';
 import type { BlogList } from '../../../shared/blog.ts';
-import { companyLinks } from '../../../shared/navigation.ts';
 import type { BlogsData } from '../../loaders.ts';
+import { usePath } from '../../page-context.ts';
 import styles from './Blogs.module.css';
 
 interface BlogsProps {
@@ -29,7 +29,7 @@ export function Blogs({ blogs, children }: BlogsProps) {
 export function Loading() {
   return (
     <p className={styles.loading}>
-      <span role="status">Loading...</span> <a href={companyLinks.blog.to}>All articles</a>
+      <span role="status">Loading...</span> <a href={usePath('blog')}>All articles</a>
     </p>
   );
 }

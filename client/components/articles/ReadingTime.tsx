@@ -1,4 +1,4 @@
-import { readingMinutes } from '../../../shared/content/article-words.ts';
+import { readingMinutes } from '../../../shared/article-words.ts';
 
 /** How long an article of so many words takes: ' · 8 min read'. Stands behind the date. */
 export function ReadingTime({ words }: { words: number }) {

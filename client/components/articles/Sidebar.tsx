@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { blogsPerPage } from '../../../shared/blog.ts';
-import { articleContents } from '../../../shared/content/articles.ts';
-import { blogArticlePath, blogListPath } from '../../../shared/paths.ts';
-import type { PictureName } from '../../../shared/pictures.ts';
+import { blogArticlePath, blogListPath } from '../../../shared/blog-paths.ts';
 import type { BlogsData } from '../../loaders.ts';
-import { useSiteContext } from '../../page-context.ts';
+import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { pictureSources } from '../../pictures.ts';
 import { FragmentCache } from '../frame/FragmentCache.tsx';
 import { Picture } from '../pictures/Picture.tsx';
@@ -18,6 +16,8 @@ import styles from './Sidebar.module.css';
  */
 export function Sidebar({ blogs }: { blogs: BlogsData }) {
   const { pathname } = useLocation();
+  const { articles } = useContent();
+  const blogPath = usePath('blog');
   return (
     <aside className={styles.sidebar} aria-label="More articles">
       <h2>More articles</h2>
@@ -28,7 +28,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
           name="the site's articles"
           current={pathname}
           render={() =>
-            articleContents.map(({ path, title, figure }) => (
+            articles.map(({ path, title, figure }) => (
               <li key={path} className={styles.card}>
                 <span className={styles.thumb}>
                   <Thumbnail name={figure.picture} />
@@ -61,7 +61,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                 />
                 {list.pages > 1 && (
                   <p className={styles.more}>
-                    <a href={blogListPath(2)}>More articles in the blog</a>
+                    <a href={blogListPath(blogPath, 2)}>More articles in the blog</a>
                   </p>
                 )}
               </>
@@ -74,7 +74,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
 }
 
 /** A cover at the size of a thumb: its smallest file is fine enough for every screen. */
-function Thumbnail({ name }: { name: PictureName }) {
+function Thumbnail({ name }: { name: string }) {
   const sources = pictureSources(name, useSiteContext());
   return (
     <Picture picture={{ ...sources, widths: sources.widths.slice(0, 1) }} alt="" sizes="6rem" />

@@ -1,6 +1,5 @@
-import { paths } from '../../../shared/paths.ts';
 import { chatLink } from '../../../shared/site.ts';
-import { useSiteContext } from '../../page-context.ts';
+import { usePath, useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { WhatsApp } from '../pictures/icons.ts';
 import styles from './ActionBar.module.css';
@@ -12,6 +11,7 @@ import { NavAnchor } from './NavAnchor.tsx';
  */
 export function ActionBar() {
   const { site } = useSiteContext();
+  const quote = { label: 'Get Quote', to: usePath('quote') };
   return (
     <aside aria-label="Get in contact" className={styles.bar}>
       <NavAnchor link={quote} className={styles.quote} />{' '}
@@ -28,5 +28,3 @@ export function ActionBar() {
     </aside>
   );
 }
-
-const quote = { label: 'Get Quote', to: paths.quote };

@@ -1,14 +1,7 @@
 import { optionalContent } from '../../../shared/consent.ts';
-import {
-  companyLinks,
-  expertiseColumns,
-  fantasyGroup,
-  type NavLink,
-  serviceLinks,
-} from '../../../shared/navigation.ts';
-import { paths } from '../../../shared/paths.ts';
+import { createNavigation, type NavLink } from '../../../shared/navigation.ts';
 import { addressLine, chatLink, copyrightNotice } from '../../../shared/site.ts';
-import { useSiteContext } from '../../page-context.ts';
+import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { ChevronDown, Envelope, MapPin, Receiver, SpeechBubble } from '../pictures/icons.ts';
 import styles from './Footer.module.css';
@@ -19,6 +12,8 @@ import { SocialLinks } from './SocialLinks.tsx';
 export function Footer() {
   const page = useSiteContext();
   const { site } = page;
+  const { quickLinks, panels } = createNavigation(useContent());
+  const privacy = usePath('privacy');
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -47,15 +42,7 @@ export function Footer() {
           <SocialLinks className={styles.social} />
         </div>
         <nav aria-label="Footer" className={styles.columns}>
-          <Column
-            title="Quick Links"
-            links={[
-              companyLinks.about,
-              companyLinks.contact,
-              companyLinks.privacy,
-              companyLinks.blog,
-            ]}
-          />
+          <Column title="Quick Links" links={quickLinks} />
           {/* Folds what comes after it, on phones. Not what is in it: no style sheet could unfold that elsewhere. */}
           <details className={styles.fold}>
             <summary>
@@ -64,15 +51,24 @@ export function Footer() {
             </summary>
           </details>
           <div className={styles.folded}>
-            <Column title="Services" links={serviceLinks} />
-            <Column title="Sports Apps" links={fantasyGroup.links} />
-            <Column title="Expertise" links={expertiseColumns.flatMap(({ links }) => links)} wide />
+            {panels
+              .filter(({ wide }) => !wide)
+              .flatMap(({ groups }) =>
+                groups.map(({ short, links }) => (
+                  <Column key={short} title={short} links={links} />
+                )),
+              )}
+            {panels
+              .filter(({ wide }) => wide)
+              .map(({ label, groups }) => (
+                <Column key={label} title={label} links={groups.flatMap((g) => g.links)} wide />
+              ))}
           </div>
         </nav>
         <div className={styles.legal}>
           <p>{copyrightNotice(site)}</p>
           {optionalContent(page).length > 0 && (
-            <a href={`${paths.privacy}#cookie-settings`} data-cookie-settings>
+            <a href={`${privacy}#cookie-settings`} data-cookie-settings>
               Cookie settings
             </a>
           )}

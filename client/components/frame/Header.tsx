@@ -1,10 +1,5 @@
-import {
-  companyLinks,
-  expertiseColumns,
-  fantasyGroup,
-  serviceLinks,
-} from '../../../shared/navigation.ts';
-import { paths } from '../../../shared/paths.ts';
+import { createNavigation, isPanel, type NavPanel } from '../../../shared/navigation.ts';
+import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { ChevronDown, Menu } from '../pictures/icons.ts';
@@ -24,54 +19,25 @@ export const headerEnd = 'header-end';
  * while the script has not come; `client/browser/navigation.ts` adds the WAI disclosure keyboard pattern.
  */
 export function Header() {
+  const { main } = createNavigation(useContent());
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Logo />
         <nav aria-label="Main" className={styles.nav} data-main-nav>
           <ul className={styles.entries}>
-            <li className={styles.entry} data-nav-entry>
-              <PanelButton label="Expertise" controls="panel-expertise" />
-              <div
-                className={[styles.panel, styles.wide].join(' ')}
-                id="panel-expertise"
-                data-nav-panel
-              >
-                <div className={styles.columns}>
-                  {expertiseColumns.map(({ title, links }) => (
-                    <div key={title}>
-                      <p className={styles.columnTitle}>{title}</p>
-                      <NavList links={links} className={styles.panelLink} />
-                    </div>
-                  ))}
-                </div>
-              </div>
-            </li>
-            <li className={[styles.entry, styles.anchor].join(' ')} data-nav-entry>
-              <PanelButton label="Services" controls="panel-services" />
-              <div
-                className={[styles.panel, styles.narrow].join(' ')}
-                id="panel-services"
-                data-nav-panel
-              >
-                <NavList links={serviceLinks} className={styles.panelLink} />
-                <details className={styles.group}>
-                  <summary className={styles.panelLink}>
-                    {fantasyGroup.title}
-                    <Icon of={ChevronDown} size={16} />
-                  </summary>
-                  <NavList links={fantasyGroup.links} className={styles.panelLink} />
-                </details>
-              </div>
-            </li>
-            {[companyLinks.about, companyLinks.blog, companyLinks.contact].map((link) => (
-              <li key={link.to} className={styles.entry}>
-                <NavAnchor link={link} className={styles.top} />
-              </li>
-            ))}
+            {main.map((entry) =>
+              isPanel(entry) ? (
+                <Panel key={entry.to} panel={entry} />
+              ) : (
+                <li key={entry.to} className={styles.entry}>
+                  <NavAnchor link={entry} className={styles.top} />
+                </li>
+              ),
+            )}
           </ul>
         </nav>
-        <ButtonLink href={paths.quote} className={styles.quote}>
+        <ButtonLink href={usePath('quote')} className={styles.quote}>
           Get Quote
         </ButtonLink>{' '}
         <MenuControl to={menuId} className={styles.menuButton}>
@@ -81,6 +47,44 @@ export function Header() {
       </div>
       <span id={headerEnd} hidden />
     </header>
+  );
+}
+
+function Panel({ panel: { id, label, groups, wide } }: { panel: NavPanel }) {
+  const [first, ...folded] = groups;
+  return (
+    <li className={wide ? styles.entry : [styles.entry, styles.anchor].join(' ')} data-nav-entry>
+      <PanelButton label={label} controls={`panel-${id}`} />
+      <div
+        className={[styles.panel, wide ? styles.wide : styles.narrow].join(' ')}
+        id={`panel-${id}`}
+        data-nav-panel
+      >
+        {wide ? (
+          <div className={styles.columns}>
+            {groups.map(({ title, links }) => (
+              <div key={title}>
+                <p className={styles.columnTitle}>{title}</p>
+                <NavList links={links} className={styles.panelLink} />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <>
+            {first && <NavList links={first.links} className={styles.panelLink} />}
+            {folded.map(({ title, links }) => (
+              <details key={title} className={styles.group}>
+                <summary className={styles.panelLink}>
+                  {title}
+                  <Icon of={ChevronDown} size={16} />
+                </summary>
+                <NavList links={links} className={styles.panelLink} />
+              </details>
+            ))}
+          </>
+        )}
+      </div>
+    </li>
   );
 }
 

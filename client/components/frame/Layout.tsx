@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { optionalContent } from '../../../shared/consent.ts';
-import { isSitePath } from '../../../shared/paths.ts';
+import { pathsOf } from '../../../shared/content.ts';
 import { Consent } from '../../islands/Consent.island.tsx';
 import { LiveChat } from '../../islands/LiveChat.island.tsx';
-import { useSiteContext } from '../../page-context.ts';
+import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Footer } from './Footer.tsx';
 import { FragmentCache } from './FragmentCache.tsx';
@@ -30,7 +30,8 @@ export function Layout() {
 /** A part of the layout: the same on all pages but for the mark at the current one. */
 function Part({ name, render }: { name: string; render: () => ReactNode }) {
   const { pathname } = useLocation();
-  const current = isSitePath(pathname) ? pathname : undefined;
+  // Not a made-up address: each has a copy of its own.
+  const current = pathsOf(useContent()).find((path) => path === pathname);
   return (
     <FragmentCache
       as="div"
@@ -58,11 +59,12 @@ function AfterMain() {
   const page = useSiteContext();
   const { chatScriptUrl } = page;
   const optional = optionalContent(page);
+  const privacy = usePath('privacy');
   return (
     <>
       <Footer />
       <ActionBar />
-      {optional.length > 0 && <Consent when="load" optional={optional} />}
+      {optional.length > 0 && <Consent when="load" {...{ optional, privacy }} />}
       {chatScriptUrl && <LiveChat when="idle" src={chatScriptUrl} />}
     </>
   );

@@ -1,5 +1,4 @@
-import { paths } from '../../../shared/paths.ts';
-import { useSiteContext } from '../../page-context.ts';
+import { usePath, useSiteContext } from '../../page-context.ts';
 import styles from './Logo.module.css';
 
 /** The mark, a ball in orbit round the centre circle, and the brand's name; links home. */
@@ -7,7 +6,7 @@ export function Logo() {
   const { site } = useSiteContext();
   const [first = site.name, ...rest] = site.name.split(' ');
   return (
-    <a href={paths.home} className={styles.logo} aria-label={`${site.name}, home`}>
+    <a href={usePath('home')} className={styles.logo} aria-label={`${site.name}, home`}>
       <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">
         <path
           d="M21.5 5.3A12 12 0 1 0 27.9 14.5M16 0v32"

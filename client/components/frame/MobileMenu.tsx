@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  companyLinks,
-  expertiseColumns,
-  fantasyGroup,
-  serviceLinks,
-} from '../../../shared/navigation.ts';
-import { paths } from '../../../shared/paths.ts';
+import { createNavigation, linkToThe, type NavPanel } from '../../../shared/navigation.ts';
+import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { ChevronDown, Cross } from '../pictures/icons.ts';
@@ -23,6 +18,9 @@ import { SocialLinks } from './SocialLinks.tsx';
  * level (spec section 4).
  */
 export function MobileMenu() {
+  const content = useContent();
+  const { about, panels } = createNavigation(content);
+  const blog = linkToThe(content, 'blog');
   return (
     <dialog id={menuId} className={styles.menu} aria-label="Menu">
       <div className={styles.bar}>
@@ -33,34 +31,39 @@ export function MobileMenu() {
         </MenuControl>
       </div>
       <nav aria-label="Menu" className={styles.nav}>
-        <Disclosure name="menu-1" label="About Us" level="first">
-          <NavList
-            links={[companyLinks.about, companyLinks.blog, companyLinks.privacy]}
-            className={styles.link}
-          />
-        </Disclosure>
-        <Disclosure name="menu-1" label="Expertise" level="first">
-          {expertiseColumns.map(({ title, links }) => (
-            <Disclosure key={title} name="menu-2" label={title} level="second">
-              <NavList links={links} className={styles.link} />
-            </Disclosure>
-          ))}
-        </Disclosure>
-        <Disclosure name="menu-1" label="Services" level="first">
-          <NavList links={serviceLinks} className={styles.link} />
-          <Disclosure name="menu-2" label={fantasyGroup.title} level="second">
-            <NavList links={fantasyGroup.links} className={styles.link} />
+        {about && (
+          <Disclosure name="menu-1" label={about.label} level="first">
+            <NavList links={[about, blog, linkToThe(content, 'privacy')]} className={styles.link} />
           </Disclosure>
-        </Disclosure>
-        <NavAnchor link={companyLinks.blog} className={styles.first} />{' '}
-        <NavAnchor link={companyLinks.contact} className={styles.first} />{' '}
-        <ButtonLink href={paths.quote} kind="accent" className={styles.quote}>
+        )}
+        {panels.map((panel) => (
+          <Disclosure key={panel.to} name="menu-1" label={panel.label} level="first">
+            <PanelLinks panel={panel} />
+          </Disclosure>
+        ))}
+        <NavAnchor link={blog} className={styles.first} />{' '}
+        <NavAnchor link={linkToThe(content, 'contact')} className={styles.first} />{' '}
+        <ButtonLink href={usePath('quote')} kind="accent" className={styles.quote}>
           Get Quote
         </ButtonLink>
       </nav>
       <ReachLinks className={styles.reach} />
       <SocialLinks className={styles.social} />
     </dialog>
+  );
+}
+
+function PanelLinks({ panel: { groups, wide } }: { panel: NavPanel }) {
+  const [first, ...folded] = groups;
+  return (
+    <>
+      {!wide && first && <NavList links={first.links} className={styles.link} />}
+      {(wide ? groups : folded).map(({ title, links }) => (
+        <Disclosure key={title} name="menu-2" label={title} level="second">
+          <NavList links={links} className={styles.link} />
+        </Disclosure>
+      ))}
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { NavLink } from '../../../shared/navigation.ts';
-import type { SitePath } from '../../../shared/paths.ts';
 
 /** The page that is shown, if the navigation can lead to it. */
-export const CurrentPage = createContext<SitePath | undefined>(undefined);
+export const CurrentPage = createContext<string | undefined>(undefined);
 
 /** A navigation link; the page that it leads to is marked when it is this one. */
 export function NavAnchor({ link, className }: { link: NavLink; className?: string | undefined }) {

@@ -1,12 +1,11 @@
-import { contactStrip } from '../../../shared/content/shared-blocks.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useSiteContext } from '../../page-context.ts';
+import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import styles from './ContactStrip.module.css';
 
 /** The quieter of the two shared contact blocks: phone, mail, contact page. */
 export function ContactStrip() {
   const { site } = useSiteContext();
+  const { contactStrip } = useContent().words;
   return (
     <section className={styles.strip} aria-labelledby="contact-strip">
       <div className={styles.inner}>
@@ -22,7 +21,7 @@ export function ContactStrip() {
             <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
           </li>
           <li>
-            <ButtonLink kind="plain" href={paths.contact}>
+            <ButtonLink kind="plain" href={usePath('contact')}>
               Contact us
             </ButtonLink>
           </li>

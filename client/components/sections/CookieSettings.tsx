@@ -1,4 +1,4 @@
-import { endpoints } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { Button } from '../parts/Button.tsx';
 import styles from './CookieSettings.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NavLink } from '../../../shared/navigation.ts';
-import { paths } from '../../../shared/paths.ts';
+import { usePath } from '../../page-context.ts';
 import page from '../../styles/page.module.css';
 import { DeferredStyles } from '../frame/DeferredStyles.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
@@ -32,7 +32,7 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
         <h1>{title}</h1>
         <p className="lead">{text}</p>
         <div className={styles.actions}>
-          <ButtonLink kind="accent" href={paths.home}>
+          <ButtonLink kind="accent" href={usePath('home')}>
             Go to the home page
           </ButtonLink>{' '}
           <ButtonLink kind="plain" href={onward.to}>

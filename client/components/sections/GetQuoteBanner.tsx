@@ -1,5 +1,5 @@
-import { getQuoteBanner } from '../../../shared/content/shared-blocks.ts';
-import { paths } from '../../../shared/paths.ts';
+import type { Words } from '../../../shared/words.ts';
+import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { PitchEdge } from '../pictures/PitchLines.tsx';
 import styles from './GetQuoteBanner.module.css';
@@ -8,9 +8,9 @@ import styles from './GetQuoteBanner.module.css';
 export function GetQuoteBanner({
   variant = 'standard',
 }: {
-  variant?: keyof typeof getQuoteBanner;
+  variant?: keyof Words['getQuoteBanner'];
 }) {
-  const { headline, text } = getQuoteBanner[variant];
+  const { headline, text } = useContent().words.getQuoteBanner[variant];
   return (
     <aside className={styles.banner} aria-labelledby="get-quote-banner">
       <PitchEdge kind="corner" />
@@ -18,7 +18,7 @@ export function GetQuoteBanner({
         <h2 id="get-quote-banner">{headline}</h2>
         <div className={styles.offer}>
           <p>{text}</p>
-          <ButtonLink kind="accent" href={paths.quote}>
+          <ButtonLink kind="accent" href={usePath('quote')}>
             Get Quote
           </ButtonLink>
         </div>

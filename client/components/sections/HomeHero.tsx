@@ -1,5 +1,5 @@
 import type { HomeContent } from '../../../shared/content/types.ts';
-import { paths } from '../../../shared/paths.ts';
+import { usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import { BallReplay } from './BallReplay.tsx';
@@ -17,10 +17,10 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
           <h1 className={styles.title}>{hero.title}</h1>
           <p className={styles.tagline}>{hero.tagline}</p>
           <div className={styles.actions}>
-            <ButtonLink kind="accent" href={paths.contact}>
+            <ButtonLink kind="accent" href={usePath('contact')}>
               Get in Touch
             </ButtonLink>{' '}
-            <ButtonLink kind="plain" href={paths.quote}>
+            <ButtonLink kind="plain" href={usePath('quote')}>
               Get Quote
             </ButtonLink>
           </div>

@@ -1,11 +1,11 @@
-import { nextSteps } from '../../../shared/content/next-steps.ts';
+import type { NextSteps as Steps } from '../../../shared/words.ts';
 import styles from './NextSteps.module.css';
 
 /** What happens to a message, and when, as a line with three stops. */
-export function NextSteps({ replyTime }: { replyTime: string }) {
+export function NextSteps({ steps }: Pick<Steps, 'steps'>) {
   return (
     <ol className={styles.steps}>
-      {nextSteps(replyTime).map(({ when, text }) => (
+      {steps.map(({ when, text }) => (
         <li key={when}>
           <p className={styles.when}>{when}</p>
           <p>{text}</p>

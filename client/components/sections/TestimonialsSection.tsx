@@ -1,5 +1,3 @@
-import { testimonialsHeading } from '../../../shared/content/shared-blocks.ts';
-import { testimonials } from '../../../shared/content/testimonials.ts';
 import { Testimonials } from '../../islands/Testimonials.island.tsx';
 import { useSiteContext } from '../../page-context.ts';
 import { pictureSources } from '../../pictures.ts';
@@ -8,13 +6,15 @@ import styles from './TestimonialsSection.module.css';
 
 export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sunken' }) {
   const siteContext = useSiteContext();
-  const quotations = testimonials.map(({ img, ...entry }) => ({
+  const { heading, items } = siteContext.content.site.testimonials;
+  if (items.length === 0) return null;
+  const quotations = items.map(({ img, ...entry }) => ({
     ...entry,
     picture: pictureSources(img, siteContext),
   }));
   return (
     <Section tone={tone}>
-      <h2 className={styles.heading}>{testimonialsHeading}</h2>
+      <h2 className={styles.heading}>{heading}</h2>
       <Testimonials when="visible" quotations={quotations} />
     </Section>
   );

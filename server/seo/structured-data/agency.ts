@@ -1,11 +1,12 @@
 import type { Organization, WebSite } from 'schema-dts';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { pageOf } from '../../../shared/content.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { copyrightNotice } from '../../../shared/site.ts';
 import { type Context, inLanguage, sizeInPixels } from './node.ts';
 
 /** The agency: name, address, phones and profiles, all from the brand object. */
 export function organization(context: Context): Organization {
-  const { site, urls, ids } = context;
+  const { content, site, urls, ids } = context;
   const { address, phones, emails, social } = site;
   const icon = urls.of('/icon-512.png');
   return {
@@ -13,7 +14,7 @@ export function organization(context: Context): Organization {
     ...ids.organization,
     name: site.name,
     alternateName: site.shortName,
-    url: urls.of(paths.home),
+    url: urls.of(pageOf(content, 'home').path),
     description: site.description,
     email: emails.company,
     logo: {
@@ -45,11 +46,11 @@ export function organization(context: Context): Organization {
 }
 
 /** The site: the name that a search engine shows beside its pages. */
-export function webSite({ site, urls, ids }: Context): WebSite {
+export function webSite({ content, site, urls, ids }: Context): WebSite {
   return {
     '@type': 'WebSite',
     ...ids.webSite,
-    url: urls.of(paths.home),
+    url: urls.of(pageOf(content, 'home').path),
     name: site.name,
     alternateName: site.shortName,
     description: site.description,
@@ -62,12 +63,12 @@ export function webSite({ site, urls, ids }: Context): WebSite {
  * Whose a picture of the site is, and what others may do with it.
  * https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
  */
-export function pictureRights({ site, urls, ids }: Context) {
+export function pictureRights({ content, site, urls, ids }: Context) {
   return {
     creator: ids.organization,
     creditText: site.name,
     copyrightNotice: copyrightNotice(site),
     license: urls.of(endpoints.license),
-    acquireLicensePage: urls.of(paths.contact),
+    acquireLicensePage: urls.of(pageOf(content, 'contact').path),
   };
 }

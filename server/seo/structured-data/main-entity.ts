@@ -1,7 +1,6 @@
 import type { BlogPosting, Service, Thing } from 'schema-dts';
-import { articleWords } from '../../../shared/content/article-words.ts';
-import { blogContent } from '../../../shared/content/blog.ts';
-import { paths } from '../../../shared/paths.ts';
+import { articleWords } from '../../../shared/article-words.ts';
+import { pageOf } from '../../../shared/content.ts';
 import { blogName } from '../../../shared/title.ts';
 import { type Context, clean, inLanguage, isOwn } from './node.ts';
 
@@ -26,16 +25,17 @@ export function service({ ids, page, url }: Context): Service[] {
 }
 
 /** The blog, and the articles on this page of its list in the order in which the page shows them. */
-export function blogAndItems({ site, urls, ids, page }: Context): Thing[] {
+export function blogAndItems({ content, site, urls, ids, page }: Context): Thing[] {
   if (page.kind.type !== 'list') return [];
   const { articles } = page.kind;
+  const blog = pageOf(content, 'blog');
   return [
     {
       '@type': 'Blog',
       ...ids.blog,
       name: blogName(site),
-      description: blogContent.seo.description,
-      url: urls.of(paths.blog),
+      description: blog.seo.description,
+      url: urls.of(blog.path),
       publisher: ids.organization,
       inLanguage,
     },
@@ -55,7 +55,7 @@ export function blogAndItems({ site, urls, ids, page }: Context): Thing[] {
 
 /** An article of the site or of the provider: its date and its image only where it has one. */
 export function blogPosting(context: Context): BlogPosting[] {
-  const { site, urls, ids, page, article, url } = context;
+  const { content, site, urls, ids, page, article, url } = context;
   if (!article) return [];
   const { title, published, cover } = article;
   const description = clean(page.seo.description);
@@ -69,7 +69,12 @@ export function blogPosting(context: Context): BlogPosting[] {
       ...(keywords && { keywords }),
       url,
       mainEntityOfPage: ids.webPage,
-      isPartOf: { '@type': 'Blog', ...ids.blog, name: blogName(site), url: urls.of(paths.blog) },
+      isPartOf: {
+        '@type': 'Blog',
+        ...ids.blog,
+        name: blogName(site),
+        url: urls.of(pageOf(content, 'blog').path),
+      },
       inLanguage,
       // No article names a person: the agency signs them all.
       author: ids.organization,

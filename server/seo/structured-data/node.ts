@@ -1,11 +1,12 @@
 import type { PageMeta } from '../../../client/page-meta.ts';
-import { paths } from '../../../shared/paths.ts';
+import { type Content, pageOf } from '../../../shared/content.ts';
 import type { Site } from '../../../shared/site.ts';
 import type { Article } from '../pages.ts';
 import type { Urls } from '../urls.ts';
 
 /** What a node is made from. */
 export interface Context {
+  content: Content;
   site: Site;
   urls: Urls;
   page: PageMeta;
@@ -17,13 +18,13 @@ export interface Context {
 }
 
 /** The nodes' names, by which they refer to each other: a URL and a fragment, so that they never change. */
-export function nodeIds(urls: Urls, pageUrl: string) {
-  const home = urls.of(paths.home);
+export function nodeIds(content: Pick<Content, 'pages'>, urls: Urls, pageUrl: string) {
+  const home = urls.of(pageOf(content, 'home').path);
   return {
     organization: { '@id': `${home}#organization` },
     logo: { '@id': `${home}#logo` },
     webSite: { '@id': `${home}#website` },
-    blog: { '@id': `${urls.of(paths.blog)}#blog` },
+    blog: { '@id': `${urls.of(pageOf(content, 'blog').path)}#blog` },
     webPage: { '@id': `${pageUrl}#webpage` },
     image: { '@id': `${pageUrl}#primaryimage` },
     breadcrumbs: { '@id': `${pageUrl}#breadcrumb` },

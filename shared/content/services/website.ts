@@ -55,6 +55,7 @@ export const websiteContent: ServiceContent = {
   scene: {
     picture: 'website-visit',
     alt: 'An architect’s project page on a laptop; in front of the building itself, a visit to it is booked on a phone',
+    focus: 'end',
   },
   statement: 'If it is slow on a bus, it is not finished.',
   benefits: {

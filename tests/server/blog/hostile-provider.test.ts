@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../specified-routes.ts';
 import { articles } from '../../support/articles.ts';
 import { sampleOf } from '../../support/full-size.ts';
 import { hostileLists } from '../../support/hostile-lists.ts';

@@ -3,8 +3,8 @@
 import { statSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { forms } from '../../../shared/lead.ts';
-import { endpoints } from '../../../shared/paths.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { ask, startPostgres } from '../../support/postgres.ts';

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { forms, sentMessage } from '../../../shared/lead.ts';
-import { endpoints } from '../../../shared/paths.ts';
 import { sampled } from '../../support/full-size.ts';
 import { enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { ask, giveToPostgres, startPostgres } from '../../support/postgres.ts';

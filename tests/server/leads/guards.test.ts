@@ -6,6 +6,7 @@ import { createLeadService } from '../../../server/leads/service.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { forms, honeypotField, sentMessage } from '../../../shared/lead.ts';
 import { messages } from '../../../shared/validation.ts';
+import { paths } from '../../specified-routes.ts';
 import { leadApp } from '../../support/lead-app.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -60,7 +61,7 @@ test('only POST: others are told so, and people are led to the form', async () =
     redirect: 'manual',
   });
   expect(get.status).toBe(303);
-  expect(get.headers.get('location')).toBe(forms.quote.page);
+  expect(get.headers.get('location')).toBe(paths.quote);
   const head = await fetch(`${app.url}/api/quote`, {
     ...{ method: 'HEAD', headers: { accept: 'text/html' }, redirect: 'manual' },
   });

@@ -9,6 +9,7 @@ import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import type { MailSettings } from '../../../server/settings.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { defaultSite } from '../../../shared/site.ts';
+import { nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
 import type { MailBehaviour, Script } from '../../support/mail-server.ts';
@@ -67,7 +68,13 @@ function newSite(more: More = {}): { service: LeadService; admin: () => Store } 
   const limits = { ...mailLimits, greetingMs: 1500, silenceMs: 2000 };
   const mailer = createMailer({ server: mail.server, limits });
   const { leadsPageUrl } = more;
-  const mailing: LeadMailing = { ...mail, site: defaultSite, leadsPageUrl, mailer };
+  const mailing: LeadMailing = {
+    ...mail,
+    site: defaultSite,
+    next: nextSteps,
+    leadsPageUrl,
+    mailer,
+  };
   const service = createLeadService({
     ...{ settings, mailing, log, clock, random: () => 0, pollMs: 10, graceMs },
     stores: stores.map((store) => ({ ...store, ...more.store })),

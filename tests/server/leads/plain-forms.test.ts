@@ -7,6 +7,7 @@ import {
   sentPath,
 } from '../../../shared/lead.ts';
 import { messages } from '../../../shared/validation.ts';
+import { paths } from '../../specified-routes.ts';
 import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -60,10 +61,10 @@ test.each(readers)(
         const answer = await read(app, sentPath(form), ours, method);
         expect(answer.headers.get('cache-control')).toBe('no-store');
         expect([answer.status, answer.headers.get('location')]).toEqual(
-          told ? [200, null] : [303, forms[form].page],
+          told ? [200, null] : [303, paths[form]],
         );
         const endpoint = await read(app, forms[form].endpoint, ours, method);
-        expect(endpoint.headers.get('location')).toBe(forms[form].page);
+        expect(endpoint.headers.get('location')).toBe(paths[form]);
       }
     }
     await app.close();

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';

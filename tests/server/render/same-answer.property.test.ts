@@ -10,7 +10,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { createServices } from '../../../server/services.ts';
 import { readSettings } from '../../../server/settings.ts';
-import { blogArticlePath, paths } from '../../../shared/paths.ts';
+import { blogArticlePath } from '../../../shared/blog-paths.ts';
+import { paths } from '../../specified-routes.ts';
+import { deliveredContent } from '../../support/content.ts';
 import { runs } from '../../support/runs.ts';
 import { blog, listOf } from '../../unit/seo/factories.ts';
 
@@ -122,7 +124,7 @@ async function firstAnswer(blogs: typeof list | undefined, path: string): Promis
 
 async function serve(blogs: typeof list | undefined) {
   const settings = readSettings({ DATA_DIR: 'off' });
-  const services = createServices(settings, pino({ level: 'silent' }), dist, {
+  const services = createServices(settings, deliveredContent, pino({ level: 'silent' }), dist, {
     list: () => blogs,
     health: () => undefined,
     close: async () => {},

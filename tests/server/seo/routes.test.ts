@@ -6,9 +6,9 @@ import type { BlogStore } from '../../../server/blog/blog-store.ts';
 import { cacheControl } from '../../../server/http/cache-policy.ts';
 import { type SeoRoutesOptions, seoRoutes } from '../../../server/seo/routes.ts';
 import type { BlogList } from '../../../shared/blog.ts';
-import { articleContents } from '../../../shared/content/articles.ts';
-import { paths } from '../../../shared/paths.ts';
 import { defaultSite } from '../../../shared/site.ts';
+import { paths } from '../../specified-routes.ts';
+import { articleContents, deliveredContent } from '../../support/content.ts';
 import { blog, blogList } from '../../unit/seo/factories.ts';
 import { startXmlParser, texts, type XmlParser } from './chromium-xml.ts';
 
@@ -27,6 +27,7 @@ function site(blogs: BlogStore['list'], options: Partial<SeoRoutesOptions> = {})
   app.use(
     seoRoutes({
       siteContext: {
+        content: deliveredContent,
         site: { ...defaultSite, name: 'Bits & <Pieces>' },
         siteUrl,
         mediaUrl: `${siteUrl}/images/`,

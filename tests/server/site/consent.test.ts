@@ -2,7 +2,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { expect, inject, test } from 'vitest';
 import { consentCookie } from '../../../shared/consent.ts';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
 import { startSite } from '../../support/site.ts';
 
 const site = inject('site');

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../bench/budgets.ts';
 import { waitForStyles } from '../../../client/components/frame/DeferredStyles.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../specified-routes.ts';
 import { inlineScripts } from '../../support/inline-scripts.ts';
 import { type Site, startSite } from '../../support/site.ts';
 

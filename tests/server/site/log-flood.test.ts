@@ -7,7 +7,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
 import { until } from '../../support/processes.ts';
 import { serverFlags, serverMain } from '../../support/server-command.ts';
 

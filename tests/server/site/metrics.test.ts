@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
 import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, post, quoteRequest } from '../../support/leads.ts';
 import { startTarget, until } from '../../support/processes.ts';

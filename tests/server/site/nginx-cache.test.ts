@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { forms } from '../../../shared/lead.ts';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
 import { type Nginx, startNginx } from '../../support/nginx.ts';
 import { until } from '../../support/processes.ts';
 import { type Provider, startProvider } from '../../support/provider-server.ts';
@@ -94,7 +94,7 @@ test.each<[string, OutgoingHttpHeaders?]>([
   [`${paths.blog}?page=&page=2`],
   ['/BLOG//?page=2'],
   ['/Contact/'],
-  [`${forms.quote.page}?utm=1&sent=1&x=${'&'.repeat(4000)}`],
+  [`${paths.quote}?utm=1&sent=1&x=${'&'.repeat(4000)}`],
   ['/blog/article-7?page=2', browser],
   ['/blog/no%20article|br'],
   ['/blog/%C3%A9'],

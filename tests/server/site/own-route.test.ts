@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { createApp } from '../../../server/app.ts';
 import { createServices } from '../../../server/services.ts';
 import { readSettings } from '../../../server/settings.ts';
+import { deliveredContent } from '../../support/content.ts';
 import { until } from '../../support/processes.ts';
 import { serving } from '../../support/serving.ts';
 
@@ -16,7 +17,7 @@ const route = `  app.get('/only-here', (_req, res) => void res.send('Subscribed'
 test('a route that is added to the map answers and is logged; unknown addresses cost no render', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  const services = createServices(readSettings({ DATA_DIR: 'off' }), log, dist);
+  const services = createServices(readSettings({ DATA_DIR: 'off' }), deliveredContent, log, dist);
   await services.pages.warm();
   await using site = await serving((await mapWith(route))(services));
 

@@ -3,9 +3,11 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inlineHash } from '../../../server/http/security.ts';
-import { endpoints, guessedPaths, paths } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { documentTitle } from '../../../shared/title.ts';
+import { paths } from '../../specified-routes.ts';
+import { guessedPaths } from '../../support/content.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { readPage } from './read-page.ts';
@@ -95,7 +97,7 @@ test.each(['0', '-1', '1.5', '02', 'abc', '99999999', '2'])(
   },
 );
 
-const spellings: [spelt: string, canonical: string][] = [
+const spellings: (readonly [spelt: string, canonical: string])[] = [
   ...routes
     .filter((path) => path !== paths.home)
     .flatMap((path): [string, string][] => [
@@ -113,7 +115,7 @@ const spellings: [spelt: string, canonical: string][] = [
   ['//', paths.home],
   ['/Blog/some-article/', '/blog/some-article'],
   ['/blog/Ball-by-Ball-Latency', '/blog/ball-by-ball-latency'],
-  ...Object.entries(guessedPaths),
+  ...guessedPaths,
 ];
 
 test.each(spellings)('%s leads to %s for good', async (spelt, canonical) => {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 

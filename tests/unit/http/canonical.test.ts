@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, maxPathLength } from '../../../server/http/canonical.ts';
-import { guessedPaths, isSitePath } from '../../../shared/paths.ts';
+import { maxPathLength } from '../../../server/http/canonical.ts';
+import { addresses, guessedPaths, isSitePath } from '../../support/content.ts';
+
+const { canonicalPath, redirectOf } = addresses;
 
 const dots = ['.', '..', '%2e', '%2E', '%2e%2e', '%2E%2e', '.%2e', '%2E.'];
 const ends = ['', '/', '///', '%2f', '\\', '%5c', '%5C%2e%2E', '\\..', '/..', '/.'];
@@ -34,12 +36,13 @@ test.each([
   expect(canonicalPath(path)).toBe(canonical);
 });
 
-test.each(Object.entries(guessedPaths))('%s, which people guess, means %s', (guess, path) => {
+test.each(guessedPaths)('%s, which people guess, means %s', (guess, path) => {
   for (const spelling of [guess, `${guess.toUpperCase()}//`]) {
-    expect(canonicalPath(spelling)).toBe(path);
+    expect(redirectOf(spelling)).toEqual({ to: path });
   }
   expect(isSitePath(guess), 'a page of its own comes first').toBe(false);
-  expect(canonicalPath(`${guess}/more`)).toBeUndefined();
+  expect(canonicalPath(guess)).toBeUndefined();
+  expect(redirectOf(`${guess}/more`)).toBeUndefined();
 });
 
 test('the longest slug has a path, and a longer path is nobody’s', () => {

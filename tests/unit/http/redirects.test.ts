@@ -2,10 +2,11 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { redirectToCanonical } from '../../../server/http/canonical.ts';
 import { ask } from '../../server/site/ask.ts';
+import { addresses } from '../../support/content.ts';
 import { serving } from '../../support/serving.ts';
 
 const app = express()
-  .use(redirectToCanonical)
+  .use(redirectToCanonical(addresses))
   .use((_req, res) => void res.status(418).end());
 
 test.each([

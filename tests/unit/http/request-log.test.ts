@@ -2,7 +2,7 @@ import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { createRequestCounts, groupOf } from '../../../server/http/request-counts.ts';
 import { logRequests } from '../../../server/http/request-log.ts';
-import { endpoints } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { serving } from '../../support/serving.ts';
 
 test('what is served or fails is a line, without its query; all is counted, and told in one line a minute', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { acknowledgement, leadMail, type MailedLead } from '../../../server/mail/mails.ts';
 import { defaultSite } from '../../../shared/site.ts';
 import { validEnquiry, validQuote } from '../../support/arbitraries.ts';
+import { nextSteps } from '../../support/content.ts';
 import { composed } from '../../support/mails.ts';
 import { runs } from '../../support/runs.ts';
 
@@ -115,9 +116,12 @@ test.each(attackAddresses)('%j is nothing to answer to', async (email) => {
   expect(mail.replyTo).toBeUndefined();
   expect(mail.text).toContain('does not reach the sender');
   expect((await composed(mail)).replyTo ?? []).toEqual([]);
-  expect(acknowledgement({ id: '1', form: 'contact', email }, { site: defaultSite, from })).toBe(
-    undefined,
-  );
+  expect(
+    acknowledgement(
+      { id: '1', form: 'contact', email },
+      { site: defaultSite, from, next: nextSteps },
+    ),
+  ).toBe(undefined);
 });
 
 test('both bodies arrive with every field, as text and nothing else', async () => {
@@ -137,7 +141,7 @@ test('a confirmation says that it is automatic and is answered by the agency, wh
   const site = { ...defaultSite, name: 'Ada, "Sons" <ada@example.net>' };
   const mail = acknowledgement(
     { id: '1', form: 'quote', email: 'ada@example.org' },
-    { site, from },
+    { site, from, next: nextSteps },
   );
   if (!mail) throw new Error('No mail');
   const read = await composed(mail);

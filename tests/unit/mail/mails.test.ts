@@ -14,10 +14,14 @@ import { verdictOn } from '../../../server/mail/outcome.ts';
 import { mailAddress } from '../../../server/mail-address.ts';
 import { fieldList, type NamedField, quoteFields } from '../../../shared/forms.ts';
 import { defaultSite } from '../../../shared/site.ts';
+import { nextSteps } from '../../support/content.ts';
 import { composed } from '../../support/mails.ts';
 
 const from = 'website@example.com';
-const mailing = { site: defaultSite, from, to: ['sales@example.com'], link: undefined };
+const mailing = {
+  ...{ site: defaultSite, from, next: nextSteps },
+  ...{ to: ['sales@example.com'], link: undefined },
+};
 const quote: MailedLead = {
   id: '7f0c',
   form: 'quote',

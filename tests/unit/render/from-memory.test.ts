@@ -3,7 +3,7 @@ import { specialPaths } from '../../../client/special-paths.ts';
 import type { ListNow } from '../../../server/render/page-renderer.ts';
 import type { BlogList } from '../../../shared/blog.ts';
 import { emptyFormState } from '../../../shared/lead.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../specified-routes.ts';
 import { blog, blogList, listOf } from '../seo/factories.ts';
 import { serve } from './serve.ts';
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { specialPaths } from '../../../client/special-paths.ts';
-import { canonicalPath } from '../../../server/http/canonical.ts';
-import { pageKey, sharedKey } from '../../../server/render/page-key.ts';
-import { blogArticlePath, paths } from '../../../shared/paths.ts';
+import { blogArticlePath } from '../../../shared/blog-paths.ts';
+import { paths } from '../../specified-routes.ts';
+import { addresses, pageKeys } from '../../support/content.ts';
 import { runs } from '../../support/runs.ts';
 import { blog, blogList, listOf } from '../seo/factories.ts';
 
+const { canonicalPath } = addresses;
+const { pageKey, sharedKey } = pageKeys;
 const routes = Object.values(paths);
 
 const anyQuery = fc.oneof(

@@ -4,7 +4,7 @@ import { degradedForMs } from '../../../server/http/cache-policy.ts';
 import { versionOf } from '../../../server/render/page-renderer.ts';
 import { RenderAborted } from '../../../server/render/render.tsx';
 import { emptyFormState, type FormState } from '../../../shared/lead.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../specified-routes.ts';
 import { blog, blogList, listOf } from '../seo/factories.ts';
 import { serve } from './serve.ts';
 

@@ -3,7 +3,7 @@ import { specialPaths } from '../../../client/special-paths.ts';
 import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
 import type { ListNow } from '../../../server/render/page-renderer.ts';
 import { emptyFormState } from '../../../shared/lead.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../specified-routes.ts';
 import { blog, listOf } from '../seo/factories.ts';
 import { serve } from './serve.ts';
 

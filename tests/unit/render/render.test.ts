@@ -9,7 +9,7 @@ import {
   RenderAborted,
 } from '../../../server/render/render.tsx';
 import type { BlogList } from '../../../shared/blog.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../specified-routes.ts';
 import { blog, listOf, siteContext } from '../seo/factories.ts';
 
 test('a page comes with its description, its style sheet, its data for machines and its content', async () => {

@@ -12,6 +12,7 @@ import { createPageRenderer, type ListNow } from '../../../server/render/page-re
 import { createPages } from '../../../server/render/pages.ts';
 import type { Renderer } from '../../../server/render/render.tsx';
 import { emptyFormState } from '../../../shared/lead.ts';
+import { addresses, deliveredContent } from '../../support/content.ts';
 import { blog, listOf } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -37,6 +38,7 @@ export async function serve(setup: Setup = {}) {
   const statuses: Record<string, PageMeta['status']> = {
     [specialPaths.missingArticle]: 404,
     [specialPaths.notFound]: 404,
+    [specialPaths.gone]: 410,
     [specialPaths.unavailableArticle]: 503,
     [specialPaths.error]: 500,
   };
@@ -62,12 +64,15 @@ export async function serve(setup: Setup = {}) {
   };
   const cache = createPageCache({ maxBytes: 1e7, now: setup.now ?? Date.now });
   const maker = createPageRenderer({
+    content: deliveredContent,
     render,
     cache,
     headersFor: ({ page }) => ({ 'X-Page': page, 'Cache-Control': 'as pages are' }),
   });
   const list = 'list' in setup ? setup.list : listOf(blog(1));
   const pages = createPages({
+    content: deliveredContent,
+    addresses,
     cache,
     maker,
     streamer: {

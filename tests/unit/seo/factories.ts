@@ -3,10 +3,12 @@ import type { SiteContext } from '../../../client/page-context.ts';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
 import type { Blog, BlogList } from '../../../shared/blog.ts';
 import { defaultSite } from '../../../shared/site.ts';
+import { deliveredContent } from '../../support/content.ts';
 import { noMail } from '../../support/words.ts';
 
 /** A site at a URL of its own, with pictures under hashed names, that loads nothing from elsewhere. */
 export const siteContext: SiteContext = {
+  content: deliveredContent,
   site: defaultSite,
   siteUrl: 'https://www.example.com',
   mediaUrl: 'https://media.example.com/uploads/',

@@ -3,11 +3,11 @@ import { feedXml } from '../../../server/seo/feed.ts';
 import { listedPages } from '../../../server/seo/pages.ts';
 import { createUrls } from '../../../server/seo/urls.ts';
 import type { BlogList } from '../../../shared/blog.ts';
-import { articleContents } from '../../../shared/content/articles.ts';
+import { articleContents, deliveredContent } from '../../support/content.ts';
 import { blog, blogList, listOf, siteContext } from './factories.ts';
 
 function feed(list: BlogList | undefined): string {
-  return feedXml(listedPages(list), siteContext.site, createUrls(siteContext));
+  return feedXml(listedPages(deliveredContent, list), siteContext, createUrls(siteContext));
 }
 
 function entriesIn(xml: string): { id: string; updated: string; xml: string }[] {

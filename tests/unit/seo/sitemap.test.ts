@@ -3,15 +3,15 @@ import { listedPages } from '../../../server/seo/pages.ts';
 import { sitemapXml } from '../../../server/seo/sitemap.ts';
 import { createUrls } from '../../../server/seo/urls.ts';
 import type { BlogList } from '../../../shared/blog.ts';
-import { articleContents } from '../../../shared/content/articles.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../specified-routes.ts';
+import { articleContents, deliveredContent } from '../../support/content.ts';
 import { blog, blogList, listOf, siteContext } from './factories.ts';
 
 const urls = createUrls(siteContext);
 const ownPages = Object.keys(paths).length;
 
 function sitemap(list: BlogList | undefined, maxLength?: number) {
-  return sitemapXml(listedPages(list), urls, maxLength);
+  return sitemapXml(listedPages(deliveredContent, list), urls, deliveredContent, maxLength);
 }
 
 function locationsIn(xml: string): string[] {

@@ -1,26 +1,37 @@
 import type { Graph } from 'schema-dts';
 import { expect, test } from 'vitest';
+import { ownPageMeta } from '../../../client/own-page-meta.ts';
 import type { PageMeta } from '../../../client/page-meta.ts';
 import { articleMeta, blogListMeta } from '../../../client/route-meta.ts';
-import { ownMetaOf } from '../../../client/routes.tsx';
 import { createStructuredData } from '../../../server/seo/structured-data.ts';
 import type { Blog } from '../../../shared/blog.ts';
-import { articleContents } from '../../../shared/content/articles.ts';
+import { blogArticlePath, blogListPath } from '../../../shared/blog-paths.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
-import { blogArticlePath, blogListPath, paths, type SitePath } from '../../../shared/paths.ts';
 import { defaultSite } from '../../../shared/site.ts';
+import { paths } from '../../specified-routes.ts';
+import { articleContents, deliveredContent } from '../../support/content.ts';
 import { blog, blogList, siteContext } from './factories.ts';
 import { documentShape } from './json-ld-shapes.ts';
 
 const posts = blogList(70);
 const structuredData = createStructuredData(siteContext);
 
-function describe(path: SitePath, number = 1): PageMeta {
-  return path === paths.blog ? blogListMeta({ blogs: posts, number }) : ownMetaOf(path);
+function describe(path: string, number = 1): PageMeta {
+  return path === paths.blog
+    ? blogListMeta(deliveredContent, { blogs: posts, number })
+    : ownMetaOf(path);
+}
+
+/** What a page of the site's own says of itself. */
+function ownMetaOf(path: string): PageMeta {
+  const { pages, articles } = deliveredContent;
+  const own = [...pages, ...articles].find((page) => page.path === path);
+  if (!own || ('layout' in own && own.layout === 'blog')) throw new Error(`No page at ${path}`);
+  return ownPageMeta(deliveredContent, own);
 }
 
 function describeBlog(entry: Blog): PageMeta {
-  return articleMeta({ kind: 'found', blog: entry, blogs: posts });
+  return articleMeta(deliveredContent, { kind: 'found', blog: entry, blogs: posts });
 }
 
 interface Node {
@@ -167,20 +178,20 @@ test('the list names its articles in the order in which the page shows them', ()
     ...Array.from({ length: 59 }, () => expect.anything()),
     ...articleContents.map(({ title }) => ({ name: title })),
   ]);
-  expect(second['@id']).toBe(`https://www.example.com${blogListPath(2)}#articles`);
+  expect(second['@id']).toBe(`https://www.example.com${blogListPath(paths.blog, 2)}#articles`);
   expect(second.itemListElement).toMatchObject(
     Array.from({ length: 10 }, (_, index) => ({ position: index + 1, name: `Post ${10 - index}` })),
   );
 });
 
 test('the list page does not wait for a provider: it names the site’s own articles', () => {
-  const waiting = blogListMeta({ blogs: new Promise(() => {}), number: 1 });
+  const waiting = blogListMeta(deliveredContent, { blogs: new Promise(() => {}), number: 1 });
   const list = nodeOf(structuredData(waiting), 'ItemList');
   expect(list.numberOfItems).toBe(articleContents.length);
 });
 
 test('a page that may not be listed has no structured data', () => {
-  const missing = articleMeta({ kind: 'missing' });
+  const missing = articleMeta(deliveredContent, { kind: 'missing' });
   expect(structuredData(missing)['@graph']).toEqual([]);
 });
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { robotsText, webManifest } from '../../../server/seo/text-files.ts';
 import { createUrls } from '../../../server/seo/urls.ts';
-import { endpoints, paths } from '../../../shared/paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
 import { siteContext } from './factories.ts';
 
 test('robots may read every page and nothing of the forms’ endpoints', () => {

@@ -6,8 +6,8 @@ import {
   readingMinutes,
   textsOf,
   wordsOf,
-} from '../../../shared/content/article-words.ts';
-import { articleContents } from '../../../shared/content/articles.ts';
+} from '../../../shared/article-words.ts';
+import { articleContents } from '../../support/content.ts';
 
 test.each(articleContents)(
   'no reader of $path goes five hundred words without a picture',

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConsent } from '../../../shared/consent.ts';
-import { articleContents } from '../../../shared/content/articles.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
+import { addressLine, chatLink, defaultSite } from '../../../shared/site.ts';
+import { documentTitle } from '../../../shared/title.ts';
+import { paths, specifiedRoutes } from '../../specified-routes.ts';
 import {
+  articleContents,
   companyLinks,
   expertiseColumns,
   fantasyGroup,
   serviceLinks,
-} from '../../../shared/navigation.ts';
-import { paths } from '../../../shared/paths.ts';
-import { addressLine, chatLink, defaultSite } from '../../../shared/site.ts';
-import { documentTitle } from '../../../shared/title.ts';
-import { specifiedRoutes } from '../../specified-routes.ts';
+} from '../../support/content.ts';
 
 test('every route of the specification is there, and no path is two pages', () => {
   const known = Object.values(paths);

@@ -1,4 +1,4 @@
-import type { ArticleBlock, ArticleContent, Copy } from './types.ts';
+import type { ArticleBlock, ArticleContent, Copy } from './content/types.ts';
 
 /** What most adults read of a text like ours: between 200 and 250 words a minute. */
 const wordsPerMinute = 220;

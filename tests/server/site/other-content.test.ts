@@ -1,0 +1,156 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import { createBlogList } from '../../../server/blog/blog-list.ts';
+import { createServices, type Services } from '../../../server/services.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { type Content, pathsOf } from '../../../shared/content.ts';
+import { paths } from '../../specified-routes.ts';
+import { deliveredContent } from '../../support/content.ts';
+import { madeUpContent } from '../../support/made-up-content.ts';
+import { readPage, textOf } from './read-page.ts';
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
+const siteUrl = 'https://werft.example.com';
+
+let delivered: Services;
+let madeUp: Services;
+beforeAll(async () => {
+  delivered = servicesOf(deliveredContent);
+  madeUp = servicesOf(madeUpContent);
+  await Promise.all([delivered.pages.warm(), madeUp.pages.warm()]);
+});
+afterAll(async () => {
+  for (const { leads, blogs, requests } of [delivered, madeUp]) {
+    requests.stop();
+    await leads.close();
+    await blogs.close();
+  }
+});
+
+test('two sites of one process answer for their own pages, and for none of each other’s', async () => {
+  expect([delivered, madeUp].map(({ pages }) => pages.isReady())).toEqual([true, true]);
+  for (const path of pathsOf(madeUpContent)) {
+    expect((await get(path)).status, path).toBe(200);
+    const there = await request(createApp(delivered)).get(path);
+    expect(there.status, path).toBe(path === '/' ? 200 : 404);
+  }
+  const foreign = Object.values(paths).filter((path) => path !== '/' && path !== paths.contact);
+  for (const path of foreign) expect((await get(path)).status, path).toBe(404);
+});
+
+test('every link of every page leads to a page of this site', async () => {
+  const seen = new Set<string>();
+  for (const path of [...pathsOf(madeUpContent), '/nowhere', '/blog/nowhere', '/alt']) {
+    const page = readPage((await get(path)).text);
+    const links = page.links.filter((link) => link.startsWith('/'));
+    for (const link of links) seen.add(textOf(link).replace(/[?#].*/, ''));
+  }
+  expect([...seen].toSorted()).toEqual(pathsOf(madeUpContent).toSorted());
+});
+
+test('the menu is made of what the pages say of their own places', async () => {
+  const { text } = await get('/arbeit/cloud');
+  const header = text.slice(text.indexOf('<header'), text.indexOf('</header>'));
+  expect(readPage(header).links.filter((link) => link.startsWith('/'))).toEqual([
+    '/',
+    // In the order of the menu, not of the pages.
+    '/arbeit/hafen',
+    '/arbeit/cloud',
+    '/kontakt',
+    '/angebot',
+  ]);
+  expect(header).toContain('aria-controls="panel-work"');
+  expect(header).not.toContain('<details');
+  const footer = text.slice(text.indexOf('<footer'), text.indexOf('</footer>'));
+  const inside = readPage(footer).links.filter((link) => link.startsWith('/'));
+  expect(inside).toEqual(['/kontakt', '/datenschutz', '/arbeit/hafen', '/arbeit/cloud']);
+  expect(footer).toContain('Werft Nord');
+});
+
+test('a service’s breadcrumbs lead through the list that has it, on the page and for search engines', async () => {
+  const { text } = await get('/arbeit/cloud');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+  const steps = /"itemListElement":(\[.*?\])/.exec(json)?.[1] ?? '[]';
+  expect(JSON.parse(steps).map(({ name, item }: Record<string, string>) => [name, item])).toEqual([
+    ['Start', `${siteUrl}/`],
+    ['Arbeit', `${siteUrl}/arbeit`],
+    ['Cloud', `${siteUrl}/arbeit/cloud`],
+  ]);
+  expect(text).toMatch(/<a href="\/arbeit">Arbeit<\/a>.*<span aria-current="page">Cloud<\/span>/);
+});
+
+test('sitemap and feed hold the site’s own pages and articles, and no others', async () => {
+  const sitemap = await get('/sitemap.xml');
+  const listed = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(listed).toEqual(pathsOf(madeUpContent).map((path) => siteUrl + path));
+  const feed = await get('/feed.xml');
+  expect([...feed.text.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)).toEqual([
+    `${siteUrl}/feed.xml`,
+    `${siteUrl}/ebbe`,
+  ]);
+  expect(feed.text).toContain(`href="${siteUrl}/notizen"`);
+  expect((await get('/license.txt')).text).toContain(`${siteUrl}/kontakt`);
+});
+
+test.each([
+  ['/KONTAKT/?a=1', '/kontakt?a=1'],
+  ['/contact?a=1', '/kontakt?a=1'],
+  ['/Contact/', '/kontakt'],
+  ['/elsewhere?b=2', 'https://www.example.net/there?a=1'],
+])('%s leads to %s for good', async (from, to) => {
+  const answer = await get(from);
+  expect([answer.status, answer.headers.location]).toEqual([308, to]);
+});
+
+test('a page that was taken away is gone, in words, however its address is spelt', async () => {
+  for (const path of ['/alt', '/ALT/']) {
+    const answer = await get(path);
+    expect(answer.status).toBe(410);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const page = readPage(answer.text);
+    expect([page.headings, page.robots]).toEqual([['This page is gone'], 'noindex']);
+  }
+  expect((await request(createApp(madeUp)).post('/alt')).status).toBe(404);
+});
+
+test('the forms stand on the pages of this site', async () => {
+  const led = await get('/api/contact');
+  expect([led.status, led.headers.location]).toEqual([303, '/kontakt']);
+
+  const refused = await request(createApp(madeUp))
+    .post('/api/quote')
+    .set({ Host: new URL(siteUrl).host, Accept: 'text/html' })
+    .type('form')
+    .send('firstName=Ada');
+  expect(refused.status).toBe(400);
+  expect(readPage(refused.text).headings).toEqual(['Angebot']);
+  expect(refused.text).toContain('value="Ada"');
+
+  const sent = await get('/api/contact?sent').set('Sec-Fetch-Site', 'same-origin');
+  expect(readPage(sent.text).headings).toEqual(['Kontakt']);
+  expect(sent.text).toContain('href="/kontakt#form"');
+});
+
+test('what there is none of has no section on the home page', async () => {
+  const { text } = await get('/');
+  expect(readPage(text).headings).toHaveLength(1);
+  expect(text).not.toMatch(/>(?:Sport|Stimmen)</);
+});
+
+function get(path: string) {
+  const asked = request(createApp(madeUp)).get(path);
+  return asked.redirects(0).set({ Host: new URL(siteUrl).host, Accept: 'text/html' });
+}
+
+function servicesOf(content: Content): Services {
+  const settings = readSettings({ DATA_DIR: 'off', SITE_URL: siteUrl, MAP_EMBED_URL: 'off' });
+  const none = createBlogList([], 'none');
+  return createServices(settings, content, pino({ level: 'silent' }), dist, {
+    list: () => none,
+    health: () => undefined,
+    close: async () => {},
+  });
+}

@@ -1,0 +1,55 @@
+import { createAddresses } from '../../server/http/canonical.ts';
+import { createPageKeys } from '../../server/render/page-key.ts';
+import { deliveredContent } from '../../shared/content/delivered.ts';
+import { pageOf, pagesOf, pathsOf } from '../../shared/content.ts';
+import { groupOf, linkTo, linkToThe } from '../../shared/navigation.ts';
+import { nextStepsOf } from '../../shared/words.ts';
+
+/** The content that the site is delivered with. What else is here are parts of it, and what follows from it. */
+export { deliveredContent };
+
+export const homeContent = pageOf(deliveredContent, 'home');
+export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
+export const blogContent = pageOf(deliveredContent, 'blog');
+export const contactContent = pageOf(deliveredContent, 'contact');
+export const quoteContent = pageOf(deliveredContent, 'quote');
+export const privacyContent = pageOf(deliveredContent, 'privacy').policy;
+export const listings = pagesOf(deliveredContent, 'listing');
+export const serviceContents = pagesOf(deliveredContent, 'service');
+export const expertiseContents = pagesOf(deliveredContent, 'expertise');
+export const sportsContents = pagesOf(deliveredContent, 'sports');
+export const articleContents = deliveredContent.articles;
+export const testimonials = deliveredContent.site.testimonials.items;
+export const nextSteps = nextStepsOf(deliveredContent);
+
+export const serviceLinks = groupOf(deliveredContent, 'services').links;
+export const fantasyGroup = groupOf(deliveredContent, 'sports');
+const expertise = listings.find(({ id }) => id === 'expertise');
+export const expertiseColumns = (expertise?.groups ?? []).map((name) =>
+  groupOf(deliveredContent, name),
+);
+export const companyLinks = {
+  about: linkTo(aboutContent),
+  blog: linkToThe(deliveredContent, 'blog'),
+  contact: linkToThe(deliveredContent, 'contact'),
+  privacy: linkToThe(deliveredContent, 'privacy'),
+};
+
+/** Addresses that people guess, and the pages that they mean. */
+export const guessedPaths = [...deliveredContent.redirects].flatMap(([from, redirect]) =>
+  redirect === 'gone' ? [] : [[from, redirect.to] as const],
+);
+
+export const addresses = createAddresses(deliveredContent);
+export const pageKeys = createPageKeys(deliveredContent, addresses);
+
+const sitePaths: ReadonlySet<string> = new Set(pathsOf(deliveredContent));
+
+function onlyOne<Page>([page, ...others]: readonly Page[]): Page {
+  if (!page || others.length > 0) throw new Error('There is not exactly one page');
+  return page;
+}
+
+export function isSitePath(path: string): boolean {
+  return sitePaths.has(path);
+}
