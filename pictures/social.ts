@@ -3,10 +3,8 @@
  * those named by their key in `paths`, and writes public/images/social/KEY.jpg. The words come from
  * the pages' content, the pictures from public/images: run `npm run pictures` first.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { aboutContent } from '../shared/content/about.ts';
 import { articleContents } from '../shared/content/articles.ts';
 import { contactContent } from '../shared/content/contact.ts';
@@ -15,10 +13,8 @@ import { homeContent } from '../shared/content/home.ts';
 import { serviceContents } from '../shared/content/services.ts';
 import { sportsContents } from '../shared/content/sports.ts';
 import { paths } from '../shared/paths.ts';
-import { type PictureSize, pictures, socialCard } from '../shared/pictures.ts';
 import { defaultSite } from '../shared/site.ts';
-import { type Camera, openCamera } from './camera.ts';
-import { encode } from './encode.ts';
+import { type CardColours, drawCard } from './card.ts';
 
 interface Card {
   eyebrow: string;
@@ -27,13 +23,20 @@ interface Card {
   ground: Ground;
 }
 
-/** The classes of the template that colour the card. */
-type Ground = 'ink' | 'deep' | 'pitch' | 'paper' | 'yellow';
+const yellow = '#ffc53d';
+const grounds = {
+  ink: { ground: '#10151c', text: '#ffffff', accent: yellow },
+  deep: { ground: '#07412f', text: '#ffffff', accent: yellow },
+  pitch: { ground: '#0b6e4f', text: '#ffffff', accent: yellow },
+  paper: { ground: '#fbfaf7', text: '#10151c', accent: '#0b6e4f' },
+  yellow: { ground: yellow, text: '#10151c', accent: '#07412f' },
+} as const satisfies Record<string, CardColours>;
+
+type Ground = keyof typeof grounds;
 
 const images = resolve(import.meta.dirname, '../public/images');
 const target = join(images, 'social');
-const templateFile = join(import.meta.dirname, 'scenes/social.html');
-const template = readFileSync(templateFile, 'utf8');
+const mark = readFileSync(resolve(images, '../favicon.svg'), 'utf8');
 
 const cards = listCards();
 const asked = process.argv.slice(2);
@@ -42,20 +45,18 @@ const problems = asked
   .map((key) => `${key}: no such page in shared/paths.ts`);
 
 mkdirSync(target, { recursive: true });
-const drafts = mkdtempSync(join(tmpdir(), 'social-cards-'));
-const camera = await openCamera();
-try {
-  for (const [key, path] of Object.entries(paths)) {
-    if (asked.length > 0 && !asked.includes(key)) continue;
-    const card = cards.get(path);
-    if (!card) problems.push(`${key}: ${path} has no line in listCards (${import.meta.filename})`);
-    else if (!existsSync(pictureFile(card)))
-      problems.push(`${key}: ${card.picture} is not shot yet`);
-    else problems.push(...(await writeCard(camera, key, card)));
+for (const [key, path] of Object.entries(paths)) {
+  if (asked.length > 0 && !asked.includes(key)) continue;
+  const card = cards.get(path);
+  if (!card) problems.push(`${key}: ${path} has no line in listCards (${import.meta.filename})`);
+  else if (!existsSync(pictureFile(card))) problems.push(`${key}: ${card.picture} is not shot yet`);
+  else {
+    try {
+      await writeCard(key, card);
+    } catch (error) {
+      problems.push(`${key}: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
-} finally {
-  await camera.close();
-  rmSync(drafts, { recursive: true });
 }
 
 if (problems.length > 0) {
@@ -95,52 +96,23 @@ function own(eyebrow: string, title: string, picture: string, ground: Ground): C
   return { eyebrow, title, picture, ground };
 }
 
-async function writeCard(at: Camera, key: string, card: Card): Promise<string[]> {
-  const draft = join(drafts, `${key}.html`);
-  writeFileSync(draft, fill(card));
-  const shot = await at.shoot(draft, socialCard);
-  const { bytes, budget } = await encode(shot, socialCard.width, 'jpeg');
+async function writeCard(key: string, card: Card): Promise<void> {
+  const { eyebrow, title, ground } = card;
+  const colours = grounds[ground];
+  const brand = { name: defaultSite.name, mark: markIn(colours) };
+  const bytes = await drawCard({ eyebrow, title, brand, picture: pictureFile(card), colours });
   writeFileSync(join(target, `${key}.jpg`), bytes);
   console.log(`${key.padEnd(18)} ${String(bytes.length).padStart(6)} bytes`);
-  return bytes.length > budget ? [`${key}: ${bytes.length} bytes, over its ${budget}`] : [];
 }
 
-function fill({ eyebrow, title, picture, ground }: Card): string {
-  const values: Record<string, string> = {
-    eyebrow,
-    title,
-    ground,
-    brand: defaultSite.name,
-    size: title.length <= 22 ? 'short' : title.length <= 52 ? 'middle' : 'long',
-    picture: pathToFileURL(pictureFile({ picture })).href,
-    width: String(pictureWidth(picture)),
-  };
-  // A draft lies elsewhere: its links still start from the template's folder.
-  const base = `<base href="${pathToFileURL(templateFile).href}">`;
-  return template
-    .replace('<meta charset', `${base}\n<meta charset`)
-    .replace('<h1 class="{{size}}">{{title}}', `<h1 class="{{size}}">${keepWords(title)}`)
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
-}
-
-/** The headline with its hyphenated words unbroken: "low-code" never ends a line at its hyphen. */
-function keepWords(title: string): string {
-  return escapeHtml(title).replace(/\S+-\S+/g, '<span style="white-space: nowrap">$&</span>');
-}
-
-/** Wide pictures are shown larger and bleed further off the right edge, so that all are about as high. */
-function pictureWidth(picture: string): number {
-  const sizes: Readonly<Record<string, PictureSize>> = pictures;
-  const { width, height } = sizes[picture] ?? socialCard;
-  const shape = width / height;
-  if (shape > 2) return 1434;
-  return shape > 1.5 ? 892 : 670;
+/** The mark without the favicon's ground, in the card's colours. */
+function markIn({ text, accent }: CardColours): string {
+  return mark
+    .replace(/<rect[^>]*>/, '')
+    .replaceAll('#fff"', `${text}"`)
+    .replaceAll(yellow, accent);
 }
 
 function pictureFile({ picture }: Pick<Card, 'picture'>): string {
   return join(images, `${picture}.webp`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
