@@ -1,7 +1,7 @@
 import { consentCookie, type OptionalContent } from '../consent.ts';
 import { paths } from '../paths.ts';
+import { askedFor } from '../privacy/fields.ts';
 import { addressLine, type Site } from '../site.ts';
-import { askedFor } from './privacy-fields.ts';
 import { inDays, withLedger, withoutLedger } from './privacy-records.ts';
 import type { PolicyBlock, PrivacyContent } from './types.ts';
 
