@@ -6,7 +6,7 @@ import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
 import { siteFile } from '../../shared/schemas/site.ts';
-import { crossCheck } from './cross-check.ts';
+import { at, crossCheck } from './cross-check.ts';
 import { check } from './explain.ts';
 import { sortedArticles, sortedPages } from './order.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -48,12 +48,9 @@ export function compileContent(
     : {};
   const removed = new Map(Object.entries(moved?.removed ?? {}));
   const fates = new Map(
-    [
-      ...Object.entries(moved?.redirects ?? {}),
-      ...addressesOf(removed, files, (name) =>
-        tell({ file: 'redirects.yaml', text: `removes ${name}, which there isn’t: take it out` }),
-      ),
-    ].map(([from, to]): [string, Redirect] => [from, to === 'gone' ? to : { to }]),
+    [...Object.entries(moved?.redirects ?? {}), ...addressesOf(removed, files, tell)].map(
+      ([from, to]): [string, Redirect] => [from, to === 'gone' ? to : { to }],
+    ),
   );
 
   const kept = (room: string) => uppermost(files, room).filter(({ name }) => !removed.has(name));
@@ -159,12 +156,13 @@ function idOf({ name }: SourceFile): string {
 function addressesOf(
   removed: ReadonlyMap<string, string>,
   files: Files,
-  tellMissing: (name: string) => void,
+  tell: Tell,
 ): [string, string][] {
   return [...removed].flatMap(([name, fate]): [string, string][] => {
     const source = files.get(name)?.at(-1);
     if (!source) {
-      tellMissing(name);
+      const list = files.get('redirects.yaml')?.at(-1);
+      if (list) tell(at(list, `${name}:`, `removes ${name}, which there isn’t: take it out`));
       return [];
     }
     // Whatever else is wrong with the file doesn't matter any more.

@@ -186,7 +186,7 @@ function valuesOf(content: unknown, keys: readonly string[]): string[] {
 }
 
 /** A problem at the first line of a file that has the word. */
-function at({ file, text }: LayeredFile, word: string, problem: string): Problem {
+export function at({ file, text }: LayeredFile, word: string, problem: string): Problem {
   const index = text.split('\n').findIndex((line) => line.split(/[\s()[\]{}"',]+/).includes(word));
   return { file, line: index < 0 ? undefined : index + 1, text: problem };
 }

@@ -33,12 +33,13 @@ export interface Placed<Value> {
 
 /** All files of a content folder, in the order of their names; what can't be read is told of. */
 export function readFolder(folder: string, tell: (problem: Problem) => void): SourceFile[] {
+  const names = namesIn(folder, tell);
   const files = [
-    ...single.filter((name) => namesIn(folder, tell).includes(name)),
+    ...single.filter((name) => names.includes(name)),
     ...filesIn('pages', '.yaml'),
     ...filesIn('articles', '.md'),
   ];
-  for (const name of namesIn(folder)) {
+  for (const name of names) {
     if (/\.ya?ml$/.test(name) && !single.includes(name)) {
       tell({ file: join(folder, name), text: `isn’t known here: known are ${single.join(', ')}` });
     }
@@ -60,8 +61,7 @@ export function readFolder(folder: string, tell: (problem: Problem) => void): So
   });
 
   function filesIn(room: string, ending: string): string[] {
-    const known = namesIn(folder).includes(room);
-    return (known ? namesIn(join(folder, room), tell) : []).flatMap((name) => {
+    return (names.includes(room) ? namesIn(join(folder, room), tell) : []).flatMap((name) => {
       if (isId(name, ending)) return [`${room}/${name}`];
       tell({
         file: join(folder, room, name),
@@ -77,7 +77,7 @@ function isId(name: string, ending: string): boolean {
 }
 
 /** What lies in a folder, but for what programs leave there for themselves. */
-function namesIn(folder: string, tell?: (problem: Problem) => void): string[] {
+function namesIn(folder: string, tell: (problem: Problem) => void): string[] {
   try {
     return (
       readdirSync(folder)
@@ -86,7 +86,7 @@ function namesIn(folder: string, tell?: (problem: Problem) => void): string[] {
         .sort()
     );
   } catch {
-    tell?.({ file: folder, text: 'is no folder that can be read' });
+    tell({ file: folder, text: 'is no folder that can be read' });
     return [];
   }
 }

@@ -70,6 +70,7 @@ const usual = 'look at the indentation and the quotes there';
 const advice: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'put a text with a colon in quotes, or write it below ">-"',
   BAD_SCALAR_START: 'put the text in quotes',
+  UNEXPECTED_TOKEN: 'put a text that begins with a sign, as * or [, in quotes',
   TAB_AS_INDENT: 'write spaces',
   DUPLICATE_KEY: 'take one of them out',
   TAG_RESOLVE_FAILED: 'put a text that begins with ! in quotes',

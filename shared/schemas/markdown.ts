@@ -84,7 +84,7 @@ function blockOf(
 ): ArticleBlock | undefined {
   switch (token.type) {
     case 'paragraph_open':
-      return figureOf(inner) ?? { kind: 'text', text: textOf(inner, at, problems) };
+      return figureOf(inner, at, problems) ?? { kind: 'text', text: textOf(inner, at, problems) };
     case 'bullet_list_open':
       return { kind: 'list', items: itemsOf(inner, problems) };
     case 'ordered_list_open':
@@ -104,15 +104,22 @@ function blockOf(
 }
 
 /** A paragraph that is one picture: `![what it shows](name "what stands below it")`. */
-function figureOf(inner: readonly Token[]): ArticleBlock | undefined {
+function figureOf(
+  inner: readonly Token[],
+  at: number,
+  problems: TextProblem[],
+): ArticleBlock | undefined {
   const [image, ...others] = inner[0]?.children ?? [];
   if (image?.type !== 'image' || others.length > 0) return undefined;
-  return {
-    kind: 'figure',
-    picture: image.attrGet('src') ?? '',
-    alt: image.content,
-    caption: image.attrGet('title') ?? '',
-  };
+  const picture = image.attrGet('src') ?? '';
+  const caption = image.attrGet('title') ?? '';
+  if (image.content === '' || caption === '') {
+    problems.push({
+      line: at,
+      message: `has a picture without words: write ![what it shows](${picture} "what stands below it")`,
+    });
+  }
+  return { kind: 'figure', picture, alt: image.content, caption };
 }
 
 function itemsOf(inner: readonly Token[], problems: TextProblem[]): readonly Copy[] {

@@ -10,13 +10,12 @@ export const seo = z.strictObject({
 
 export type Seo = z.infer<typeof seo>;
 
+const notAPath = 'must be a path as /services/web-design';
+
 /** The address of a page. */
 export const path = z
-  .templateLiteral(['/', z.string()])
-  .refine(
-    (text) => /^\/(?:[^\s/?#\\%]+(?:\/[^\s/?#\\%]+)*)?$/.test(text),
-    'must be a path as /services/web-design',
-  );
+  .templateLiteral(['/', z.string()], { error: notAPath })
+  .refine((text) => /^\/(?:[^\s/?#\\%]+(?:\/[^\s/?#\\%]+)*)?$/.test(text), notAPath);
 
 /** A moment: a day, with the hour if need be; in UTC unless it says otherwise. */
 export const moment = z

@@ -43,9 +43,11 @@ const when = z
   .string()
   .transform((text, context): readonly Clause[] =>
     text.split(',').flatMap((part) => {
-      const [, no, name] = /^\s*(no\s+)?(.*?)\s*$/.exec(part) ?? [];
+      const text = part.trim();
+      const holds = !text.startsWith('no ');
+      const name = holds ? text : text.slice(3);
       const condition = known.safeParse(name);
-      if (condition.success) return [{ condition: condition.data, holds: no === undefined }];
+      if (condition.success) return [{ condition: condition.data, holds }];
       context.addIssue(`has "${name}": write ${conditions.join(', ')}, or "no " before one`);
       return [];
     }),
