@@ -5,7 +5,7 @@ import { pageHead } from './page-head.ts';
 export const contact = z.strictObject({
   ...pageHead('contact'),
   banner: z.strictObject({ title: line, intro: line, ...figure }),
-  card: z.strictObject({ heading: line }),
+  information: z.strictObject({ heading: line }),
   form: z.strictObject({ heading: line, note: line }),
   location: z
     .strictObject({ heading: line, text: line, ...figure })
