@@ -17,6 +17,7 @@ import {
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { deferredStylesPath } from './client/deferred-styles.ts';
+import { buildContent } from './scripts/build/content.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { developmentMark, isFresh, sources } from './scripts/build/freshness.ts';
 import {
@@ -63,6 +64,7 @@ async function buildAll(dev: boolean): Promise<void> {
   const files = copyPublicFiles('public', `${out}/client`);
   const browser = await buildBrowser(out, sheets, dev);
   const server = await buildServer(out, sheets, dev);
+  buildContent(`${out}/server/content.json`, Object.keys(files));
 
   const styles = pageStyles({
     common: {

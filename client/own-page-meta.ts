@@ -50,6 +50,7 @@ function descriptionOf(
       return { kind: { type: 'contact' }, trail, pictures: [page.banner.picture] };
     case 'quote':
     case 'privacy':
+    case 'plain':
       return { kind: { type: 'plain' }, trail, pictures: [] };
     case 'listing':
       return { kind: { type: 'listing' }, trail, pictures: [] };

@@ -1,9 +1,9 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import type { BlogList } from '../shared/blog.ts';
-import type { MailedFacts } from '../shared/content/privacy.ts';
 import { type Content, pageOf, type SingleLayout } from '../shared/content.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Measured } from '../shared/measured.ts';
+import type { MailedFacts } from '../shared/privacy/policy.ts';
 import type { Site } from '../shared/site.ts';
 import type { PageMeta } from './page-meta.ts';
 

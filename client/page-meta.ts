@@ -1,6 +1,7 @@
 import type { Blog } from '../shared/blog.ts';
 import type { Crumb } from '../shared/breadcrumbs.ts';
-import type { ArticleContent, Seo } from '../shared/content/types.ts';
+import type { ArticleContent } from '../shared/schemas/article.ts';
+import type { Seo } from '../shared/schemas/page-head.ts';
 
 /** What a page is, for the document's head, the status line and the search engines. */
 export interface PageMeta {

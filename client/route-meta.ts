@@ -1,7 +1,7 @@
 import { blogArticlePath, blogListPath } from '../shared/blog-paths.ts';
 import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
-import type { Seo } from '../shared/content/types.ts';
 import { type Content, pageOf } from '../shared/content.ts';
+import type { Seo } from '../shared/schemas/page-head.ts';
 import type { ArticleData, BlogPageData } from './loaders.ts';
 import { cardOf } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';

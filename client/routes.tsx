@@ -30,6 +30,7 @@ import { PrivacyPage } from './pages/PrivacyPage.tsx';
 import { QuotePage } from './pages/QuotePage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { SportsPage } from './pages/SportsPage.tsx';
+import { TextPage } from './pages/TextPage.tsx';
 import { articleMeta, blogListMeta, failureMeta } from './route-meta.ts';
 import { specialPaths } from './special-paths.ts';
 
@@ -124,6 +125,8 @@ function pageRoute(content: Content, page: Page): RouteObject {
         name: 'SportsPage',
         element: <SportsPage content={page} />,
       });
+    case 'plain':
+      return ownRoute(content, page, { name: 'TextPage', element: <TextPage content={page} /> });
   }
 }
 

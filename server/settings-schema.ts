@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { httpUrl } from '../shared/schemas/http-url.ts';
 import {
   baseUrl,
   databaseServer,
   email,
   emails,
-  httpUrl,
   listenHost,
   listenPort,
   onOrOff,

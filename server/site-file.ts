@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
+import { siteSchema } from '../shared/schemas/site.ts';
 import { defaultSite, type Site } from '../shared/site.ts';
-import { siteSchema } from './site-schema.ts';
 
 /** A whole brand object takes about 1.5 KB. */
 const largestBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { ArticleContent } from './content/types.ts';
+import type { ArticleContent } from './schemas/article.ts';
 
 /** An article's pictures: its cover, then its figures in their order. */
 export function articlePictures({ figure, sections, conclusion }: ArticleContent): string[] {

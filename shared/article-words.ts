@@ -1,4 +1,5 @@
-import type { ArticleBlock, ArticleContent, Copy } from './content/types.ts';
+import type { ArticleContent } from './schemas/article.ts';
+import type { ArticleBlock, Copy } from './schemas/text.ts';
 
 /** What most adults read of a text like ours: between 200 and 250 words a minute. */
 const wordsPerMinute = 220;

@@ -1,80 +1,29 @@
-import type { PrivacyFacts } from './content/privacy.ts';
-import type { ServiceContent } from './content/service-content.ts';
-import type {
-  AboutContent,
-  ArticleContent,
-  ContactContent,
-  ExpertiseContent,
-  HomeContent,
-  ListingContent,
-  PrivacyContent,
-  QuoteContent,
-  Seo,
-  SportsContent,
-  Testimonial,
-} from './content/types.ts';
 import type { PictureSize } from './pictures.ts';
-import type { Site } from './site.ts';
-import type { Words } from './words.ts';
+import type { ArticleContent as ArticleFile } from './schemas/article.ts';
+import type { ExpertiseContent } from './schemas/expertise.ts';
+import type { Words } from './schemas/interface.ts';
+import type { Layout, PageFile } from './schemas/pages.ts';
+import type { SiteContent } from './schemas/site.ts';
 
-/** Everything that the site says and shows: whoever makes pages of it gets it handed. */
-export interface Content {
-  site: SiteContent;
-  words: Words;
-  /** In the order in which they are listed; of one group in the order of the menu. */
-  pages: readonly Page[];
-  /** In the order in which lists show them. */
-  articles: readonly Article[];
-  pictures: Readonly<Record<string, PictureSize>>;
-  /** What becomes of addresses, in lower case, that are no page's. */
-  redirects: ReadonlyMap<string, Redirect>;
-}
-
-/** The brand, and what clients say of it. */
-export interface SiteContent extends Site {
-  testimonials: { heading: string; items: readonly Testimonial[] };
-}
+/** A page of the site's own. `id` is the name of its file. */
+export type Page = (Exclude<PageFile, { layout: 'expertise' }> | ExpertiseContent) & { id: string };
+export type PageOf<Name extends Layout> = Extract<Page, { layout: Name }>;
+export type Article = ArticleFile & { id: string };
 
 /** Where an address leads that is no page's. */
 export type Redirect = { to: string } | 'gone';
 
-/** What every page has, whatever its layout. */
-interface PageHead<Name extends string> {
-  layout: Name;
-  id: string;
-  path: string;
-  /** As menus and breadcrumbs call it. */
-  name: string;
-  seo: Seo;
-  /** `main` is the bar itself; the other groups are named in `words.menu`. */
-  menu?: { group: string; order: number; label?: string };
-  /** Its place among the footer's quick links. */
-  footer?: number;
-  /** The name of its social card, if it isn't the page's own. */
-  card?: string;
+/** Everything that the site says and shows, compiled of files: `server/content/compile.ts`. */
+export interface Content {
+  site: SiteContent;
+  words: Words;
+  /** By layout, then in the order of the menu. */
+  pages: readonly Page[];
+  /** Pinned ones first, then the newest first. */
+  articles: readonly Article[];
+  pictures: Readonly<Record<string, PictureSize>>;
+  redirects: ReadonlyMap<string, Redirect>;
 }
-
-/** A page of the site's own, by its layout. */
-export type Page =
-  | (PageHead<'home'> & HomeContent)
-  | (PageHead<'about'> & AboutContent)
-  | PageHead<'blog'>
-  | (PageHead<'contact'> & ContactContent)
-  | (PageHead<'quote'> & QuoteContent)
-  | (PageHead<'privacy'> & {
-      /** What it says depends on how the site is run. */
-      policy(site: Site, facts: PrivacyFacts): PrivacyContent;
-    })
-  | (PageHead<'listing'> & ListingContent)
-  | (PageHead<'service'> & ServiceContent)
-  | (PageHead<'expertise'> & ExpertiseContent)
-  | (PageHead<'sports'> & SportsContent);
-
-export type Layout = Page['layout'];
-export type PageOf<Name extends Layout> = Extract<Page, { layout: Name }>;
-
-/** An article of the site's own. */
-export type Article = ArticleContent & { id: string; card?: string };
 
 /** Layouts of which every site has one page. */
 export type SingleLayout = 'home' | 'blog' | 'contact' | 'quote' | 'privacy';
@@ -100,4 +49,15 @@ export function pageOf<Name extends SingleLayout>(
 /** The paths of all pages and articles, in their order. */
 export function pathsOf({ pages, articles }: Pick<Content, 'pages' | 'articles'>): string[] {
   return [...pages, ...articles].map(({ path }) => path);
+}
+
+/** The content as a file that is read faster than those that it was compiled of. */
+export function contentToJson(content: Content): string {
+  return JSON.stringify({ ...content, redirects: [...content.redirects] });
+}
+
+/** @param json by `contentToJson` */
+export function contentFromJson(json: string): Content {
+  const { redirects, ...content } = JSON.parse(json);
+  return { ...content, redirects: new Map(redirects) };
 }

@@ -1,28 +1,8 @@
+import type { Words } from './schemas/interface.ts';
 import type { Site } from './site.ts';
 
-/** The words of what several pages share. */
-export interface Words {
-  /** The groups of the menu in their order, by the name that pages call them. */
-  menu: Readonly<Record<string, MenuGroup>>;
-  getQuoteBanner: Readonly<Record<'standard' | 'home', { headline: string; text: string }>>;
-  contactStrip: { heading: string; text: string };
-  /** `{replyTime}` stands for the brand's. */
-  nextSteps: NextSteps;
-  /** The title where no article matches the address, or the provider can't be asked. */
-  missingArticle: string;
-}
-
-interface MenuGroup {
-  title: string;
-  /** In the footer and in breadcrumbs. */
-  short?: string;
-}
-
 /** From a message to an outline: beside both forms, and in their place once they are sent. */
-export interface NextSteps {
-  heading: string;
-  steps: readonly { when: string; text: string }[];
-}
+export type NextSteps = Words['nextSteps'];
 
 /** What happens next, with the time within which there is an answer. */
 export function nextStepsOf({

@@ -1,6 +1,6 @@
 import { optionalContent } from '../../shared/consent.ts';
-import type { PolicyBlock } from '../../shared/content/types.ts';
 import type { PageOf } from '../../shared/content.ts';
+import { type PolicyBlock, privacyContent } from '../../shared/privacy/policy.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { CookieSettings } from '../components/sections/CookieSettings.tsx';
@@ -14,7 +14,7 @@ const cookieSection = 3;
 export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
   const page = useSiteContext();
   const optional = optionalContent(page);
-  const { title, intro, sections } = content.policy(page.site, {
+  const { title, intro, sections } = privacyContent(content, page.site, {
     retentionDays: page.retentionDays,
     mailed: page.mailed,
     optional,
@@ -60,14 +60,6 @@ function Block({ block }: { block: PolicyBlock }) {
             </div>
           ))}
         </dl>
-      );
-    case 'mail':
-      return (
-        <p>
-          {block.before}
-          <a href={`mailto:${block.email}`}>{block.email}</a>
-          {block.after}
-        </p>
       );
   }
 }

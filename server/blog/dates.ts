@@ -1,7 +1,4 @@
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-];
+import { dateInWords, monthNumber } from '../../shared/date-in-words.ts';
 
 // 2025-01-15, 2025-01-15 13:39, 2025-01-15T13:39:00+05:30
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -23,10 +20,10 @@ export function createShownDate(timeZone: string): (text: string) => string | un
     const date = readIsoDate(text);
     if (!date) return undefined;
     const { day, moment, hasZone } = date;
-    if (!moment || (hasZone && moment.endsWith(midnight))) return inWords(day);
-    if (!hasZone) return inWords(moment);
+    if (!moment || (hasZone && moment.endsWith(midnight))) return dateInWords(day);
+    if (!hasZone) return dateInWords(moment);
     format ??= new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    return inWords(format.format(new Date(moment)));
+    return dateInWords(format.format(new Date(moment)));
   };
 }
 
@@ -39,8 +36,7 @@ export function publishedDate(text: string): string | undefined {
   const date = readIsoDate(text);
   if (date) return date.hasZone ? date.moment : date.day;
   const [, name = '', day = '', year] = words.exec(text.trim()) ?? [];
-  const month = months.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1;
-  return realDay(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return realDay(`${year}-${String(monthNumber(name)).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /**
@@ -63,12 +59,4 @@ function realDay(day: string): string | undefined {
 function isoTime(text: string): string | undefined {
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
-/** `2025-01-15 13:39` as `January 15, 2025 1:39 pm`; what has no time is shown without. */
-function inWords(text: string): string {
-  const [year, month, day, hour, minute] = text.split(/[-T :]/);
-  const date = `${months[Number(month) - 1]} ${Number(day)}, ${Number(year)}`;
-  if (hour === undefined) return date;
-  return `${date} ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
-import type { ExpertiseContent, Titled } from '../../shared/content/types.ts';
+import type { Titled } from '../../shared/schemas/copy.ts';
+import type { ExpertiseContent } from '../../shared/schemas/expertise.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { type PathName, paths, specifiedRoutes } from '../specified-routes.ts';
 import {

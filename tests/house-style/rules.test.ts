@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContentBlockData, Seo } from '../../shared/content/types.ts';
+import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
+import type { Seo } from '../../shared/schemas/page-head.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { allTexts, linksOf, visibleTexts } from '../support/words.ts';
 import {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { calendarWeeks } from '../../client/components/content-blocks/calendar-weeks.ts';
-import type { ContentBlockData, Seo } from '../../shared/content/types.ts';
+import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
+import type { Seo } from '../../shared/schemas/page-head.ts';
 import type { Site } from '../../shared/site.ts';
 import type { PageKind, Text } from '../support/words.ts';
 

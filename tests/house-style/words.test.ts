@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentBlockData } from '../../shared/content/types.ts';
+import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import {

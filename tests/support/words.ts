@@ -1,4 +1,4 @@
-import type { Seo } from '../../shared/content/types.ts';
+import type { Seo } from '../../shared/schemas/page-head.ts';
 import { defaultSite } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import {

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { blockedPorts } from '../../server/setting-types.ts';
 import { readSettings, SettingsError } from '../../server/settings.ts';
+import { blockedPorts } from '../../shared/schemas/http-url.ts';
 import { defaultSite } from '../../shared/site.ts';
 
 test('nothing has to be set', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlogCard } from '../../../shared/blog.ts';
 import { blogArticlePath } from '../../../shared/blog-paths.ts';
-import type { ArticleContent } from '../../../shared/content/types.ts';
+import type { ArticleContent } from '../../../shared/schemas/article.ts';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './BlogCards.module.css';
 import { BlogImage } from './BlogImage.tsx';

@@ -1,9 +1,9 @@
-import type { BytesBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import arrival from '../parts/Arrival.module.css';
 import styles from './BytesUsed.module.css';
 
 /** A page's scripts, and the part of each that ran. All bars have one scale. */
-export function BytesUsed({ pages }: BytesBlock) {
+export function BytesUsed({ pages }: BlockOf<'bytes'>) {
   const largest = Math.max(...pages.flatMap(({ files }) => files.map(({ sent }) => sent)));
   return (
     <div className={`${styles.pages} ${arrival.bars}`}>

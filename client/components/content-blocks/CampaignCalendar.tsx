@@ -1,11 +1,11 @@
-import type { CalendarBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import styles from './CampaignCalendar.module.css';
 import { calendarWeeks, type Piece } from './calendar-weeks.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** A campaign on the days of a calendar, a table a week. */
-export function CampaignCalendar({ rows }: CalendarBlock) {
+export function CampaignCalendar({ rows }: BlockOf<'calendar'>) {
   return (
     <div className={styles.weeks}>
       {calendarWeeks(rows).map((lines, index) => (
@@ -32,7 +32,7 @@ export function CampaignCalendar({ rows }: CalendarBlock) {
 }
 
 /** The pieces, and empty cells for the days around them. */
-function cells(line: readonly Piece<CalendarBlock['rows'][number]>[]) {
+function cells(line: readonly Piece<BlockOf<'calendar'>['rows'][number]>[]) {
   const filled = line.flatMap((piece, index) => {
     const free = piece.column - dayAfter(line[index - 1]);
     const { label, note, paid } = piece.run;

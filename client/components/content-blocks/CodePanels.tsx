@@ -1,8 +1,8 @@
-import type { CodeBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import rails from '../parts/Rail.module.css';
 import styles from './CodePanels.module.css';
 
-export function CodePanels({ panels }: CodeBlock) {
+export function CodePanels({ panels }: BlockOf<'code'>) {
   const lines = panels.map(({ code }) => code.split('\n').length);
   const longest = lines.indexOf(Math.max(...lines));
   return (

@@ -1,7 +1,7 @@
-import type { ComparisonBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import styles from './ComparisonTable.module.css';
 
-export function ComparisonTable({ heading, columns, rows }: ComparisonBlock) {
+export function ComparisonTable({ heading, columns, rows }: BlockOf<'comparison'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={heading} tabIndex={0}>

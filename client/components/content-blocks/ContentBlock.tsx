@@ -1,4 +1,4 @@
-import type { ContentBlockData } from '../../../shared/content/types.ts';
+import type { ContentBlockData } from '../../../shared/schemas/blocks.ts';
 import { SectionHead } from '../sections/SectionHead.tsx';
 import { BytesUsed } from './BytesUsed.tsx';
 import { CampaignCalendar } from './CampaignCalendar.tsx';

@@ -1,8 +1,8 @@
-import type { FiguresBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import rails from '../parts/Rail.module.css';
 import styles from './KeyFigures.module.css';
 
-export function KeyFigures({ figures }: FiguresBlock) {
+export function KeyFigures({ figures }: BlockOf<'figures'>) {
   return (
     <dl className={`${styles.figures} ${rails.rail}`} data-count={figures.length} tabIndex={0}>
       {figures.map(({ value, label, text }) => (

@@ -1,4 +1,4 @@
-import type { MarkBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import styles from './MarkSizes.module.css';
 
 /** The logo's shapes; a square of 560 units that stands on the hull's foot holds them. */
@@ -10,7 +10,7 @@ const shapes = [
 ];
 
 /** A logo from the smallest size to the largest, each in true CSS pixels. */
-export function MarkSizes({ alt, sizes }: MarkBlock) {
+export function MarkSizes({ alt, sizes }: BlockOf<'mark'>) {
   return (
     <>
       <svg className={styles.source} aria-hidden="true">

@@ -1,9 +1,9 @@
-import type { PictureBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './PictureExhibit.module.css';
 
 /** A picture that is wider than the text; on a phone it keeps its size and is scrolled sideways. */
-export function PictureExhibit({ heading, figure, notes }: PictureBlock) {
+export function PictureExhibit({ heading, figure, notes }: BlockOf<'picture'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

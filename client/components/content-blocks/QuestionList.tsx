@@ -1,8 +1,8 @@
-import type { QuestionsBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './QuestionList.module.css';
 
-export function QuestionList({ questions }: QuestionsBlock) {
+export function QuestionList({ questions }: BlockOf<'questions'>) {
   return (
     <div className={styles.questions}>
       {questions.map(({ question, answer }) => (

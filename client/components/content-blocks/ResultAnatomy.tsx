@@ -1,10 +1,18 @@
 import { Fragment } from 'react';
-import type { ResultBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './ResultAnatomy.module.css';
 
 /** One entry of a results page; its numbers lead to the notes beside it. */
-export function ResultAnatomy({ query, address, title, text, rating, links, notes }: ResultBlock) {
+export function ResultAnatomy({
+  query,
+  address,
+  title,
+  text,
+  rating,
+  links,
+  notes,
+}: BlockOf<'result'>) {
   return (
     <div className={`split ${styles.anatomy}`}>
       <figure className={styles.page}>

@@ -1,9 +1,9 @@
-import type { AuctionBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import { runAuction } from './auction.ts';
 import styles from './SearchAuction.module.css';
 
 /** Search auctions side by side; places and prices are worked out from bids and quality. */
-export function SearchAuction({ auctions }: AuctionBlock) {
+export function SearchAuction({ auctions }: BlockOf<'auction'>) {
   return (
     <div className={`split ${styles.auctions}`}>
       {auctions.map(({ label, bidders }) => (

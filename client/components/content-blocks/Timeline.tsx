@@ -1,9 +1,9 @@
-import type { TimelineBlock } from '../../../shared/content/types.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import arrival from '../parts/Arrival.module.css';
 import styles from './Timeline.module.css';
 
 /** A table whose cells are the bars: it reads as well as it looks. */
-export function Timeline({ unit, rows }: TimelineBlock) {
+export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
   const length = Math.max(...rows.map(({ start, length }) => start + length - 1));
   const name = unit[0]?.toUpperCase() + unit.slice(1);
   return (

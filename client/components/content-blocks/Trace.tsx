@@ -1,10 +1,10 @@
-import type { TraceBlock } from '../../../shared/content/types.ts';
 import { formatCount } from '../../../shared/count.ts';
+import type { BlockOf } from '../../../shared/schemas/blocks.ts';
 import arrival from '../parts/Arrival.module.css';
 import styles from './Trace.module.css';
 
 /** One request's way through services: a table whose bars stand where their time was spent. */
-export function Trace({ label, spans }: TraceBlock) {
+export function Trace({ label, spans }: BlockOf<'trace'>) {
   const total = Math.max(...spans.map(({ start, length }) => start + length));
   return (
     <table className={`${styles.trace} ${arrival.bars}`}>

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { EditorExhibit, EditorField } from '../../../shared/content/exhibits.ts';
+import type { EditorField, ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import rails from '../parts/Rail.module.css';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './Editor.module.css';
 
 /** Both values stand in every place; the style sheet shows the chosen one. */
-export function Editor({ title, fields, places }: EditorExhibit) {
+export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
   return (
     <div className={`split third ${styles.desk}`}>
       <div className={styles.fields}>

@@ -1,4 +1,4 @@
-import type { Exhibit as ExhibitData } from '../../../shared/content/exhibits.ts';
+import type { Exhibit as ExhibitData } from '../../../shared/schemas/exhibits.ts';
 import { Section } from '../sections/Section.tsx';
 import { SectionHead } from '../sections/SectionHead.tsx';
 import { Editor } from './Editor.tsx';

@@ -1,7 +1,7 @@
-import type { FunnelExhibit } from '../../../shared/content/exhibits.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import styles from './Funnel.module.css';
 
-export function Funnel({ stages }: FunnelExhibit) {
+export function Funnel({ stages }: ExhibitOf<'funnel'>) {
   return (
     <ol className={styles.funnel}>
       {stages.map(({ count, label, cost, text }) => (

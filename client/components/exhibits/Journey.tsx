@@ -1,8 +1,8 @@
-import type { JourneyExhibit } from '../../../shared/content/exhibits.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import styles from './Journey.module.css';
 
 /** The request runs along the line while the reader scrolls past; narrow screens scroll along it. */
-export function Journey({ heading, hops }: JourneyExhibit & { heading: string }) {
+export function Journey({ heading, hops }: ExhibitOf<'journey'> & { heading: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={heading} tabIndex={0}>

@@ -1,8 +1,8 @@
-import type { LogExhibit } from '../../../shared/content/exhibits.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import rails from '../parts/Rail.module.css';
 import styles from './Log.module.css';
 
-export function Log({ heading, runs }: LogExhibit & { heading: string }) {
+export function Log({ heading, runs }: ExhibitOf<'log'> & { heading: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={`split ${styles.runs} ${rails.rail}`} aria-label={heading} tabIndex={0}>

@@ -1,10 +1,10 @@
-import type { Invoice, ScreensExhibit } from '../../../shared/content/exhibits.ts';
+import type { ExhibitOf, Invoice } from '../../../shared/schemas/exhibits.ts';
 import rails from '../parts/Rail.module.css';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './Screens.module.css';
 
-export function Screens({ screens, invoice }: ScreensExhibit) {
+export function Screens({ screens, invoice }: ExhibitOf<'screens'>) {
   return (
     <div className={invoice ? `${styles.all} ${styles.billed}` : styles.all}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

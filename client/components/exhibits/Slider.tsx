@@ -1,4 +1,4 @@
-import type { SliderExhibit } from '../../../shared/content/exhibits.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './Slider.module.css';
 
@@ -8,7 +8,7 @@ const sizes = '(width < 80rem) 92vw, 78rem';
  * A strip twice as wide as its frame. Scrolling it (by finger, wheel, scroll bar or arrow keys) moves the upper
  * picture's window out of the frame, while both pictures stay where they are.
  */
-export function Slider({ heading, upper, lower, hint }: SliderExhibit & { heading: string }) {
+export function Slider({ heading, upper, lower, hint }: ExhibitOf<'slider'> & { heading: string }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

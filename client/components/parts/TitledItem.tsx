@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Titled } from '../../../shared/content/types.ts';
+import type { Titled } from '../../../shared/schemas/copy.ts';
 import { RichText } from './RichText.tsx';
 
 /** One of a list's items: a title and a paragraph, below a picture where there is one. */

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import type { Figure as FigureContent } from '../../../shared/content/types.ts';
+import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { type PictureSources, phoneFile, pictureSources } from '../../pictures.ts';
 import { Picture, type PictureProps, phones } from './Picture.tsx';

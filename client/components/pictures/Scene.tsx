@@ -1,4 +1,4 @@
-import type { Figure as FigureContent } from '../../../shared/content/types.ts';
+import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
 import { Figure } from './Figure.tsx';
 import styles from './Scene.module.css';
 

@@ -1,4 +1,4 @@
-import type { HomeContent } from '../../../shared/content/types.ts';
+import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './BallReplay.module.css';
 

@@ -1,4 +1,5 @@
-import type { Figure as FigureContent, Titled } from '../../../shared/content/types.ts';
+import type { Titled } from '../../../shared/schemas/copy.ts';
+import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
 import rails from '../parts/Rail.module.css';
 import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';

@@ -1,4 +1,4 @@
-import type { Words } from '../../../shared/words.ts';
+import type { Words } from '../../../shared/schemas/interface.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { PitchEdge } from '../pictures/PitchLines.tsx';

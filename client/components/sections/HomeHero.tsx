@@ -1,4 +1,4 @@
-import type { HomeContent } from '../../../shared/content/types.ts';
+import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Figure } from '../pictures/Figure.tsx';

@@ -1,6 +1,6 @@
 import accessibility from '../../../shared/accessibility.json' with { type: 'json' };
-import type { HomeContent } from '../../../shared/content/types.ts';
 import { kilobytes } from '../../../shared/measured.ts';
+import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './MeasuredStrip.module.css';

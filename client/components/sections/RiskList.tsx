@@ -1,4 +1,4 @@
-import type { Risk } from '../../../shared/content/types.ts';
+import type { Risk } from '../../../shared/schemas/service.ts';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './RiskList.module.css';
 

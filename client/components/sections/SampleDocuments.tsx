@@ -1,4 +1,4 @@
-import type { SampleContent } from '../../../shared/content/types.ts';
+import type { SampleContent } from '../../../shared/schemas/about.ts';
 import rail from '../parts/Rail.module.css';
 import styles from './SampleDocuments.module.css';
 import { Section } from './Section.tsx';

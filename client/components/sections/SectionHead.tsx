@@ -1,4 +1,4 @@
-import type { Copy } from '../../../shared/content/types.ts';
+import type { Copy } from '../../../shared/schemas/text.ts';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './SectionHead.module.css';
 

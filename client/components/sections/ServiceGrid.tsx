@@ -1,4 +1,4 @@
-import type { HomeContent } from '../../../shared/content/types.ts';
+import type { HomeContent } from '../../../shared/schemas/home.ts';
 import rail from '../parts/Rail.module.css';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';

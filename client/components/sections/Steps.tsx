@@ -1,4 +1,4 @@
-import type { Step } from '../../../shared/content/types.ts';
+import type { Step } from '../../../shared/schemas/service.ts';
 import arrival from '../parts/Arrival.module.css';
 import rails from '../parts/Rail.module.css';
 import { RichText } from '../parts/RichText.tsx';

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import type { Article, Content, Page, Redirect } from '../../shared/content.ts';
+import { pictures as deliveredPictures, type PictureSize } from '../../shared/pictures.ts';
+import { article } from '../../shared/schemas/article.ts';
+import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
+import { type Layout, layouts } from '../../shared/schemas/pages.ts';
+import { redirects } from '../../shared/schemas/redirects.ts';
+import { siteFile } from '../../shared/schemas/site.ts';
+import { at, crossCheck } from './cross-check.ts';
+import { check } from './explain.ts';
+import { sortedArticles, sortedPages } from './order.ts';
+import { ContentError, type Problem } from './problem.ts';
+import { checkFiles, type ReadFile, readArticleFile, readYamlFile } from './read-file.ts';
+import { type LayeredFile, type Placed, readFolder, type SourceFile } from './read-folder.ts';
+
+export interface CompileOptions {
+  /** What `publishAt` is compared with. */
+  now: Date;
+  /** Also what is a draft, or to be published later. */
+  previews?: boolean;
+  pictures?: Readonly<Record<string, PictureSize>>;
+  /** Addresses that something else has: endpoints, and files that are served. */
+  taken?: Iterable<string>;
+}
+
+/** The files of each name, the lowest first. */
+type Files = ReadonlyMap<string, readonly LayeredFile[]>;
+type Tell = (problem: Problem) => void;
+
+/**
+ * The content that folders of files hold, each laid over those before it: a file of the same name replaces one, a new
+ * name adds one, `site.yaml`, `interface.yaml` and `redirects.yaml` say only what differs, and what `redirects.yaml`
+ * names under `removed` is taken away.
+ * @throws ContentError with everything that is wrong with the files, by file and line
+ */
+export function compileContent(
+  folders: readonly string[],
+  { now, previews = false, pictures = deliveredPictures, taken = [] }: CompileOptions,
+): Content {
+  const problems: Problem[] = [];
+  const tell = (problem: Problem) => problems.push(problem);
+  const files = layeredFiles(folders, tell);
+
+  const site = readLaidOver(files, 'site.yaml', siteFile, tell);
+  const words = readLaidOver(files, 'interface.yaml', interfaceWords, tell);
+  const moved = files.has('redirects.yaml')
+    ? readLaidOver(files, 'redirects.yaml', redirects, tell)
+    : {};
+  const removed = new Map(Object.entries(moved?.removed ?? {}));
+  const fates = new Map(
+    [...Object.entries(moved?.redirects ?? {}), ...addressesOf(removed, files, tell)].map(
+      ([from, to]): [string, Redirect] => [from, to === 'gone' ? to : { to }],
+    ),
+  );
+
+  const kept = (room: string) => uppermost(files, room).filter(({ name }) => !removed.has(name));
+  const pages = kept('pages/').flatMap((source) => readPage(source, words, tell));
+  const articles = kept('articles/').flatMap((source) => readArticle(source, tell));
+  const isSeen = ({ value: { draft, publishAt } }: Placed<Page | Article>) =>
+    previews || !(draft || (publishAt !== undefined && Date.parse(publishAt) > now.getTime()));
+
+  if (site && words && problems.length === 0) {
+    crossCheck(
+      {
+        topLayer: folders.length - 1,
+        pages: pages.filter(isSeen),
+        articles: articles.filter(isSeen),
+        hidden: [...pages, ...articles].filter((placed) => !isSeen(placed)),
+        shared: uppermost(files, ''),
+        site,
+        words,
+        fates,
+        pictures,
+        taken: new Set(taken),
+      },
+      tell,
+    );
+  }
+  if (!site || !words || problems.length > 0) throw new ContentError(problems);
+  return {
+    site,
+    words,
+    pages: sortedPages(pages.filter(isSeen).map(contentOf), words),
+    articles: sortedArticles(articles.filter(isSeen).map(contentOf)),
+    pictures,
+    redirects: fates,
+  };
+}
+
+function contentOf<Value>({ value }: Placed<Value>): Value {
+  return value;
+}
+
+function layeredFiles(folders: readonly string[], tell: Tell): Files {
+  const files = new Map<string, LayeredFile[]>();
+  for (const [layer, folder] of folders.entries()) {
+    for (const file of readFolder(folder, tell)) {
+      files.set(file.name, [...(files.get(file.name) ?? []), { ...file, layer }]);
+    }
+  }
+  return files;
+}
+
+/** Of each name in a room (`pages/`), or beside all rooms, the file that replaces the others. */
+function uppermost(files: Files, room: string): LayeredFile[] {
+  return [...files.values()]
+    .flatMap((layers) => layers.at(-1) ?? [])
+    .filter(({ name }) => (room === '' ? !name.includes('/') : name.startsWith(room)));
+}
+
+function readLaidOver<Schema extends z.ZodType>(
+  files: Files,
+  name: string,
+  schema: Schema,
+  tell: Tell,
+): z.output<Schema> | undefined {
+  const layers = files.get(name) ?? [];
+  if (layers.length === 0) tell({ file: name, text: 'is missing: write it' });
+  const read = layers.flatMap((source) => readYamlFile(source, tell) ?? []);
+  // Only where all of them can be read: what is missing may stand in the one that can't be.
+  if (read.length < layers.length || read.length === 0) return undefined;
+  return checkFiles(read, schema, tell);
+}
+
+function readPage(source: LayeredFile, words: Words | undefined, tell: Tell): Placed<Page>[] {
+  const file = readYamlFile(source, tell);
+  const layout = file && layoutOf(file, tell);
+  const page = layout && checkFiles([file], layouts[layout], tell);
+  if (!page) return [];
+  const id = idOf(source);
+  const group = words?.menu[page.menu?.group ?? '']?.title ?? '';
+  return [
+    { source, value: page.layout === 'expertise' ? { ...page, id, group } : { ...page, id } },
+  ];
+}
+
+function readArticle(source: LayeredFile, tell: Tell): Placed<Article>[] {
+  const file = readArticleFile(source, tell);
+  const value = file && checkFiles([file], article, tell);
+  return value ? [{ source, value: { ...value, id: idOf(source) } }] : [];
+}
+
+const layoutNames = z.object({
+  layout: z.enum(Object.keys(layouts) as [Layout, ...Layout[]]),
+});
+
+function layoutOf(file: ReadFile, tell: Tell): Layout | undefined {
+  return checkFiles([file], layoutNames, tell)?.layout;
+}
+
+function idOf({ name }: SourceFile): string {
+  return name.replace(/^.*\/|\.\w+$/g, '');
+}
+
+/** The addresses of the pages that are taken away, and what becomes of each. */
+function addressesOf(
+  removed: ReadonlyMap<string, string>,
+  files: Files,
+  tell: Tell,
+): [string, string][] {
+  return [...removed].flatMap(([name, fate]): [string, string][] => {
+    const source = files.get(name)?.at(-1);
+    if (!source) {
+      const list = files.get('redirects.yaml')?.at(-1);
+      if (list) tell(at(list, `${name}:`, `removes ${name}, which there isn’t: take it out`));
+      return [];
+    }
+    // Whatever else is wrong with the file doesn't matter any more.
+    const read = name.endsWith('.md') ? readArticleFile : readYamlFile;
+    const file = read(source, () => undefined);
+    const head = check(z.object({ path: z.string() }), file?.data);
+    return head.complaints ? [] : [[head.value.path, fate]];
+  });
+}

@@ -1,0 +1,192 @@
+import type { Article, Content, Page, Redirect } from '../../shared/content.ts';
+import { formAnchor } from '../../shared/lead.ts';
+import { nearest } from './explain.ts';
+import type { Problem } from './problem.ts';
+import type { LayeredFile, Placed } from './read-folder.ts';
+
+/** Everything that is compiled, each with its file. */
+export interface Compiled extends Pick<Content, 'site' | 'words' | 'pictures'> {
+  /** The number of the uppermost folder: its files are somebody's own. */
+  topLayer: number;
+  pages: readonly Placed<Page>[];
+  articles: readonly Placed<Article>[];
+  /** Drafts, and what is published later. */
+  hidden: readonly Placed<Page | Article>[];
+  /** The files beside pages and articles. */
+  shared: readonly LayeredFile[];
+  fates: ReadonlyMap<string, Redirect>;
+  taken: ReadonlySet<string>;
+}
+
+type Tell = (problem: Problem) => void;
+
+/** Layouts that the site can't do without, and of which there is one page. */
+const needed = ['home', 'blog', 'contact', 'quote', 'privacy'] as const;
+const single: readonly string[] = [...needed, 'about'];
+
+/** What lies below these is no page's. */
+const rooms = /^\/(?:-|\.well-known|api|assets|blog|fonts|images)\//;
+
+/** Tells of what is wrong between files that are each right by themselves. */
+export function crossCheck(compiled: Compiled, tell: Tell): void {
+  const all = [...compiled.pages, ...compiled.articles];
+  checkPaths([...all, ...compiled.hidden], compiled, tell);
+  checkLayouts(compiled, tell);
+  checkMenu(compiled, tell);
+  checkRedirects(compiled, tell);
+  for (const placed of all) {
+    for (const to of linksIn(placed.value)) checkLink(to, placed.source, compiled, tell);
+    checkPictures(placed.value, placed.source, compiled, tell);
+  }
+  const site = compiled.shared.find(({ name }) => name === 'site.yaml');
+  if (site) checkPictures(compiled.site, site, compiled, tell);
+}
+
+function checkPaths(all: readonly Placed<Page | Article>[], { taken }: Compiled, tell: Tell): void {
+  const known = new Map<string, LayeredFile>();
+  for (const { source, value } of all) {
+    const problem = (text: string) => tell(at(source, value.path, `path ${text}: write another`));
+    // Capital letters are put right in addresses, so that two paths can't differ by them.
+    const loose = value.path.toLowerCase();
+    const other = known.get(loose);
+    if (other) problem(`${value.path} is also that of ${other.file}`);
+    else if (taken.has(value.path) || rooms.test(`${loose}/`)) {
+      if (value.path !== '/blog') problem(`${value.path} belongs to something else`);
+    }
+    known.set(loose, source);
+  }
+}
+
+function checkLayouts({ pages }: Compiled, tell: Tell): void {
+  for (const layout of needed) {
+    if (pages.some(({ value }) => value.layout === layout)) continue;
+    tell({
+      file: `pages/${layout}.yaml`,
+      text: `is missing: the site needs a page of the layout ${layout}, which is no draft`,
+    });
+  }
+  for (const [index, { source, value }] of pages.entries()) {
+    if (value.layout === 'home' && value.path !== '/') {
+      tell(at(source, value.path, 'path must be /: the layout home is that of the first page'));
+    }
+    const other = pages.slice(0, index).find((page) => page.value.layout === value.layout);
+    if (!other || !single.includes(value.layout)) continue;
+    tell(at(source, value.layout, `layout is also that of ${other.source.file}: choose another`));
+  }
+}
+
+function checkMenu({ pages, words: { menu } }: Compiled, tell: Tell): void {
+  const groups = Object.keys(menu);
+  for (const { source, value } of pages) {
+    const named = [
+      ...(value.menu && value.menu.group !== 'main' ? [value.menu.group] : []),
+      ...(value.layout === 'listing' ? value.groups : []),
+    ];
+    for (const group of named.filter((name) => !groups.includes(name))) {
+      const instead = nearest(group, groups) ?? `one of ${groups.join(', ')}`;
+      tell(
+        at(
+          source,
+          group,
+          `names the group ${group}, which interface.yaml doesn’t: write ${instead}`,
+        ),
+      );
+    }
+    if (value.layout === 'expertise' && !value.group) {
+      tell(at(source, 'menu:', 'menu is missing: write its group, which stands above its title'));
+    }
+  }
+}
+
+function checkRedirects({ fates, shared, ...compiled }: Compiled, tell: Tell): void {
+  const source = shared.find(({ name }) => name === 'redirects.yaml');
+  if (!source) return;
+  for (const [from, fate] of fates) {
+    const page = [...compiled.pages, ...compiled.articles].find(({ value }) => value.path === from);
+    if (page) {
+      tell(at(source, `${from}:`, `${from} is the address of ${page.source.file}: take it out`));
+    }
+    if (fate === 'gone' || !fate.to.startsWith('/')) continue;
+    const wrong = wrongWith(fate.to, { fates, shared, ...compiled }, true);
+    if (wrong) tell(at(source, fate.to, `${from} leads to ${wrong}`));
+  }
+}
+
+function checkLink(to: string, source: LayeredFile, compiled: Compiled, tell: Tell): void {
+  if (!to.startsWith('/')) return;
+  // What is delivered may lead to a page that somebody else took away, as long as its address leads on.
+  const wrong = wrongWith(to, compiled, source.layer === compiled.topLayer);
+  if (wrong) tell(at(source, to, `links to ${wrong}`));
+}
+
+/** @param strict whether the link may not lead on to another address */
+function wrongWith(to: string, compiled: Compiled, strict: boolean): string | undefined {
+  const { pages, articles, hidden, fates, taken } = compiled;
+  const [address = to, anchor] = to.split('#');
+  const [path = address] = address.split('?');
+  const page = [...pages, ...articles].find(({ value }) => value.path === path)?.value;
+  if (page) {
+    const anchors = anchorsOf(page);
+    if (anchor === undefined || anchors.includes(anchor)) return undefined;
+    return `${to}, but there is no place #${anchor} on ${path}: write ${nearest(anchor, anchors) ?? 'the path alone'}`;
+  }
+  if (taken.has(path) || path.startsWith('/blog/')) return undefined;
+  const fate = fates.get(path);
+  if (fate === 'gone') return `${path}, which is gone (redirects.yaml): take the link out`;
+  if (fate) return strict ? `${path}, which leads on to ${fate.to}: write that` : undefined;
+  if (hidden.some(({ value }) => value.path === path)) {
+    return `${path}, which isn’t published yet: take the link out until it is`;
+  }
+  const known = [...pages, ...articles].map(({ value }) => value.path);
+  return `${path}, where there is no page: write ${nearest(path, known) ?? 'another path'}`;
+}
+
+/** The places of a page that links can lead to. */
+function anchorsOf(page: Page | Article): string[] {
+  if (!('layout' in page))
+    return [...page.sections, page.conclusion].map((_, index) => `s${index + 1}`);
+  switch (page.layout) {
+    case 'about':
+      return page.samples.documents.map(({ to }) => to.slice(to.indexOf('#') + 1));
+    case 'contact':
+    case 'quote':
+      return [formAnchor];
+    default:
+      return [];
+  }
+}
+
+function checkPictures(
+  content: unknown,
+  source: LayeredFile,
+  { pictures }: Pick<Compiled, 'pictures'>,
+  tell: Tell,
+): void {
+  for (const name of picturesIn(content)) {
+    if (Object.hasOwn(pictures, name)) continue;
+    const instead = nearest(name, Object.keys(pictures)) ?? 'another';
+    tell(at(source, name, `names the picture ${name}, which there isn’t: write ${instead}`));
+  }
+}
+
+/** In whatever part of a page: what a link leads to is called `to`. */
+function linksIn(content: unknown): string[] {
+  return valuesOf(content, ['to']);
+}
+
+function picturesIn(content: unknown): string[] {
+  return valuesOf(content, ['picture', 'img', 'before']);
+}
+
+function valuesOf(content: unknown, keys: readonly string[]): string[] {
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([key, value]) =>
+    typeof value === 'string' && keys.includes(key) ? [value] : valuesOf(value, keys),
+  );
+}
+
+/** A problem at the first line of a file that has the word. */
+export function at({ file, text }: LayeredFile, word: string, problem: string): Problem {
+  const index = text.split('\n').findIndex((line) => line.split(/[\s()[\]{}"',]+/).includes(word));
+  return { file, line: index < 0 ? undefined : index + 1, text: problem };
+}

@@ -1,0 +1,131 @@
+import { closest, distance } from 'fastest-levenshtein';
+import * as z from 'zod';
+
+/** Something that a schema doesn't take. */
+export interface Complaint {
+  path: readonly PropertyKey[];
+  /** Of a text with several lines, the one that is meant, from 0. */
+  lineInText?: number;
+  text: string;
+}
+
+/** Either what the schema makes of the data, or all that is wrong with them, with what to write. */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+): { value: z.output<Schema>; complaints?: undefined } | { complaints: readonly Complaint[] } {
+  const result = schema.safeParse(data, { error: reason, reportInput: true, jitless: true });
+  if (result.success) return { value: result.data };
+  return { complaints: result.error.issues.flatMap((issue) => complaintsOf(issue, schema)) };
+}
+
+function complaintsOf(issue: z.core.$ZodIssue, schema: z.ZodType): Complaint[] {
+  const { path, message } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      text: `isn’t known here: ${insteadOf(key, knownKeys(schema, path))}`,
+    }));
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) {
+    return [{ path, text: `is missing: write ${purposeOf(schema, path) ?? 'it'}` }];
+  }
+  const lineInText = issue.code === 'custom' ? issue.params?.line : undefined;
+  return [{ path, text: message, ...(typeof lineInText === 'number' && { lineInText }) }];
+}
+
+/** What is said where the schema has no words of its own. */
+function reason(issue: z.core.$ZodRawIssue): string | undefined {
+  const { input } = issue;
+  switch (issue.code) {
+    case 'invalid_type':
+      if (input === null) return 'is empty: write a value, or take the line out';
+      if (issue.expected === 'string' && typeof input !== 'object')
+        return `must be text: put it in quotes, as '${String(input)}'`;
+      return `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      return `must be ${values.join(' or ')}${hint(String(input), values)}`;
+    }
+    case 'invalid_union':
+      return `must have one of the known kinds${known(issue.options)}`;
+    case 'invalid_key':
+      return 'can’t be a name here';
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    default:
+      return undefined;
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  object: 'an object: write its fields below it, indented',
+  record: 'an object: write its fields below it, indented',
+  array: 'a list: write each entry after "- "',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  string: 'text',
+};
+
+function known(options: unknown): string {
+  return Array.isArray(options) ? `: ${options.join(', ')}` : '';
+}
+
+function hint(text: string, choices: readonly string[]): string {
+  const near = nearest(text, choices);
+  return near && choices.length > 1 ? `: write ${near}` : '';
+}
+
+function insteadOf(key: string, keys: readonly string[]): string {
+  const near = nearest(key, keys);
+  return near ? `write ${near}` : `take it out; known are ${keys.join(', ')}`;
+}
+
+/** What was meant, if a text is only misspelt. */
+export function nearest(text: string, choices: readonly string[]): string | undefined {
+  if (choices.length === 0) return undefined;
+  const near = closest(text, choices);
+  return distance(text.toLowerCase(), near.toLowerCase()) <= Math.max(2, near.length / 3)
+    ? near
+    : undefined;
+}
+
+/** A node of a JSON Schema. */
+type Node = z.core.JSONSchema.BaseSchema;
+
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const keys = nodesAt(schema, path).flatMap(({ properties }) => Object.keys(properties ?? {}));
+  return [...new Set(keys)];
+}
+
+function purposeOf(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
+  return nodesAt(schema, path).find(({ description }) => description)?.description;
+}
+
+/** What the schema says of a place; several where it takes several. */
+function nodesAt(schema: z.ZodType, path: readonly PropertyKey[]): Node[] {
+  let nodes = alternatives(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  for (const step of path) {
+    nodes = nodes.flatMap(({ properties, items, prefixItems, additionalProperties }) => {
+      const next =
+        typeof step === 'number'
+          ? (prefixItems?.[step] ?? items)
+          : (properties?.[String(step)] ?? additionalProperties);
+      return typeof next === 'object' && !Array.isArray(next) ? alternatives(next) : [];
+    });
+  }
+  return nodes;
+}
+
+function alternatives(node: Node): Node[] {
+  const choices = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])];
+  return [
+    node,
+    ...choices.flatMap((choice) =>
+      typeof choice === 'object' ? alternatives(choice as Node) : [],
+    ),
+  ];
+}

@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import { check } from './explain.ts';
+import type { Problem } from './problem.ts';
+import type { SourceFile } from './read-folder.ts';
+import { type Located, readYaml } from './read-yaml.ts';
+
+export interface ReadFile extends Located {
+  file: string;
+}
+
+type Tell = (problem: Problem) => void;
+
+/** @returns undefined if it can't be read, which is told */
+export function readYamlFile({ file, text }: SourceFile, tell: Tell): ReadFile | undefined {
+  const yaml = readYaml(text, (problem) => tell({ file, ...problem }));
+  return yaml && { file, ...yaml };
+}
+
+/**
+ * An article: YAML between two lines of `---`, and Markdown below it, which is its `body`.
+ * @returns undefined if it can't be read, which is told
+ */
+export function readArticleFile({ file, text }: SourceFile, tell: Tell): ReadFile | undefined {
+  const [head, front] = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(text) ?? [];
+  if (head === undefined || front === undefined || !text.startsWith(head)) {
+    tell({
+      file,
+      line: 1,
+      text: 'has no front matter: begin with a line of ---, its fields, and a line of --- again',
+    });
+    return undefined;
+  }
+  const yaml = readYaml(front, (problem) => tell({ file, ...problem }), 2);
+  if (!yaml) return undefined;
+  const bodyLine = head.split('\n').length;
+  const isBody = ([first]: readonly PropertyKey[]) => first === 'body';
+  const { data } = yaml;
+  return {
+    file,
+    data:
+      typeof data === 'object' && data !== null ? { ...data, body: text.slice(head.length) } : data,
+    lineOf: (path, lineInText) =>
+      isBody(path) ? bodyLine + (lineInText ?? 0) : yaml.lineOf(path, lineInText),
+    has: (path) => isBody(path) || yaml.has(path),
+  };
+}
+
+/**
+ * What the schema makes of files that lie on each other, the lowest first: key by key, the upper one names only what
+ * differs.
+ * @returns undefined if there is something wrong with them, which is told
+ */
+export function checkFiles<Schema extends z.ZodType>(
+  files: readonly ReadFile[],
+  schema: Schema,
+  tell: Tell,
+): z.output<Schema> | undefined {
+  const [lowest, ...upper] = files.map(({ data }) => data);
+  const result = check(schema, upper.reduce(laidOver, lowest));
+  if (!result.complaints) return result.value;
+  for (const { path, text, lineInText } of result.complaints) {
+    // The uppermost file that says something of it.
+    const place = files.findLast((file) => file.has(path)) ?? files.at(-1);
+    if (!place) continue;
+    const line = place.lineOf(path, lineInText);
+    tell({ file: place.file, line, text: `${nameOf(path)} ${text}` });
+  }
+  return undefined;
+}
+
+/** `process.items[2].title`, counted from 1. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const steps = path.map((step) =>
+    typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`,
+  );
+  return steps.join('').replace(/^\./, '') || 'the file';
+}
+
+/** What stands in an object replaces what stands under the same name in the other; the rest stays. */
+function laidOver(below: unknown, own: unknown): unknown {
+  if (!isObject(below) || !isObject(own)) return own;
+  const replaced = Object.entries(own).map(([key, value]) => [key, laidOver(below[key], value)]);
+  return { ...below, ...Object.fromEntries(replaced) };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from './problem.ts';
+
+/** A file of words: in Markdown, a long article has some 20 KB. */
+const largestFile = 256 * 1024;
+/** Of a folder with its two below; each file is read at the start. */
+const mostFiles = 1000;
+const largestFolder = 16 * 1024 * 1024;
+
+/** What lies beside the two folders. */
+const single = ['site.yaml', 'interface.yaml', 'redirects.yaml'];
+
+/** A file of a content folder. */
+export interface SourceFile {
+  /** Inside the folder, by which it replaces another: `pages/home.yaml`. */
+  name: string;
+  /** As messages name it. */
+  file: string;
+  text: string;
+}
+
+/** A file, and the number of its folder: 0 is the lowest. */
+export interface LayeredFile extends SourceFile {
+  layer: number;
+}
+
+/** What a file became. */
+export interface Placed<Value> {
+  source: LayeredFile;
+  value: Value;
+}
+
+/** All files of a content folder, in the order of their names; what can't be read is told of. */
+export function readFolder(folder: string, tell: (problem: Problem) => void): SourceFile[] {
+  const names = namesIn(folder, tell);
+  const files = [
+    ...single.filter((name) => names.includes(name)),
+    ...filesIn('pages', '.yaml'),
+    ...filesIn('articles', '.md'),
+  ];
+  for (const name of names) {
+    if (/\.ya?ml$/.test(name) && !single.includes(name)) {
+      tell({ file: join(folder, name), text: `isn’t known here: known are ${single.join(', ')}` });
+    }
+  }
+  if (files.length > mostFiles) {
+    tell({ file: folder, text: `has ${files.length} files: ${mostFiles} are read at most` });
+    return [];
+  }
+  let left = largestFolder;
+  return files.flatMap((name) => {
+    const file = join(folder, name);
+    const text = readText(file, left);
+    if (typeof text !== 'string') {
+      tell({ file, text: text.problem });
+      return [];
+    }
+    left -= text.length;
+    return [{ name, file, text }];
+  });
+
+  function filesIn(room: string, ending: string): string[] {
+    return (names.includes(room) ? namesIn(join(folder, room), tell) : []).flatMap((name) => {
+      if (isId(name, ending)) return [`${room}/${name}`];
+      tell({
+        file: join(folder, room, name),
+        text: `isn’t called as files here are: write ${room}/some-name${ending}, in small letters`,
+      });
+      return [];
+    });
+  }
+}
+
+function isId(name: string, ending: string): boolean {
+  return name.endsWith(ending) && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name.slice(0, -ending.length));
+}
+
+/** What lies in a folder, but for what programs leave there for themselves. */
+function namesIn(folder: string, tell: (problem: Problem) => void): string[] {
+  try {
+    return (
+      readdirSync(folder)
+        // As long as the delivered words also stand in modules, these lie beside them.
+        .filter((name) => !/^\.|~$|\.ts$/.test(name))
+        .sort()
+    );
+  } catch {
+    tell({ file: folder, text: 'is no folder that can be read' });
+    return [];
+  }
+}
+
+function readText(file: string, left: number): string | { problem: string } {
+  try {
+    const stats = statSync(file);
+    // A device or a pipe may never end.
+    if (!stats.isFile()) return { problem: 'is not a file' };
+    if (stats.size > largestFile) {
+      return { problem: `is larger than ${largestFile / 1024} KB: divide it` };
+    }
+    if (stats.size > left) {
+      return { problem: `is too much: a folder has ${largestFolder / 1024 / 1024} MB at most` };
+    }
+    // Also drops the mark that Windows' editors put at the beginning.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    return text.replaceAll('\r\n', '\n');
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'is not written in UTF-8: save it so' : undefined;
+    return { problem: reason ?? `can’t be read: ${String(error)}` };
+  }
+}

@@ -1,0 +1,137 @@
+import { consentCookie, type OptionalContent } from '../consent.ts';
+import { formatCount } from '../count.ts';
+import type { Seo } from '../schemas/page-head.ts';
+import type {
+  Clause,
+  Condition,
+  Placeholder,
+  PrivacyItem,
+  PrivacyPage,
+} from '../schemas/privacy.ts';
+import type { Copy } from '../schemas/text.ts';
+import { addressLine, type Site } from '../site.ts';
+import { askedFor } from './fields.ts';
+
+/** What the policy has to know of how this site is run. */
+export interface PrivacyFacts {
+  /** Days after which a settled enquiry is removed (LEADS_RETENTION_DAYS); undefined: no copy is kept (DATA_DIR=off). */
+  retentionDays: number | undefined;
+  /** What this installation sends by mail. */
+  mailed: MailedFacts;
+  /** What this installation can load from other companies. */
+  optional: readonly OptionalContent[];
+}
+
+/** Which mails an enquiry leads to. */
+export interface MailedFacts {
+  /** Staff get each enquiry: the setting LEADS_MAIL_TO. */
+  staff: boolean;
+  /** The sender gets a confirmation: the setting ACKNOWLEDGE. */
+  sender: boolean;
+}
+
+export type PolicyBlock =
+  | { kind: 'text'; text: Copy }
+  | { kind: 'list'; items: readonly { title: string; text: Copy }[] };
+
+/** The policy as it is shown. */
+export interface PrivacyContent {
+  seo: Seo;
+  title: string;
+  intro: Copy;
+  sections: readonly { heading: string; blocks: readonly PolicyBlock[] }[];
+}
+
+/** The privacy policy of a site that is run so. Its words describe what the code does: change both together. */
+export function privacyContent(
+  { seo, name, intro, sections }: PrivacyPage,
+  site: Pick<Site, 'name' | 'emails' | 'address'>,
+  facts: PrivacyFacts,
+): PrivacyContent {
+  const holds = (clauses: readonly Clause[] = []) =>
+    clauses.every((clause) => isSo(clause.condition, facts) === clause.holds);
+  const values = valuesOf(site, facts);
+  const textOf = ({ text, sentences = [] }: Pick<PrivacyItem, 'text' | 'sentences'>) => {
+    const said = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
+    return filled(text ?? inOneParagraph(said), values);
+  };
+  return {
+    seo,
+    title: name,
+    intro: filled(intro, values),
+    sections: sections.map(({ heading, blocks }) => ({
+      heading,
+      blocks: blocks
+        .filter(({ when }) => holds(when))
+        .map(({ list, ...paragraph }): PolicyBlock => {
+          if (!list) return { kind: 'text', text: textOf(paragraph) };
+          const items = list
+            .filter(({ when }) => holds(when))
+            .map((item) => ({ title: filledText(item.title, values), text: textOf(item) }));
+          return { kind: 'list', items };
+        }),
+    })),
+  };
+}
+
+/** Whether a condition of the policy's file is met. */
+function isSo(condition: Condition, { retentionDays, mailed, optional }: PrivacyFacts): boolean {
+  switch (condition) {
+    case 'ledger':
+      return retentionDays !== undefined;
+    case 'staff mail':
+      return mailed.staff;
+    case 'sender mail':
+      return mailed.sender;
+    case 'mail':
+      return mailed.staff || mailed.sender;
+    case 'chat':
+    case 'map':
+      return optional.includes(condition);
+    case 'consent':
+      return optional.length > 0;
+  }
+}
+
+/** What stands for the names in braces. */
+function valuesOf(
+  site: Pick<Site, 'name' | 'emails' | 'address'>,
+  { retentionDays = 0 }: PrivacyFacts,
+): Readonly<Record<Placeholder, string>> {
+  return {
+    name: site.name,
+    address: addressLine(site),
+    email: site.emails.info,
+    retention: inDays(retentionDays),
+    cookie: inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60))),
+    contactFields: askedFor(({ personal }) => personal === true),
+    projectFields: askedFor(({ personal }) => !personal),
+  };
+}
+
+function filled(copy: Copy, values: Readonly<Record<string, string>>): Copy {
+  if (typeof copy === 'string') return filledText(copy, values);
+  return copy.map((piece) => {
+    if (typeof piece === 'string') return filledText(piece, values);
+    const text = filledText(piece.text, values);
+    return 'to' in piece ? { text, to: filledText(piece.to, values) } : { ...piece, text };
+  });
+}
+
+function filledText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** Sentences one after the other. */
+function inOneParagraph(sentences: readonly Copy[]): Copy {
+  if (sentences.every((sentence) => typeof sentence === 'string')) return sentences.join(' ');
+  return sentences.flatMap((sentence, index) => [
+    ...(index > 0 ? [' '] : []),
+    ...[sentence].flat(),
+  ]);
+}
+
+/** "90 days", with a thousands separator. */
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${formatCount(days)} days`;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { type Fields, line, list } from './fields.ts';
+import { type Read, readBody, readInline } from './markdown.ts';
+import type { Body, Copy } from './text.ts';
+
+/** Running text in Markdown: one paragraph with links `[text](/path)`, `*emphasis*` and `**strong words**`. */
+export const copy = z
+  .string()
+  .trim()
+  .min(1, 'is empty: write a text, or take the line out')
+  .transform((text, context): Copy => told(readInline(text), context))
+  .meta({ description: 'One paragraph of Markdown: [links](/contact), *emphasis*, **strong**' });
+
+/** A text with headings, in Markdown. */
+export const body = z
+  .string()
+  .transform((text, context): Body => told(readBody(text), context))
+  .meta({ description: 'Markdown: paragraphs, lists, notes, pictures and "## " headings' });
+
+/** A heading with a sentence or two below it. */
+export const titled = { title: line, text: copy };
+
+/** A heading, with or without a paragraph below it. */
+export const sectionHead = { heading: line, intro: copy.exactOptional() };
+
+/** A section of several of a kind. */
+export function section<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ ...sectionHead, items: list(item) });
+}
+
+export type Titled = Fields<typeof titled>;
+export type Section<Item> = Fields<typeof sectionHead> & { items: readonly Item[] };
+
+function told<Value>({ value, problems }: Read<Value>, context: z.RefinementCtx): Value {
+  for (const { line, message } of problems) {
+    context.addIssue({ code: 'custom', message, params: { line } });
+  }
+  return value;
+}

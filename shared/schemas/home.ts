@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { copy, section, sectionHead, titled } from './copy.ts';
+import { figure, line, list, picture, target } from './fields.ts';
+import { pageHead } from './page-head.ts';
+
+const figureField = { figure: z.strictObject(figure) };
+const headed = z.strictObject({ ...sectionHead, intro: copy });
+
+export const home = z.strictObject({
+  ...pageHead('home'),
+  hero: z.strictObject({
+    title: line,
+    tagline: line,
+    ...figure,
+    before: picture.meta({ description: 'The picture a ball earlier' }),
+    replay: z
+      .strictObject({ ball: line, outcome: line, score: line })
+      .meta({ description: 'What the ball between the two pictures is called' }),
+    badges: list(line),
+  }),
+  services: section(
+    z.strictObject({ ...titled, to: target, figure: figureField.figure.exactOptional() }),
+  ),
+  industries: section(
+    z.strictObject({ id: z.int(), title: line, img: picture, alt: line, text: line }),
+  ),
+  approach: section(z.strictObject(titled)),
+  sports: section(z.strictObject({ ...titled, to: target, ...figureField })),
+  studio: section(z.strictObject({ ...titled, ...figureField })),
+  measured: headed,
+  blog: headed,
+});
+
+export type HomeContent = z.infer<typeof home>;
+export type Industry = HomeContent['industries']['items'][number];

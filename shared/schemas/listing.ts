@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { copy } from './copy.ts';
+import { list } from './fields.ts';
+import { pageHead } from './page-head.ts';
+
+/** A page that lists the pages of some groups of the menu. */
+export const listing = z.strictObject({
+  ...pageHead('listing'),
+  intro: copy,
+  groups: list(z.string()).meta({ description: 'As interface.yaml names them under menu' }),
+});
+
+export type ListingContent = z.infer<typeof listing>;

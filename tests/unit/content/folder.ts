@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { compileContent } from '../../../server/content/compile.ts';
+import { ContentError } from '../../../server/content/problem.ts';
+import type { Content } from '../../../shared/content.ts';
+
+export const delivered = 'shared/content';
+
+/** A content folder of its own with these files. */
+export function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** The delivered content with a folder laid over it. */
+export function compiledWith(
+  files: Readonly<Record<string, string | Buffer>>,
+  options: { now?: Date; previews?: boolean } = {},
+): Content {
+  return compileContent([delivered, folderOf(files)], { now: new Date('2026-01-01'), ...options });
+}
+
+/** What is wrong with a folder that is laid over the delivered content, without the path of the folder. */
+export function problemsWith(files: Readonly<Record<string, string | Buffer>>): readonly string[] {
+  return problemsOf(folderOf(files));
+}
+
+export function problemsOf(folder: string): readonly string[] {
+  try {
+    compileContent([delivered, folder], { now: new Date('2026-01-01'), taken: ['/robots.txt'] });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split('\n').map((line) => line.replaceAll(`${folder}/`, ''));
+  }
+  return [];
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compileContent } from '../../../server/content/compile.ts';
+import { pagesOf } from '../../../shared/content.ts';
+import { compiledWith, delivered, folderOf } from './folder.ts';
+
+const now = new Date('2026-01-01');
+const before = compileContent([delivered], { now });
+
+const imprint = `layout: plain
+path: /imprint
+name: Imprint
+seo:
+  title: Imprint
+  description: Who is responsible
+  keywords: imprint
+heading: Imprint
+body: |
+  Responsible: *Ada Example*, [write to her](/contact).
+
+  ## Address
+
+  - A street
+  - A town
+`;
+
+const news = (front: string) => `---
+path: /news
+title: News
+description: What is new
+keywords: news
+picture: about
+alt: A desk
+date: 2026-01-01T09:05:00+01:00
+summary: What is new
+${front}---
+
+Lead
+
+## Only heading
+
+Text
+`;
+
+test('the delivered content is right by itself', () => {
+  expect(before.pages).toHaveLength(31);
+  expect(before.articles.map(({ id }) => id)).toEqual([
+    'trends',
+    'delhi',
+    'low-code',
+    'pwa',
+    'ai-ml',
+  ]);
+  expect(before.redirects.get('/home')).toEqual({ to: '/' });
+});
+
+test('a new name adds a page, its Markdown in pieces', () => {
+  const content = compiledWith({ 'pages/imprint.yaml': imprint });
+  expect(content.pages).toHaveLength(32);
+  expect(pagesOf(content, 'plain')[0]).toMatchObject({
+    id: 'imprint',
+    body: {
+      lead: [
+        {
+          kind: 'text',
+          text: [
+            'Responsible: ',
+            { text: 'Ada Example', as: 'em' },
+            ', ',
+            { text: 'write to her', to: '/contact' },
+            '.',
+          ],
+        },
+      ],
+      sections: [{ heading: 'Address', blocks: [{ kind: 'list', items: ['A street', 'A town'] }] }],
+    },
+  });
+});
+
+test('the same name replaces a page', () => {
+  const own = readFileSync(`${delivered}/pages/quote.yaml`, 'utf8').replace(
+    'Rather talk',
+    'Better talk',
+  );
+  const content = compiledWith({ 'pages/quote.yaml': own });
+  expect(pagesOf(content, 'quote').map(({ talk }) => talk)).toEqual(['Better talk it through?']);
+  expect(content.pages).toHaveLength(before.pages.length);
+});
+
+test('brand and shared words say only what differs', () => {
+  const content = compiledWith({
+    'site.yaml': '\uFEFFname: Other\r\nphones:\r\n  us:\r\n    display: 030 1234567\r\n',
+    'interface.yaml': 'menu:\n  sports:\n    title: Games\n',
+  });
+  const { us, india } = before.site.phones;
+  expect(content.site).toEqual({
+    ...before.site,
+    name: 'Other',
+    phones: { us: { ...us, display: '030 1234567' }, india },
+  });
+  expect(content.words).toEqual({
+    ...before.words,
+    menu: { ...before.words.menu, sports: { title: 'Games', short: 'Sports Apps' } },
+  });
+});
+
+test('a removed page’s address leads on, and delivered links follow it', () => {
+  const content = compiledWith({
+    'redirects.yaml':
+      'removed:\n  pages/cricket.yaml: /services\n  articles/ai-ml.md: /blog\nredirects:\n  /old: gone\n',
+  });
+  expect(content.pages.map(({ id }) => id)).not.toContain('cricket');
+  expect(content.articles.map(({ id }) => id)).not.toContain('ai-ml');
+  expect(Object.fromEntries(content.redirects)).toEqual({
+    ...Object.fromEntries(before.redirects),
+    '/live-cricket-score-app-development': { to: '/services' },
+    '/the-impact-of-ai-and-machine-learning-on-web': { to: '/blog' },
+    '/old': 'gone',
+  });
+});
+
+test.each([
+  ['draft: true\n', false],
+  ['publishAt: 2026-01-02\n', false],
+  ['publishAt: 2025-12-31T23:59:00Z\n', true],
+  ['', true],
+])('an article with %j is seen: %s', (front, seen) => {
+  const files = { 'articles/news.md': news(front) };
+  const ids = (previews: boolean) =>
+    compiledWith(files, { now, previews }).articles.map(({ id }) => id);
+  expect(ids(false).includes('news')).toBe(seen);
+  expect(ids(true)).toContain('news');
+});
+
+test('an article of one’s own stands by its date behind the pinned one', () => {
+  const { articles } = compiledWith({ 'articles/news.md': news('') });
+  expect(articles.slice(0, 2).map(({ id }) => id)).toEqual(['trends', 'news']);
+  expect(articles[1]).toMatchObject({
+    date: 'January 1, 2026 9:05 am',
+    isoDate: '2026-01-01T09:05:00+01:00',
+    lead: ['Lead'],
+    sections: [],
+    conclusion: { heading: 'Only heading', blocks: [{ kind: 'text', text: 'Text' }] },
+  });
+});
+
+test('what programs leave in a folder for themselves is passed over', () => {
+  const folder = folderOf({
+    'pages/.home.yaml.swp': 'x',
+    'pages/home.yaml~': 'x',
+    'photos/a.jpg': 'x',
+  });
+  expect(compileContent([delivered, folder], { now })).toEqual(before);
+});
