@@ -10,12 +10,10 @@ export const seo = z.strictObject({
 
 export type Seo = z.infer<typeof seo>;
 
-const notAPath = 'must be a path as /services/web-design';
-
 /** The address of a page. */
 export const path = z
-  .templateLiteral(['/', z.string()], { error: notAPath })
-  .refine((text) => /^\/(?:[^\s/?#\\%]+(?:\/[^\s/?#\\%]+)*)?$/.test(text), notAPath);
+  .string()
+  .regex(/^\/(?:[^\s/?#\\%]+(?:\/[^\s/?#\\%]+)*)?$/, 'must be a path as /services/web-design');
 
 /** A moment: a day, with the hour if need be; in UTC unless it says otherwise. */
 export const moment = z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { exhibit } from './exhibits.ts';
-import { figure, line, list } from './fields.ts';
+import { figure, line, list, sceneFigure } from './fields.ts';
 import { pageHead } from './page-head.ts';
 
 /** A step of a project, and what the client holds in hand after it: "A clickable prototype". */
@@ -22,7 +22,7 @@ export const service = z.strictObject({
     }),
   }),
   reasons: section(z.strictObject(titled)),
-  scene: z.strictObject(figure).meta({ description: 'From edge to edge: the product in use' }),
+  scene: z.strictObject(sceneFigure).meta({ description: 'From edge to edge: the product in use' }),
   statement: line.meta({ description: 'What the page is remembered by; some fifty characters' }),
   benefits: z.strictObject({
     ...sectionHead,
