@@ -30,6 +30,7 @@ import { measureHome } from './scripts/build/measure-home.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 import {
   copyPublicFiles,
+  filesIn,
   hashedName,
   integrityOf,
   precompress,
@@ -64,7 +65,7 @@ async function buildAll(dev: boolean): Promise<void> {
   const files = copyPublicFiles('public', `${out}/client`);
   const browser = await buildBrowser(out, sheets, dev);
   const server = await buildServer(out, sheets, dev);
-  buildContent(`${out}/server/content.json`, Object.keys(files));
+  buildContent(out, filesIn('public'));
 
   const styles = pageStyles({
     common: {

@@ -1,19 +1,13 @@
 /**
- * `node pictures/social.ts [KEY…]`: draws the social cards (Open Graph pictures) of all pages, or of
- * those named by their key in `paths`, and writes public/images/social/KEY.jpg. The words come from
+ * `node pictures/social.ts [ID…]`: draws the social cards (Open Graph pictures) of all pages and articles, or of those
+ * named by their files in shared/content, and writes them to public/images/social. The words come from
  * the pages' content, the pictures from public/images: run `npm run pictures` first.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { aboutContent } from '../shared/content/about.ts';
-import { articleContents } from '../shared/content/articles.ts';
-import { contactContent } from '../shared/content/contact.ts';
-import { expertiseContents } from '../shared/content/expertise.ts';
-import { homeContent } from '../shared/content/home.ts';
-import { serviceContents } from '../shared/content/services.ts';
-import { sportsContents } from '../shared/content/sports.ts';
-import { paths } from '../shared/paths.ts';
-import { defaultSite } from '../shared/site.ts';
+import { cardOf } from '../client/own-page-meta.ts';
+import { compileContent } from '../server/content/compile.ts';
+import type { Article, Page } from '../shared/content.ts';
 import { type CardColours, drawCard } from './card.ts';
 
 interface Card {
@@ -38,23 +32,23 @@ const images = resolve(import.meta.dirname, '../public/images');
 const target = join(images, 'social');
 const mark = readFileSync(resolve(images, '../favicon.svg'), 'utf8');
 
-const cards = listCards();
+const { site, pages, articles } = compileContent(['shared/content'], { now: new Date() });
+const all = [...pages, ...articles];
 const asked = process.argv.slice(2);
 const problems = asked
-  .filter((key) => !Object.hasOwn(paths, key))
-  .map((key) => `${key}: no such page in shared/paths.ts`);
+  .filter((id) => !all.some((page) => page.id === id))
+  .map((id) => `${id}: there is no such page or article in shared/content`);
 
 mkdirSync(target, { recursive: true });
-for (const [key, path] of Object.entries(paths)) {
-  if (asked.length > 0 && !asked.includes(key)) continue;
-  const card = cards.get(path);
-  if (!card) problems.push(`${key}: ${path} has no line in listCards (${import.meta.filename})`);
-  else if (!existsSync(pictureFile(card))) problems.push(`${key}: ${card.picture} is not shot yet`);
+for (const page of all) {
+  if (asked.length > 0 && !asked.includes(page.id)) continue;
+  const card = cardFor(page);
+  if (!existsSync(pictureFile(card))) problems.push(`${page.id}: ${card.picture} is not shot yet`);
   else {
     try {
-      await writeCard(key, card);
+      await writeCard(cardOf(page), card);
     } catch (error) {
-      problems.push(`${key}: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${page.id}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
@@ -64,32 +58,33 @@ if (problems.length > 0) {
   process.exitCode = 1;
 }
 
-/** The card of every page, by path. */
-function listCards(): Map<string, Card> {
-  const list = new Map<string, Card>([
-    [paths.home, { ...homeContent.hero, eyebrow: 'Websites, apps, live scores', ground: 'yellow' }],
-    [paths.about, { ...aboutContent.hero, eyebrow: 'Who we are', ground: 'paper' }],
-    [paths.contact, { ...contactContent.banner, eyebrow: 'Contact Us', ground: 'paper' }],
-    [paths.quote, own('Get Quote', 'Tell us what you want to build', 'ost-graphic', 'yellow')],
-    [paths.blog, own('Blogs', 'Notes from the people who build', 'article-low-code', 'paper')],
-    [paths.services, own('Services', 'What we build, run and promote', 'service-website', 'deep')],
-    [paths.expertise, own('Expertise', 'Our work, sorted by craft', 'javadev', 'ink')],
-    [paths.privacy, own('In plain words', 'Privacy Policy', 'contact-banner', 'deep')],
-  ]);
-
-  for (const { path, hero } of serviceContents) {
-    list.set(path, { ...hero, eyebrow: 'Services', ground: 'deep' });
+function cardFor(page: Page | Article): Card {
+  if (!('layout' in page)) return own('From the blog', page.title, page.figure.picture, 'paper');
+  switch (page.layout) {
+    case 'home':
+      return { ...page.hero, eyebrow: 'Websites, apps, live scores', ground: 'yellow' };
+    case 'about':
+      return { ...page.hero, eyebrow: 'Who we are', ground: 'paper' };
+    case 'contact':
+      return { ...page.banner, eyebrow: page.name, ground: 'paper' };
+    case 'quote':
+      return own(page.name, 'Tell us what you want to build', 'ost-graphic', 'yellow');
+    case 'blog':
+      return own('Blogs', 'Notes from the people who build', 'article-low-code', 'paper');
+    case 'listing':
+      return page.id === 'services'
+        ? own(page.name, 'What we build, run and promote', 'service-website', 'deep')
+        : own(page.name, 'Our work, sorted by craft', 'javadev', 'ink');
+    case 'privacy':
+    case 'plain':
+      return own('In plain words', page.name, 'contact-banner', 'deep');
+    case 'service':
+      return { ...page.hero, eyebrow: 'Services', ground: 'deep' };
+    case 'expertise':
+      return { ...page.hero, eyebrow: page.name, ground: 'ink' };
+    case 'sports':
+      return { ...page.hero, eyebrow: 'Match-day products', ground: 'pitch' };
   }
-  for (const { path, hero, name } of expertiseContents) {
-    list.set(path, { ...hero, eyebrow: name, ground: 'ink' });
-  }
-  for (const { path, hero } of sportsContents) {
-    list.set(path, { ...hero, eyebrow: 'Match-day products', ground: 'pitch' });
-  }
-  for (const { path, title, figure } of articleContents) {
-    list.set(path, own('From the blog', title, figure.picture, 'paper'));
-  }
-  return list;
 }
 
 function own(eyebrow: string, title: string, picture: string, ground: Ground): Card {
@@ -99,7 +94,7 @@ function own(eyebrow: string, title: string, picture: string, ground: Ground): C
 async function writeCard(key: string, card: Card): Promise<void> {
   const { eyebrow, title, ground } = card;
   const colours = grounds[ground];
-  const brand = { name: defaultSite.name, mark: markIn(colours) };
+  const brand = { name: site.name, mark: markIn(colours) };
   const bytes = await drawCard({ eyebrow, title, brand, picture: pictureFile(card), colours });
   writeFileSync(join(target, `${key}.jpg`), bytes);
   console.log(`${key.padEnd(18)} ${String(bytes.length).padStart(6)} bytes`);

@@ -39,8 +39,14 @@ export const settingsSchema = z.object({
       'canonical origin, for links that leave the site; `https` adds HSTS and secure cookies. Forms are taken under its ' +
         'host only (under `localhost`: under any address or name that is not on the internet)',
     ),
+  siteDir: folder.optional().meta({
+    description:
+      'a folder with files that are laid over the delivered content: brand, words, pages, articles, redirects',
+    example: '/srv/site',
+  }),
   siteFile: siteFile.optional().meta({
-    description: 'a JSON file, 64 KB at most, that replaces parts of the brand object',
+    description:
+      'a JSON file, 64 KB at most, that replaces parts of the brand; better: `site.yaml` in `SITE_DIR`',
     example: 'site.json',
   }),
   blogsUrl: httpUrl.optional().meta({

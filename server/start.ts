@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { deliveredContent } from '../shared/content/delivered.ts';
 import { createApp } from './app.ts';
 import { branded } from './branded.ts';
+import { loadContent } from './content/load.ts';
+import { ContentError } from './content/problem.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
@@ -24,12 +25,9 @@ export async function start(): Promise<void> {
     const settings = readSettings(process.env);
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
-    const services = createServices(
-      settings,
-      branded(deliveredContent, settings),
-      log,
-      join(import.meta.dirname, '..'),
-    );
+    const dist = join(import.meta.dirname, '..');
+    const content = branded(await loadContent(settings, dist), settings);
+    const services = createServices(settings, content, log, dist);
     await services.leads.open();
     if (settings.metricsPort !== undefined) {
       await serveMetrics(services, { port: settings.metricsPort, host: settings.metricsHost });
@@ -73,8 +71,10 @@ export async function start(): Promise<void> {
     shutDownCleanly(server, services);
   } catch (error) {
     // Without settings there is no log yet, and this is for a person at a terminal.
-    const clear = error instanceof SettingsError || error instanceof StoreUnavailable;
-    console.error(clear ? error.message : error);
+    const clear = [SettingsError, ContentError, StoreUnavailable].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(clear && error instanceof Error ? error.message : error);
     // Also what goes on asking whether the database is back.
     process.exit(1);
   }

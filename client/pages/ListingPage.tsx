@@ -10,7 +10,9 @@ import styles from './ListingPage.module.css';
 export function ListingPage({ content: { name, intro, groups } }: { content: PageOf<'listing'> }) {
   const content = useContent();
   /** What each page says of itself. */
-  const descriptions = new Map<string, string>(content.pages.map(({ path, seo }) => [path, seo.description]));
+  const descriptions = new Map<string, string>(
+    content.pages.map(({ path, seo }) => [path, seo.description]),
+  );
   return (
     <>
       <PlainPage title={name} intro={intro}>

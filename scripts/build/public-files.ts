@@ -5,9 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compressible from 'compressible';
 import { lookup } from 'mime-types';
-import { createAddresses } from '../../server/http/canonical.ts';
 import { hashLetters, nameWithHash } from '../../server/http/hashed-names.ts';
-import { deliveredContent } from '../../shared/content/delivered.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 
 /** Brotli at its best takes two seconds for this much; larger files are sent as they are, in bytes. */
@@ -75,14 +73,11 @@ function refuseLost(paths: readonly string[], kept: readonly string[]): void {
 }
 
 const endpointPaths: ReadonlySet<string> = new Set(Object.values(endpoints));
-const addresses = createAddresses(deliveredContent);
 const reserved = /^\/(?:assets|dev)\//;
 
 /** Who else answers at a path; undefined if nobody does. */
 function ownerOf(path: string): string | undefined {
-  if (endpointPaths.has(path) || reserved.test(path)) return "the server's own";
-  const { canonicalPath, redirectOf } = addresses;
-  return (canonicalPath(encodeURI(path)) ?? redirectOf(encodeURI(path))) && "a page's";
+  return endpointPaths.has(path) || reserved.test(path) ? "the server's own" : undefined;
 }
 
 /** `deferred.css` → `deferred.Xy1.css` */
@@ -124,7 +119,7 @@ export async function precompress(from: string, to: string): Promise<void> {
 }
 
 /** The paths of all files below a folder, hidden and linked ones too. */
-function filesIn(folder: string): string[] {
+export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => statSync(path).isFile())

@@ -79,12 +79,9 @@ function isId(name: string, ending: string): boolean {
 /** What lies in a folder, but for what programs leave there for themselves. */
 function namesIn(folder: string, tell: (problem: Problem) => void): string[] {
   try {
-    return (
-      readdirSync(folder)
-        // As long as the delivered words also stand in modules, these lie beside them.
-        .filter((name) => !/^\.|~$|\.ts$/.test(name))
-        .sort()
-    );
+    return readdirSync(folder)
+      .filter((name) => !/^\.|~$/.test(name))
+      .sort();
   } catch {
     tell({ file: folder, text: 'is no folder that can be read' });
     return [];

@@ -1,19 +1,20 @@
+import { compileContent } from '../../server/content/compile.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { createPageKeys } from '../../server/render/page-key.ts';
-import { deliveredContent } from '../../shared/content/delivered.ts';
 import { pageOf, pagesOf, pathsOf } from '../../shared/content.ts';
 import { groupOf, linkTo, linkToThe } from '../../shared/navigation.ts';
+import { privacyContent as policyOf } from '../../shared/privacy/policy.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 
 /** The content that the site is delivered with. What else is here are parts of it, and what follows from it. */
-export { deliveredContent };
+export const deliveredContent = compileContent(['shared/content'], { now: new Date() });
 
 export const homeContent = pageOf(deliveredContent, 'home');
 export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');
 export const contactContent = pageOf(deliveredContent, 'contact');
 export const quoteContent = pageOf(deliveredContent, 'quote');
-export const privacyContent = pageOf(deliveredContent, 'privacy').policy;
+export const privacyContent = policyOf.bind(undefined, pageOf(deliveredContent, 'privacy'));
 export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
 export const expertiseContents = pagesOf(deliveredContent, 'expertise');

@@ -11,7 +11,7 @@ export const madeUpContent: Content = {
   site: {
     ...deliveredContent.site,
     name: 'Werft Nord',
-    testimonials: { heading: 'Stimmen', items: [] },
+    testimonials: { heading: 'Stimmen', samples: false, items: [] },
   },
   words: { ...deliveredContent.words, menu: { work: { title: 'What we build', short: 'Work' } } },
   pages: [
@@ -26,10 +26,8 @@ export const madeUpContent: Content = {
     {
       ...{ layout: 'privacy', id: 'privacy', path: '/datenschutz', name: 'Datenschutz' },
       seo: seo('Datenschutz'),
-      policy: () => ({
-        ...{ seo: seo('Datenschutz'), title: 'Datenschutz', intro: 'Nichts wird verkauft.' },
-        sections: [],
-      }),
+      intro: 'Nichts wird verkauft.',
+      sections: [],
       footer: 2,
     },
     {

@@ -28,7 +28,9 @@ const { testLead } = await import('../../server/leads/cli/test-lead.ts');
 const { shownValues, spamValues } = await import('../../server/leads/form-fields.ts');
 const { exportLeads } = await import('../../server/leads/operator/export.ts');
 const { leadMail } = await import('../../server/mail/mails.ts');
-const { privacyContent } = await import('../../shared/content/privacy.ts');
+const { privacyContent } = await import('../../shared/privacy/policy.ts');
+const { pageOf } = await import('../../shared/content.ts');
+const { deliveredContent: content } = await import('../support/content.ts');
 const { checkLead, forms } = await import('../../shared/lead.ts');
 const { defaultSite } = await import('../../shared/site.ts');
 const { messages } = await import('../../shared/validation.ts');
@@ -91,7 +93,11 @@ test('it is told by mail, at the desk and in the CSV file, in the form’s order
 });
 
 test('the privacy policy lists it, and the test lead fills it in', () => {
-  const policy = privacyContent(defaultSite, { retentionDays: 90, mailed: noMail, optional: [] });
+  const policy = privacyContent(pageOf(content, 'privacy'), defaultSite, {
+    retentionDays: 90,
+    mailed: noMail,
+    optional: [],
+  });
   const [told] = allTexts(policy).filter(({ text }) => text.includes('“Business name”'));
   expect(told?.text).toContain('“Business name”, “Team size”, ');
   expect(testLead('quote')).toMatchObject({ teamSize: '1 to 9' });

@@ -19,8 +19,13 @@ function locationsIn(xml: string): string[] {
 }
 
 test('every page of the site, every page of the list and every article is in it once', async () => {
-  expect(locationsIn(await sitemap(blogList(130)))).toEqual([
-    ...Object.values(paths).map((path) => `https://www.example.com${path.replace('&', '&amp;')}`),
+  const [own, others] = split(locationsIn(await sitemap(blogList(130))), ownPages);
+  expect(own.toSorted()).toEqual(
+    Object.values(paths)
+      .map((path) => `https://www.example.com${path.replace('&', '&amp;')}`)
+      .toSorted(),
+  );
+  expect(others).toEqual([
     'https://www.example.com/blog?page=2',
     'https://www.example.com/blog?page=3',
     ...Array.from(
@@ -29,6 +34,10 @@ test('every page of the site, every page of the list and every article is in it 
     ),
   ]);
 });
+
+function split(all: readonly string[], at: number): [string[], string[]] {
+  return [all.slice(0, at), all.slice(at)];
+}
 
 test('without the provider’s list the site’s own pages are in it', async () => {
   expect(locationsIn(await sitemap(undefined))).toHaveLength(ownPages);

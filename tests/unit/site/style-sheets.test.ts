@@ -19,7 +19,7 @@ test('a colour that two sheets need is a token', () => {
 
 test('every class of a module is asked for by a component that imports it', () => {
   const asked = new Map<string, string>();
-  const content = readFileSync('shared/content/exhibits.ts', 'utf8');
+  const content = readFileSync('shared/schemas/exhibits.ts', 'utf8');
   for (const path of globSync('client/**/*.tsx')) {
     const source = readFileSync(path, 'utf8');
     for (const [, name, sheet = ''] of source.matchAll(/import (\w+) from '(.+\.module\.css)'/g)) {
