@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { compileContent } from '../../server/content/compile.ts';
-import { contentToJson } from '../../shared/content.ts';
+import { createAddresses } from '../../server/http/canonical.ts';
+import { type Content, contentToJson } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 
 const delivered = 'shared/content';
@@ -10,10 +11,23 @@ const delivered = 'shared/content';
  * for an owner's to be laid over.
  * @param files of `public`, by their path there
  * @throws ContentError with everything that is wrong with the words, by file and line
+ * @throws Error naming the files of `public` that a page would hide
  */
-export function buildContent(out: string, files: Iterable<string>): void {
-  const taken = [...Object.values(endpoints), ...[...files].map((file) => `/${file}`)];
+export function buildContent(out: string, files: readonly string[]): void {
+  const taken = [...Object.values(endpoints), ...files.map((file) => `/${file}`)];
   const content = compileContent([delivered], { now: new Date(), taken });
+  refuseHidden(files, content);
   writeFileSync(`${out}/server/content.json`, contentToJson(content));
   cpSync(delivered, `${out}/content`, { recursive: true });
+}
+
+/** Another spelling of a page's address is the page's, too. */
+function refuseHidden(files: readonly string[], content: Content): void {
+  const { canonicalPath, redirectOf } = createAddresses(content);
+  const hidden = files.filter((file) => {
+    const path = encodeURI(`/${file}`);
+    return canonicalPath(path) !== undefined || redirectOf(path) !== undefined;
+  });
+  const problems = hidden.map((file) => `public/${file} can't be served: its address is a page's`);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
