@@ -14,9 +14,7 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
-import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { deferredStylesPath } from './client/deferred-styles.ts';
 import { buildContent } from './scripts/build/content.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { developmentMark, isFresh, sources } from './scripts/build/freshness.ts';
@@ -72,15 +70,23 @@ async function buildAll(dev: boolean): Promise<void> {
       inline: commonCss(commonSheets.inline, files),
       deferred: commonCss(commonSheets.deferred, files),
     },
-    layout: 'client/components/frame/Layout.tsx',
+    frame: 'client/components/frame/Layout.tsx',
     pages: readdirSync('client/pages')
       .filter((name) => name.endsWith('Page.tsx'))
       .map((name) => `client/pages/${name}`),
     inputs: server.inputs,
     sheets,
   });
-  const deferred = `/assets/${hashedName(basename(deferredStylesPath), styles.deferred)}`;
-  writeFileSync(`${out}/client${deferred}`, styles.deferred);
+  const addSheet = (name: string, css: string) => {
+    const url = `/assets/${hashedName(name, css)}`;
+    writeFileSync(`${out}/client${url}`, css);
+    return url;
+  };
+  const shared = addSheet('deferred.css', styles.shared);
+  const stylesOfPages = Object.entries(styles.pages).map(([page, { inline, deferred }]) => {
+    const own = deferred ? [addSheet(`${page}.css`, deferred)] : [];
+    return [page, { inline, deferred: [shared, ...own] }];
+  });
   mkdirSync(`${out}/compressed`);
   if (!dev) await precompress(`${out}/client`, `${out}/compressed`);
 
@@ -90,8 +96,8 @@ async function buildAll(dev: boolean): Promise<void> {
     entry,
     entryIntegrity: integrityOf(`${out}/client${entry}`),
     islands: islandsIn(browser),
-    styles: styles.inline,
-    files: { ...files, [deferredStylesPath]: deferred },
+    styles: Object.fromEntries(stylesOfPages),
+    files,
   };
   const save = () => writeFileSync(`${out}/manifest.json`, JSON.stringify(manifest));
   if (!dev) {

@@ -10,8 +10,8 @@ const manifestSchema = z.object({
   entryIntegrity: z.string(),
   /** Each island's script, and the scripts that it imports. */
   islands: z.record(z.string(), z.object({ src: z.string(), imports: z.array(z.string()) })),
-  /** The CSS of each page component, by its name. */
-  styles: z.record(z.string(), z.string()),
+  /** By the name of a page's component: the CSS in its head, and the addresses of the sheets that come after its first screen. */
+  styles: z.record(z.string(), z.object({ inline: z.string(), deferred: z.array(z.string()) })),
   /** The address of each file of `public/images` and `public/fonts`. */
   files: z.record(z.string(), z.string()),
   /** What the build has counted of the home page; a development build counts nothing. */

@@ -45,7 +45,7 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   }
   return [
     heaviest('HTML + CSS of the first screen', first, limits.firstPaintBytes),
-    heaviest('Deferred CSS, fetched once,', deferred, limits.deferredBytes),
+    heaviest('Deferred CSS of a first view', deferred, limits.deferredBytes),
     heaviest('JavaScript without state', scripts, limits.scriptBytes),
     heaviest('Second page view without pictures', second, limits.secondViewBytes),
   ];

@@ -21,8 +21,8 @@ export function buildContent(out: string, files: readonly string[]): void {
   cpSync(delivered, `${out}/content`, { recursive: true });
 }
 
-/** Another spelling of a page's address is the page's, too. */
-function refuseHidden(files: readonly string[], content: Content): void {
+/** @throws for files of `public` that a page would hide: another spelling of its address is the page's, too */
+export function refuseHidden(files: readonly string[], content: Content): void {
   const { canonicalPath, redirectOf } = createAddresses(content);
   const hidden = files.filter((file) => {
     const path = encodeURI(`/${file}`);

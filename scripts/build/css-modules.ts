@@ -20,7 +20,7 @@ export type StyleSheets = Map<string, StyleSheet>;
 export interface StyleSheet {
   /** What the first screen needs: in the head of each page that has the component. */
   inline: string;
-  /** What stands after `deferredMark`: in the file that all pages share. */
+  /** What stands after `deferredMark`: in a file that follows the first screen. */
   deferred: string;
 }
 

@@ -25,35 +25,44 @@ function sheetsOf(source: string, inputs: Metafile['inputs']): string[] {
 const isSheet = (path: string) => path.endsWith('.module.css');
 
 interface Styles {
-  /** Of each page, for its head: what every page has, then the layout's, then its own; each sheet once. */
-  inline: Record<string, string>;
-  /** What comes after the first screen, for all pages: it is fetched once. */
+  /** What comes after the first screen on every page: that of the frame. */
+  shared: string;
+  /** By the page's name. */
+  pages: Record<string, PageStyles>;
+}
+
+interface PageStyles {
+  /** For its head: what every page has, then the frame's, then its own; each sheet once. */
+  inline: string;
+  /** What comes after its first screen beside the shared styles; nothing, where a page has no more than the frame. */
   deferred: string;
 }
 
 export function pageStyles(options: {
   /** What every page has in its head, and in the shared file. */
   common: { inline: string; deferred: string };
-  layout: string;
+  /** The component around every page. */
+  frame: string;
   pages: readonly string[];
   inputs: Metafile['inputs'];
   sheets: StyleSheets;
 }): Styles {
-  const { common, layout, pages, inputs, sheets } = options;
+  const { common, frame, pages, inputs, sheets } = options;
   const textOf = (half: 'inline' | 'deferred', names: Iterable<string>) =>
     [...names].map((name) => sheets.get(name)?.[half] ?? '').join('');
-  const layoutSheets = sheetsOf(layout, inputs);
-  const wanted = new Map(
-    pages.map((page) => [pageName(page), new Set([...layoutSheets, ...sheetsOf(page, inputs)])]),
-  );
-  const all = new Set([...wanted.values()].flatMap((names) => [...names]));
-  const deferred = common.deferred + textOf('deferred', all);
+  const frameSheets = new Set(sheetsOf(frame, inputs));
+  const shared = common.deferred + textOf('deferred', frameSheets);
   const readers = globSync('client/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
-  const inline = [...wanted].map(([page, names]) => {
-    const css = common.inline + textOf('inline', names);
-    return [page, withoutUnreadTokens(css, [...readers, deferred])] as const;
-  });
-  return { inline: Object.fromEntries(inline), deferred };
+  const stylesOf = (page: string): PageStyles => {
+    const own = new Set(sheetsOf(page, inputs)).difference(frameSheets);
+    const deferred = textOf('deferred', own);
+    const inline = common.inline + textOf('inline', frameSheets) + textOf('inline', own);
+    return { inline: withoutUnreadTokens(inline, [...readers, shared, deferred]), deferred };
+  };
+  return {
+    shared,
+    pages: Object.fromEntries(pages.map((page) => [pageName(page), stylesOf(page)])),
+  };
 }
 
 /** Without the custom properties that nothing reads: the style sheet is in every answer. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeferredSheetsProvider } from '../../client/components/frame/DeferredStyles.tsx';
 import { headerEnd } from '../../client/components/frame/Header.tsx';
 import {
   PageMetaProvider,
@@ -20,7 +21,8 @@ import { speculationRules } from './speculation-rules.ts';
 interface DocumentProps {
   meta: PageMeta;
   siteContext: SiteContext;
-  css: string;
+  /** Of its page, as the build has put them together. */
+  styles: Manifest['styles'][string] | undefined;
   manifest: Pick<Manifest, 'entry' | 'entryIntegrity'>;
   /** Whether a part of it comes later, and by a script. */
   pending: boolean;
@@ -33,7 +35,7 @@ interface DocumentProps {
 export function Document({
   meta,
   siteContext,
-  css,
+  styles,
   manifest,
   pending,
   structuredData,
@@ -58,7 +60,7 @@ export function Document({
           </noscript>
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style dangerouslySetInnerHTML={{ __html: styles?.inline ?? '' }} />
         <meta name="description" content={seo.description} />
         {seo.keywords && <meta name="keywords" content={seo.keywords} />}
         {listed !== undefined && <meta name="robots" content={robots(listed)} />}
@@ -97,7 +99,9 @@ export function Document({
       </head>
       <body>
         <SiteContextProvider value={siteContext}>
-          <PageMetaProvider value={meta}>{children}</PageMetaProvider>
+          <DeferredSheetsProvider value={styles?.deferred ?? []}>
+            <PageMetaProvider value={meta}>{children}</PageMetaProvider>
+          </DeferredSheetsProvider>
         </SiteContextProvider>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />

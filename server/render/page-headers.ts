@@ -22,7 +22,7 @@ export function createPageHeaders({
   manifest: Pick<Manifest, 'styles' | 'entry' | 'entryIntegrity'>;
 }): PageHeadersFor {
   const styleHashes = new Map(
-    Object.entries(manifest.styles).map(([page, css]) => [page, inlineHash(css)]),
+    Object.entries(manifest.styles).map(([page, { inline }]) => [page, inlineHash(inline)]),
   );
   const scripts = [scriptLoader(manifest), waitForStyles, speculationRules].map(inlineHash);
   const policyOf = (page: string, ...nonces: string[]) => {

@@ -85,7 +85,7 @@ export function createRenderer({
       <Document
         meta={meta}
         siteContext={siteContext}
-        css={manifest.styles[page] ?? ''}
+        styles={manifest.styles[page]}
         manifest={manifest}
         pending={pending}
         structuredData={structuredData(meta)}

@@ -7,10 +7,12 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuseHidden } from '../../../scripts/build/content.ts';
 import { copyPublicFiles, precompress } from '../../../scripts/build/public-files.ts';
 import { serveFiles } from '../../../server/http/files.ts';
 import { readManifest } from '../../../server/manifest.ts';
 import { pictures } from '../../../shared/pictures.ts';
+import { deliveredContent } from '../../support/content.ts';
 import { ask } from './ask.ts';
 
 const video = Buffer.alloc(3 * 1024 * 1024, 'frame');
@@ -126,11 +128,17 @@ test.each([
   ['robots.txt', "the server's own"],
   ['feed.xml', "the server's own"],
   ['assets/x.js', "the server's own"],
-  ['About-us', "a page's"],
-  ['blog/summer sale.pdf', "a page's"],
-])('the build refuses public/%s: nobody could have it, or the page there', (path, owner) => {
+])('the build refuses public/%s: nobody could have it', (path, owner) => {
   expect(() => build({ [path]: 'x' })).toThrow(
     `public/${path} can't be served: its address is ${owner}`,
+  );
+});
+
+test('the build refuses files of public that a page would hide', () => {
+  expect(() =>
+    refuseHidden(['film.mp4', 'About-us', 'blog/summer sale.pdf'], deliveredContent),
+  ).toThrow(
+    "public/About-us can't be served: its address is a page's\npublic/blog/summer sale.pdf can't",
   );
 });
 

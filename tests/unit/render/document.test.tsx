@@ -101,7 +101,7 @@ function documentOf(meta: PageMeta) {
     <Document
       meta={meta}
       siteContext={siteContext}
-      css="a>b{color:red}"
+      styles={{ inline: 'a>b{color:red}', deferred: [] }}
       manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' }}
       pending={false}
       structuredData={{ name: '</script>' }}

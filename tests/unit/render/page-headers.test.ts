@@ -16,7 +16,10 @@ const headersFor = createPageHeaders({
     policy: (extras: PolicyExtras = {}) => JSON.stringify(extras),
   },
   manifest: {
-    styles: { AboutPage: 'a{}', HomePage: 'b{}' },
+    styles: {
+      AboutPage: { inline: 'a{}', deferred: [] },
+      HomePage: { inline: 'b{}', deferred: [] },
+    },
     ...script,
   },
 });

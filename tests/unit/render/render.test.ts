@@ -12,7 +12,7 @@ import type { BlogList } from '../../../shared/blog.ts';
 import { paths } from '../../specified-routes.ts';
 import { blog, listOf, siteContext } from '../seo/factories.ts';
 
-test('a page comes with its description, its style sheet, its data for machines and its content', async () => {
+test('a page comes with its description, its style sheets, its data for machines and its content', async () => {
   const { page, errors } = await rendered(paths.about);
   expect(page).toMatchObject({
     meta: { path: paths.about, status: 200, listed: true },
@@ -23,6 +23,9 @@ test('a page comes with its description, its style sheet, its data for machines 
   const html = await htmlOf(page);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-fonts="all">/);
   expect(html).toContain('<style>about{}</style>');
+  expect(
+    [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href),
+  ).toEqual(['/assets/deferred.css', '/assets/AboutPage.css']);
   expect(html).toContain(`<script type="application/ld+json">{"of":"${paths.about}"}</script>`);
   expect(html).toMatch(/<h1[\s>]/);
   // Its islands have what they need with them.
@@ -197,7 +200,14 @@ async function rendered(
       entry: '/assets/entry.js',
       entryIntegrity: 'sha384-abc',
       islands: {},
-      styles: { AboutPage: 'about{}', HomePage: 'home{}', BlogPage: 'blog{}' },
+      styles: {
+        AboutPage: {
+          inline: 'about{}',
+          deferred: ['/assets/deferred.css', '/assets/AboutPage.css'],
+        },
+        HomePage: { inline: 'home{}', deferred: [] },
+        BlogPage: { inline: 'blog{}', deferred: [] },
+      },
       files: {},
     },
     siteContext: change(siteContext),
