@@ -26,8 +26,6 @@ interface Details {
  */
 export interface Measurement {
   rounds: number;
-  /** Runs only if it is named on the command line. */
-  onlyWhenNamed?: boolean;
   measure(context: Context): Promise<Row[]>;
 }
 
