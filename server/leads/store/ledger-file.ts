@@ -44,11 +44,17 @@ export function openFile(path: string): DatabaseSync {
 
 /** @throws {StoreUnavailable} when Node brings a SQLite that is too old */
 export function assertSqlite(version: string = process.versions.sqlite ?? '0'): void {
-  if (version.localeCompare(oldestSqlite, 'en', { numeric: true }) >= 0) return;
+  if (versionNumber(version) >= versionNumber(oldestSqlite)) return;
   throw new StoreUnavailable(
     `SQLite ${oldestSqlite} or newer is needed, this Node has ${version}`,
     { permanent: true },
   );
+}
+
+/** SQLite's own way to write "3.51.3" as a number: 3051003 (https://sqlite.org/c3ref/libversion.html). */
+function versionNumber(version: string): number {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return major * 1_000_000 + minor * 1000 + patch;
 }
 
 /** @throws {StoreUnavailable} for a ledger that only another release understands */
