@@ -5,13 +5,19 @@ import { article } from '../../shared/schemas/article.ts';
 import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
-import { siteFile } from '../../shared/schemas/site.ts';
+import { siteFile as siteSchema } from '../../shared/schemas/site.ts';
 import { at, crossCheck } from './cross-check.ts';
 import { check } from './explain.ts';
 import { sortedArticles, sortedPages } from './order.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { checkFiles, type ReadFile, readArticleFile, readYamlFile } from './read-file.ts';
-import { type LayeredFile, type Placed, readFolder, type SourceFile } from './read-folder.ts';
+import {
+  type LayeredFile,
+  type Placed,
+  readAs,
+  readFolder,
+  type SourceFile,
+} from './read-folder.ts';
 
 export interface CompileOptions {
   /** What `publishAt` is compared with. */
@@ -21,6 +27,8 @@ export interface CompileOptions {
   pictures?: Readonly<Record<string, PictureSize>>;
   /** Addresses that something else has: endpoints, and files that are served. */
   taken?: Iterable<string>;
+  /** A file that is laid over every `site.yaml`. */
+  siteFile?: string | undefined;
 }
 
 /** The files of each name, the lowest first. */
@@ -35,13 +43,13 @@ type Tell = (problem: Problem) => void;
  */
 export function compileContent(
   folders: readonly string[],
-  { now, previews = false, pictures = deliveredPictures, taken = [] }: CompileOptions,
+  { now, previews = false, pictures = deliveredPictures, taken = [], siteFile }: CompileOptions,
 ): Content {
   const problems: Problem[] = [];
   const tell = (problem: Problem) => problems.push(problem);
-  const files = layeredFiles(folders, tell);
+  const files = layeredFiles(folders, siteFile, tell);
 
-  const site = readLaidOver(files, 'site.yaml', siteFile, tell);
+  const site = readLaidOver(files, 'site.yaml', siteSchema, tell);
   const words = readLaidOver(files, 'interface.yaml', interfaceWords, tell);
   const moved = files.has('redirects.yaml')
     ? readLaidOver(files, 'redirects.yaml', redirects, tell)
@@ -91,14 +99,12 @@ function contentOf<Value>({ value }: Placed<Value>): Value {
   return value;
 }
 
-function layeredFiles(folders: readonly string[], tell: Tell): Files {
-  const files = new Map<string, LayeredFile[]>();
-  for (const [layer, folder] of folders.entries()) {
-    for (const file of readFolder(folder, tell)) {
-      files.set(file.name, [...(files.get(file.name) ?? []), { ...file, layer }]);
-    }
-  }
-  return files;
+function layeredFiles(folders: readonly string[], siteFile: string | undefined, tell: Tell): Files {
+  const layers = folders.map((folder) => readFolder(folder, tell));
+  if (siteFile !== undefined) layers.push(readAs('site.yaml', siteFile, tell));
+  const all = layers.flatMap((files, layer) => files.map((file) => ({ ...file, layer })));
+  const names = new Set(all.map(({ name }) => name));
+  return new Map([...names].map((name) => [name, all.filter((file) => file.name === name)]));
 }
 
 /** Of each name in a room (`pages/`), or beside all rooms, the file that replaces the others. */
