@@ -12,13 +12,13 @@ export async function loadContent(
   { siteDir, siteFile }: { siteDir?: string | undefined; siteFile?: string | undefined },
   dist: string,
 ): Promise<Content> {
-  if (siteDir === undefined && siteFile === undefined) {
-    return contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
-  }
+  const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
+  if (siteDir === undefined && siteFile === undefined) return compiled;
   // YAML and Markdown are read by libraries that only this needs.
   const { compileContent } = await import('./compile.ts');
   return compileContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
     siteFile,
+    compiled,
     now: new Date(),
     taken: [...Object.values(endpoints), ...filesServed(join(dist, 'client'))],
   });

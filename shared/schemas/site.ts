@@ -59,6 +59,8 @@ export type SiteContent = z.infer<typeof siteFile>;
 export type Testimonial = SiteContent['testimonials']['items'][number];
 
 function isTimeZone(name: string): boolean {
+  // Formatting a date takes 10 ms of a start; only names that are out of use need it.
+  if (Intl.supportedValuesOf('timeZone').includes(name)) return true;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { compileContent } from '../../../server/content/compile.ts';
+import { type CompileOptions, compileContent } from '../../../server/content/compile.ts';
 import { ContentError } from '../../../server/content/problem.ts';
 import type { Content } from '../../../shared/content.ts';
 
@@ -31,7 +31,10 @@ export function problemsWith(files: Readonly<Record<string, string | Buffer>>): 
   return problemsOf(folderOf(files));
 }
 
-export function problemsOf(folder: string, more: { siteFile?: string } = {}): readonly string[] {
+export function problemsOf(
+  folder: string,
+  more: Pick<CompileOptions, 'siteFile' | 'compiled'> = {},
+): readonly string[] {
   try {
     compileContent([delivered, folder], {
       ...{ now: new Date('2026-01-01'), taken: ['/robots.txt'] },
