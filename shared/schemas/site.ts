@@ -56,7 +56,6 @@ const testimonials = z.strictObject({
 export const siteFile = siteSchema.extend({ testimonials });
 
 export type SiteContent = z.infer<typeof siteFile>;
-export type Testimonial = SiteContent['testimonials']['items'][number];
 
 function isTimeZone(name: string): boolean {
   // Formatting a date takes 10 ms of a start; only names that are out of use need it.
