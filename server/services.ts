@@ -20,6 +20,7 @@ import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
+import { senderOf } from './mail/sender.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
 import { readManifest } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
@@ -111,7 +112,9 @@ export function createServices(
   const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
   const { leadsPageUrl } = settings;
   const next = nextStepsOf(content);
-  const mailing = settings.mail && mailer && { ...settings.mail, site, next, leadsPageUrl, mailer };
+  const from = senderOf(settings, site);
+  const mailing = settings.mail &&
+    mailer && { ...settings.mail, from, site, next, leadsPageUrl, mailer };
   const security = createSecurityHeaders(settings);
   const blogs = ownBlogs ?? createBlogs(settings, site, log, () => void pages.warm());
   const requests = createRequestCounts({

@@ -14,7 +14,6 @@ import {
   smtpServer,
   wholeNumber,
 } from './setting-types.ts';
-import { siteFile } from './site-file.ts';
 import { thresholds } from './thresholds.ts';
 
 /** Connaught Place in New Delhi, cut as wide as the frame of 600 × 450 shows it. */
@@ -22,7 +21,8 @@ const defaultMap =
   'https://www.openstreetmap.org/export/embed.html' +
   '?bbox=77.2099%2C28.6270%2C77.2235%2C28.6360&layer=mapnik&marker=28.6315%2C77.2167';
 
-const folder = z.string().transform((path) => resolve(path));
+const file = z.string().transform((path) => resolve(path));
+const folder = file;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -44,9 +44,9 @@ export const settingsSchema = z.object({
       'a folder with files that are laid over the delivered content: brand, words, pages, articles, redirects',
     example: '/srv/site',
   }),
-  siteFile: siteFile.optional().meta({
+  siteFile: file.optional().meta({
     description:
-      'a JSON file, 64 KB at most, that replaces parts of the brand; better: `site.yaml` in `SITE_DIR`',
+      'a file in YAML or JSON that replaces parts of the brand, as `site.yaml` in `SITE_DIR` does: write that',
     example: 'site.json',
   }),
   blogsUrl: httpUrl.optional().meta({

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { defaultSite, type Site } from '../shared/site.ts';
 import { misspelled } from './setting-names.ts';
 import { isLoopback } from './setting-types.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -7,11 +6,10 @@ import { settingsSchema } from './settings-schema.ts';
 type Values = z.infer<typeof settingsSchema>;
 
 /** The settings, parsed and checked, and what follows from several of them. */
-export interface Settings extends Omit<Values, 'mediaUrl' | 'siteFile'> {
+export interface Settings extends Omit<Values, 'mediaUrl'> {
   mediaUrl: string;
-  site: Site;
-  /** Undefined: there is no mail server. */
-  mail: MailSettings | undefined;
+  /** Undefined: there is no mail server. Mails come from `mailFrom`, or else from the brand's address. */
+  mail: Omit<MailSettings, 'from'> | undefined;
   /** What works but can hardly be meant. */
   warnings: readonly string[];
 }
@@ -62,16 +60,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   ];
   if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)]);
 
-  const { siteFile: site = defaultSite, ...settings } = parsed.data;
+  const settings = parsed.data;
   const mail = settings.smtpUrl && {
     server: settings.smtpUrl,
-    from: settings.mailFrom ?? site.emails.company,
     leadsTo: settings.leadsMailTo,
     acknowledge: settings.acknowledge,
     alertsTo: settings.alertsMailTo,
   };
   const mediaUrl = settings.mediaUrl ?? `${settings.siteUrl}/images/`;
-  return { ...settings, site, mediaUrl, mail, warnings: warningsOf(settings, mail, env.NODE_ENV) };
+  return { ...settings, mediaUrl, mail, warnings: warningsOf(settings, mail, env.NODE_ENV) };
 }
 
 /** The metrics are nobody's business: they can't share a port with the site. */
@@ -100,8 +97,8 @@ function describeIssue({ path, message, input }: z.core.$ZodIssue): string {
 }
 
 function warningsOf(
-  { siteUrl }: Pick<Settings, 'siteUrl'>,
-  mail: MailSettings | undefined,
+  { siteUrl, siteFile }: Pick<Settings, 'siteUrl' | 'siteFile'>,
+  mail: Settings['mail'],
   nodeEnv: string | undefined,
 ): string[] {
   const mailsNobody = mail && ![...mail.leadsTo, ...mail.alertsTo].length && !mail.acknowledge;
@@ -111,7 +108,6 @@ function warningsOf(
       `SITE_URL is ${siteUrl}: search engines and shared links are led there, and forms are refused elsewhere`,
     mailsNobody &&
       'SMTP_URL is set, but LEADS_MAIL_TO, ALERTS_MAIL_TO and ACKNOWLEDGE are not: no mail is sent',
-    mail?.from === defaultSite.emails.company &&
-      `Mail comes from ${mail.from}, the sample brand's address: set MAIL_FROM, or servers drop it`,
+    siteFile && 'SITE_FILE is replaced by site.yaml in the folder of SITE_DIR',
   ].filter((warning) => typeof warning === 'string');
 }

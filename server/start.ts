@@ -3,7 +3,6 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { branded } from './branded.ts';
 import { loadContent } from './content/load.ts';
 import { ContentError } from './content/problem.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
@@ -11,6 +10,7 @@ import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
+import { senderWarning } from './mail/sender.ts';
 import { checkMailServer } from './mail/transport.ts';
 import { createServices, type Services } from './services.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -26,7 +26,9 @@ export async function start(): Promise<void> {
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
     const dist = join(import.meta.dirname, '..');
-    const content = branded(await loadContent(settings, dist), settings);
+    const content = await loadContent(settings, dist);
+    const sample = settings.mail && senderWarning(settings, content.site);
+    if (sample) log.warn(sample);
     const services = createServices(settings, content, log, dist);
     await services.leads.open();
     if (settings.metricsPort !== undefined) {

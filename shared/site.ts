@@ -1,6 +1,6 @@
 /**
- * The brand: every name, number, address and link of the site.
- * An operator replaces any part of it with a JSON file (setting `SITE_FILE`), without a rebuild.
+ * The brand: every name, number, address and link of the site, out of `site.yaml`.
+ * An owner replaces any part of it in the folder of `SITE_DIR`, without a rebuild.
  */
 export interface Site {
   name: string;
@@ -50,45 +50,6 @@ export interface PostalAddress {
   /** ISO 3166-1 alpha-2, for structured data. */
   countryCode: string;
 }
-
-/** Fictional by intent: reserved domains and numbers that nobody answers. */
-export const defaultSite: Site = {
-  name: 'Orbit Stack Technologies',
-  shortName: 'OST',
-  description:
-    'Websites, mobile apps and business software, with live-score and fantasy-sports products as our home ground.',
-  phones: {
-    us: { display: '+1 202-555-0143', dial: '+12025550143' },
-    india: { display: '+91 98765 43210', dial: '+919876543210' },
-  },
-  emails: {
-    company: 'hello@example.com',
-    support: 'support@example.com',
-    info: 'info@example.com',
-    security: 'security@example.com',
-  },
-  address: {
-    street: '42 Stadium Road, Connaught Place',
-    locality: 'New Delhi',
-    region: 'Delhi',
-    postalCode: '110001',
-    country: 'India',
-    countryCode: 'IN',
-  },
-  social: {
-    instagram: 'https://instagram.example.com/orbitstack',
-    linkedin: 'https://linkedin.example.com/company/orbitstack',
-  },
-  chat: {
-    url: 'https://chat.example.com/919876543210',
-    message: 'Hello! I would like to talk about a project.',
-  },
-  replyTime: 'one working day',
-  copyrightYear: 2025,
-  timeZone: 'Asia/Kolkata',
-  pictureLicense:
-    'The pictures of this site may be linked to and shown in previews. Any other use needs our permission in writing.',
-};
 
 /** The chat app's link with the message filled in. */
 export function chatLink({ chat }: Pick<Site, 'chat'>): string {

@@ -5,13 +5,19 @@ import { article } from '../../shared/schemas/article.ts';
 import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
-import { siteFile } from '../../shared/schemas/site.ts';
+import { siteFile as siteSchema } from '../../shared/schemas/site.ts';
 import { at, crossCheck } from './cross-check.ts';
 import { check } from './explain.ts';
 import { sortedArticles, sortedPages } from './order.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { checkFiles, type ReadFile, readArticleFile, readYamlFile } from './read-file.ts';
-import { type LayeredFile, type Placed, readFolder, type SourceFile } from './read-folder.ts';
+import {
+  type LayeredFile,
+  type Placed,
+  readAs,
+  readFolder,
+  type SourceFile,
+} from './read-folder.ts';
 
 export interface CompileOptions {
   /** What `publishAt` is compared with. */
@@ -21,6 +27,10 @@ export interface CompileOptions {
   pictures?: Readonly<Record<string, PictureSize>>;
   /** Addresses that something else has: endpoints, and files that are served. */
   taken?: Iterable<string>;
+  /** What the lowest folder was compiled to before: of its files, only those that this has nothing of are read again. */
+  compiled?: Content | undefined;
+  /** A file that is laid over every `site.yaml`. */
+  siteFile?: string | undefined;
 }
 
 /** The files of each name, the lowest first. */
@@ -35,14 +45,21 @@ type Tell = (problem: Problem) => void;
  */
 export function compileContent(
   folders: readonly string[],
-  { now, previews = false, pictures = deliveredPictures, taken = [] }: CompileOptions,
+  {
+    now,
+    previews = false,
+    pictures = deliveredPictures,
+    taken = [],
+    siteFile,
+    compiled,
+  }: CompileOptions,
 ): Content {
   const problems: Problem[] = [];
   const tell = (problem: Problem) => problems.push(problem);
-  const files = layeredFiles(folders, tell);
+  const files = layeredFiles(folders, siteFile, tell);
 
-  const site = readLaidOver(files, 'site.yaml', siteFile, tell);
-  const words = readLaidOver(files, 'interface.yaml', interfaceWords, tell);
+  const site = readLaidOver(files, 'site.yaml', siteSchema, tell, compiled?.site);
+  const words = readLaidOver(files, 'interface.yaml', interfaceWords, tell, compiled?.words);
   const moved = files.has('redirects.yaml')
     ? readLaidOver(files, 'redirects.yaml', redirects, tell)
     : {};
@@ -54,8 +71,14 @@ export function compileContent(
   );
 
   const kept = (room: string) => uppermost(files, room).filter(({ name }) => !removed.has(name));
-  const pages = kept('pages/').flatMap((source) => readPage(source, words, tell));
-  const articles = kept('articles/').flatMap((source) => readArticle(source, tell));
+  const pages = kept('pages/').flatMap((source) => {
+    const page = known(compiled?.pages, source) ?? readPage(source, tell);
+    return page ? [{ source, value: underItsGroup(page, words) }] : [];
+  });
+  const articles = kept('articles/').flatMap((source) => {
+    const article = known(compiled?.articles, source) ?? readArticle(source, tell);
+    return article ? [{ source, value: article }] : [];
+  });
   const isSeen = ({ value: { draft, publishAt } }: Placed<Page | Article>) =>
     previews || !(draft || (publishAt !== undefined && Date.parse(publishAt) > now.getTime()));
 
@@ -91,14 +114,12 @@ function contentOf<Value>({ value }: Placed<Value>): Value {
   return value;
 }
 
-function layeredFiles(folders: readonly string[], tell: Tell): Files {
-  const files = new Map<string, LayeredFile[]>();
-  for (const [layer, folder] of folders.entries()) {
-    for (const file of readFolder(folder, tell)) {
-      files.set(file.name, [...(files.get(file.name) ?? []), { ...file, layer }]);
-    }
-  }
-  return files;
+function layeredFiles(folders: readonly string[], siteFile: string | undefined, tell: Tell): Files {
+  const layers = folders.map((folder) => readFolder(folder, tell));
+  if (siteFile !== undefined) layers.push(readAs('site.yaml', siteFile, tell));
+  const all = layers.flatMap((files, layer) => files.map((file) => ({ ...file, layer })));
+  const names = new Set(all.map(({ name }) => name));
+  return new Map([...names].map((name) => [name, all.filter((file) => file.name === name)]));
 }
 
 /** Of each name in a room (`pages/`), or beside all rooms, the file that replaces the others. */
@@ -113,31 +134,52 @@ function readLaidOver<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   tell: Tell,
+  compiled?: z.output<Schema>,
 ): z.output<Schema> | undefined {
   const layers = files.get(name) ?? [];
   if (layers.length === 0) tell({ file: name, text: 'is missing: write it' });
-  const read = layers.flatMap((source) => readYamlFile(source, tell) ?? []);
+  const read = layers.flatMap((source) =>
+    compiled !== undefined && source.layer === 0
+      ? alreadyRead(source, compiled)
+      : (readYamlFile(source, tell) ?? []),
+  );
   // Only where all of them can be read: what is missing may stand in the one that can't be.
   if (read.length < layers.length || read.length === 0) return undefined;
   return checkFiles(read, schema, tell);
 }
 
-function readPage(source: LayeredFile, words: Words | undefined, tell: Tell): Placed<Page>[] {
+/** What a file of the lowest folder was compiled to before. */
+function known<Value extends { id: string }>(
+  compiled: readonly Value[] | undefined,
+  source: LayeredFile,
+): Value | undefined {
+  return source.layer === 0 ? compiled?.find(({ id }) => id === idOf(source)) : undefined;
+}
+
+/** There is nothing wrong with it. */
+function alreadyRead({ file }: SourceFile, data: unknown): ReadFile {
+  return { file, data, lineOf: () => 1, has: () => false };
+}
+
+function readPage(source: LayeredFile, tell: Tell): Page | undefined {
   const file = readYamlFile(source, tell);
   const layout = file && layoutOf(file, tell);
   const page = layout && checkFiles([file], layouts[layout], tell);
-  if (!page) return [];
+  if (!page) return undefined;
   const id = idOf(source);
-  const group = words?.menu[page.menu?.group ?? '']?.title ?? '';
-  return [
-    { source, value: page.layout === 'expertise' ? { ...page, id, group } : { ...page, id } },
-  ];
+  return page.layout === 'expertise' ? { ...page, id, group: '' } : { ...page, id };
 }
 
-function readArticle(source: LayeredFile, tell: Tell): Placed<Article>[] {
+/** The title of its group stands above that of a page. */
+function underItsGroup(page: Page, words: Words | undefined): Page {
+  if (page.layout !== 'expertise') return page;
+  return { ...page, group: words?.menu[page.menu?.group ?? '']?.title ?? '' };
+}
+
+function readArticle(source: LayeredFile, tell: Tell): Article | undefined {
   const file = readArticleFile(source, tell);
   const value = file && checkFiles([file], article, tell);
-  return value ? [{ source, value: { ...value, id: idOf(source) } }] : [];
+  return value && { ...value, id: idOf(source) };
 }
 
 const layoutNames = z.object({

@@ -9,15 +9,16 @@ import { endpoints } from '../../shared/endpoints.ts';
  * @throws ContentError with everything that is wrong with the owner's files, by file and line
  */
 export async function loadContent(
-  { siteDir }: { siteDir?: string | undefined },
+  { siteDir, siteFile }: { siteDir?: string | undefined; siteFile?: string | undefined },
   dist: string,
 ): Promise<Content> {
-  if (siteDir === undefined) {
-    return contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
-  }
+  const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
+  if (siteDir === undefined && siteFile === undefined) return compiled;
   // YAML and Markdown are read by libraries that only this needs.
   const { compileContent } = await import('./compile.ts');
-  return compileContent([join(dist, 'content'), siteDir], {
+  return compileContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
+    siteFile,
+    compiled,
     now: new Date(),
     taken: [...Object.values(endpoints), ...filesServed(join(dist, 'client'))],
   });

@@ -11,13 +11,18 @@ export function sortedPages(pages: readonly Page[], { menu }: Pick<Words, 'menu'
     menu ? groups.indexOf(menu.group) : groups.length,
     menu?.order ?? 0,
   ];
-  return pages.toSorted((a, b) => compare(rank(a), rank(b)) || a.id.localeCompare(b.id, 'en'));
+  return pages.toSorted((a, b) => compare(rank(a), rank(b)) || byName(a, b));
 }
 
 /** Pinned ones first, then the newest first. */
 export function sortedArticles(articles: readonly Article[]): Article[] {
   const rank = ({ pinned, isoDate }: Article) => [pinned ? 0 : 1, -Date.parse(isoDate)];
-  return articles.toSorted((a, b) => compare(rank(a), rank(b)) || a.id.localeCompare(b.id, 'en'));
+  return articles.toSorted((a, b) => compare(rank(a), rank(b)) || byName(a, b));
+}
+
+/** Ids are small letters: no table of a language is loaded to sort them. */
+function byName(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -7,13 +7,14 @@ export interface Problem {
   text: string;
 }
 
-/** Files that can't be compiled. Its message has a line for each thing to put right. */
+/** Files that can't be compiled; `message` lists everything that is to be put right. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(problems.map(inOneLine).join('\n'));
+    const lines = problems.map((problem) => `  - ${inOneLine(problem)}`);
+    super(`The site can't be made of these files:\n${[...new Set(lines)].join('\n')}`);
     this.problems = problems;
   }
 }

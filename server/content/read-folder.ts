@@ -50,14 +50,9 @@ export function readFolder(folder: string, tell: (problem: Problem) => void): So
   }
   let left = largestFolder;
   return files.flatMap((name) => {
-    const file = join(folder, name);
-    const text = readText(file, left);
-    if (typeof text !== 'string') {
-      tell({ file, text: text.problem });
-      return [];
-    }
-    left -= text.length;
-    return [{ name, file, text }];
+    const read = readAs(name, join(folder, name), tell, left);
+    for (const { text } of read) left -= text.length;
+    return read;
   });
 
   function filesIn(room: string, ending: string): string[] {
@@ -70,6 +65,22 @@ export function readFolder(folder: string, tell: (problem: Problem) => void): So
       return [];
     });
   }
+}
+
+/**
+ * A file, wherever it lies, as that of a name in a folder; none if it can't be read, which is told.
+ * @param left how large it may be at most
+ */
+export function readAs(
+  name: string,
+  file: string,
+  tell: (problem: Problem) => void,
+  left = largestFile,
+): SourceFile[] {
+  const text = readText(file, left);
+  if (typeof text === 'string') return [{ name, file, text }];
+  tell({ file, text: text.problem });
+  return [];
 }
 
 function isId(name: string, ending: string): boolean {

@@ -3,5 +3,3 @@ import { pageHead } from './page-head.ts';
 
 /** The list of all articles. */
 export const blog = z.strictObject(pageHead('blog'));
-
-export type BlogContent = z.infer<typeof blog>;

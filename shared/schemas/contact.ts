@@ -11,5 +11,3 @@ export const contact = z.strictObject({
     .strictObject({ heading: line, text: line, ...figure })
     .meta({ description: 'The delivered picture shows the place of the default address' }),
 });
-
-export type ContactContent = z.infer<typeof contact>;

@@ -29,7 +29,6 @@ export function section<Item extends z.ZodType>(item: Item) {
 }
 
 export type Titled = Fields<typeof titled>;
-export type Section<Item> = Fields<typeof sectionHead> & { items: readonly Item[] };
 
 function told<Value>({ value, problems }: Read<Value>, context: z.RefinementCtx): Value {
   for (const { line, message } of problems) {

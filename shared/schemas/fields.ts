@@ -48,7 +48,5 @@ export const sceneFigure = {
     .meta({ description: 'The part that narrow screens keep; the middle, if none is named' }),
 };
 
-export type SceneFigure = Fields<typeof sceneFigure>;
-
 /** What an object with these fields is. */
 export type Fields<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;

@@ -32,4 +32,3 @@ export const home = z.strictObject({
 });
 
 export type HomeContent = z.infer<typeof home>;
-export type Industry = HomeContent['industries']['items'][number];

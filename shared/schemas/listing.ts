@@ -9,5 +9,3 @@ export const listing = z.strictObject({
   intro: copy,
   groups: list(z.string()).meta({ description: 'As interface.yaml names them under menu' }),
 });
-
-export type ListingContent = z.infer<typeof listing>;

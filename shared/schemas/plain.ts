@@ -10,5 +10,3 @@ export const plain = z.strictObject({
   intro: copy.exactOptional(),
   body,
 });
-
-export type PlainContent = z.infer<typeof plain>;

@@ -89,7 +89,6 @@ export const privacy = z.strictObject({
 });
 
 export type PrivacyPage = z.infer<typeof privacy>;
-export type PrivacyBlock = z.infer<typeof block>;
 export type PrivacyItem = z.infer<typeof item>;
 
 function isPlaceholder(name: string | undefined): boolean {

@@ -10,5 +10,3 @@ export const quote = z.strictObject({
   advice: list(line),
   talk: line.meta({ description: 'Before a telephone number' }),
 });
-
-export type QuoteContent = z.infer<typeof quote>;

@@ -24,5 +24,3 @@ export const redirects = z.strictObject({
     .exactOptional()
     .meta({ description: 'Files whose page is taken away, and where its address leads or gone' }),
 });
-
-export type RedirectsFile = z.infer<typeof redirects>;

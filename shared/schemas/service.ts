@@ -38,6 +38,5 @@ export const service = z.strictObject({
   blocks: list(contentBlock),
 });
 
-export type ServiceContent = z.infer<typeof service>;
 export type Step = z.infer<typeof step>;
 export type Risk = z.infer<typeof risk>;

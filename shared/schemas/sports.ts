@@ -22,5 +22,3 @@ export const sports = z.strictObject({
   blocks: list(contentBlock),
   launch: section(z.strictObject(titled)),
 });
-
-export type SportsContent = z.infer<typeof sports>;

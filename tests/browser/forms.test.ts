@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CircleCheck, CircleX } from '../../client/components/pictures/icons.ts';
 import { contactFields, quoteFields } from '../../shared/forms.ts';
 import { forms, rejectedMessage, sentMessage, sentPath } from '../../shared/lead.ts';
-import { defaultSite } from '../../shared/site.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
+import { defaultSite } from '../support/content.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import {
   quoteRequest as anyQuote,

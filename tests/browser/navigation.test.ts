@@ -1,8 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { chatLink, defaultSite } from '../../shared/site.ts';
+import { chatLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
-import { companyLinks, expertiseColumns, fantasyGroup, serviceLinks } from '../support/content.ts';
+import {
+  companyLinks,
+  defaultSite,
+  expertiseColumns,
+  fantasyGroup,
+  serviceLinks,
+} from '../support/content.ts';
 import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { openPage } from './open.ts';

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { addressLine, chatLink, defaultSite, mapLink } from '../../shared/site.ts';
+import { addressLine, chatLink, mapLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
+import { defaultSite } from '../support/content.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { layOutAll } from './lay-out-all.ts';

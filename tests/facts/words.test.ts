@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
 import type { Titled } from '../../shared/schemas/copy.ts';
 import type { ExpertiseContent } from '../../shared/schemas/expertise.ts';
-import { defaultSite } from '../../shared/site.ts';
 import { type PathName, paths, specifiedRoutes } from '../specified-routes.ts';
 import {
   aboutContent,
   articleContents,
+  defaultSite,
   expertiseContents,
   homeContent,
   privacyContent,

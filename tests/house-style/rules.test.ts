@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
 import type { Seo } from '../../shared/schemas/page-head.ts';
-import { defaultSite } from '../../shared/site.ts';
+import { defaultSite } from '../support/content.ts';
 import { allTexts, linksOf, visibleTexts } from '../support/words.ts';
 import {
   bannedPhrases,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
-import { defaultSite } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import {
+  defaultSite,
   expertiseContents,
   privacyContent,
   serviceContents,

@@ -9,6 +9,7 @@ import { nextStepsOf } from '../../shared/words.ts';
 /** The content that the site is delivered with. What else is here are parts of it, and what follows from it. */
 export const deliveredContent = compileContent(['shared/content'], { now: new Date() });
 
+export const defaultSite = deliveredContent.site;
 export const homeContent = pageOf(deliveredContent, 'home');
 export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');

@@ -10,9 +10,10 @@ import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService } from '../../server/leads/service.ts';
+import { senderOf } from '../../server/mail/sender.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import { readSettings } from '../../server/settings.ts';
-import { nextSteps } from './content.ts';
+import { defaultSite, nextSteps } from './content.ts';
 import { leadApp } from './lead-app.ts';
 
 const settings = readSettings(process.env);
@@ -22,7 +23,8 @@ const stores = openLeadStores(settings, { log, clock });
 const { mail } = settings;
 const mailing = mail && {
   ...mail,
-  site: settings.site,
+  from: senderOf(settings, defaultSite),
+  site: defaultSite,
   next: nextSteps,
   mailer: createMailer(mail),
 };

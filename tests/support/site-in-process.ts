@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { createApp } from '../../server/app.ts';
-import { branded } from '../../server/branded.ts';
+import { loadContent } from '../../server/content/load.ts';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { createServices } from '../../server/services.ts';
 import { readSettings } from '../../server/settings.ts';
-import { deliveredContent } from './content.ts';
 import type { Site } from './site.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -29,7 +28,8 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   });
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => lines.push(JSON.parse(line)) });
-  const services = createServices(settings, branded(deliveredContent, settings), log, dist);
+  const content = await loadContent(settings, dist);
+  const services = createServices(settings, content, log, dist);
   const server = createGuardedServer(createApp(services));
   server.listen(port, settings.host);
   await once(server, 'listening');

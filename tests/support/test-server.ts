@@ -6,9 +6,10 @@ import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../server/leads/service.ts';
+import { senderOf } from '../../server/mail/sender.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import { readSettings } from '../../server/settings.ts';
-import { nextSteps } from './content.ts';
+import { defaultSite, nextSteps } from './content.ts';
 import { leadApp } from './lead-app.ts';
 
 /** The forms' server side inside the test's process, where the test can move its clock. */
@@ -41,7 +42,8 @@ export async function startTestServer(options: {
   const { mail } = settings;
   const mailing = mail && {
     ...mail,
-    site: settings.site,
+    from: senderOf(settings, defaultSite),
+    site: defaultSite,
     next: nextSteps,
     mailer: createMailer(mail),
   };

@@ -1,11 +1,11 @@
 import type { Seo } from '../../shared/schemas/page-head.ts';
-import { defaultSite } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import {
   aboutContent,
   articleContents,
   blogContent,
   contactContent,
+  defaultSite,
   expertiseContents,
   homeContent,
   listings,

@@ -8,7 +8,7 @@ import { createAlerts } from '../../server/monitoring/alerts.ts';
 import { conditions } from '../../server/monitoring/conditions.ts';
 import { asDf, type Facts, ledgerFacts } from '../../server/monitoring/facts.ts';
 import { thresholds } from '../../server/thresholds.ts';
-import { defaultSite } from '../../shared/site.ts';
+import { defaultSite } from '../support/content.ts';
 import { dataFolder, sqliteStore } from '../support/leads.ts';
 
 const minute = 60_000;

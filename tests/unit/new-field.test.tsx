@@ -30,9 +30,8 @@ const { exportLeads } = await import('../../server/leads/operator/export.ts');
 const { leadMail } = await import('../../server/mail/mails.ts');
 const { privacyContent } = await import('../../shared/privacy/policy.ts');
 const { pageOf } = await import('../../shared/content.ts');
-const { deliveredContent: content } = await import('../support/content.ts');
+const { defaultSite, deliveredContent: content } = await import('../support/content.ts');
 const { checkLead, forms } = await import('../../shared/lead.ts');
-const { defaultSite } = await import('../../shared/site.ts');
 const { messages } = await import('../../shared/validation.ts');
 afterAll(() => {
   vi.doUnmock('../../shared/forms.ts');

@@ -1,10 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../server/settings.ts';
 import { blockedPorts } from '../../shared/schemas/http-url.ts';
-import { defaultSite } from '../../shared/site.ts';
 
 test('nothing has to be set', () => {
   const settings = readSettings({});
@@ -26,7 +22,6 @@ test('nothing has to be set', () => {
     rateWindowSeconds: 600,
     trustProxy: 0,
     logLevel: 'info',
-    site: defaultSite,
   });
 });
 
@@ -45,7 +40,6 @@ test('all that is wrong is said at once, each with its name and what was given',
     RATE_LIMIT: '0',
     UPSTREAM_TIMEOUT_MS: 'soon',
     LOG_LEVEL: 'loud',
-    SITE_FILE: '/nowhere/site.json',
   };
   const problems = problemsOf(wrong);
   expect(problems).toHaveLength(Object.keys(wrong).length);
@@ -152,15 +146,14 @@ test('mail comes from the brand’s address unless another is set, and goes to e
     ACKNOWLEDGE: 'ON',
   };
   expect(readSettings(env).mail).toMatchObject({
-    from: defaultSite.emails.company,
     leadsTo: ['a@example.com', 'b@example.com'],
     acknowledge: true,
     alertsTo: [],
   });
-  expect(readSettings(env).warnings).toEqual([expect.stringContaining('set MAIL_FROM')]);
-  const complete = readSettings({ ...env, MAIL_FROM: 'website@example.org' });
-  expect(complete.mail?.from).toBe('website@example.org');
-  expect(complete.warnings).toEqual([]);
+  expect(readSettings(env).warnings).toEqual([]);
+  expect(readSettings({ ...env, MAIL_FROM: 'website@example.org' }).mailFrom).toBe(
+    'website@example.org',
+  );
 });
 
 test('who asks for mail without a mail server is told so, all at once', () => {
@@ -256,55 +249,12 @@ test('the media host always ends with a slash, so that paths are added to it', (
   );
 });
 
-test('a site file replaces what it names and keeps the rest', () => {
-  const file = siteFile({ name: 'Example Studio', phones: { us: { display: '+1 202-555-0100' } } });
-  const { site } = readSettings({ SITE_FILE: file });
-  expect(site.name).toBe('Example Studio');
-  expect(site.phones.us).toEqual({ display: '+1 202-555-0100', dial: defaultSite.phones.us.dial });
-  expect(site.phones.india).toEqual(defaultSite.phones.india);
-  expect(site.address).toEqual(defaultSite.address);
-});
-
-test('a site file with the mark that Windows’ editors put at its beginning is read', () => {
-  const file = siteFile({ name: 'Example Studio' });
-  writeFileSync(file, `\uFEFF${JSON.stringify({ name: '  Example Studio ' })}`);
-  expect(readSettings({ SITE_FILE: file }).site.name).toBe('Example Studio');
-});
-
-test('a site file with unknown or wrong parts is refused, each part named', () => {
-  const file = siteFile({
-    nam: 'typo',
-    emails: { company: 'no address' },
-    phones: { us: { dial: '12' } },
+test('SITE_FILE is a path, and it is said what replaces it', () => {
+  expect(readSettings({ SITE_FILE: '/etc/brand.json' })).toMatchObject({
+    siteFile: '/etc/brand.json',
+    warnings: ['SITE_FILE is replaced by site.yaml in the folder of SITE_DIR'],
   });
-  const problems = problemsOf({ SITE_FILE: file }).join('\n');
-  expect(problems).toMatch(/nam/);
-  expect(problems).toMatch(/emails\.company/);
-  expect(problems).toMatch(/phones\.us\.dial/);
 });
-
-test('a site file of 64 KB is read; a larger one, a folder and one that is no text are refused', () => {
-  const file = siteFile({});
-  const brand = JSON.stringify({ name: 'Example Studio' });
-  writeFileSync(file, brand.padEnd(64 * 1024));
-  expect(readSettings({ SITE_FILE: file }).site.name).toBe('Example Studio');
-  const refused = (path: string) => problemsOf({ SITE_FILE: path });
-  writeFileSync(file, brand.padEnd(64 * 1024 + 1));
-  expect(refused(file)).toEqual([
-    `SITE_FILE can't be used: it is larger than 64 KB (it is "${file}")`,
-  ]);
-  writeFileSync(file, Buffer.from('{"name":"\xff"}', 'latin1'));
-  expect(refused(file)).toHaveLength(1);
-  expect(refused(tmpdir())).toEqual([
-    `SITE_FILE can't be used: it is not a file (it is "${tmpdir()}")`,
-  ]);
-});
-
-function siteFile(content: object): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'site-')), 'site.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-}
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {

@@ -5,10 +5,10 @@ import { createSecurityHeaders, inlineHash } from '../../server/http/security.ts
 import { consentCookie, readConsent } from '../../shared/consent.ts';
 import { formatCount } from '../../shared/count.ts';
 import { isSuccess, submitResult } from '../../shared/lead.ts';
-import { chatLink, defaultSite } from '../../shared/site.ts';
+import { chatLink } from '../../shared/site.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { paths } from '../specified-routes.ts';
-import { addresses, pageKeys } from '../support/content.ts';
+import { addresses, defaultSite, pageKeys } from '../support/content.ts';
 
 const { canonicalPath } = addresses;
 const { pageKey } = pageKeys;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Field, fieldList, limits, quoteFields } from '../../shared/forms.ts';
 import { checkLead } from '../../shared/lead.ts';
-import { defaultSite } from '../../shared/site.ts';
 import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
+import { defaultSite } from '../support/content.ts';
 import { emptyQuote, enquiry, quoteRequest } from '../support/leads.ts';
 
 test('a valid enquiry passes unchanged', () => {

@@ -10,7 +10,7 @@ import { createFacts } from '../../../server/monitoring/facts.ts';
 import type { MailSettings } from '../../../server/settings.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
-import { defaultSite } from '../../../shared/site.ts';
+import { defaultSite } from '../../support/content.ts';
 import { dataFolder, newLead } from '../../support/leads.ts';
 import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
 import { testClock } from '../../support/test-server.ts';

@@ -6,9 +6,8 @@ import type { BlogStore } from '../../../server/blog/blog-store.ts';
 import { cacheControl } from '../../../server/http/cache-policy.ts';
 import { type SeoRoutesOptions, seoRoutes } from '../../../server/seo/routes.ts';
 import type { BlogList } from '../../../shared/blog.ts';
-import { defaultSite } from '../../../shared/site.ts';
 import { paths } from '../../specified-routes.ts';
-import { articleContents, deliveredContent } from '../../support/content.ts';
+import { articleContents, defaultSite, deliveredContent } from '../../support/content.ts';
 import { blog, blogList } from '../../unit/seo/factories.ts';
 import { startXmlParser, texts, type XmlParser } from './chromium-xml.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
-import { defaultSite } from '../../../shared/site.ts';
 import { paths } from '../../specified-routes.ts';
+import { defaultSite } from '../../support/content.ts';
 import { enquiry, post } from '../../support/leads.ts';
 import { type ServerProcess, startTarget, until } from '../../support/processes.ts';
 import { serverFlags, serverMain } from '../../support/server-command.ts';
@@ -138,7 +138,6 @@ test('settings that will not do end the start with one message that lists all of
     UPSTREAM_TIMEOUT_MS: '5',
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'loud',
-    SITE_FILE: '/no/such/file.json',
   });
   expect(code).toBe(1);
   expect(out).toBe('');
@@ -152,11 +151,10 @@ test('settings that will not do end the start with one message that lists all of
     'UPSTREAM_TIMEOUT_MS',
     'TRUST_PROXY',
     'LOG_LEVEL',
-    'SITE_FILE',
   ]) {
     expect(problems.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1);
   }
-  expect(problems).toHaveLength(8);
+  expect(problems).toHaveLength(7);
   expect(err).not.toMatch(/\bat .*:\d+:\d+/);
 });
 
@@ -174,9 +172,12 @@ test('every mistake in the brand file is named', async () => {
   );
   const { code, err } = await runToEnd({ SITE_FILE: file });
   expect(code).toBe(1);
+  const [title, ...problems] = err.trimEnd().split('\n');
+  expect(title).toBe("The site can't be made of these files:");
   for (const name of ['name', 'colour', 'phones.us.dial', 'copyrightYear']) {
-    expect(err).toContain(name);
+    expect(problems.filter((line) => line.startsWith(`  - ${file}:1: ${name} `))).toHaveLength(1);
   }
+  expect(problems).toHaveLength(4);
   rmSync(folder, { recursive: true });
 });
 

@@ -44,10 +44,9 @@ test('wrong settings end the start with code 1 and the one message', async () =>
     SITE_URL: 'www.example.com',
     MEDIA_URL: 'media',
     CONTACT_ULR: 'https://forms.example.com/chat',
-    SITE_FILE: '/nowhere/site.json',
   });
   await expect(started).rejects.toThrow(
-    /ended with 1: The server can't start with these settings:\n {2}- SITE_URL .*\n {2}- SITE_FILE .*\n {2}- MEDIA_URL .*\n {2}- CONTACT_ULR .*\n$/,
+    /ended with 1: The server can't start with these settings:\n {2}- SITE_URL .*\n {2}- MEDIA_URL .*\n {2}- CONTACT_ULR .*\n$/,
   );
 });
 

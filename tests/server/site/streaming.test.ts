@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { waitForStyles } from '../../../client/components/frame/DeferredStyles.tsx';
-import { defaultSite } from '../../../shared/site.ts';
 import { documentTitle } from '../../../shared/title.ts';
 import { paths } from '../../specified-routes.ts';
 import { article, articles } from '../../support/articles.ts';
-import { articleContents } from '../../support/content.ts';
+import { articleContents, defaultSite } from '../../support/content.ts';
 import { sampled } from '../../support/full-size.ts';
 import { type HoldingProvider, startHoldingProvider } from '../../support/holding-provider.ts';
 import { until } from '../../support/processes.ts';

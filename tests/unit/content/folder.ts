@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { compileContent } from '../../../server/content/compile.ts';
+import { expect } from 'vitest';
+import { type CompileOptions, compileContent } from '../../../server/content/compile.ts';
 import { ContentError } from '../../../server/content/problem.ts';
 import type { Content } from '../../../shared/content.ts';
 
@@ -30,12 +31,20 @@ export function problemsWith(files: Readonly<Record<string, string | Buffer>>): 
   return problemsOf(folderOf(files));
 }
 
-export function problemsOf(folder: string): readonly string[] {
+export function problemsOf(
+  folder: string,
+  more: Pick<CompileOptions, 'siteFile' | 'compiled'> = {},
+): readonly string[] {
   try {
-    compileContent([delivered, folder], { now: new Date('2026-01-01'), taken: ['/robots.txt'] });
+    compileContent([delivered, folder], {
+      ...{ now: new Date('2026-01-01'), taken: ['/robots.txt'] },
+      ...more,
+    });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.message.split('\n').map((line) => line.replaceAll(`${folder}/`, ''));
+    const [title, ...problems] = error.message.split('\n');
+    expect(title).toBe("The site can't be made of these files:");
+    return problems.map((line) => line.replace(/^ {2}- /, '').replaceAll(`${folder}/`, ''));
   }
   return [];
 }

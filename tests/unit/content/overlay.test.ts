@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compileContent } from '../../../server/content/compile.ts';
 import { pagesOf } from '../../../shared/content.ts';
-import { compiledWith, delivered, folderOf } from './folder.ts';
+import { compiledWith, delivered, folderOf, problemsOf } from './folder.ts';
 
 const now = new Date('2026-01-01');
 const before = compileContent([delivered], { now });
@@ -151,4 +151,35 @@ test('what programs leave in a folder for themselves is passed over', () => {
     'photos/a.jpg': 'x',
   });
   expect(compileContent([delivered, folder], { now })).toEqual(before);
+});
+
+test('laid over what was compiled before, a folder makes the same site', () => {
+  const folder = folderOf({
+    'site.yaml': 'name: Werft Nord\n',
+    'interface.yaml': 'menu: { software-development: { title: In the browser } }\n',
+    'pages/imprint.yaml': imprint,
+    'pages/about.yaml': readFileSync(`${delivered}/pages/about.yaml`, 'utf8').replace(
+      /^name: .*$/m,
+      'name: Who we are',
+    ),
+    'articles/news.md': news(''),
+    'redirects.yaml': 'removed: { pages/php.yaml: /services/Website-development }\n',
+  });
+  const fresh = compileContent([delivered, folder], { now });
+  expect(
+    fresh.pages.filter((page) => page.layout === 'expertise').map(({ group }) => group),
+  ).toContain('In the browser');
+  expect(compileContent([delivered, folder], { now, compiled: before })).toEqual(fresh);
+});
+
+test('what is wrong is told of alike over what was compiled before', () => {
+  const folder = folderOf({
+    'site.yaml': 'nam: Werft Nord\n',
+    'interface.yaml': 'menu: { frontend: { titel: In the browser } }\n',
+    'pages/imprint.yaml': 'layout: plain\n',
+  });
+  expect(problemsOf(folder, { compiled: before })).toEqual(problemsOf(folder));
+  expect(problemsOf(folder)).not.toEqual([]);
+  const dead = folderOf({ 'pages/imprint.yaml': imprint.replace('/contact', '/cntact') });
+  expect(problemsOf(dead, { compiled: before })).toEqual(problemsOf(dead));
 });

@@ -4,8 +4,7 @@ import { failed, sent } from '../../../server/leads/answers.ts';
 import { createLeadService } from '../../../server/leads/service.ts';
 import { LedgerFull } from '../../../server/leads/store/ceiling.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
-import { defaultSite } from '../../../shared/site.ts';
-import { nextSteps } from '../../support/content.ts';
+import { defaultSite, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry, sqliteStore } from '../../support/leads.ts';
 
 const settings = {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acknowledgement, leadMail, type MailedLead } from '../../../server/mail/mails.ts';
-import { defaultSite } from '../../../shared/site.ts';
 import { validEnquiry, validQuote } from '../../support/arbitraries.ts';
-import { nextSteps } from '../../support/content.ts';
+import { defaultSite, nextSteps } from '../../support/content.ts';
 import { composed } from '../../support/mails.ts';
 import { runs } from '../../support/runs.ts';
 

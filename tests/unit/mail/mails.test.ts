@@ -13,8 +13,7 @@ import {
 import { verdictOn } from '../../../server/mail/outcome.ts';
 import { mailAddress } from '../../../server/mail-address.ts';
 import { fieldList, type NamedField, quoteFields } from '../../../shared/forms.ts';
-import { defaultSite } from '../../../shared/site.ts';
-import { nextSteps } from '../../support/content.ts';
+import { defaultSite, nextSteps } from '../../support/content.ts';
 import { composed } from '../../support/mails.ts';
 
 const from = 'website@example.com';

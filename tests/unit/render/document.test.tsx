@@ -6,8 +6,7 @@ import type { PageMeta } from '../../../client/page-meta.ts';
 import { Document } from '../../../server/render/document.tsx';
 import { scriptLoader } from '../../../server/render/script-loader.ts';
 import { speculationRules } from '../../../server/render/speculation-rules.ts';
-import { defaultSite } from '../../../shared/site.ts';
-import { articleContents } from '../../support/content.ts';
+import { articleContents, defaultSite } from '../../support/content.ts';
 import { blog, siteContext as usual } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 

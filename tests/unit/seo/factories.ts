@@ -2,8 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../../../client/page-context.ts';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
 import type { Blog, BlogList } from '../../../shared/blog.ts';
-import { defaultSite } from '../../../shared/site.ts';
-import { deliveredContent } from '../../support/content.ts';
+import { defaultSite, deliveredContent } from '../../support/content.ts';
 import { noMail } from '../../support/words.ts';
 
 /** A site at a URL of its own, with pictures under hashed names, that loads nothing from elsewhere. */

@@ -7,9 +7,8 @@ import { createStructuredData } from '../../../server/seo/structured-data.ts';
 import type { Blog } from '../../../shared/blog.ts';
 import { blogArticlePath, blogListPath } from '../../../shared/blog-paths.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
-import { defaultSite } from '../../../shared/site.ts';
 import { paths } from '../../specified-routes.ts';
-import { articleContents, deliveredContent } from '../../support/content.ts';
+import { articleContents, defaultSite, deliveredContent } from '../../support/content.ts';
 import { blog, blogList, siteContext } from './factories.ts';
 import { documentShape } from './json-ld-shapes.ts';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FragmentCache } from '../../../client/components/frame/FragmentCache.tsx';
 import { type SiteContext, SiteContextProvider } from '../../../client/page-context.ts';
-import { defaultSite } from '../../../shared/site.ts';
+import { defaultSite } from '../../support/content.ts';
 import { siteContext as usual } from '../seo/factories.ts';
 
 function siteContext(name: string): SiteContext {

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConsent } from '../../../shared/consent.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
-import { addressLine, chatLink, defaultSite } from '../../../shared/site.ts';
+import { addressLine, chatLink } from '../../../shared/site.ts';
 import { documentTitle } from '../../../shared/title.ts';
 import { paths, specifiedRoutes } from '../../specified-routes.ts';
 import {
   articleContents,
   companyLinks,
+  defaultSite,
   expertiseColumns,
   fantasyGroup,
   serviceLinks,
