@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
+import { defaultSite } from '../../support/content.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { readPage, textOf } from './read-page.ts';
+
+const own = mkdtempSync(join(tmpdir(), 'site-dir-'));
+afterAll(() => rmSync(own, { recursive: true }));
+
+const imprint = `layout: plain
+path: /imprint
+name: Imprint
+seo: { title: Imprint, description: Who is responsible, keywords: imprint }
+footer: 9
+heading: Imprint
+body: |
+  Responsible: *Ada Example*, [write to her](/contact).
+`;
+
+const news = `---
+path: /news/crane
+title: A new crane
+description: What the new crane lifts
+keywords: crane
+picture: about
+alt: A desk
+date: 2026-01-01T09:05:00+01:00
+summary: It lifts forty tonnes
+---
+
+Lead
+
+## It lifts
+
+Forty tonnes, as [we](/about-us) promised.
+`;
+
+describe('a folder of one’s own', () => {
+  let site: Site;
+  beforeAll(async () => {
+    const folder = folderOf('whole', {
+      'site.yaml': 'name: Werft Nord\nshortName: WN\nemails: { company: hallo@werft.example }\n',
+      'pages/imprint.yaml': imprint,
+      'articles/crane.md': news,
+      // Delivered pages may go on linking to an address that leads on; the only one with a link to PHP goes, too.
+      'redirects.yaml': `redirects: { /alt: gone }
+removed:
+  pages/cms.yaml: ${paths.website}
+  pages/php.yaml: gone
+`,
+    });
+    site = await startSite({ SITE_DIR: folder });
+  });
+  afterAll(() => site.stop());
+
+  test('its brand stands on every page, and the sample’s name on none', async () => {
+    for (const path of [paths.home, paths.contact, paths.privacy, '/imprint', '/nope']) {
+      const { text } = await get(path);
+      expect(textOf(text), path).toContain('Werft Nord');
+      expect(text, path).toContain('mailto:hallo@werft.example');
+      expect(text, path).not.toContain(defaultSite.name);
+    }
+  });
+
+  test('a page of its own is served, linked in the footer and in the sitemap', async () => {
+    const { status, text } = await get('/imprint');
+    expect(status).toBe(200);
+    expect(text).toContain('<em>Ada Example</em>');
+    expect(readPage(text).links).toContain('/contact');
+    expect(readPage((await get(paths.home)).text).links).toContain('/imprint');
+    expect((await get(endpoints.sitemap)).text).toContain('/imprint</loc>');
+  });
+
+  test('an article of its own stands in the list, the feed and the sitemap', async () => {
+    const { status, text } = await get('/news/crane');
+    expect(status).toBe(200);
+    expect(textOf(text)).toContain('Forty tonnes, as we promised.');
+    expect(readPage((await get(paths.blog)).text).links).toContain('/news/crane');
+    for (const list of [endpoints.feed, endpoints.sitemap]) {
+      expect((await get(list)).text, list).toContain('/news/crane');
+    }
+  });
+
+  test('a page that it takes away leads on, or is gone; menu and sitemap are without it', async () => {
+    const moved = await get(paths.cms);
+    expect([moved.status, moved.location]).toEqual([308, paths.website]);
+    expect((await get(paths.php)).status).toBe(410);
+    expect((await get('/alt')).status).toBe(410);
+    expect((await get(paths.website)).status).toBe(200);
+    const sitemap = (await get(endpoints.sitemap)).text;
+    const menu = readPage((await get(paths.home)).text).links;
+    for (const path of [paths.cms, paths.php]) {
+      expect(sitemap).not.toContain(`${path}</loc>`);
+      expect(menu).not.toContain(path);
+    }
+  });
+
+  async function get(path: string) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    const location = answer.headers.get('location');
+    return { status: answer.status, location, text: await answer.text() };
+  }
+});
+
+test('a broken folder ends the start with one message that lists all of it', async () => {
+  const folder = folderOf('broken', {
+    'site.yaml': 'name: ""\ncolour: red\n',
+    'pages/imprint.yaml': imprint.replace('heading: Imprint\n', ''),
+    'pages/Bad Name.yaml': imprint,
+    'articles/crane.md': news.replace('## It lifts', '<script>alert(1)</script>'),
+    'redirects.yaml': 'removed: {\n',
+  });
+  const message = await refusalOf({ SITE_DIR: folder });
+  const [title, ...problems] = message.trimEnd().split('\n');
+  expect(title).toBe("ended with 1: The site can't be made of these files:");
+  for (const start of [
+    'site.yaml:1: name ',
+    'site.yaml:2: colour ',
+    'pages/imprint.yaml:1: heading ',
+    'pages/Bad Name.yaml: ',
+    'articles/crane.md:14: body ',
+    'redirects.yaml:2: ',
+  ]) {
+    expect(problems).toContainEqual(expect.stringContaining(`  - ${join(folder, start)}`));
+  }
+  // No stack.
+  expect(problems.filter((line) => !line.startsWith('  - '))).toEqual([]);
+});
+
+test('a folder that isn’t there ends the start by its name', async () => {
+  expect(await refusalOf({ SITE_DIR: '/nowhere/site' })).toBe(
+    "ended with 1: The site can't be made of these files:\n  - /nowhere/site: is no folder that can be read\n",
+  );
+});
+
+function folderOf(room: string, files: Readonly<Record<string, string>>): string {
+  const folder = join(own, room);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Why the start with these settings ended. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const error = await startSite(env).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(error instanceof Error)) throw new Error('The folder was taken');
+  return error.message.slice(error.message.indexOf('ended with'));
+}
