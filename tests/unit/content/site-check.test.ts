@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { findingsOf } from '../../../scripts/site-check/findings.ts';
+import type { Visit } from '../../../scripts/site-check/visit.ts';
+import { deliveredContent } from '../../support/content.ts';
+
+const { site } = deliveredContent;
+const own = {
+  site: { ...site, name: 'Werft Nord', testimonials: { ...site.testimonials, items: [] } },
+};
+const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: 404 };
+const ready = { ...page, path: '/b', links: ['/a#top', 'https://werft-nord.de/'] };
+
+test('a card is drawn for each page, and not under another name', () => {
+  expect(findings([page, { ...ready, card: 200 }])).toEqual([
+    'has no social card: /a',
+    'has the social card of the default brand: /b',
+  ]);
+  expect(findingsOf(deliveredContent, deliveredContent, visits([{ ...ready, card: 200 }]))).toEqual(
+    ['site.yaml: the testimonials are samples: replace them, or leave none'],
+  );
+});
+
+test('what still says the default brand is listed with its pages', () => {
+  const html = `<p>${site.name}, ${site.phones.india.display}</p>`;
+  const pages = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({ ...ready, path, html }));
+  expect(findings(pages)).toEqual(
+    expect.arrayContaining([
+      `still says “${site.name}” of the default brand: /a, /b, /c and 2 more`,
+      `still says “${site.phones.india.display}” of the default brand: /a, /b, /c and 2 more`,
+    ]),
+  );
+});
+
+test.each(['https://example.com', 'https://shop.example.org/a', 'mailto:moin@werft.example'])(
+  'nobody has the address %s',
+  (link) => {
+    expect(findings([{ ...ready, links: [link] }])).toContain(
+      `links to ${link}, which is nobody’s: /b`,
+    );
+  },
+);
+
+test.each([
+  'https://example-studio.de/',
+  'https://myexample.com/',
+  '/examples',
+  'https://a.de/example',
+  'mailto:a@b.de',
+])('somebody may have the address %s', (link) => {
+  expect(findings([{ ...ready, links: [link] }])).toEqual(['has no social card: /b']);
+});
+
+test('errors and links to them are listed, redirects are not', () => {
+  const statuses = new Map([
+    ['/gone', 410],
+    ['/moved', 308],
+  ]);
+  const broken = { ...ready, status: 500, links: ['/gone#there', '/moved'] };
+  expect(findingsOf(own, deliveredContent, { pages: [broken], statuses })).toEqual([
+    'answers with an error: /b',
+    'links to /gone, which answers 410: /b',
+    'has no social card: /b',
+  ]);
+});
+
+function findings(pages: readonly Visit[]): string[] {
+  return findingsOf(own, deliveredContent, visits(pages));
+}
+
+function visits(pages: readonly Visit[]) {
+  return { pages, statuses: new Map([['/a', 200]]) };
+}
