@@ -16,6 +16,7 @@ export default defineConfig({
     ],
   },
   test: {
+    tags: [{ name: 'thorough' }],
     // Mutated sources are slower, the more so on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -24,12 +25,14 @@ export default defineConfig({
     exclude: [
       // They kill processes, fill disks and send signals: what runs there is the built site, or a script.
       'tests/server/leads/{crash,disk,full-disk,mail-crash,shutdown,two-servers}.test.ts',
-      'tests/server/site/process.test.ts',
+      'tests/server/site/{log-flood,process,settings,streaming}.test.ts',
+      'tests/server/{mail/start,blog/hostile-provider}.test.ts',
       // They hold the built pages to standards and budgets, and take the longest of all.
-      'tests/server/site/{first-flight,markup}.test.ts',
-      // They test what is not mutated.
-      'tests/unit/seo/**',
-      'tests/unit/site/css-modules.test.ts',
+      'tests/server/site/{consent,first-flight,head,markup}.test.ts',
+      // They test what is not mutated, or read the repository's other files.
+      'tests/unit/{bench,site}/**',
+      'tests/unit/{ci-run,decisions,deploy,deploy-values,docs,find-browsers,freshness,imports}.test.ts',
+      'tests/unit/{measure-home,photo,regular-expressions,setting-lists}.test.ts',
     ],
   },
 });
