@@ -156,7 +156,7 @@ function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft):
  * direction and encoded words ("=?…?="), which mail programs would decode into anything. The rest is nodemailer's.
  */
 function headerText(text: string): string {
-  return [...cleanLine(text).replaceAll('=?', '= ?')].slice(0, 100).join('');
+  return [...cleanLine(text).replaceAll('=?', '= ?')].slice(0, 100).join('').trimEnd();
 }
 
 /** A Message-ID made of what the mail is about, for example "lead" and its number, so that it is the same each time. */
