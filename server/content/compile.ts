@@ -118,8 +118,7 @@ function layeredFiles(folders: readonly string[], siteFile: string | undefined, 
   const layers = folders.map((folder) => readFolder(folder, tell));
   if (siteFile !== undefined) layers.push(readAs('site.yaml', siteFile, tell));
   const all = layers.flatMap((files, layer) => files.map((file) => ({ ...file, layer })));
-  const names = new Set(all.map(({ name }) => name));
-  return new Map([...names].map((name) => [name, all.filter((file) => file.name === name)]));
+  return Map.groupBy(all, ({ name }) => name);
 }
 
 /** Of each name in a room (`pages/`), or beside all rooms, the file that replaces the others. */
