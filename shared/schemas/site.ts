@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Site } from '../site.ts';
 import { line, list, picture } from './fields.ts';
 import { httpUrl } from './http-url.ts';
 
@@ -17,17 +16,29 @@ function shortLine(longest: number) {
 
 const email = z.string().max(254, 'must be at most 254 characters long').pipe(z.email());
 const phone = z.strictObject({
-  display: shortLine(40),
-  dial: z.string().regex(/^\+\d{7,15}$/, 'must be a number as +12025550143'),
+  display: shortLine(40).meta({ description: 'As people read it' }),
+  dial: z
+    .string()
+    .regex(/^\+\d{7,15}$/, 'must be a number as +12025550143')
+    .meta({ description: 'As a telephone dials it (E.164)' }),
 });
 
 /** The whole brand object, and nothing else. */
 export const siteSchema = z.strictObject({
   name: shortLine(60),
   shortName: shortLine(20),
-  description: shortLine(300),
+  description: shortLine(300).meta({
+    description: 'One sentence that says what the agency does, where no page has its own',
+  }),
   phones: z.strictObject({ us: phone, india: phone }),
-  emails: z.strictObject({ company: email, support: email, info: email, security: email }),
+  emails: z.strictObject({
+    company: email.meta({ description: 'Top bar and footer' }),
+    support: email.meta({ description: 'Contact page' }),
+    info: email.meta({ description: 'Privacy policy' }),
+    security: email.meta({
+      description: 'Whom people write to who find a hole: /.well-known/security.txt',
+    }),
+  }),
   address: z.strictObject({
     street: shortLine(100),
     locality: shortLine(100),
@@ -37,12 +48,21 @@ export const siteSchema = z.strictObject({
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)'),
   }),
   social: z.strictObject({ instagram: httpUrl, linkedin: httpUrl }),
-  chat: z.strictObject({ url: httpUrl, message: shortLine(300) }),
-  pictureLicense: shortLine(500),
-  replyTime: shortLine(60),
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone as Asia/Kolkata'),
+  chat: z.strictObject({
+    url: httpUrl.meta({ description: 'Opens a chat; the message is added to it' }),
+    message: shortLine(300),
+  }),
+  pictureLicense: shortLine(500).meta({
+    description: 'What others may do with the site’s pictures: /license.txt says it',
+  }),
+  replyTime: shortLine(60).meta({
+    description: 'By when whoever writes has an answer, as in "Within one working day"',
+  }),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone as Asia/Kolkata').meta({
+    description: 'In which the provider’s dates are shown',
+  }),
   copyrightYear: z.int().min(1990).max(2200),
-}) satisfies z.ZodType<Site>;
+});
 
 const testimonials = z.strictObject({
   heading: line,
