@@ -1,3 +1,4 @@
+import { fill } from './fill.ts';
 import type { Words } from './schemas/interface.ts';
 import type { Site } from './site.ts';
 
@@ -13,7 +14,7 @@ export function nextStepsOf({
   site: Pick<Site, 'replyTime'>;
 }): NextSteps {
   const { heading, steps } = words.nextSteps;
-  const filled = (text: string) => text.replaceAll('{replyTime}', site.replyTime);
+  const filled = (text: string) => fill(text, { replyTime: site.replyTime });
   return {
     heading,
     steps: steps.map(({ when, text }) => ({ when: filled(when), text: filled(text) })),

@@ -1,5 +1,6 @@
 import { consentCookie, type OptionalContent } from '../consent.ts';
 import { formatCount } from '../count.ts';
+import { fill, fillCopy } from '../fill.ts';
 import type { Seo } from '../schemas/page-head.ts';
 import type {
   Clause,
@@ -53,12 +54,12 @@ export function privacyContent(
   const values = valuesOf(site, facts);
   const textOf = ({ text, sentences = [] }: Pick<PrivacyItem, 'text' | 'sentences'>) => {
     const said = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
-    return filled(text ?? inOneParagraph(said), values);
+    return fillCopy(text ?? inOneParagraph(said), values);
   };
   return {
     seo,
     title: name,
-    intro: filled(intro, values),
+    intro: fillCopy(intro, values),
     sections: sections.map(({ heading, blocks }) => ({
       heading,
       blocks: blocks
@@ -67,7 +68,7 @@ export function privacyContent(
           if (!list) return { kind: 'text', text: textOf(paragraph) };
           const items = list
             .filter(({ when }) => holds(when))
-            .map((item) => ({ title: filledText(item.title, values), text: textOf(item) }));
+            .map((item) => ({ title: fill(item.title, values), text: textOf(item) }));
           return { kind: 'list', items };
         }),
     })),
@@ -107,19 +108,6 @@ function valuesOf(
     contactFields: askedFor(({ personal }) => personal === true),
     projectFields: askedFor(({ personal }) => !personal),
   };
-}
-
-function filled(copy: Copy, values: Readonly<Record<string, string>>): Copy {
-  if (typeof copy === 'string') return filledText(copy, values);
-  return copy.map((piece) => {
-    if (typeof piece === 'string') return filledText(piece, values);
-    const text = filledText(piece.text, values);
-    return 'to' in piece ? { text, to: filledText(piece.to, values) } : { ...piece, text };
-  });
-}
-
-function filledText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** Sentences one after the other. */

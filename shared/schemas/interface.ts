@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { line, list } from './fields.ts';
+import { list } from './fields.ts';
+import { phrase } from './phrase.ts';
 
-const banner = z.strictObject({ headline: line, text: line });
+const banner = z.strictObject({ headline: phrase(), text: phrase() });
 
 const menuGroup = z.strictObject({
-  title: line,
-  short: line.exactOptional().meta({ description: 'In the footer and in breadcrumbs' }),
+  title: phrase(),
+  short: phrase().exactOptional().meta({ description: 'In the footer and in breadcrumbs' }),
 });
 
 /** `interface.yaml`: the words of what all pages share. */
@@ -14,14 +15,12 @@ export const interfaceWords = z.strictObject({
     description: 'The groups of the menu in their order, by the name that pages call them',
   }),
   getQuoteBanner: z.strictObject({ standard: banner, home: banner }),
-  contactStrip: z.strictObject({ heading: line, text: line }),
+  contactStrip: z.strictObject({ heading: phrase(), text: phrase() }),
   nextSteps: z.strictObject({
-    heading: line,
-    steps: list(z.strictObject({ when: line, text: line })).meta({
-      description: '{replyTime} stands for the reply time of site.yaml',
-    }),
+    heading: phrase(),
+    steps: list(z.strictObject({ when: phrase('replyTime'), text: phrase('replyTime') })),
   }),
-  missingArticle: line.meta({ description: 'The title where no article matches the address' }),
+  missingArticle: phrase().meta({ description: 'The title where no article matches the address' }),
 });
 
 export type Words = z.infer<typeof interfaceWords>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { copy } from './copy.ts';
 import { line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
+import { onlyNames } from './phrase.ts';
 import type { Copy } from './text.ts';
 
 /** What stands in braces in the policy's texts: the brand's name and address, … */
@@ -55,14 +56,7 @@ const when = z
   .exactOptional()
   .meta({ description: `Only said where this is so: ${conditions.join(', ')}, or "no chat"` });
 
-/** Names in braces that stand for nothing would be shown as they are. */
-const policyText = z
-  .string()
-  .refine(
-    (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) => isPlaceholder(name)),
-    `has a name in braces that isn’t known: write one of ${placeholders.join(', ')}`,
-  )
-  .pipe(copy);
+const policyText = z.string().superRefine(onlyNames(placeholders)).pipe(copy);
 
 const sentence = z.strictObject({ when, text: policyText });
 
@@ -90,10 +84,6 @@ export const privacy = z.strictObject({
 
 export type PrivacyPage = z.infer<typeof privacy>;
 export type PrivacyItem = z.infer<typeof item>;
-
-function isPlaceholder(name: string | undefined): boolean {
-  return placeholders.some((known) => known === name);
-}
 
 function hasOne(ways: { text?: Copy; sentences?: unknown; list?: unknown }): boolean {
   return [ways.text, ways.sentences, ways.list].filter((way) => way !== undefined).length === 1;

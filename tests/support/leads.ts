@@ -69,7 +69,8 @@ export function dataFolder(): { path: string } & Disposable {
   return {
     path,
     [Symbol.dispose]() {
-      rmSync(path, { recursive: true, force: true });
+      // A site that is stopped after it may still write into it.
+      rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

@@ -1,0 +1,21 @@
+import type { Copy } from './schemas/text.ts';
+
+/** What stands for the names in braces of a text. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A text with values for its names in braces: `Within {replyTime}`. Which names a text may have, its schema says. */
+export function fill(text: string, values: Values): string {
+  return text.replaceAll(braces, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Running text with values for its names in braces, in its links too. */
+export function fillCopy(copy: Copy, values: Values): Copy {
+  if (typeof copy === 'string') return fill(copy, values);
+  return copy.map((piece) => {
+    if (typeof piece === 'string') return fill(piece, values);
+    const text = fill(piece.text, values);
+    return 'to' in piece ? { text, to: fill(piece.to, values) } : { ...piece, text };
+  });
+}
+
+const braces = /\{(\w+)\}/g;

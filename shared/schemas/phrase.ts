@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import { line } from './fields.ts';
+
+/**
+ * One line of the interface, in which the named values may stand in braces: `Within {replyTime}`. Others would be shown
+ * as they are, and are refused.
+ */
+export function phrase(...names: readonly string[]) {
+  return line.superRefine(onlyNames(names)).meta({ description: described(names) });
+}
+
+/** Refuses names in braces that stand for nothing. */
+export function onlyNames(names: readonly string[]) {
+  return (text: string, context: z.RefinementCtx) => {
+    for (const [whole, name = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
+      if (names.includes(name)) continue;
+      context.addIssue({
+        code: 'custom',
+        message: `has ${whole}, which stands for nothing here: ${instead(names)}`,
+      });
+    }
+  };
+}
+
+function instead(names: readonly string[]): string {
+  return names.length > 0 ? `write ${inBraces(names)}` : 'write it without braces';
+}
+
+function described(names: readonly string[]): string {
+  return names.length > 0 ? `${inBraces(names)} is filled in` : 'shown as it is';
+}
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(', ');
+}
