@@ -24,7 +24,7 @@ import { testClock } from '../../support/test-server.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const timeoutMs = 20_000;
+const callMs = 20_000;
 
 const sent = { status: 200, message: sentMessage };
 const safe = { status: 202, message: expect.stringContaining('success') };
@@ -70,11 +70,12 @@ function newService(
     dataDir?: string | undefined;
     graceMs?: number;
     pollMs?: number;
+    timeoutMs?: number;
     /** In place of some of the store's methods. */
     store?: Partial<Store>;
   } = {},
 ): LeadService {
-  const { graceMs = 1000, pollMs = 10, store: replaced, ...urls } = more;
+  const { graceMs = 1000, pollMs = 10, timeoutMs = callMs, store: replaced, ...urls } = more;
   const settings = {
     ...{ contactUrl, quoteUrl: undefined, dataDir: folder.path, ...urls },
     ...{ upstreamTimeoutMs: timeoutMs, leadsRetentionDays: 30 },
@@ -194,7 +195,7 @@ test('a lead on its way is leased for as long as a call may take, and five secon
   const told = service.submit('contact', enquiry());
   await until(() => held.length === 1);
   expect(rows()).toMatchObject([
-    { state: 'received', lease_until: clock.monotonic() + timeoutMs + 5000 },
+    { state: 'received', lease_until: clock.monotonic() + callMs + 5000 },
   ]);
   clock.pass(70);
   for (const res of held) succeeds(res);
@@ -282,6 +283,19 @@ test('while the target is down nobody calls it, but for one lead at a time that 
   expect(rows().every(({ due_at }) => Number(due_at) >= clock.now() + minute - 15_000)).toBe(true);
 });
 
+test('whoever comes while the target begins to hang waits for one time-out at most', async () => {
+  const service = newService({ timeoutMs: 300 });
+  answer = () => {};
+  const send = (from: number) =>
+    Promise.all(Array.from({ length: 10 }, (_, n) => service.submit('contact', enquiry(from + n))));
+  const answers = [...(await send(0)), ...(await send(10))];
+  expect(answers).toEqual(Array(20).fill(safe));
+  // One call each at most, and none for those who come once three have timed out.
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBeGreaterThanOrEqual(3);
+  expect(keys.length).toBeLessThanOrEqual(10);
+});
+
 test('what was tried for three days is given up, each after a last try', async () => {
   const service = newService();
   answer = fails;
@@ -353,6 +367,8 @@ test('redelivery begins with the start, comes again, one call at a time, and end
   expect(states().sort()).toEqual(['delivered', 'pending']);
   await rounds();
   expect(keys).toHaveLength(3);
+  // The third call is one of the first two again, under the same key.
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('leads are purged at the start and every six hours, and not after the close', async () => {

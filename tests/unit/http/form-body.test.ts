@@ -68,6 +68,7 @@ const flat = 'The fields of the form must be texts or lists of texts';
 
 test.each<[status: number, message: string, type: string, body: string | Buffer]>([
   [415, kinds, 'text/plain', '{}'],
+  [415, kinds, 'multipart/form-data; boundary=x', '--x--'],
   [415, kinds, 'application/jsonp', '{}'],
   [415, utf8, `${json}; charset=latin1`, '{}'],
   [415, utf8, `${json};charset="utf-16"`, '{}'],
@@ -81,10 +82,16 @@ test.each<[status: number, message: string, type: string, body: string | Buffer]
   [400, flat, json, '{"a":{}}'],
   [400, flat, json, '{"a":"1","b":[["x"]]}'],
   [400, flat, json, '{"a":["x",{}]}'],
+  [400, flat, json, '{"__proto__":{"a":"x"}}'],
+  [400, flat, json, `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`],
   [400, messages.shape, json, Buffer.from([0x22, 0xff, 0x22])],
   [400, messages.shape, form, Buffer.from([0x61, 0xff])],
-  [400, messages.shape, form, 'a=%ff'],
-  [400, messages.shape, form, '%=a'],
+  ...['%ff', '%c3', '%ed%a0%80', '%c0%80', '%f4%90%80%80', '%', '%zz'].flatMap(
+    (bytes): [number, string, string, string][] => [
+      [400, messages.shape, form, `a=1&a=A${bytes}`],
+      [400, messages.shape, form, `${bytes}=a`],
+    ],
+  ),
 ])('%i "%s": %s with %s', async (status, message, type, body) => {
   const answer = await send(type, body);
   expect([answer.status, answer.body]).toEqual([status, { name: 'FormBodyError', message }]);
