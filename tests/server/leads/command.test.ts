@@ -3,8 +3,9 @@ import { honeypotField } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { startTarget, type Target, until } from '../../support/processes.ts';
-import { startTestServer, type TestServer, testClock } from '../../support/test-server.ts';
-import { thorough } from '../../support/thorough.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
+
+/** The command as a process, beside a site that runs. What it says and does, `unit/leads/commands.test.ts` tells. */
 
 let folder: ReturnType<typeof dataFolder>;
 let target: Target;
@@ -24,42 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   folder[Symbol.dispose]();
-});
-
-test('list shows every lead in a line, the newest first', async () => {
-  await post(`${app.url}/api/contact`, enquiry(1));
-  await target.behave({ kind: 'answer', status: 500 });
-  await post(`${app.url}/api/contact`, enquiry(2));
-  await post(`${app.url}/api/quote`, quoteRequest(3));
-
-  const { code, out } = await leads('list');
-  expect(code).toBe(0);
-  const [head, ...lines] = out.trimEnd().split('\n');
-  expect(head).toMatch(/^ID +RECEIVED \(UTC\) +FORM +STATE +TRIES +NAME +E-MAIL +MESSAGE$/);
-  expect(lines.pop()).toBe('3 leads: 1 delivered, 1 inbox, 1 pending');
-  expect(lines.map((line) => line.split(/ {2,}/).slice(2, -1))).toEqual([
-    ['quote', 'inbox', '0', 'Tom Baker 3', 'tom.3@example.com'],
-    ['contact', 'pending', '1', 'Asha Rao 2', 'asha.2@example.com'],
-    ['contact', 'delivered', '1', 'Asha Rao 1', 'asha.1@example.com'],
-  ]);
-  expect((await leads('list', '--state', 'pending', '--form', 'quote')).out).toBe('No leads.\n');
-  expect((await leads('list', '--limit', '1')).out.trimEnd().split('\n')).toHaveLength(3);
-  expect((await leads('list', '--search', 'TOM baker', '--since', '1h')).out).toMatch(
-    /^1 lead: 1 inbox$/m,
-  );
-});
-
-test('show gives the whole lead and its attempts, without letting it write to the terminal', async () => {
-  await target.behave({ kind: 'answer', status: 404, body: '{"message":"No such page"}' });
-  await post(`${app.url}/api/contact`, { ...enquiry(), message: 'one\ntwo \u202e' });
-  const id = ledgerRows(folder.path)[0]?.id ?? '';
-  const { code, out } = await leads('show', id.slice(0, 6));
-  expect(code).toBe(0);
-  expect(out).toContain(id);
-  expect(out).toMatch(/^answer +No such page$/m);
-  expect(out).toMatch(/^message +one\n +two/m);
-  expect(out).toMatch(/ {2}404 +\d+ ms +status$/m);
-  expect(out).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
 test('retry delivers a lead while the server runs, whatever had become of it', async () => {
@@ -89,77 +54,6 @@ test('retry delivers a lead while the server runs, whatever had become of it', a
   });
 });
 
-test('retry --dead delivers all that was given up', thorough, async () => {
-  await app.close();
-  const clock = testClock(Date.now());
-  app = await startTestServer({
-    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
-    clock,
-  });
-  await target.behave({ kind: 'answer', status: 500 });
-  await post(`${app.url}/api/contact`, enquiry(1));
-  await post(`${app.url}/api/contact`, enquiry(2));
-  await until(() => {
-    clock.pass(12 * 60 * 60_000);
-    return ledgerRows(folder.path).every(({ state }) => state === 'dead');
-  });
-  await expect.poll(() => app.log()).toContain('Given up');
-  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
-  expect((await leads('retry', '--dead')).out).toContain('2 dead leads');
-  await until(() => {
-    clock.pass(60_000);
-    return ledgerRows(folder.path).every(({ state }) => state === 'delivered');
-  });
-});
-
-test('export gives spreadsheets cells that are no formulas, and programs everything', async () => {
-  await post(`${app.url}/api/contact`, {
-    ...enquiry(),
-    fullname: '=HYPERLINK("http://x")',
-    message: 'a, "b"\nc',
-  });
-  await post(`${app.url}/api/quote`, quoteRequest());
-  const csv = (await leads('export', '--csv')).out;
-  expect(csv).toMatch(/^\u{feff}id,form,state,received,attempts,answer,/u);
-  expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
-  expect(csv).toContain('"a, ""b""\nc"');
-  expect(csv).toContain('SEO; Digital Marketing');
-  const json = JSON.parse((await leads('export', '--json', '--form', 'quote')).out);
-  expect(json).toMatchObject([{ form: 'quote', state: 'inbox', payload: quoteRequest() }]);
-});
-
-test(
-  'retry and delete take many by state, form and time; nothing goes without --yes',
-  thorough,
-  async () => {
-    await target.behave({ kind: 'answer', status: 422 });
-    for (const n of [1, 2]) await post(`${app.url}/api/contact`, enquiry(n));
-    await post(`${app.url}/api/quote`, quoteRequest());
-    await post(`${app.url}/api/contact`, { ...enquiry(3), [honeypotField]: 'x' });
-    await target.behave({ kind: 'answer', body: '{"message":"success"}' });
-
-    const choice = ['--state', 'rejected', '--form', 'contact', '--since', '1h'];
-    const asked = await leads('delete', ...choice);
-    expect(asked.code).toBe(1);
-    expect(asked.out).toMatch(/^This would delete 2 leads \(2 rejected\), the newest of .*--yes/);
-    expect(ledgerRows(folder.path)).toHaveLength(4);
-    expect((await leads('retry', ...choice, '--until', '1m')).out).toContain('0 rejected leads');
-    expect((await leads('retry', ...choice, '--search', 'RAO 1')).out).toContain('1 rejected lead');
-    await until(() => ledgerRows(folder.path).some(({ state }) => state === 'delivered'));
-    expect((await leads('delete', ...choice, '--yes')).out).toMatch(/Removed 1 lead\.$/m);
-    expect((await leads('delete', ...choice, '--yes')).code).toBe(1);
-    // What a list leaves out is not deleted with it.
-    expect((await leads('delete', '--since', '1h', '--yes')).out).toContain(
-      '2 leads (1 delivered, 1 inbox)',
-    );
-    expect(ledgerRows(folder.path).map(({ state }) => state)).toEqual(['spam']);
-    const id = ledgerRows(folder.path)[0]?.id ?? '';
-    expect((await leads('delete', id)).code).toBe(1);
-    expect((await leads('delete', id, '--yes')).code).toBe(0);
-    expect(ledgerRows(folder.path)).toEqual([]);
-  },
-);
-
 test('status is quiet, with exit code 0, until somebody is needed and after', async () => {
   await post(`${app.url}/api/contact`, enquiry());
   expect(await leads('status')).toEqual({ code: 0, out: 'Nothing needs a person.\n', err: '' });
@@ -180,40 +74,6 @@ test('status is quiet, with exit code 0, until somebody is needed and after', as
   expect((await leads('list')).out).toMatch(/ inbox, handled +0 /);
   expect((await leads('handled', quote ?? '', '--undo')).code).toBe(0);
   expect((await leads('status')).out).toMatch(/^unseen/);
-});
-
-test('spam that is none is delivered, and what turns out to be spam is not', async () => {
-  await post(`${app.url}/api/contact`, { ...enquiry(), [honeypotField]: 'x' });
-  const id = ledgerRows(folder.path)[0]?.id ?? '';
-  expect((await leads('spam', id)).err).toContain('marked as spam already');
-  expect((await leads('spam', id, '--undo')).out).toContain('will be delivered');
-  await until(() => ledgerRows(folder.path)[0]?.state === 'delivered');
-  await target.behave({ kind: 'answer', status: 500 });
-  await post(`${app.url}/api/contact`, enquiry(2));
-  const other = ledgerRows(folder.path)[1]?.id ?? '';
-  expect((await leads('spam', other)).out).toContain('goes nowhere');
-  expect(ledgerRows(folder.path)[1]).toMatchObject({ state: 'spam' });
-});
-
-test('export --email tells all that is kept of a person', async () => {
-  await post(`${app.url}/api/contact`, enquiry(1));
-  await post(`${app.url}/api/contact`, { ...enquiry(1), message: 'x', [honeypotField]: 'x' });
-  await post(`${app.url}/api/contact`, enquiry(2));
-  const { out } = await leads('export', '--json', '--email', 'ASHA.1@example.com');
-  expect(JSON.parse(out)).toMatchObject([{ state: 'spam' }, { payload: enquiry(1) }]);
-});
-
-test('forget removes a person, and says so', async () => {
-  await post(`${app.url}/api/contact`, enquiry(1));
-  await post(`${app.url}/api/contact`, enquiry(2));
-  expect(await leads('forget', 'Asha.1@EXAMPLE.com')).toMatchObject({
-    code: 0,
-    out: 'Removed 1 lead.\n',
-  });
-  expect(await leads('forget', 'asha.1@example.com')).toMatchObject({ code: 1 });
-  expect(ledgerRows(folder.path).map(({ payload }) => payload)).toEqual([
-    JSON.stringify(enquiry(2)),
-  ]);
 });
 
 // One of each kind; which sentences there are is tested without a process.

@@ -34,54 +34,6 @@ test('mistyping does not use up the messages, but a flood of it is bounded', asy
   expect(statuses).toEqual([...Array(20).fill(400), 429]);
 });
 
-test('behind a proxy each visitor counts for itself; IPv6 by /56', async () => {
-  using folder = dataFolder();
-  app = await startTestServer({
-    env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' },
-  });
-  const from = async (address: string) =>
-    (await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': address })).status;
-  expect(await from('203.0.113.1')).toBe(200);
-  expect(await from('203.0.113.2')).toBe(200);
-  expect(await from('203.0.113.1')).toBe(429);
-  expect(await from('2001:db8:1:1100::1')).toBe(200);
-  expect(await from('2001:db8:1:11ff::2')).toBe(429);
-  expect(await from('2001:db8:1:1200::1')).toBe(200);
-  expect(await from('::ffff:203.0.113.3')).toBe(200);
-  expect(await from('203.0.113.3')).toBe(429);
-  // What the visitor writes itself before the proxy's entry is not believed.
-  expect(await from('198.51.100.9, 203.0.113.1')).toBe(429);
-});
-
-test('behind a proxy that tells the port too, a new connection is no new visitor', async () => {
-  using folder = dataFolder();
-  app = await startTestServer({
-    env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' },
-  });
-  const from = async (address: string) =>
-    (await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': address })).status;
-  expect(await from('203.0.113.1:50001')).toBe(200);
-  expect(await from('203.0.113.1:50002')).toBe(429);
-  expect(await from('203.0.113.1')).toBe(429);
-  expect(await from('[2001:db8:1:1100::1]:50001')).toBe(200);
-  expect(await from('[2001:db8:1:11ff::2]:50002')).toBe(429);
-  expect(await from('[2001:db8:1:1100::3]')).toBe(429);
-  expect(await from('[::ffff:203.0.113.3]:50001')).toBe(200);
-  expect(await from('203.0.113.3:50002')).toBe(429);
-});
-
-test('all whose address the proxy does not tell share one quota', async () => {
-  using folder = dataFolder();
-  app = await startTestServer({
-    env: { DATA_DIR: folder.path, RATE_LIMIT: '1', TRUST_PROXY: '1' },
-  });
-  const from = async (address: string) =>
-    (await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': address })).status;
-  expect(await from('unknown')).toBe(200);
-  for (const address of ['_hidden:1', 'unknown:2', 'proxy.example:3', '1.2.3.4:99999', ':', '[::1'])
-    expect([address, await from(address)]).toEqual([address, 429]);
-});
-
 test('without a proxy nobody can pretend to be somebody else', async () => {
   app = await startTestServer({ env: { RATE_LIMIT: '1' } });
   await post(`${app.url}/api/contact`, enquiry(), { 'x-forwarded-for': '203.0.113.1' });

@@ -55,9 +55,15 @@ test('addresses as proxies write them count for whom they name', async () => {
   expect(await from('[2001:db8:1:1100::1]:50001')).toBe(200);
   expect(await from('2001:db8:1:11ff::2')).toBe(429);
   expect(await from('2001:db8:1:1200::1')).toBe(200);
+  expect(await from('::ffff:203.0.113.3')).toBe(200);
+  expect(await from('[::ffff:203.0.113.3]:50001')).toBe(429);
+  expect(await from('203.0.113.3:50002')).toBe(429);
+  // What the visitor writes itself before the proxy's entry is not believed.
+  expect(await from('198.51.100.9, 203.0.113.1')).toBe(429);
   // Of whom it doesn't tell, it counts itself.
   expect(await from('unknown')).toBe(200);
-  expect(await from('hidden')).toBe(429);
+  for (const hidden of ['_hidden:1', 'unknown:2', 'proxy.example:3', '1.2.3.4:99999', ':', '[::1'])
+    expect([hidden, await from(hidden)]).toEqual([hidden, 429]);
   expect(await from('127.0.0.1')).toBe(429);
 });
 

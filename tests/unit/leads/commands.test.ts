@@ -213,6 +213,57 @@ test('retry --dead says how many there were', async () => {
   }
 });
 
+test('delete and retry take many by state, form and time; nothing goes without --yes', async () => {
+  await using at = newLedger();
+  for (const id of ['0a', '0b']) {
+    await at.store.settle(await received(at, enquiry(id), id), 'rejected');
+  }
+  await keep(at, 'inbox', 'quote', quoteRequest(), '0c');
+  await keep(at, 'spam', 'contact', enquiry(), '0d');
+  at.clock.pass(120_000);
+  const choice = ['--state', 'rejected', '--form', 'contact', '--since', '1h'];
+  expect(await leads(at, 'delete', ...choice)).toMatch(
+    /^This would delete 2 leads \(2 rejected\), the newest of .*--yes/,
+  );
+  expect(ledgerRows(at.folder.path)).toHaveLength(4);
+  expect(await leads(at, 'retry', ...choice, '--until', '10m')).toContain('0 rejected leads');
+  expect(await leads(at, 'retry', ...choice, '--search', 'RAO 0b')).toContain('1 rejected lead');
+  expect(await leads(at, 'delete', ...choice, '--yes')).toMatch(/Removed 1 lead\.$/m);
+  await expect(leads(at, 'delete', ...choice, '--yes')).rejects.toThrow(CommandError);
+  // What a list leaves out is not deleted with it.
+  expect(await leads(at, 'delete', '--since', '1h', '--yes')).toContain(
+    '2 leads (1 inbox, 1 pending)',
+  );
+  expect(await leads(at, 'delete', '0d')).toMatch(/^This would delete 1 lead/);
+  await leads(at, 'delete', '0d', '--yes');
+  expect(ledgerRows(at.folder.path)).toEqual([]);
+});
+
+test('spam that is none is delivered, what turns out to be spam is not, and both are said once', async () => {
+  await using at = newLedger();
+  await keep(at, 'spam', 'contact', enquiry(), '0a');
+  await expect(leads(at, 'spam', '0a')).rejects.toThrow('marked as spam already');
+  expect(await leads(at, 'spam', '0a', '--undo')).toContain('will be delivered');
+  expect((await at.store.claimDue(queue))?.id).toBe('0a');
+  expect(await leads(at, 'spam', '0a')).toContain('goes nowhere');
+  expect(ledgerRows(at.folder.path)).toMatchObject([{ state: 'spam' }]);
+});
+
+test('an export tells all that is kept of a person, in cells that are no formulas', async () => {
+  await using at = newLedger();
+  const odd = { ...enquiry(), fullname: '=HYPERLINK("http://x")', message: 'a, "b"\nc' };
+  await keep(at, 'inbox', 'contact', odd, '0a', 'asha@example.com');
+  await keep(at, 'spam', 'contact', enquiry(), '0b', 'asha@example.com');
+  await keep(at, 'inbox', 'quote', quoteRequest(), '0c', 'tom@example.com');
+  const hers = ['--email', 'ASHA@example.com'];
+  const json = JSON.parse(await leads(at, 'export', '--json', ...hers)) as { id: string }[];
+  expect(json.map(({ id }) => id)).toEqual(['0b', '0a']);
+  const csv = await leads(at, 'export', '--csv');
+  expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(csv).toContain('"a, ""b""\nc"');
+  expect(csv).toContain('SEO; Digital Marketing');
+});
+
 test('forget counts what it removed, and says when that was nothing', async () => {
   await using at = newLedger();
   const asha = { email: 'asha@example.com' };
