@@ -1,15 +1,34 @@
 import * as z from 'zod';
 import { articleWords } from './interface/articles.ts';
-import { contactStripWords, getQuoteBannerWords, nextStepsWords } from './interface/blocks.ts';
+import {
+  blockWords,
+  buttonWords,
+  contactStripWords,
+  getQuoteBannerWords,
+  nextStepsWords,
+  sectionWords,
+} from './interface/blocks.ts';
+import { licenseWords, policyWords, titleWords } from './interface/documents.ts';
+import { failureWords, refusalWords } from './interface/failures.ts';
+import { formatWords } from './interface/formats.ts';
 import { menuWords } from './interface/menu.ts';
 
 /** `interface.yaml`: the words of what all pages share, a group for each part of the pages. */
 export const interfaceWords = z.strictObject({
   menu: menuWords,
+  buttons: buttonWords,
   getQuoteBanner: getQuoteBannerWords,
   contactStrip: contactStripWords,
   nextSteps: nextStepsWords,
+  sections: sectionWords,
+  blocks: blockWords,
   articles: articleWords,
+  failures: failureWords,
+  refusals: refusalWords,
+  formats: formatWords,
+  titles: titleWords,
+  license: licenseWords,
+  policy: policyWords,
 });
 
 export type Words = z.infer<typeof interfaceWords>;
