@@ -1,6 +1,7 @@
 import { blogArticlePath, blogListPath } from '../shared/blog-paths.ts';
 import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
 import { type Content, pageOf } from '../shared/content.ts';
+import { fill } from '../shared/fill.ts';
 import type { Seo } from '../shared/schemas/page-head.ts';
 import type { ArticleData, BlogPageData } from './loaders.ts';
 import { cardOf } from './own-page-meta.ts';
@@ -22,9 +23,10 @@ export function blogListMeta(content: Content, { blogs, number = 0 }: BlogPageDa
   const exists = number >= 1 && number <= pages;
   const page = pageOf(content, 'blog');
   const { seo } = page;
-  const title = number > 1 ? `${seo.title}, page ${number}` : seo.title;
+  const { articles, failures } = content.words;
+  const title = number > 1 ? seo.title + fill(articles.onPage, { number }) : seo.title;
   return {
-    seo: exists ? { ...seo, title } : notFoundSeo,
+    seo: exists ? { ...seo, title } : failureSeo(failures.missing),
     path: blogListPath(page.path, number),
     status: exists ? 200 : 404,
     listed: exists,
@@ -48,6 +50,7 @@ export function blogListMeta(content: Content, { blogs, number = 0 }: BlogPageDa
 /** The page of one article of the provider's. */
 export function articleMeta(content: Content, data: ArticleData): PageMeta {
   const list = pageOf(content, 'blog');
+  const { articles, failures } = content.words;
   const common = {
     card: cardOf(list),
     listed: false,
@@ -71,7 +74,7 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
     case 'waiting':
       return {
         ...common,
-        seo: { ...list.seo, title: 'Article' },
+        seo: { ...list.seo, title: articles.loadingTitle },
         path: blogArticlePath(data.slug),
         status: 200,
         // A "noindex" would end a crawler's visit before the article comes and takes it back.
@@ -83,9 +86,12 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
       return {
         ...common,
         seo: {
-          ...notFoundSeo,
-          title: content.words.missingArticle,
-          description: data.kind === 'missing' ? missingArticle : unavailableArticle,
+          ...failureSeo(failures.missing),
+          title: articles.missing,
+          description:
+            data.kind === 'missing'
+              ? articles.missingDescription
+              : fill(articles.unavailableDescription, { seconds: retryAfterSeconds }),
         },
         path: list.path,
         status: data.kind === 'missing' ? 404 : 503,
@@ -98,7 +104,7 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
 export function failureMeta(content: Content, status: 404 | 410 | 500): PageMeta {
   const home = pageOf(content, 'home');
   return {
-    seo: failureSeo[status],
+    seo: failureSeo(content.words.failures[failures[status]]),
     path: home.path,
     status,
     listed: false,
@@ -110,25 +116,8 @@ export function failureMeta(content: Content, status: 404 | 410 | 500): PageMeta
   };
 }
 
-const missingArticle = 'There is no article at this address.';
-const unavailableArticle = `Our articles can’t be shown right now. They will be back: please try again in ${retryAfterSeconds} seconds.`;
+const failures = { 404: 'missing', 410: 'gone', 500: 'broken' } as const;
 
-const notFoundSeo: Seo = {
-  title: 'Page not found',
-  description: 'There is no page at this address.',
-  keywords: '',
-};
-
-const failureSeo: Readonly<Record<404 | 410 | 500, Seo>> = {
-  404: notFoundSeo,
-  410: {
-    title: 'This page is gone',
-    description: 'The page at this address was taken away.',
-    keywords: '',
-  },
-  500: {
-    title: 'Something broke',
-    description: 'This page could not be made. Please try again.',
-    keywords: '',
-  },
-};
+function failureSeo({ title, description }: Pick<Seo, 'title' | 'description'>): Seo {
+  return { title, description, keywords: '' };
+}

@@ -19,6 +19,7 @@ import type { Services } from './services.ts';
 export function createApp(services: Services): RequestListener {
   const { settings, log, security, files, staleAssets, pages, leads, blogs } = services;
   const { siteContext, addresses, requests, counts, events, lifecycle } = services;
+  const { refusals } = siteContext.content.words;
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('case sensitive routing', true);
@@ -40,7 +41,7 @@ export function createApp(services: Services): RequestListener {
   app.use('/assets', staleAssets);
 
   // Forms
-  app.use(consentRoutes({ siteUrl: settings.siteUrl, addresses }));
+  app.use(consentRoutes({ siteUrl: settings.siteUrl, words: refusals, addresses }));
   app.use(
     leadRoutes({
       ...{ leads, settings, counts, log, events },
@@ -72,7 +73,7 @@ export function createApp(services: Services): RequestListener {
   app.use(pages.handler);
 
   // Errors
-  app.use(answerErrors({ sendError: pages.sendError, log }));
+  app.use(answerErrors({ sendError: pages.sendError, words: refusals, log }));
   return answerEarly(early, { otherwise: app, log });
 }
 

@@ -3,7 +3,6 @@ import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
 import type { Content } from '../shared/content.ts';
-import type { Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import { createBlogList } from './blog/blog-list.ts';
 import { createBlogProvider } from './blog/blog-provider.ts';
@@ -116,7 +115,7 @@ export function createServices(
   const mailing = settings.mail &&
     mailer && { ...settings.mail, from, site, next, leadsPageUrl, mailer };
   const security = createSecurityHeaders(settings);
-  const blogs = ownBlogs ?? createBlogs(settings, site, log, () => void pages.warm());
+  const blogs = ownBlogs ?? createBlogs(settings, content, log, () => void pages.warm());
   const requests = createRequestCounts({
     log,
     onAnswered: (group, status) => events.emit('answered', group, status),
@@ -178,7 +177,7 @@ export function createServices(
 
 function createBlogs(
   settings: Settings,
-  { timeZone }: Pick<Site, 'timeZone'>,
+  { site, words }: Pick<Content, 'site' | 'words'>,
   log: Logger,
   onChange: () => void,
 ): BlogStore {
@@ -190,7 +189,7 @@ function createBlogs(
     url: settings.blogsUrl,
     timeoutMs: settings.upstreamTimeoutMs,
     mediaUrl: settings.mediaUrl,
-    timeZone,
+    dates: { timeZone: site.timeZone, words: words.formats },
     dataDir: settings.dataDir,
     log,
   });

@@ -7,8 +7,3 @@ export interface Measured {
   /** Hosts of other companies that the page asks before its visitor has agreed. */
   strangers: number;
 }
-
-/** 14312 → 14.3 KB */
-export function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} KB`;
-}

@@ -1,18 +1,24 @@
-import type { Site } from './site.ts';
+import type { Content } from './content.ts';
+import { fill } from './fill.ts';
 
 /** Search engines cut longer titles. */
 const longest = 65;
 
+/** What titles are made of: the brand, and the words around it. */
+export interface Titling {
+  site: Pick<Content['site'], 'name' | 'shortName'>;
+  words: Pick<Content['words'], 'titles'>;
+}
+
 /** The document's title: the page's name and the brand, the brand shortened where both would be too long. */
-export function documentTitle(
-  name: string,
-  { name: brand, shortName }: Pick<Site, 'name' | 'shortName'>,
-): string {
-  const candidates = [`${name} | ${brand}`, `${name} | ${shortName}`];
+export function documentTitle(name: string, { site, words }: Titling): string {
+  const candidates = [site.name, site.shortName].map((brand) =>
+    fill(words.titles.page, { name, brand }),
+  );
   return candidates.find((title) => title.length <= longest) ?? name;
 }
 
 /** The articles, as the feed and the structured data name them. */
-export function blogName({ name }: Pick<Site, 'name'>): string {
-  return `${name}: articles`;
+export function blogName({ site, words }: Titling): string {
+  return fill(words.titles.articles, { brand: site.name });
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { articleWords } from '../../shared/article-words.ts';
+import { dateInWords } from '../../shared/date-in-words.ts';
 import type { ArticleContent } from '../../shared/schemas/article.ts';
 import { ArticleLayout } from '../components/articles/ArticleLayout.tsx';
 import { Contents, sectionId } from '../components/articles/Contents.tsx';
@@ -11,12 +12,14 @@ import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import type { BlogsData } from '../loaders.ts';
+import { useContent } from '../page-context.ts';
 import styles from './ArticlePage.module.css';
 
 /** The layout of the five static articles. */
 export function ArticlePage({ content }: { content: ArticleContent }) {
   const { blogs } = useLoaderData<{ blogs: BlogsData }>();
-  const { title, figure, date, isoDate, summary, lead, sections, numbered, conclusion } = content;
+  const { formats } = useContent().words;
+  const { title, figure, isoDate, summary, lead, sections, numbered, conclusion } = content;
   const parts = [...sections, conclusion];
   return (
     <>
@@ -26,7 +29,7 @@ export function ArticlePage({ content }: { content: ArticleContent }) {
             <Breadcrumbs />
             <h1>{title}</h1>
             <p>
-              <time dateTime={isoDate}>{date}</time>
+              <time dateTime={isoDate}>{dateInWords(isoDate, formats)}</time>
               <ReadingTime words={articleWords(content)} />
             </p>
           </>

@@ -3,6 +3,7 @@ import { Await, useLoaderData } from 'react-router-dom';
 import { htmlWords } from '../../shared/article-words.ts';
 import type { Blog, BlogList } from '../../shared/blog.ts';
 import { articleTrail } from '../../shared/breadcrumbs.ts';
+import { fill } from '../../shared/fill.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { sectionsOf } from '../article-sections.ts';
@@ -17,7 +18,7 @@ import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
-import { useContent, usePath, useSiteContext } from '../page-context.ts';
+import { useContent, usePath } from '../page-context.ts';
 import { articleMeta, retryAfterSeconds, robots } from '../route-meta.ts';
 import page from '../styles/page.module.css';
 import styles from './BlogArticlePage.module.css';
@@ -54,12 +55,12 @@ export function BlogArticlePage() {
 
 /** The shell went out under a head of its own; the article, or its absence, brings the right one. */
 function LateHead({ data, nonce }: { data: KnownArticle; nonce: string | undefined }) {
-  const { site, content } = useSiteContext();
+  const content = useContent();
   const { seo, listed = false } = articleMeta(content, data);
   const { description, keywords } = seo;
   const named = inlineJson({ description, keywords, robots: robots(listed) });
   const __html = [
-    `document.title=${inlineJson(documentTitle(seo.title, site))};`,
+    `document.title=${inlineJson(documentTitle(seo.title, content))};`,
     `for(let[n,c]of Object.entries(${named})){`,
     'let m=document.querySelector("meta[name="+n+"]")||document.createElement("meta");',
     'm.name=n;m.content=c;c?document.head.append(m):m.remove()}',
@@ -116,23 +117,23 @@ type Absence = Exclude<KnownArticle['kind'], 'found'>;
 function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
   const content = useContent();
   const blogPath = usePath('blog');
-  const title = content.words.missingArticle;
+  const words = content.words.articles;
+  const title = words.missing;
+  const [before, after] = words.missingText.split('{link}');
   return (
     <div className={`${page.column} ${styles.none}`}>
       <Breadcrumbs trail={articleTrail(content, title)} />
       <h1>{title}</h1>
       {kind === 'missing' ? (
         <p>
-          It has moved, or its address has a slip. <a href={blogPath}>See all articles</a>, or one
-          of these:
+          {before}
+          <a href={blogPath}>{words.missingLink}</a>
+          {after}
         </p>
       ) : (
-        <p>
-          Our articles can’t be fetched at the moment. They will be back: please come to this
-          address again in {retryAfterSeconds} seconds. Until then, these are here:
-        </p>
+        <p>{fill(words.unavailableText, { seconds: retryAfterSeconds })}</p>
       )}
-      <h2>Guides</h2>
+      <h2>{words.guides}</h2>
       <div className={styles.cards}>
         <ArticleCards articles={content.articles.slice(0, 3)} />
       </div>
@@ -144,7 +145,7 @@ function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
 function StillLoading() {
   return (
     <div className={`${page.column} ${styles.none}`}>
-      <h1>Article</h1>
+      <h1>{useContent().words.articles.loadingTitle}</h1>
       <Loading />
     </div>
   );

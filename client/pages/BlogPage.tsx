@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import type { BlogList } from '../../shared/blog.ts';
 import { blogListPath } from '../../shared/blog-paths.ts';
+import { pageOf } from '../../shared/content.ts';
+import { fill } from '../../shared/fill.ts';
 import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.tsx';
 import { Blogs } from '../components/articles/Blogs.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
@@ -13,22 +15,28 @@ import page from '../styles/page.module.css';
 import styles from './BlogPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** "Blogs": the provider's articles, the last first, and the five static ones. */
+/** The provider's articles, the last first, and the five static ones. */
 export function BlogPage() {
   const { blogs, number = 1 } = useLoaderData<BlogPageData>();
-  const { articles } = useContent();
+  const { articles, words } = useContent();
+  const { heading } = pageOf(useContent(), 'blog');
   if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1)) return <NotFoundPage />;
   return (
     <>
       <div className={`${page.column} ${styles.page}`}>
         <Breadcrumbs />
-        <h1>Blogs{number > 1 && <span className={styles.number}>, page {number}</span>}</h1>
+        <h1>
+          {heading}
+          {number > 1 && (
+            <span className={styles.number}>{fill(words.articles.onPage, { number })}</span>
+          )}
+        </h1>
         <Blogs blogs={blogs}>
           {(list) =>
             list &&
             list.size > 0 && (
               <>
-                <h2 className={styles.hidden}>From the team</h2>
+                <h2 className={styles.hidden}>{words.articles.fromTheTeam}</h2>
                 <div className={styles.cards}>
                   <ServerBlogCards blogs={list.page(number)} leads />
                 </div>
@@ -40,7 +48,7 @@ export function BlogPage() {
         <DeferredStyles />
         {number === 1 && (
           <>
-            <h2 className={styles.heading}>Guides</h2>
+            <h2 className={styles.heading}>{words.articles.guides}</h2>
             <div className={`${rail.rail} ${styles.guides}`}>
               <ArticleCards articles={articles} />
             </div>
@@ -54,20 +62,19 @@ export function BlogPage() {
 
 function Pager({ list, number }: { list: BlogList; number: number }) {
   const path = usePath('blog');
+  const words = useContent().words.articles;
   if (list.pages === 1) return null;
   return (
-    <nav className={styles.pager} aria-label="Pages of the blog">
+    <nav className={styles.pager} aria-label={words.pages}>
       {number > 1 && (
         <a href={blogListPath(path, number - 1)} rel="prev">
-          Newer articles
+          {words.newer}
         </a>
       )}
-      <span>
-        Page {number} of {list.pages}
-      </span>
+      <span>{fill(words.page, { number, count: list.pages })}</span>
       {number < list.pages && (
         <a href={blogListPath(path, number + 1)} rel="next">
-          Older articles
+          {words.older}
         </a>
       )}
     </nav>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageOf } from '../../shared/content.ts';
+import { fill } from '../../shared/fill.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { addressLine, mapLink } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
@@ -85,7 +86,9 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
               <SocialLinks />
               <a
                 href={mail}
-                aria-label={`Write to ${site.emails.support}`}
+                aria-label={fill(context.content.words.sections.writeTo, {
+                  email: site.emails.support,
+                })}
                 className={styles.mailIcon}
               >
                 <Icon of={Envelope} size={22} />

@@ -50,6 +50,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
   const { hero, why, services, benefits, process, partner } = content;
   const [firstBlock, ...otherBlocks] = content.blocks;
   const look = lookOf(content, useContent());
+  const { buttons } = useContent().words;
   const quote = usePath('quote');
   const scene = (
     <>
@@ -61,7 +62,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
   const next = (
     <p className={styles.next}>
       <ButtonLink kind="plain" href={quote}>
-        Get Quote
+        {buttons.getQuote}
       </ButtonLink>
     </p>
   );
@@ -91,7 +92,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
             <RichText text={hero.intro} />
           </p>
           <p>
-            <ButtonLink href={quote}>Get Quote</ButtonLink>
+            <ButtonLink href={quote}>{buttons.getQuote}</ButtonLink>
           </p>
         </div>
       </section>

@@ -89,7 +89,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
           <ArticleCards articles={articles.slice(0, teaser.fixed)} />
         </div>
         <ButtonLink kind="plain" href={usePath('blog')} className={styles.more}>
-          See more Blogs
+          {siteContext.content.words.articles.seeMore}
         </ButtonLink>
       </Section>
 

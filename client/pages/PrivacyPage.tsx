@@ -14,7 +14,7 @@ const cookieSection = 3;
 export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
   const page = useSiteContext();
   const optional = optionalContent(page);
-  const { title, intro, sections } = privacyContent(content, page.site, {
+  const { title, intro, sections } = privacyContent(content, page.content, {
     retentionDays: page.retentionDays,
     mailed: page.mailed,
     optional,

@@ -32,7 +32,11 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
         </div>
       </section>
       <div className={`${page.column} ${styles.columns}`}>
-        <section aria-label="Quote request" data-island-scope id={formAnchor}>
+        <section
+          aria-label={context.content.words.sections.quoteForm}
+          data-island-scope
+          id={formAnchor}
+        >
           <QuoteForm
             when="interaction"
             state={state}

@@ -57,6 +57,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
   const [firstBlock, ...otherBlocks] = content.blocks;
   const place = pagesOf(useContent(), 'service').indexOf(content);
   const look = { ...defaultLook, ...looks[place % looks.length] };
+  const { buttons, sections } = useContent().words;
   const quote = usePath('quote');
   const dark = look.ground === 'deep' || look.ground === 'ink';
   return (
@@ -79,7 +80,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
             <RichText text={hero.intro} />
           </p>
           <ButtonLink kind={dark ? 'accent' : 'primary'} href={quote}>
-            Get Quote
+            {buttons.getQuote}
           </ButtonLink>
         </div>
         <Figure
@@ -108,14 +109,14 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
       <Section tone="sunken">
         <SectionHead heading={benefits.heading} intro={benefits.intro} />
         <FeatureList items={benefits.items} layout={look.benefits} figure={benefits.figure} rail />
-        <ul className={styles.stack} aria-label="Technologies we use for this">
+        <ul className={styles.stack} aria-label={sections.technologiesHere}>
           {stack.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
         <p className={styles.next}>
           <ButtonLink kind="plain" href={quote}>
-            Get Quote
+            {buttons.getQuote}
           </ButtonLink>
         </p>
       </Section>
@@ -132,7 +133,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         <div className={styles.ask}>
           <SectionHead heading={prepare.heading} intro={prepare.intro} />
           <ButtonLink kind="accent" href={quote}>
-            Get Quote
+            {buttons.getQuote}
           </ButtonLink>
         </div>
         <ul className={styles.checklist}>

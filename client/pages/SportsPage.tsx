@@ -42,6 +42,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
   const { hero, features, detail, lists, sports, launch } = content;
   const place = pagesOf(useContent(), 'sports').indexOf(content);
   const { ground, ...look } = looks[place % looks.length] ?? defaultLook;
+  const { buttons } = useContent().words;
   const quote = usePath('quote');
   return (
     <>
@@ -56,10 +57,10 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
             </p>
             <div className={styles.actions}>
               <ButtonLink kind="accent" href={usePath('contact')}>
-                Get in Touch
+                {buttons.getInTouch}
               </ButtonLink>{' '}
               <ButtonLink kind="plain" href={quote}>
-                Talk To Experts!
+                {buttons.talkToExperts}
               </ButtonLink>
             </div>
           </div>
@@ -98,7 +99,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
           </ul>
           <p className={styles.next}>
             <ButtonLink kind="plain" href={quote}>
-              Get Quote
+              {buttons.getQuote}
             </ButtonLink>
           </p>
         </div>

@@ -2,6 +2,7 @@ import type { BlogList } from '../../shared/blog.ts';
 import { type BoundedAnswer, boundedFetch, CallError } from '../bounded-fetch.ts';
 import type { Logger } from '../log.ts';
 import { createBlogList } from './blog-list.ts';
+import type { ShownDates } from './dates.ts';
 import { parseList } from './parse-list.ts';
 import { ProviderError } from './provider-error.ts';
 import { createSavedList } from './saved-list.ts';
@@ -13,8 +14,7 @@ export interface BlogProviderOptions {
   timeoutMs: number;
   /** Where the articles' pictures lie. */
   mediaUrl: string;
-  /** In which the articles' dates are shown. */
-  timeZone: string;
+  dates: ShownDates;
   /** Where the last good list is kept; undefined: nowhere. */
   dataDir: string | undefined;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -42,7 +42,7 @@ const examples = 3;
 
 /** The provider's list, asked for again only where it may have changed, and kept on disk. */
 export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
-  const { url, timeoutMs, mediaUrl, timeZone, dataDir, log } = options;
+  const { url, timeoutMs, mediaUrl, dates, dataDir, log } = options;
   const { now = () => performance.now(), maxBytes = maxAnswerBytes } = options;
   const saved = dataDir === undefined ? undefined : createSavedList(dataDir, url, maxBytes, log);
   const closing = new AbortController();
@@ -105,7 +105,7 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
   async function read(bytes: NonSharedBuffer): Promise<BlogList> {
     const version = await versionOf(bytes);
     if (version === known?.version) return known;
-    const { blogs, skipped } = await parseList(bytes, timeZone);
+    const { blogs, skipped } = await parseList(bytes, dates);
     if (skipped.length > 0) {
       const some = { count: skipped.length, examples: skipped.slice(0, examples) };
       log.warn(some, 'articles of the provider are left out');

@@ -1,9 +1,21 @@
-import { dateInWords, monthNumber } from '../../shared/date-in-words.ts';
+import { type DateWords, dateInWords } from '../../shared/date-in-words.ts';
 
 // 2025-01-15, 2025-01-15 13:39, 2025-01-15T13:39:00+05:30
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 /** January 15, 2025 1:39 pm: without its zone the time is not used. */
-const words = /^([a-z]{3,9}) (\d{1,2}), (\d{4})(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?$/i;
+const written = /^([a-z]{3,9}) (\d{1,2}), (\d{4})(?: \d{1,2}:\d{2}(?: ?[ap]m)?)?$/i;
+
+/** As providers write them, whatever the site's language. */
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+];
+
+/** How a provider's dates are shown. */
+export interface ShownDates {
+  timeZone: string;
+  words: DateWords;
+}
 
 /** What data bases write that know no days. */
 const midnight = 'T00:00:00.000Z';
@@ -13,17 +25,20 @@ const midnight = 'T00:00:00.000Z';
  * text is shown as it is. A moment is shown in the time zone, a time without a zone as it was written.
  * @returns undefined for other texts
  */
-export function createShownDate(timeZone: string): (text: string) => string | undefined {
+export function createShownDate({
+  timeZone,
+  words,
+}: ShownDates): (text: string) => string | undefined {
   // Made when it is wanted: its tables take 9 MB.
   let format: Intl.DateTimeFormat | undefined;
   return (text) => {
     const date = readIsoDate(text);
     if (!date) return undefined;
     const { day, moment, hasZone } = date;
-    if (!moment || (hasZone && moment.endsWith(midnight))) return dateInWords(day);
-    if (!hasZone) return dateInWords(moment);
+    if (!moment || (hasZone && moment.endsWith(midnight))) return dateInWords(day, words);
+    if (!hasZone) return dateInWords(moment, words);
     format ??= new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    return dateInWords(format.format(new Date(moment)));
+    return dateInWords(format.format(new Date(moment)), words);
   };
 }
 
@@ -35,8 +50,10 @@ export function createShownDate(timeZone: string): (text: string) => string | un
 export function publishedDate(text: string): string | undefined {
   const date = readIsoDate(text);
   if (date) return date.hasZone ? date.moment : date.day;
-  const [, name = '', day = '', year] = words.exec(text.trim()) ?? [];
-  return realDay(`${year}-${String(monthNumber(name)).padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const [, name = '', day = '', year] = written.exec(text.trim()) ?? [];
+  return realDay(
+    `${year}-${String(months.indexOf(name.toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Blog } from '../../shared/blog.ts';
 import { createTurns } from '../turns.ts';
 import { type CheckedEntry, checkEntry, entryFields } from './check-entry.ts';
-import { createShownDate } from './dates.ts';
+import { createShownDate, type ShownDates } from './dates.ts';
 import { ProviderError } from './provider-error.ts';
 import { braces, brackets, type Part, splitJson } from './split-json.ts';
 
@@ -23,14 +23,13 @@ const longestName = 16;
 /**
  * Reads the provider's answer an entry at a time; others have their turn in between. Of entries that share a slug only
  * the first is kept, since the others' cards would lead to it too.
- * @param timeZone in which moments are shown
  * @throws {ProviderError} if the answer is no JSON array, or too much of one, or not one of its entries can be used
  */
 export async function parseList(
   bytes: Buffer,
-  timeZone: string,
+  dates: ShownDates,
 ): Promise<{ blogs: Blog[]; skipped: SkippedEntry[] }> {
-  const shownDate = createShownDate(timeZone);
+  const shownDate = createShownDate(dates);
   const blogs = new Map<string, Blog>();
   const skipped: SkippedEntry[] = [];
   let count = 0;

@@ -69,7 +69,7 @@ export function createOperatorApp(deps: OperatorDeps): Express {
   app.get('/export.csv', download('csv'));
   app.get('/export.json', download('json'));
 
-  app.post('/{*any}', ownOrigin(pageUrl), formBody(new Set()), formKey(sessionOf));
+  app.post('/{*any}', ownOrigin(pageUrl), formBody(new Set(), bodyWords), formKey(sessionOf));
   app.post('/leads/:id/:action', change);
 
   app.use(function noPage() {
@@ -130,3 +130,9 @@ function cookieName(req: Request): string {
 function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
+
+/** What an operator reads who sends too much. */
+const bodyWords = {
+  refusals: { tooLarge: 'The form is too large: at most {size} can be sent' },
+  formats: { kilobytes: '{count} KB' },
+};

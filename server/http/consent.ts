@@ -12,9 +12,11 @@ const choiceSchema = z.object({ choice: z.enum(consentChoices) });
 /** The cookie choice of a visitor without JavaScript: sets the cookie and leads back to the page. */
 export function consentRoutes({
   siteUrl,
+  words,
   addresses,
 }: {
   siteUrl: string;
+  words: Parameters<typeof ownSite>[0]['words'];
   addresses: Pick<Addresses, 'canonicalPath'>;
 }): Router {
   const router = Router();
@@ -23,6 +25,7 @@ export function consentRoutes({
     neverStored,
     ownSite({
       siteUrl,
+      words,
       refuse: (_req, res, status, message) => void res.status(status).json({ message }),
     }),
     // Unpacked, a few bytes could be many megabytes.

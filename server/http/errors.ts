@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Words } from '../../shared/schemas/interface.ts';
 import type { Logger } from '../log.ts';
 import { cacheControl } from './cache-policy.ts';
 
@@ -8,9 +9,11 @@ import { cacheControl } from './cache-policy.ts';
  */
 export function answerErrors({
   sendError,
+  words,
   log,
 }: {
   sendError: (req: Request, res: Response) => Promise<void>;
+  words: Pick<Words['refusals'], 'unreadable' | 'broken'>;
   log: Pick<Logger, 'error'>;
 }): ErrorRequestHandler {
   return async function answerError(error, req, res, next) {
@@ -19,7 +22,7 @@ export function answerErrors({
       res
         .status(status)
         .set('Cache-Control', cacheControl.never)
-        .json({ message: 'This request could not be read' });
+        .json({ message: words.unreadable });
       return;
     }
     log.error({ err: error, path: req.path }, 'a request failed');
@@ -28,8 +31,7 @@ export function answerErrors({
       await sendError(req, res);
     } catch (err) {
       log.error({ err }, 'the error page itself failed');
-      if (!res.headersSent)
-        res.status(500).type('text').send('Something on our side broke. Please try again.');
+      if (!res.headersSent) res.status(500).type('text').send(words.broken);
     }
   };
 }

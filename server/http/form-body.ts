@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
+import { fill } from '../../shared/fill.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
 import { messages } from '../../shared/validation.ts';
 import { createBoundedBytes } from '../bounded-bytes.ts';
 import { decoded } from './request-target.ts';
@@ -22,6 +24,12 @@ export class FormBodyError extends Error {
   }
 }
 
+/** What the message about a body that is too large is made of. */
+export interface BodyWords {
+  refusals: Pick<Words['refusals'], 'tooLarge'>;
+  formats: Pick<Words['formats'], 'kilobytes'>;
+}
+
 /** A form's values: texts and lists of them, under the names that were sent. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
@@ -31,12 +39,13 @@ export type FormValues = Readonly<Record<string, unknown>>;
  * Not express's parsers: they take in all of a body that is too large before they refuse it, and
  * put their own meaning into brackets in names.
  * @param lists the fields that are lists even when only one value was sent
+ * @param words what a visitor reads of it; the other messages are for programs
  */
-export function formBody(lists: ReadonlySet<string>): RequestHandler {
+export function formBody(lists: ReadonlySet<string>, words: BodyWords): RequestHandler {
   return async function readFormBody(req, _res, next) {
     try {
       const parse = parserFor(req, lists);
-      req.body = parse(textOf(await readBody(req)));
+      req.body = parse(textOf(await readBody(req, words)));
       next();
     } catch (error) {
       next(error);
@@ -73,15 +82,15 @@ function parserFor(req: Request, lists: ReadonlySet<string>): (text: string) => 
 }
 
 /** Into one buffer, whose size is the limit: a list of its pieces costs 330 bytes for each. */
-function readBody(req: IncomingMessage): Promise<Buffer> {
+function readBody(req: IncomingMessage, words: BodyWords): Promise<Buffer> {
   const announced = Number(req.headers['content-length'] ?? maxBodyBytes);
   return new Promise((resolve, reject) => {
-    if (announced > maxDrainBytes) return reject(tooLarge());
+    if (announced > maxDrainBytes) return reject(tooLarge(words));
     if (req.destroyed) return reject(gone());
     const body = createBoundedBytes(Math.min(announced, maxBodyBytes));
     let size = 0;
     req.on('data', take);
-    req.once('end', () => (size > maxBodyBytes ? reject(tooLarge()) : resolve(body.all())));
+    req.once('end', () => (size > maxBodyBytes ? reject(tooLarge(words)) : resolve(body.all())));
     req.once('close', () => reject(gone()));
 
     function take(piece: Buffer): void {
@@ -89,7 +98,7 @@ function readBody(req: IncomingMessage): Promise<Buffer> {
       if (body.add(piece) || size <= maxDrainBytes) return;
       // Not to its end: the connection has to be answered first.
       req.off('data', take).pause();
-      reject(tooLarge());
+      reject(tooLarge(words));
     }
   });
 }
@@ -106,11 +115,9 @@ function gone(): Error {
   return new Error('The sender has gone');
 }
 
-function tooLarge(): FormBodyError {
-  return new FormBodyError(
-    413,
-    `The form is too large: at most ${maxBodyBytes / 1024} KB can be sent`,
-  );
+function tooLarge({ refusals, formats }: BodyWords): FormBodyError {
+  const size = fill(formats.kilobytes, { count: maxBodyBytes / 1024 });
+  return new FormBodyError(413, fill(refusals.tooLarge, { size }));
 }
 
 function parseJson(text: string): FormValues {

@@ -45,7 +45,7 @@ export function leadRoutes(deps: {
   leads: LeadService;
   settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds'>;
   renderForm: RenderForm;
-  content: Pick<Content, 'pages'>;
+  content: Pick<Content, 'pages' | 'words'>;
   /** Undefined: this server counts by itself. */
   counts?: CountStore | undefined;
   log: Logger;
@@ -66,13 +66,14 @@ type Deps = Parameters<typeof leadRoutes>[0];
 
 function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHandler[] {
   const { leads, settings, counts, log, events } = deps;
+  const { words } = deps.content;
   /** What is to be done for a request, once it has been counted. */
   const takes = new WeakMap<Request, () => Promise<LeadAnswer>>();
   return [
     neverStored,
     limited('requests', `${form}-requests`, settings.rateLimit * attemptsPerSubmission),
-    ownSite({ siteUrl: settings.siteUrl, refuse: answers.fail, log }),
-    formBody(new Set(listNames(forms[form].fields))),
+    ownSite({ siteUrl: settings.siteUrl, words: words.refusals, refuse: answers.fail, log }),
+    formBody(new Set(listNames(forms[form].fields)), words),
     function check(req, res, next) {
       const { trapped, name, values } = partsOf(req.body);
       const checked = checkLead(form, values);
@@ -92,7 +93,7 @@ function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHa
 
   function limited(quota: 'requests' | 'submissions', name: string, limit: number) {
     return limitRate({
-      ...{ name, limit, windowMs: settings.rateWindowSeconds * 1000, counts, log },
+      ...{ name, limit, windowMs: settings.rateWindowSeconds * 1000, words, counts, log },
       refuse(req, res, message) {
         events?.emit('rateLimited', { form, quota });
         return answers.fail(req, res, 429, message);

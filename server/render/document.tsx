@@ -41,9 +41,9 @@ export function Document({
   structuredData,
   children,
 }: DocumentProps) {
-  const { site, siteUrl } = siteContext;
+  const { content, site, siteUrl } = siteContext;
   const { seo, listed, path, kind, card } = meta;
-  const title = documentTitle(seo.title, site);
+  const title = documentTitle(seo.title, content);
   const url = siteUrl + path;
   const image = createUrls(siteContext).socialCard(card);
   return (
@@ -84,7 +84,7 @@ export function Document({
         <link
           rel="alternate"
           type="application/atom+xml"
-          title={blogName(site)}
+          title={blogName(content)}
           href={endpoints.feed}
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, with values from the build */}

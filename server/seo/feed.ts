@@ -25,7 +25,7 @@ export function feedXml(
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en">`,
     textElement('id', self),
-    textElement('title', blogName(site)),
+    textElement('title', blogName(content)),
     textElement('subtitle', blog.seo.description),
     textElement('updated', entries[0]?.updated ?? longAgo),
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),

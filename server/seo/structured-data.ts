@@ -62,14 +62,14 @@ const roles: Record<Kind, { type: PageType; about?: Name; mainEntity?: Name }> =
 };
 
 /** The page itself, and how it belongs to the rest. */
-function webPage({ site, ids, page, url }: Context): WebPage {
+function webPage({ content, ids, page, url }: Context): WebPage {
   const { type, about, mainEntity } = roles[page.kind.type];
   const description = clean(page.seo.description);
   return {
     '@type': type,
     ...ids.webPage,
     url,
-    name: clean(documentTitle(page.seo.title, site)),
+    name: clean(documentTitle(page.seo.title, content)),
     ...(description && { description }),
     isPartOf: ids.webSite,
     inLanguage,

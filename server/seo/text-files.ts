@@ -1,5 +1,6 @@
 import { type Content, pageOf } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
+import { fill } from '../../shared/fill.ts';
 import { copyrightNotice, type Site } from '../../shared/site.ts';
 import type { Urls } from './urls.ts';
 
@@ -21,15 +22,16 @@ Sitemap: ${urls.of(endpoints.sitemap)}
 
 /** What the pictures' metadata lead to: who owns the pictures, what others may do, and whom to ask for more. */
 export function licenseText(
-  { content, site }: { content: Pick<Content, 'pages'>; site: Site },
+  { content, site }: { content: Pick<Content, 'pages' | 'words'>; site: Site },
   urls: Urls,
 ): string {
-  return `The pictures of ${site.name}
+  const { title, rights, ask } = content.words.license;
+  return `${fill(title, { brand: site.name })}
 
-${copyrightNotice(site)}. All rights reserved.
+${fill(rights, { copyright: copyrightNotice(site) })}
 ${site.pictureLicense}
 
-To ask for permission: ${urls.of(pageOf(content, 'contact').path)}
+${fill(ask, { address: urls.of(pageOf(content, 'contact').path) })}
 `;
 }
 

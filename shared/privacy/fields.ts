@@ -1,22 +1,30 @@
+import { fill } from '../fill.ts';
 import { contactFields, type Field, fieldList, quoteFields } from '../forms.ts';
+import { listInWords } from '../list-in-words.ts';
+import type { Words } from '../schemas/interface.ts';
 
 const forms = { contact: contactFields, quote: quoteFields } as const;
+const formNames = ['contact', 'quote'] as const;
 
 /** What each form asks for of one sort, and what of it can stay empty, by the fields' labels. */
-export function askedFor(isWanted: (field: Field) => boolean): string {
-  return Object.entries(forms)
-    .map(([form, fields]) => {
-      const wanted = fieldList(fields).filter(isWanted);
-      const needed = quoted(wanted.filter(({ required }) => required));
-      const free = quoted(wanted.filter(({ required }) => !required));
-      const says = [needed && `needs ${needed}`, free && `lets ${free} stay empty`];
-      return `The ${form} form ${says.filter(Boolean).join(', and ')}.`;
+export function askedFor(
+  isWanted: (field: Field) => boolean,
+  { policy, formats }: Pick<Words, 'policy' | 'formats'>,
+): string {
+  const named = (fields: readonly Field[]) =>
+    listInWords(
+      fields.map(({ label }) => fill(policy.field, { label })),
+      formats,
+    );
+  return formNames
+    .map((name) => {
+      const wanted = fieldList(forms[name]).filter(isWanted);
+      const needed = named(wanted.filter(({ required }) => required));
+      const free = named(wanted.filter(({ required }) => !required));
+      const form = policy[name];
+      if (!free) return fill(policy.needs, { form, fields: needed });
+      if (!needed) return fill(policy.mayStayEmpty, { form, fields: free });
+      return fill(policy.needsAndMayStayEmpty, { form, needed, free });
     })
     .join(' ');
-}
-
-function quoted(fields: readonly Field[]): string {
-  const labels = fields.map(({ label }) => `“${label}”`);
-  const before = labels.slice(0, -1).join(', ');
-  return [before, labels.at(-1)].filter(Boolean).join(' and ');
 }

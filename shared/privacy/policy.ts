@@ -1,5 +1,6 @@
 import { consentCookie, type OptionalContent } from '../consent.ts';
-import { formatCount } from '../count.ts';
+import type { Content } from '../content.ts';
+import { countOf } from '../count.ts';
 import { fill, fillCopy } from '../fill.ts';
 import type { Seo } from '../schemas/page-head.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
   PrivacyPage,
 } from '../schemas/privacy.ts';
 import type { Copy } from '../schemas/text.ts';
-import { addressLine, type Site } from '../site.ts';
+import { addressLine } from '../site.ts';
 import { askedFor } from './fields.ts';
 
 /** What the policy has to know of how this site is run. */
@@ -31,6 +32,12 @@ export interface MailedFacts {
   sender: boolean;
 }
 
+/** The brand, and the words that follow from how the site is run. */
+export interface PolicySource {
+  site: Pick<Content['site'], 'name' | 'emails' | 'address'>;
+  words: Pick<Content['words'], 'formats' | 'policy'>;
+}
+
 export type PolicyBlock =
   | { kind: 'text'; text: Copy }
   | { kind: 'list'; items: readonly { title: string; text: Copy }[] };
@@ -46,12 +53,12 @@ export interface PrivacyContent {
 /** The privacy policy of a site that is run so. Its words describe what the code does: change both together. */
 export function privacyContent(
   { seo, name, intro, sections }: PrivacyPage,
-  site: Pick<Site, 'name' | 'emails' | 'address'>,
+  content: PolicySource,
   facts: PrivacyFacts,
 ): PrivacyContent {
   const holds = (clauses: readonly Clause[] = []) =>
     clauses.every((clause) => isSo(clause.condition, facts) === clause.holds);
-  const values = valuesOf(site, facts);
+  const values = valuesOf(content, facts);
   const textOf = ({ text, sentences = [] }: Pick<PrivacyItem, 'text' | 'sentences'>) => {
     const said = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
     return fillCopy(text ?? inOneParagraph(said), values);
@@ -96,17 +103,19 @@ function isSo(condition: Condition, { retentionDays, mailed, optional }: Privacy
 
 /** What stands for the names in braces. */
 function valuesOf(
-  site: Pick<Site, 'name' | 'emails' | 'address'>,
+  { site, words }: PolicySource,
   { retentionDays = 0 }: PrivacyFacts,
 ): Readonly<Record<Placeholder, string>> {
+  const { formats } = words;
+  const inDays = (days: number) => countOf(days, formats.days, formats);
   return {
     name: site.name,
     address: addressLine(site),
     email: site.emails.info,
     retention: inDays(retentionDays),
     cookie: inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60))),
-    contactFields: askedFor(({ personal }) => personal === true),
-    projectFields: askedFor(({ personal }) => !personal),
+    contactFields: askedFor(({ personal }) => personal === true, words),
+    projectFields: askedFor(({ personal }) => !personal, words),
   };
 }
 
@@ -117,9 +126,4 @@ function inOneParagraph(sentences: readonly Copy[]): Copy {
     ...(index > 0 ? [' '] : []),
     ...[sentence].flat(),
   ]);
-}
-
-/** "90 days", with a thousands separator. */
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${formatCount(days)} days`;
 }

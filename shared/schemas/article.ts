@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { dateInWords } from '../date-in-words.ts';
 import { body } from './copy.ts';
 import { figure, line } from './fields.ts';
 import { moment, path, publication } from './page-head.ts';
@@ -52,7 +51,6 @@ export const article = frontMatter
         seo: { title, description, keywords },
         title,
         figure: { picture, alt },
-        date: dateInWords(date),
         isoDate: date,
         lead,
         sections: body.sections.slice(0, -1),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { figure, line, list, picture, target } from './fields.ts';
 import { pageHead } from './page-head.ts';
+import { phrase } from './phrase.ts';
 
 const figureField = { figure: z.strictObject(figure) };
 const headed = z.strictObject({ ...sectionHead, intro: copy });
@@ -27,7 +28,14 @@ export const home = z.strictObject({
   approach: section(z.strictObject(titled)),
   sports: section(z.strictObject({ ...titled, to: target, ...figureField })),
   studio: section(z.strictObject({ ...titled, ...figureField })),
-  measured: headed,
+  measured: headed
+    .extend({
+      firstFlight: line,
+      script: line,
+      strangers: line,
+      findings: phrase('pages'),
+    })
+    .meta({ description: 'The four figures that the build counts of the home page' }),
   blog: headed,
 });
 

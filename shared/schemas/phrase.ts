@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { line } from './fields.ts';
 
 /**
@@ -7,6 +7,11 @@ import { line } from './fields.ts';
  */
 export function phrase(...names: readonly string[]) {
   return line.superRefine(onlyNames(names)).meta({ description: described(names) });
+}
+
+/** A line for one of something, and a line for any other number of it: `1 minute`, `{count} minutes`. */
+export function counted(...names: readonly string[]) {
+  return z.strictObject({ one: phrase('count', ...names), other: phrase('count', ...names) });
 }
 
 /** Refuses names in braces that stand for nothing. */

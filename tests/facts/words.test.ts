@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
+import { dateInWords } from '../../shared/date-in-words.ts';
 import type { Titled } from '../../shared/schemas/copy.ts';
 import type { ExpertiseContent } from '../../shared/schemas/expertise.ts';
 import { type PathName, paths, specifiedRoutes } from '../specified-routes.ts';
@@ -7,6 +8,7 @@ import {
   aboutContent,
   articleContents,
   defaultSite,
+  deliveredContent,
   expertiseContents,
   homeContent,
   privacyContent,
@@ -372,7 +374,13 @@ describe('the specification’s', () => {
   });
 
   test('its five articles carry its dates', () => {
-    expect(articleContents.map(({ path, date, isoDate }) => [path, date, isoDate])).toEqual(
+    expect(
+      articleContents.map(({ path, isoDate }) => [
+        path,
+        dateInWords(isoDate, deliveredContent.words.formats),
+        isoDate,
+      ]),
+    ).toEqual(
       expect.arrayContaining([
         [paths.trends, 'October 16, 2024 10:59 am', '2024-10-16T10:59:00+05:30'],
         [paths.delhi, 'January 15, 2025 1:39 pm', '2025-01-15T13:39:00+05:30'],

@@ -3,7 +3,11 @@ import { createAddresses } from '../../server/http/canonical.ts';
 import { createPageKeys } from '../../server/render/page-key.ts';
 import { pageOf, pagesOf, pathsOf } from '../../shared/content.ts';
 import { groupOf, linkTo, linkToThe } from '../../shared/navigation.ts';
-import { privacyContent as policyOf } from '../../shared/privacy/policy.ts';
+import {
+  type PolicySource,
+  type PrivacyFacts,
+  privacyContent as policyOf,
+} from '../../shared/privacy/policy.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 
 /** The content that the site is delivered with. What else is here are parts of it, and what follows from it. */
@@ -15,7 +19,10 @@ export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');
 export const contactContent = pageOf(deliveredContent, 'contact');
 export const quoteContent = pageOf(deliveredContent, 'quote');
-export const privacyContent = policyOf.bind(undefined, pageOf(deliveredContent, 'privacy'));
+export function privacyContent(site: PolicySource['site'], facts: PrivacyFacts) {
+  const { words } = deliveredContent;
+  return policyOf(pageOf(deliveredContent, 'privacy'), { site, words }, facts);
+}
 export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
 export const expertiseContents = pagesOf(deliveredContent, 'expertise');

@@ -16,7 +16,14 @@ export const madeUpContent: Content = {
   words: { ...deliveredContent.words, menu: { work: { title: 'What we build', short: 'Work' } } },
   pages: [
     home(),
-    { layout: 'blog', id: 'blog', path: '/notizen', name: 'Notizen', seo: seo('Notizen') },
+    {
+      layout: 'blog',
+      id: 'blog',
+      path: '/notizen',
+      name: 'Notizen',
+      seo: seo('Notizen'),
+      heading: 'Notizen',
+    },
     contact(),
     {
       ...{ layout: 'quote', id: 'quote', path: '/angebot', name: 'Angebot', seo: seo('Angebot') },
@@ -59,7 +66,10 @@ function home(): PageOf<'home'> {
     approach: section('Weg'),
     sports: { heading: 'Sport', items: [] },
     studio: { heading: 'Studio', items: [] },
-    measured: { heading: 'Gemessen', intro: 'Hier.' },
+    measured: {
+      ...{ heading: 'Gemessen', intro: 'Hier.' },
+      ...{ firstFlight: 'Text', script: 'Skript', strangers: 'Fremde', findings: 'Mängel' },
+    },
     blog: { heading: 'Notizen', intro: 'Neues.' },
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { strangersIn } from '../../scripts/build/measure-home.ts';
 import { readManifest } from '../../server/manifest.ts';
-import { kilobytes } from '../../shared/measured.ts';
 
 const own = 'http://127.0.0.1:4000';
 
@@ -27,8 +26,4 @@ test('a picture that stands in the page is asked of nobody, whatever it names', 
 test('the home page that was built loads nothing from others', () => {
   const { measured } = readManifest('dist/manifest.json');
   expect(measured?.strangers).toBe(0);
-});
-
-test('bytes are said in thousands', () => {
-  expect(kilobytes(14_312)).toBe('14.3 KB');
 });

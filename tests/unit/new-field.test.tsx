@@ -92,7 +92,7 @@ test('it is told by mail, at the desk and in the CSV file, in the form’s order
 });
 
 test('the privacy policy lists it, and the test lead fills it in', () => {
-  const policy = privacyContent(pageOf(content, 'privacy'), defaultSite, {
+  const policy = privacyContent(pageOf(content, 'privacy'), content, {
     retentionDays: 90,
     mailed: noMail,
     optional: [],

@@ -14,12 +14,13 @@ test('a cookie counts without a space before it too, and only whole', () => {
 });
 
 test('a title of exactly the longest length is shown whole', () => {
-  const brand = { name: 'Orbit Stack Technologies', shortName: 'OST' };
+  const site = { name: 'Orbit Stack Technologies', shortName: 'OST' };
+  const titling = { site, words: deliveredContent.words };
   const whole = `${'x'.repeat(65 - 27)} | Orbit Stack Technologies`;
-  expect(documentTitle('x'.repeat(38), brand)).toBe(whole);
-  expect(documentTitle('x'.repeat(39), brand)).toBe(`${'x'.repeat(39)} | OST`);
-  expect(documentTitle('x'.repeat(59), brand)).toBe(`${'x'.repeat(59)} | OST`);
-  expect(documentTitle('x'.repeat(60), brand)).toBe('x'.repeat(60));
+  expect(documentTitle('x'.repeat(38), titling)).toBe(whole);
+  expect(documentTitle('x'.repeat(39), titling)).toBe(`${'x'.repeat(39)} | OST`);
+  expect(documentTitle('x'.repeat(59), titling)).toBe(`${'x'.repeat(59)} | OST`);
+  expect(documentTitle('x'.repeat(60), titling)).toBe('x'.repeat(60));
 });
 
 test('where a whole body is at fault, no field is named', () => {

@@ -8,7 +8,7 @@ import { isSuccess, submitResult } from '../../shared/lead.ts';
 import { chatLink } from '../../shared/site.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { paths } from '../specified-routes.ts';
-import { addresses, defaultSite, pageKeys } from '../support/content.ts';
+import { addresses, defaultSite, deliveredContent, pageKeys } from '../support/content.ts';
 
 const { canonicalPath } = addresses;
 const { pageKey } = pageKeys;
@@ -59,15 +59,16 @@ test.each([
 });
 
 test('a title keeps the whole brand as long as it fits', () => {
-  const brand = { name: 'Orbit Stack Technologies', shortName: 'OST' };
-  expect(documentTitle('Java Development', brand)).toBe(
+  const site = { name: 'Orbit Stack Technologies', shortName: 'OST' };
+  const titling = { site, words: deliveredContent.words };
+  expect(documentTitle('Java Development', titling)).toBe(
     'Java Development | Orbit Stack Technologies',
   );
-  expect(documentTitle('A title that is long enough to leave no room', brand)).toBe(
+  expect(documentTitle('A title that is long enough to leave no room', titling)).toBe(
     'A title that is long enough to leave no room | OST',
   );
   const long = 'x'.repeat(64);
-  expect(documentTitle(long, brand)).toBe(long);
+  expect(documentTitle(long, titling)).toBe(long);
 });
 
 test.each([

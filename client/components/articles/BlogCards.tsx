@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BlogCard } from '../../../shared/blog.ts';
 import { blogArticlePath } from '../../../shared/blog-paths.ts';
+import { dateInWords } from '../../../shared/date-in-words.ts';
 import type { ArticleContent } from '../../../shared/schemas/article.ts';
+import { useContent } from '../../page-context.ts';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './BlogCards.module.css';
 import { BlogImage } from './BlogImage.tsx';
@@ -45,12 +47,13 @@ export function ServerBlogCards({
 
 /** The same for the site's own articles. */
 export function ArticleCards({ articles }: { articles: readonly ArticleContent[] }) {
-  return articles.map(({ path, title, date, figure, summary }) => (
+  const { formats } = useContent().words;
+  return articles.map(({ path, title, isoDate, figure, summary }) => (
     <Card
       key={path}
       href={path}
       title={title}
-      date={date}
+      date={dateInWords(isoDate, formats)}
       summary={summary}
       picture={<Figure picture={figure.picture} alt="" sizes={sizes} />}
     />
@@ -79,7 +82,8 @@ function Card({ leads = false, href, title, date, summary, picture }: CardProps)
       <div className={styles.more}>
         <p>{summary}</p>
         <a href={href}>
-          Read more<span className={styles.hidden}>: {title}</span>
+          {useContent().words.articles.readMore}
+          <span className={styles.hidden}>{`: ${title}`}</span>
         </a>
       </div>
     </article>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router-dom';
 import type { BlogList } from '../../../shared/blog.ts';
 import type { BlogsData } from '../../loaders.ts';
-import { usePath } from '../../page-context.ts';
+import { useContent, usePath } from '../../page-context.ts';
 import styles from './Blogs.module.css';
 
 interface BlogsProps {
@@ -27,9 +27,10 @@ export function Blogs({ blogs, children }: BlogsProps) {
 }
 
 export function Loading() {
+  const words = useContent().words.articles;
   return (
     <p className={styles.loading}>
-      <span role="status">Loading...</span> <a href={usePath('blog')}>All articles</a>
+      <span role="status">{words.loading}</span> <a href={usePath('blog')}>{words.all}</a>
     </p>
   );
 }

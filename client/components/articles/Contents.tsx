@@ -1,3 +1,4 @@
+import { useContent } from '../../page-context.ts';
 import styles from './Contents.module.css';
 
 /** What the section with this number is called in addresses: `#s1`. */
@@ -16,10 +17,11 @@ export function Contents({
   headings: readonly string[];
   numbered: boolean;
 }) {
+  const { contents } = useContent().words.articles;
   return (
-    <nav className={styles.contents} aria-label="In this article">
+    <nav className={styles.contents} aria-label={contents}>
       <details>
-        <summary>In this article</summary>
+        <summary>{contents}</summary>
         <ol className={numbered ? styles.numbered : undefined}>
           {headings.map((heading, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the headings never change their order

@@ -16,17 +16,19 @@ import styles from './Sidebar.module.css';
  */
 export function Sidebar({ blogs }: { blogs: BlogsData }) {
   const { pathname } = useLocation();
-  const { articles } = useContent();
+  const { articles, words } = useContent();
+  const { more, moreInBlog, youAreReading } = words.articles;
   const blogPath = usePath('blog');
   return (
-    <aside className={styles.sidebar} aria-label="More articles">
-      <h2>More articles</h2>
+    <aside className={styles.sidebar} aria-label={more}>
+      <h2>{more}</h2>
       <div className={styles.lists}>
         <FragmentCache
           as="ul"
           className={styles.list}
           name="the site's articles"
           current={pathname}
+          currentWords={youAreReading}
           render={() =>
             articles.map(({ path, title, figure }) => (
               <li key={path} className={styles.card}>
@@ -48,6 +50,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                   owner={list}
                   name="sidebar"
                   current={pathname}
+                  currentWords={youAreReading}
                   render={() =>
                     list.last(blogsPerPage).map((blog) => (
                       <li key={blog._id} className={styles.card}>
@@ -61,7 +64,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                 />
                 {list.pages > 1 && (
                   <p className={styles.more}>
-                    <a href={blogListPath(blogPath, 2)}>More articles in the blog</a>
+                    <a href={blogListPath(blogPath, 2)}>{moreInBlog}</a>
                   </p>
                 )}
               </>

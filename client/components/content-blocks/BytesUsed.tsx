@@ -1,9 +1,14 @@
+import { formatNumber } from '../../../shared/count.ts';
+import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
+import { useContent } from '../../page-context.ts';
 import arrival from '../parts/Arrival.module.css';
 import styles from './BytesUsed.module.css';
 
 /** A page's scripts, and the part of each that ran. All bars have one scale. */
 export function BytesUsed({ pages }: BlockOf<'bytes'>) {
+  const { blocks, formats } = useContent().words;
+  const inWords = (count: number) => formatNumber(count, formats);
   const largest = Math.max(...pages.flatMap(({ files }) => files.map(({ sent }) => sent)));
   return (
     <div className={`${styles.pages} ${arrival.bars}`}>
@@ -14,14 +19,18 @@ export function BytesUsed({ pages }: BlockOf<'bytes'>) {
           <section key={label}>
             <h3>{label}</h3>
             <p className={styles.sum}>
-              <b>{sent} KB</b> sent, {Math.round((used / sent) * 100)} % of it used
+              <b>{fill(formats.kilobytes, { count: inWords(sent) })}</b>{' '}
+              {fill(blocks.bytes.sum, { percent: Math.round((used / sent) * 100) })}
             </p>
             <ul>
               {files.map((file) => (
                 <li key={file.name}>
                   <span>{file.name}</span>{' '}
                   <span>
-                    {file.used} of {file.sent} KB
+                    {fill(blocks.bytes.part, {
+                      used: inWords(file.used),
+                      sent: inWords(file.sent),
+                    })}
                   </span>
                   <svg viewBox={`0 0 ${largest} 1`} preserveAspectRatio="none" aria-hidden="true">
                     <rect className={styles.sent} width={file.sent} height="1" />

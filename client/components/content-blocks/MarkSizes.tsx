@@ -1,4 +1,6 @@
+import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
+import { useContent } from '../../page-context.ts';
 import styles from './MarkSizes.module.css';
 
 /** The logo's shapes; a square of 560 units that stands on the hull's foot holds them. */
@@ -11,6 +13,7 @@ const shapes = [
 
 /** A logo from the smallest size to the largest, each in true CSS pixels. */
 export function MarkSizes({ alt, sizes }: BlockOf<'mark'>) {
+  const words = useContent().words.formats;
   return (
     <>
       <svg className={styles.source} aria-hidden="true">
@@ -27,7 +30,7 @@ export function MarkSizes({ alt, sizes }: BlockOf<'mark'>) {
               <use href="#mark" />
             </svg>
             <p>
-              <b>{pixels} px</b>
+              <b>{fill(words.pixels, { count: pixels })}</b>
               <br />
               {use}
             </p>

@@ -1,9 +1,15 @@
+import { formatNumber } from '../../../shared/count.ts';
+import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
+import { useContent } from '../../page-context.ts';
 import { runAuction } from './auction.ts';
 import styles from './SearchAuction.module.css';
 
 /** Search auctions side by side; places and prices are worked out from bids and quality. */
 export function SearchAuction({ auctions }: BlockOf<'auction'>) {
+  const { blocks, formats } = useContent().words;
+  const words = blocks.auction;
+  const number = (value: number, digits?: number) => formatNumber(value, formats, digits);
   return (
     <div className={`split ${styles.auctions}`}>
       {auctions.map(({ label, bidders }) => (
@@ -11,21 +17,25 @@ export function SearchAuction({ auctions }: BlockOf<'auction'>) {
           <caption>{label}</caption>
           <thead>
             <tr>
-              <th scope="col">Advertiser</th>
-              <th scope="col">Bid</th>
-              <th scope="col">Quality</th>
-              <th scope="col">Rank</th>
-              <th scope="col">A click</th>
+              <th scope="col">{words.advertiser}</th>
+              <th scope="col">{words.bid}</th>
+              <th scope="col">{words.quality}</th>
+              <th scope="col">{words.rank}</th>
+              <th scope="col">{words.price}</th>
             </tr>
           </thead>
           <tbody>
             {runAuction(bidders).map(({ name, bid, quality, rank, price }) => (
               <tr key={name} className={name === bidders[0]?.name ? styles.own : undefined}>
                 <th scope="row">{name}</th>
-                <td>₹{bid}</td>
-                <td>{quality}</td>
-                <td>{rank}</td>
-                <td>{price === undefined ? 'floor price' : `₹${price.toFixed(2)}`}</td>
+                <td>{fill(words.amount, { amount: number(bid) })}</td>
+                <td>{number(quality)}</td>
+                <td>{number(rank)}</td>
+                <td>
+                  {price === undefined
+                    ? words.lowest
+                    : fill(words.amount, { amount: number(price, 2) })}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,19 +1,22 @@
+import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
+import { useContent } from '../../page-context.ts';
 import arrival from '../parts/Arrival.module.css';
 import styles from './Timeline.module.css';
 
 /** A table whose cells are the bars: it reads as well as it looks. */
 export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
   const length = Math.max(...rows.map(({ start, length }) => start + length - 1));
-  const name = unit[0]?.toUpperCase() + unit.slice(1);
+  const words = useContent().words.blocks.timeline;
+  const { head, one, several } = words[unit];
   return (
     <table className={`${styles.timeline} ${arrival.bars}`}>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">{words.what}</th>
           {Array.from({ length }, (_, index) => index + 1).map((number) => (
             <th key={number} scope="col">
-              <span className={styles.hidden}>{name} </span>
+              <span className={styles.hidden}>{head} </span>
               {number}
             </th>
           ))}
@@ -33,7 +36,9 @@ export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
             </th>
             {start > 1 && <td colSpan={start - 1} />}
             <td colSpan={bars} className={styles.bar}>
-              <span>{span(name, start, bars)}</span>
+              <span>
+                {fill(bars === 1 ? one : several, { first: start, last: start + bars - 1 })}
+              </span>
             </td>
             {start + bars <= length && <td colSpan={length - start - bars + 1} />}
           </tr>
@@ -41,8 +46,4 @@ export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
       </tbody>
     </table>
   );
-}
-
-function span(unit: string, start: number, length: number): string {
-  return length === 1 ? `${unit} ${start}` : `${unit}s ${start} to ${start + length - 1}`;
 }

@@ -1,15 +1,20 @@
-import { formatCount } from '../../../shared/count.ts';
+import { formatNumber } from '../../../shared/count.ts';
+import { fill } from '../../../shared/fill.ts';
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
+import { useContent } from '../../page-context.ts';
 import arrival from '../parts/Arrival.module.css';
 import styles from './Trace.module.css';
 
 /** One request's way through services: a table whose bars stand where their time was spent. */
 export function Trace({ label, spans }: BlockOf<'trace'>) {
+  const { formats } = useContent().words;
+  const inWords = (count: number) =>
+    fill(formats.milliseconds, { count: formatNumber(count, formats) });
   const total = Math.max(...spans.map(({ start, length }) => start + length));
   return (
     <table className={`${styles.trace} ${arrival.bars}`}>
       <caption>
-        {label}: <b>{formatCount(total)} ms</b>
+        {label}: <b>{inWords(total)}</b>
       </caption>
       <tbody>
         {spans.map(({ name, depth, start, length, slow }) => (
@@ -23,7 +28,7 @@ export function Trace({ label, spans }: BlockOf<'trace'>) {
                 <rect x={start} width={Math.max(length, total / 200)} height="1" />
               </svg>
             </td>
-            <td>{formatCount(length)} ms</td>
+            <td>{inWords(length)}</td>
           </tr>
         ))}
       </tbody>

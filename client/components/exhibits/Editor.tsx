@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { EditorField, ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import { useContent } from '../../page-context.ts';
 import rails from '../parts/Rail.module.css';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './Editor.module.css';
@@ -45,6 +46,7 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
 
 /** A line with both values of each field that it names. */
 function Filled({ line, fields }: { line: string; fields: readonly EditorField[] }) {
+  const { or } = useContent().words.blocks.editor;
   return line.split(/[{}]/).map((piece, at) => {
     const number = at % 2 === 1 ? fields.findIndex(({ name }) => piece.startsWith(name)) : -1;
     const field = fields[number];
@@ -54,7 +56,7 @@ function Filled({ line, fields }: { line: string; fields: readonly EditorField[]
         {values?.map((value, index) => (
           <Fragment key={value}>
             {/* For who reads without styles. */}
-            {index > 0 && <i> or </i>}
+            {index > 0 && <i>{` ${or} `}</i>}
             <mark data-value={`${number}${index}`}>{value}</mark>
           </Fragment>
         )) ?? piece}

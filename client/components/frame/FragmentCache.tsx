@@ -13,6 +13,8 @@ interface FragmentCacheProps extends HTMLAttributes<HTMLElement> {
   name: string;
   /** The address that its link to the page at hand has: that link is marked as the current one. */
   current?: string;
+  /** What the style sheet says of that link: its `data-current`. */
+  currentWords?: string;
   /** What it holds; may use `useSiteContext`, and must depend on nothing but the owner, the name and the site's context. */
   render: () => ReactNode;
 }
@@ -23,12 +25,13 @@ export function FragmentCache({
   owner,
   name,
   current,
+  currentWords,
   render,
   ...attributes
 }: FragmentCacheProps) {
   const siteContext = useSiteContext();
   const fragment = htmlOf(owner ?? siteContext, name, siteContext, render);
-  const html = current === undefined ? fragment : withCurrent(fragment, current);
+  const html = current === undefined ? fragment : withCurrent(fragment, current, currentWords);
   // React made this HTML.
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }
@@ -50,7 +53,14 @@ function htmlOf(
 }
 
 /** One fragment serves every page: the mark is set in its finished HTML, where React wrote the link's address. */
-function withCurrent(html: string, path: string): string {
-  const [tag = ''] = renderToStaticMarkup(createElement('area', { href: path })).split('/>');
-  return html.replace(tag.replace('<area', '<a'), (found) => `${found} aria-current="page"`);
+function withCurrent(html: string, path: string, words: string | undefined): string {
+  const link = openingTag({ href: path });
+  const marked = openingTag({ href: path, 'aria-current': 'page', 'data-current': words });
+  return html.replace(link, () => marked);
+}
+
+/** A link's opening tag without its end: as React writes it, whose attributes may go on. */
+function openingTag(attributes: Readonly<Record<string, string | undefined>>): string {
+  const [tag = ''] = renderToStaticMarkup(createElement('area', attributes)).split('/>');
+  return tag.replace('<area', '<a');
 }

@@ -5,7 +5,7 @@ import styles from './ContactStrip.module.css';
 /** The quieter of the two shared contact blocks: phone, mail, contact page. */
 export function ContactStrip() {
   const { site } = useSiteContext();
-  const { contactStrip } = useContent().words;
+  const { contactStrip, buttons } = useContent().words;
   return (
     <section className={styles.strip} aria-labelledby="contact-strip">
       <div className={styles.inner}>
@@ -22,7 +22,7 @@ export function ContactStrip() {
           </li>
           <li>
             <ButtonLink kind="plain" href={usePath('contact')}>
-              Contact us
+              {buttons.contactUs}
             </ButtonLink>
           </li>
         </ul>

@@ -1,12 +1,14 @@
 import { endpoints } from '../../../shared/endpoints.ts';
+import { useContent } from '../../page-context.ts';
 import { Button } from '../parts/Button.tsx';
 import styles from './CookieSettings.module.css';
 
 /** The cookie choice as a plain form: works without JavaScript, and is where the footer's link leads then. */
 export function CookieSettings() {
+  const words = useContent().words.sections;
   return (
     <form method="post" action={endpoints.consent} id="cookie-settings" className={styles.settings}>
-      <p>Change your cookie choice here at any time.</p>
+      <p>{words.cookieSettings}</p>
       <div className={styles.actions}>
         <Button kind="plain" type="submit" name="choice" value="necessary">
           Only necessary

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavLink } from '../../../shared/navigation.ts';
-import { usePath } from '../../page-context.ts';
+import type { Words } from '../../../shared/schemas/interface.ts';
+import { useContent, usePath } from '../../page-context.ts';
 import page from '../../styles/page.module.css';
 import { DeferredStyles } from '../frame/DeferredStyles.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
@@ -10,15 +11,14 @@ import styles from './ErrorState.module.css';
 interface ErrorStateProps {
   /** The status code, as a scoreboard shows it. */
   score: readonly [string, string];
-  title: string;
-  text: string;
+  words: Pick<Words['failures']['broken'], 'heading' | 'text'>;
   /** The second way onward; the first leads home. */
   onward: NavLink;
   children?: ReactNode;
 }
 
 /** A page that could not be shown: what happened, and ways onward. */
-export function ErrorState({ score, title, text, onward, children }: ErrorStateProps) {
+export function ErrorState({ score, words, onward, children }: ErrorStateProps) {
   const [left, right] = score;
   return (
     <section className={`${page.ground} ${styles.page}`}>
@@ -29,11 +29,11 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
           <span>:</span>
           {right}
         </p>
-        <h1>{title}</h1>
-        <p className="lead">{text}</p>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.text}</p>
         <div className={styles.actions}>
           <ButtonLink kind="accent" href={usePath('home')}>
-            Go to the home page
+            {useContent().words.failures.home}
           </ButtonLink>{' '}
           <ButtonLink kind="plain" href={onward.to}>
             {onward.label}

@@ -10,7 +10,8 @@ export function GetQuoteBanner({
 }: {
   variant?: keyof Words['getQuoteBanner'];
 }) {
-  const { headline, text } = useContent().words.getQuoteBanner[variant];
+  const { words } = useContent();
+  const { headline, text } = words.getQuoteBanner[variant];
   return (
     <aside className={styles.banner} aria-labelledby="get-quote-banner">
       <PitchEdge kind="corner" />
@@ -19,7 +20,7 @@ export function GetQuoteBanner({
         <div className={styles.offer}>
           <p>{text}</p>
           <ButtonLink kind="accent" href={usePath('quote')}>
-            Get Quote
+            {words.buttons.getQuote}
           </ButtonLink>
         </div>
       </div>

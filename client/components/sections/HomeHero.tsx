@@ -1,5 +1,5 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
-import { usePath } from '../../page-context.ts';
+import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import { BallReplay } from './BallReplay.tsx';
@@ -10,6 +10,7 @@ import styles from './HomeHero.module.css';
  * before, the headline's full stop is hit out of the ground and lands on the phone, and the new score rolls in.
  */
 export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
+  const { buttons, sections } = useContent().words;
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -18,10 +19,10 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
           <p className={styles.tagline}>{hero.tagline}</p>
           <div className={styles.actions}>
             <ButtonLink kind="accent" href={usePath('contact')}>
-              Get in Touch
+              {buttons.getInTouch}
             </ButtonLink>{' '}
             <ButtonLink kind="plain" href={usePath('quote')}>
-              Get Quote
+              {buttons.getQuote}
             </ButtonLink>
           </div>
         </div>
@@ -35,10 +36,10 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
           />
           <BallReplay before={hero.before} replay={hero.replay} />
           <label className={styles.pause}>
-            <input type="checkbox" aria-label="Pause the animation" />
+            <input type="checkbox" aria-label={sections.pauseAnimation} />
           </label>
         </div>
-        <ul className={styles.badges} aria-label="Technologies">
+        <ul className={styles.badges} aria-label={sections.technologies}>
           {hero.badges.map((name) => (
             <li key={name}>{name}</li>
           ))}

@@ -1,5 +1,6 @@
 import accessibility from '../../../shared/accessibility.json' with { type: 'json' };
-import { kilobytes } from '../../../shared/measured.ts';
+import { formatNumber } from '../../../shared/count.ts';
+import { fill } from '../../../shared/fill.ts';
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { RichText } from '../parts/RichText.tsx';
@@ -8,15 +9,18 @@ import { Section } from './Section.tsx';
 
 /** A scoreboard of what the page itself weighs; none where the build has counted nothing. */
 export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
-  const { measured } = useSiteContext();
+  const { measured, content } = useSiteContext();
   if (!measured) return null;
   const { firstFlight, script, strangers } = measured;
   const { findings, pages } = accessibility;
+  const { formats } = content.words;
+  const kilobytes = (bytes: number) =>
+    fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, 1) });
   const figures = [
-    [kilobytes(firstFlight), 'text, layout and headers, all in one first flight'],
-    [kilobytes(script), 'script, until you reach a carousel'],
-    [strangers, 'other companies asked before you agree'],
-    [findings, `findings by axe on ${pages} pages, light and dark`],
+    [kilobytes(firstFlight), words.firstFlight],
+    [kilobytes(script), words.script],
+    [strangers, words.strangers],
+    [findings, fill(words.findings, { pages })],
   ];
   return (
     <Section tone="ink" band="slim" className={styles.strip} labelledBy="measured">

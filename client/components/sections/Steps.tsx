@@ -1,4 +1,5 @@
 import type { Step } from '../../../shared/schemas/service.ts';
+import { useContent } from '../../page-context.ts';
 import arrival from '../parts/Arrival.module.css';
 import rails from '../parts/Rail.module.css';
 import { RichText } from '../parts/RichText.tsx';
@@ -14,6 +15,7 @@ interface StepsProps {
 
 /** A process, with the numerals of a scoreboard. */
 export function Steps({ steps, layout, rail = false }: StepsProps) {
+  const words = useContent().words.sections;
   const list = [
     styles.steps,
     arrival.numerals,
@@ -36,7 +38,7 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
             </p>
             {outcome && (
               <p className={styles.outcome}>
-                <span className={styles.label}>You get:</span> {outcome}
+                <span className={styles.label}>{words.outcome}</span> {outcome}
               </p>
             )}
           </div>

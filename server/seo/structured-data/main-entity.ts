@@ -25,7 +25,7 @@ export function service({ ids, page, url }: Context): Service[] {
 }
 
 /** The blog, and the articles on this page of its list in the order in which the page shows them. */
-export function blogAndItems({ content, site, urls, ids, page }: Context): Thing[] {
+export function blogAndItems({ content, urls, ids, page }: Context): Thing[] {
   if (page.kind.type !== 'list') return [];
   const { articles } = page.kind;
   const blog = pageOf(content, 'blog');
@@ -33,7 +33,7 @@ export function blogAndItems({ content, site, urls, ids, page }: Context): Thing
     {
       '@type': 'Blog',
       ...ids.blog,
-      name: blogName(site),
+      name: blogName(content),
       description: blog.seo.description,
       url: urls.of(blog.path),
       publisher: ids.organization,
@@ -55,7 +55,7 @@ export function blogAndItems({ content, site, urls, ids, page }: Context): Thing
 
 /** An article of the site or of the provider: its date and its image only where it has one. */
 export function blogPosting(context: Context): BlogPosting[] {
-  const { content, site, urls, ids, page, article, url } = context;
+  const { content, urls, ids, page, article, url } = context;
   if (!article) return [];
   const { title, published, cover } = article;
   const description = clean(page.seo.description);
@@ -72,7 +72,7 @@ export function blogPosting(context: Context): BlogPosting[] {
       isPartOf: {
         '@type': 'Blog',
         ...ids.blog,
-        name: blogName(site),
+        name: blogName(content),
         url: urls.of(pageOf(content, 'blog').path),
       },
       inLanguage,

@@ -19,6 +19,7 @@ import {
 } from '../../../server/blog/blog-provider.ts';
 import { ProviderError } from '../../../server/blog/provider-error.ts';
 import { article, articles } from '../../support/articles.ts';
+import { deliveredContent } from '../../support/content.ts';
 import {
   type Provider,
   type ProviderBehaviour,
@@ -46,7 +47,7 @@ function setUp(changes: Partial<BlogProviderOptions> = {}) {
     url: provider.blogsUrl,
     timeoutMs: 5000,
     mediaUrl: 'https://media.example/',
-    timeZone: 'UTC',
+    dates: { timeZone: 'UTC', words: deliveredContent.words.formats },
     dataDir,
     log,
     ...changes,
@@ -256,7 +257,7 @@ test('on a full disk the list is held in memory', async () => {
     import { createBlogProvider } from ${JSON.stringify(join(import.meta.dirname, '../../../server/blog/blog-provider.ts'))};
     const log = { info() {}, warn: (_, text) => console.log(text) };
     const provider = createBlogProvider({
-      url: '${provider.blogsUrl}', timeoutMs: 5000, mediaUrl: 'https://media.example/', timeZone: 'UTC', log,
+      url: '${provider.blogsUrl}', timeoutMs: 5000, mediaUrl: 'https://media.example/', dates: { timeZone: 'UTC' }, log,
       dataDir: ${JSON.stringify(dataDir)},
     });
     const list = await provider.refresh();

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createBlogProvider } from '../../../server/blog/blog-provider.ts';
 import { createBlogStore } from '../../../server/blog/blog-store.ts';
 import { article, articles } from '../../support/articles.ts';
+import { deliveredContent } from '../../support/content.ts';
 import { until } from '../../support/processes.ts';
 import { startProvider } from '../../support/provider-server.ts';
 
@@ -16,7 +17,7 @@ function startStore(url: string, dataDir: string) {
     url,
     timeoutMs: 60_000,
     mediaUrl: 'https://media.example/',
-    timeZone: 'UTC',
+    dates: { timeZone: 'UTC', words: deliveredContent.words.formats },
     dataDir,
     log,
     now,

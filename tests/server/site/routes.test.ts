@@ -6,7 +6,7 @@ import { inlineHash } from '../../../server/http/security.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { documentTitle } from '../../../shared/title.ts';
 import { paths } from '../../specified-routes.ts';
-import { defaultSite, guessedPaths } from '../../support/content.ts';
+import { deliveredContent, guessedPaths } from '../../support/content.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { readPage } from './read-page.ts';
@@ -70,7 +70,7 @@ test.each([
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { titles, headings, robots, canonical, links } = readPage(await answer.text());
-  expect(titles).toEqual([documentTitle('Page not found', defaultSite)]);
+  expect(titles).toEqual([documentTitle('Page not found', deliveredContent)]);
   expect(headings).toEqual(['Page not found']);
   expect(robots).toBe('noindex');
   expect(canonical).toEqual([]);

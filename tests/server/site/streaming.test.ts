@@ -3,7 +3,7 @@ import { waitForStyles } from '../../../client/components/frame/DeferredStyles.t
 import { documentTitle } from '../../../shared/title.ts';
 import { paths } from '../../specified-routes.ts';
 import { article, articles } from '../../support/articles.ts';
-import { articleContents, defaultSite } from '../../support/content.ts';
+import { articleContents, deliveredContent } from '../../support/content.ts';
 import { sampled } from '../../support/full-size.ts';
 import { type HoldingProvider, startHoldingProvider } from '../../support/holding-provider.ts';
 import { until } from '../../support/processes.ts';
@@ -128,7 +128,7 @@ test('an article whose list comes soon enough has the right status, title and te
   expect(answer.status).toBe(200);
   const html = await answer.text();
   const { titles, description, headings, canonical } = readPage(html);
-  expect(titles).toEqual([documentTitle('Release notes, number 2', defaultSite)]);
+  expect(titles).toEqual([documentTitle('Release notes, number 2', deliveredContent)]);
   expect(description).toBe('Everything that release 2 changes for visitors.');
   expect(missing(html, '<meta name="keywords" content="release, notes, web"')).toEqual([]);
   expect(headings).toEqual(['Release notes, number 2']);

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createShownDate, publishedDate } from '../../../server/blog/dates.ts';
+import { deliveredContent } from '../../support/content.ts';
 
-const inIndia = createShownDate('Asia/Kolkata');
+const inIndia = createShownDate({
+  timeZone: 'Asia/Kolkata',
+  words: deliveredContent.words.formats,
+});
 
 test.each([
   ['a day', '2025-01-15', 'January 15, 2025'],

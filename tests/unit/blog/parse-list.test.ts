@@ -3,8 +3,11 @@ import { createBlogList } from '../../../server/blog/blog-list.ts';
 import { parseList } from '../../../server/blog/parse-list.ts';
 import { ProviderError } from '../../../server/blog/provider-error.ts';
 import { article, articles } from '../../support/articles.ts';
+import { deliveredContent } from '../../support/content.ts';
 
-const parseText = (text: string) => parseList(Buffer.from(text), 'Asia/Kolkata');
+const words = deliveredContent.words.formats;
+const parseText = (text: string) =>
+  parseList(Buffer.from(text), { timeZone: 'Asia/Kolkata', words });
 
 async function parse(entries: unknown) {
   const { blogs, skipped } = await parseText(JSON.stringify(entries));
@@ -190,7 +193,7 @@ test('bytes that are no UTF-8 become replacement characters, half surrogate pair
   const text = JSON.stringify([article(1, { title: 'Caf\u00e9\ud800 🏏' })]);
   const bytes = Buffer.from(text.replace('\u00e9', '@'));
   bytes[bytes.indexOf('@')] = 0xe9;
-  const { blogs } = await parseList(bytes, 'UTC');
+  const { blogs } = await parseList(bytes, { timeZone: 'UTC', words });
   expect(blogs[0]?.title).toBe('Caf\ufffd 🏏');
 });
 

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { answerErrors } from '../../../server/http/errors.ts';
+import { deliveredContent } from '../../support/content.ts';
 
 test.each([400, 404, 413, 499])(
   'a request that a middleware refuses with %i is told so, and nothing is logged',
@@ -87,7 +88,7 @@ function failing(
     before(req, res, next);
     next(error);
   });
-  app.use(answerErrors({ sendError, log }));
+  app.use(answerErrors({ sendError, words: deliveredContent.words.refusals, log }));
   const passedOn: unknown[] = [];
   app.use(((error, _req, _res, next) => {
     passedOn.push(error);

@@ -9,6 +9,7 @@ import {
   articleContents,
   companyLinks,
   defaultSite,
+  deliveredContent,
   expertiseColumns,
   fantasyGroup,
   serviceLinks,
@@ -58,10 +59,11 @@ test.each([
 });
 
 test('a title is as long as search engines show, the brand shortened before it is left out', () => {
-  const brand = { name: 'Orbit Stack Technologies', shortName: 'OST' };
-  expect(documentTitle('SEO', brand)).toBe('SEO | Orbit Stack Technologies');
-  expect(documentTitle('x'.repeat(45), brand)).toBe(`${'x'.repeat(45)} | OST`);
-  expect(documentTitle('x'.repeat(62), brand)).toBe('x'.repeat(62));
+  const site = { name: 'Orbit Stack Technologies', shortName: 'OST' };
+  const titling = { site, words: deliveredContent.words };
+  expect(documentTitle('SEO', titling)).toBe('SEO | Orbit Stack Technologies');
+  expect(documentTitle('x'.repeat(45), titling)).toBe(`${'x'.repeat(45)} | OST`);
+  expect(documentTitle('x'.repeat(62), titling)).toBe('x'.repeat(62));
 });
 
 test('structured data can never end its script element, and stays the same data', () => {

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { list } from '../fields.ts';
+import { phrase } from '../phrase.ts';
+
+const banner = z.strictObject({ headline: phrase(), text: phrase() });
+
+/** The call to action of most pages, and that of the home page. */
+export const getQuoteBannerWords = z.strictObject({ standard: banner, home: banner });
+
+/** The quieter of the two shared contact blocks. */
+export const contactStripWords = z.strictObject({ heading: phrase(), text: phrase() });
+
+/** From a message to an outline. */
+export const nextStepsWords = z.strictObject({
+  heading: phrase(),
+  steps: list(z.strictObject({ when: phrase('replyTime'), text: phrase('replyTime') })),
+});
+
+/** The buttons that lead to the forms. */
+export const buttonWords = z.strictObject({
+  getQuote: phrase(),
+  getInTouch: phrase(),
+  contactUs: phrase(),
+  talkToExperts: phrase(),
+});
+
+const spanOfTime = z.strictObject({
+  head: phrase().meta({ description: 'Read out before a number' }),
+  one: phrase('first'),
+  several: phrase('first', 'last'),
+});
+
+/** What parts of pages say beside the words of the page's own file. */
+export const sectionWords = z.strictObject({
+  pauseAnimation: phrase().meta({ description: 'The button on the home page’s picture' }),
+  technologies: phrase().meta({ description: 'Read out before the home page’s badges' }),
+  technologiesHere: phrase().meta({ description: 'The same on a service page' }),
+  outcome: phrase().meta({ description: 'Before what a step of a process ends in' }),
+  writeTo: phrase('email').meta({ description: 'The icon of a letter on the contact page' }),
+  quoteForm: phrase().meta({ description: 'What the form of the quote page is' }),
+  cookieSettings: phrase().meta({ description: 'Above the choice in the privacy policy' }),
+});
+
+/** The same of the blocks that a page's file chooses by their `kind`. */
+export const blockWords = z.strictObject({
+  editor: z.strictObject({
+    or: phrase().meta({ description: 'Between two values, for who reads without styles' }),
+  }),
+  timeline: z.strictObject({
+    what: phrase().meta({ description: 'The head of the first column' }),
+    day: spanOfTime,
+    week: spanOfTime,
+    month: spanOfTime,
+  }),
+  bytes: z.strictObject({
+    sum: phrase('percent').meta({ description: 'Behind the size of all files of a page' }),
+    part: phrase('used', 'sent').meta({ description: 'Of a file, in KB' }),
+  }),
+  auction: z.strictObject({
+    advertiser: phrase(),
+    bid: phrase(),
+    quality: phrase(),
+    rank: phrase(),
+    price: phrase().meta({ description: 'What a click costs' }),
+    amount: phrase('amount').meta({ description: 'An amount with its currency' }),
+    lowest: phrase().meta({ description: 'What the last one pays' }),
+  }),
+});
