@@ -196,6 +196,11 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       for (const { id } of [rejected, dead]) expect(await admin.retry({ ids: [id] })).toBe(1);
       const due = [await claimed(), await claimed(), await claimed()].map(({ id }) => id);
       expect(new Set(due)).toEqual(new Set([rejected.id, dead.id, third.id]));
+      // Also where its id is the same, as that of a repeated submission is.
+      const again = await inserted('received', { id: 'the same', submission: 'again' });
+      await store.settle(again, 'rejected');
+      const entry = { ...newLead('received'), id: again.id, submission: 'again' };
+      expect(await store.insert(entry)).toMatchObject({ kind: 'new' });
     });
 
     test('what comes at one moment is told apart: the same submission, an id that is taken, and who may settle', async () => {
@@ -443,6 +448,9 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       expect(await acknowledged('60@example.com')).toBe(false);
       clock.pass(day / 24 + 1);
       expect(await acknowledged('60@example.com')).toBe(true);
+      // What was written before the clock was set back stops nobody.
+      clock.set(-30 * day);
+      expect(await acknowledged('60@example.com')).toBe(true);
     });
 
     test('a retry makes due wherever the form’s leads go, and makes up for what spam was denied', async () => {
@@ -494,13 +502,17 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
         await outcome('pending', 'delivered', 'rejected'),
         await outcome('pending', 'rejected', 'delivered'),
       ];
+      const { id: mailedLate } = await inserted('pending', { mails: ['mail'] });
+      await store.settle(await claimed(), 'delivered');
       clock.pass(30 * day);
       expect(await store.purge({ days: 30, signal: forever })).toMatchObject({ leads: 0 });
       clock.pass(1);
+      const late = await store.claimDue(mailQueue);
+      if (late) await store.settle(late, 'delivered');
       expect(await store.purge({ days: 30, signal: forever })).toMatchObject({
         leads: purged.length,
       });
-      expect((await admin.list()).map(({ id }) => id).sort()).toEqual(kept.sort());
+      expect((await admin.list()).map(({ id }) => id).sort()).toEqual([...kept, mailedLate].sort());
     });
 
     test('who is forgotten is forgotten in every channel', async () => {

@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, test } from 'vitest';
-import { redirectToCanonical } from '../../../server/http/canonical.ts';
+import { redirectTo, redirectToCanonical } from '../../../server/http/canonical.ts';
 import { ask } from '../../server/site/ask.ts';
 import { addresses } from '../../support/content.ts';
 import { serving } from '../../support/serving.ts';
@@ -29,5 +29,17 @@ test.each(['/about-us', '/about-us?A=1', '/nowhere/', '/blog/a/b'])(
   async (path) => {
     await using site = await serving(app);
     expect((await ask(new URL(site.url).port, path)).status).toBe(418);
+  },
+);
+
+test.each([
+  ['/new', '/new?a=1'],
+  ['/new?b=2', '/new?b=2'],
+  ['/new#part', '/new#part'],
+])(
+  'an address that leads to %s keeps its query only where that has none and no place on its page',
+  async (to, location) => {
+    await using site = await serving(express().use((req, res) => redirectTo(to, req, res)));
+    expect((await ask(new URL(site.url).port, '/old?a=1')).headers.location).toBe(location);
   },
 );

@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { failed, sent } from '../../../server/leads/answers.ts';
+import { failed, safe, sent } from '../../../server/leads/answers.ts';
+import { inDoubtMs } from '../../../server/leads/hand-over.ts';
 import { createLeadService } from '../../../server/leads/service.ts';
 import { LedgerFull } from '../../../server/leads/store/ceiling.ts';
+import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
 import { defaultSite, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry, sqliteStore } from '../../support/leads.ts';
@@ -46,5 +48,23 @@ test('a lead that the ledger has no room for goes into no other: from there it w
   const leads = createLeadService({ settings, stores, log: pino({ level: 'silent' }) });
   expect(await leads.submit('contact', enquiry())).toEqual(failed);
   expect(insert).not.toHaveBeenCalled();
+  await leads.close();
+});
+
+test('a lead that the ledger may have after all is kept elsewhere too, and delivered from there only once that is known', async () => {
+  using folder = dataFolder();
+  const [ledger, other] = [sqliteStore(folder.path), sqliteStore(`${folder.path}/other`)];
+  ledger.insert = () => Promise.reject(new StoreUnavailable('broken off', { uncertain: true }));
+  const insert = vi.spyOn(other, 'insert');
+  const leads = createLeadService({
+    settings: { ...settings, contactUrl: 'http://127.0.0.1:2/' },
+    stores: [ledger, other],
+    log: pino({ level: 'silent' }),
+  });
+  const before = Date.now();
+  expect(await leads.submit('contact', enquiry())).toEqual(safe);
+  const { dueAt = 0, state } = insert.mock.lastCall?.[0] ?? {};
+  expect(state).toBe('pending');
+  expect(dueAt).toBeGreaterThanOrEqual(before + inDoubtMs);
   await leads.close();
 });
