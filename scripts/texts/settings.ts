@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { envName } from '../server/settings.ts';
-import { settingsSchema } from '../server/settings-schema.ts';
-import { between } from './generated-table.ts';
+import { envName } from '../../server/settings.ts';
+import { settingsSchema } from '../../server/settings-schema.ts';
+import { between, tableOf } from './table.ts';
 
 /** What a setting's schema says of it. */
 const described = z.object({
@@ -22,9 +22,9 @@ const settings = Object.entries(properties).map(([key, setting]) => ({
 /** The texts that list the settings, as they should be, by file. */
 export function settingTexts(): Readonly<Record<string, string>> {
   const rows = settings.map(({ name, description, none, default: standard }) => {
-    return `| \`${name}\` | ${none ?? (standard ? `\`${standard}\`` : 'none')} | ${description} |`;
+    return [`\`${name}\``, none ?? (standard ? `\`${standard}\`` : 'none'), description];
   });
-  const table = ['| name | default | what it is |', '|---|---|---|', ...rows].join('\n');
+  const table = tableOf(['name', 'default', 'what it is'], rows);
   const lines = settings.map(({ name, example, default: standard }) => {
     return `#${name}=${example ?? standard}`;
   });

@@ -1,3 +1,9 @@
+/** A table in Markdown. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
 /** The text with its first table below a heading replaced. */
 export function between(text: string, heading: string, table: string): string {
   const section = text.indexOf(`\n${heading}\n`);

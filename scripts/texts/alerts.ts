@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { conditions } from '../server/monitoring/conditions.ts';
-import { spanText, thresholds } from '../server/thresholds.ts';
-import { between } from './generated-table.ts';
+import { conditions } from '../../server/monitoring/conditions.ts';
+import { spanText, thresholds } from '../../server/thresholds.ts';
+import { between, tableOf } from './table.ts';
 
 interface Rule {
   alert: string;
@@ -68,10 +68,8 @@ const all = [...fromOutside, ...ofConditions];
 
 /** The texts that list the alerts, as they should be, by file. */
 export function alertTexts(): Readonly<Record<string, string>> {
-  const rows = conditions.map(
-    ({ name, severity, title }) => `| \`${name}\` | ${severity} | ${title} |`,
-  );
-  const table = ['| name | severity | what it says |', '|---|---|---|', ...rows].join('\n');
+  const rows = conditions.map(({ name, severity, title }) => [`\`${name}\``, severity, title]);
+  const table = tableOf(['name', 'severity', 'what it says'], rows);
   return {
     'docs/leads.md': between(readFileSync('docs/leads.md', 'utf8'), '## Alerts', table),
     'deploy/prometheus/alerts.yaml': yaml(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { frontMatter } from '../shared/schemas/article.ts';
-import { interfaceWords } from '../shared/schemas/interface.ts';
-import { layouts } from '../shared/schemas/pages.ts';
-import { redirects } from '../shared/schemas/redirects.ts';
-import { siteFile } from '../shared/schemas/site.ts';
+import { frontMatter } from '../../shared/schemas/article.ts';
+import { interfaceWords } from '../../shared/schemas/interface.ts';
+import { layouts } from '../../shared/schemas/pages.ts';
+import { redirects } from '../../shared/schemas/redirects.ts';
+import { siteFile } from '../../shared/schemas/site.ts';
 
 /** The JSON Schemas of the content's files, by which editors complete and check them: path and text of each. */
 export function schemaTexts(): Record<string, string> {
