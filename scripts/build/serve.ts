@@ -10,40 +10,40 @@ const patienceMs = 60_000;
 export const browserAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0';
 
+interface Options {
+  args?: readonly string[];
+  flags?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
 /**
- * Runs a script that listens on `PORT` as a process of its own, until its scope ends. It gets none of the settings of
- * whoever calls: what it shall know stands in `env`.
- * @throws if it ends, or does not answer in time
+ * Runs a script that listens on `PORT` as a process of its own, for this machine alone, until its scope ends. It gets
+ * none of the settings of whoever calls: what it shall know stands in `env`.
+ * @throws with what it says, if it ends or does not answer in time
  */
-export async function serve(
-  script: string,
-  {
-    args = [],
-    flags = [],
-    env = {},
-  }: Partial<Record<'args' | 'flags', readonly string[]>> & {
-    env?: Readonly<Record<string, string>>;
-  } = {},
-) {
+export async function serve(script: string, { args = [], flags = [], env = {} }: Options = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, script, ...args], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: url, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = once(child, 'close');
   const stop = async () => {
     child.kill('SIGKILL');
     await ended;
   };
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-    if (performance.now() - started > patienceMs) {
+    if (child.exitCode === null && performance.now() - started < patienceMs) await pause(1);
+    else {
       await stop();
-      throw new Error(`${script} does not answer`);
+      throw new Error(said.trim() || `${script} does not answer`);
     }
-    await pause(1);
   }
   return {
     url,
