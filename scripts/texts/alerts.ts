@@ -71,7 +71,7 @@ export function alertTexts(): Readonly<Record<string, string>> {
   const rows = conditions.map(({ name, severity, title }) => [`\`${name}\``, severity, title]);
   const table = tableOf(['name', 'severity', 'what it says'], rows);
   return {
-    'docs/leads.md': between(readFileSync('docs/leads.md', 'utf8'), '## Alerts', table),
+    'docs/operating.md': between(readFileSync('docs/operating.md', 'utf8'), '## Alerts', table),
     'deploy/prometheus/alerts.yaml': yaml(
       'Alert rules for a site scraped as the job "site"; what each metric means: docs/metrics.md.',
       { groups: [{ name: 'site', rules: all.map(({ rule }) => rule) }] },
