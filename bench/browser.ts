@@ -11,7 +11,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A phone's screen and an empty cache, as Lighthouse has them; `received`: all that comes over the network, with headers. */
+/** A phone's screen and an empty cache, as Lighthouse has them; `bytesOf`: what came over the network so far, with headers, by type. */
 export async function openPhone(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -19,15 +19,14 @@ export async function openPhone(browser: Browser) {
   });
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
-  const answers = new Map<string, { type: string; path: string }>();
-  const received: { type: string; path: string; bytes: number }[] = [];
-  network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    answers.set(requestId, { type, path: new URL(response.url).pathname });
-  });
+  const types = new Map<string, string>();
+  const received: { type: string; bytes: number }[] = [];
+  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { type = 'Other', path = '' } = answers.get(requestId) ?? {};
-    received.push({ type, path, bytes: encodedDataLength });
+    received.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength });
   });
   await network.send('Network.enable');
-  return { page, received, network, [Symbol.asyncDispose]: () => context.close() };
+  const bytesOf = (wanted: RegExp) =>
+    received.reduce((sum, { type, bytes }) => sum + (wanted.test(type) ? bytes : 0), 0);
+  return { page, bytesOf, network, [Symbol.asyncDispose]: () => context.close() };
 }

@@ -10,8 +10,6 @@ export const limits = {
   coldViewBytes: { home: 150_000, service: 110_000, article: 95_000 },
   /** Of a first view, on the page's own thread. */
   styleAndLayoutMs: 25,
-  /** Requests a second, as a share of a bare server's. */
-  cachedSpeed: 0.85,
   /** CPU a request, as a multiple of a bare server's. */
   cachedCpu: 1.25,
   /** With a database for leads, as a multiple of that without one. */

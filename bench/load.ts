@@ -1,11 +1,9 @@
 import autocannon from 'autocannon';
-import type { Server } from './server.ts';
+import { costOf, type Server } from './server.ts';
 
 interface Order {
   /** Asked for in turn. */
   paths: readonly string[];
-  /** How many at a time: 50 unless it says otherwise. */
-  connections?: number;
   headers: Readonly<Record<string, string>>;
   seconds: number;
   /** Posted, if there is one. */
@@ -14,31 +12,33 @@ interface Order {
   statuses: readonly number[];
 }
 
-/** @throws if a request got no answer or another status than those expected */
-export async function runLoad(origin: string, order: Order) {
-  const { paths, connections = 50, headers, seconds, body, statuses } = order;
+/**
+ * 50 at a time. Counts answers a second, the server's CPU for each in microseconds, and the share of a core, in
+ * percent, that it was busy: far below 100 the load is the limit, not the server.
+ * @throws if a request got no answer or another status than those expected
+ */
+export async function load(server: Server, order: Order) {
+  const { paths, headers, seconds, body, statuses } = order;
   const post = body === undefined ? {} : { method: 'POST' as const, body };
+  const before = costOf(server).cpuSeconds;
   const result = await autocannon({
-    url: origin,
+    url: server.url,
     requests: paths.map((path) => ({ path, headers, ...post })),
-    connections,
+    connections: 50,
     duration: seconds,
     setupClient: dropBodies,
   });
+  const cpuSeconds = costOf(server).cpuSeconds - before;
   const failed = result.errors + result.timeouts;
   const seen = Object.keys(result.statusCodeStats ?? {});
   if (failed > 0 || seen.some((status) => !statuses.includes(Number(status))))
     throw new Error(`Under load ${paths[0]} answered ${seen}, and ${failed} times nothing`);
-  const requests = result.requests.total;
-  return { requests, aSecond: requests / result.duration, p99: result.latency.p99 };
-}
-
-/** The same, with the server's CPU for each request in microseconds, and the share of a core that it was busy. */
-export async function loadWithCost(server: Server, order: Order) {
-  const before = await server.figures();
-  const { requests, aSecond } = await runLoad(server.url, order);
-  const cpu = ((await server.figures()).cpuSeconds - before.cpuSeconds) / requests;
-  return { aSecond, cpuUs: cpu * 1e6, busy: cpu * aSecond * 100 };
+  return {
+    aSecond: result.requests.total / result.duration,
+    p99: result.latency.p99,
+    cpuUs: (cpuSeconds * 1e6) / result.requests.total,
+    busy: (cpuSeconds * 100) / result.duration,
+  };
 }
 
 /**

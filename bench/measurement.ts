@@ -10,7 +10,7 @@ export interface Row extends Details {
   /** The same in each round and for each build: by this name figures are compared. */
   what: string;
   value: number;
-  unit: 'ms' | 'bytes' | 'MB' | '×' | 'a second' | 'routes' | '';
+  unit: 'ms' | 'bytes' | 'MB' | '×' | 'a second' | 'pages' | '';
 }
 
 interface Details {
@@ -31,4 +31,17 @@ export interface Measurement {
 
 export function row(what: string, value: number, unit: Row['unit'], details: Details = {}): Row {
   return { what, value, unit, ...details };
+}
+
+/** Three digits, or all before the point, thousands set apart. */
+export function figure(number: number, unit = ''): string {
+  if (Number.isNaN(number)) return 'none';
+  const digits = number >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
+  return `${number.toLocaleString('en', digits)} ${unit}`.trim();
+}
+
+/** NaN if one of the numbers is. */
+export function median(numbers: readonly number[]): number {
+  if (numbers.some(Number.isNaN)) return Number.NaN;
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

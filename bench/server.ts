@@ -1,20 +1,13 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { transformSync } from 'esbuild';
-import { freePort } from '../scripts/build/free-port.ts';
+import { browserAgent, serve } from '../scripts/build/serve.ts';
 import { until } from '../tests/support/processes.ts';
 import { serverFlags } from '../tests/support/server-command.ts';
-import { ask, askFinished } from './ask.ts';
-import { pin } from './machine.ts';
-import type { ServerFigures } from './probe.ts';
 
-/** The probe without its types: to take them off would cost the measured server 55 ms of its start and 13 MB. */
-const probe = transformSync(readFileSync(new URL('./probe.ts', import.meta.url)), { loader: 'ts' });
-
-/** A process of its own with the probe in it, until its scope ends. */
+/** A process of its own until its scope ends, on a core of its own where there are two. */
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 type Environment = Readonly<Record<string, string>>;
@@ -36,6 +29,47 @@ export async function startReadySite(folder: string, env: Environment = {}): Pro
   return site;
 }
 
+/** Starts a script that listens on `PORT`. The load then runs on the other cores. */
+export async function startServer(script: string, args: readonly string[], env: Environment = {}) {
+  const server = await serve(script, { args, flags: serverFlags, env });
+  if (availableParallelism() > 1) spawnSync('taskset', ['-a', '-c', '-p', '0', `${server.pid}`]);
+  return server;
+}
+
+/** What a process has cost since its start, as Linux counts it: all of its threads. */
+export function costOf({ pid }: Server) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 0.001_024;
+  return {
+    /** In user and kernel mode, in hundredths on every Linux. */
+    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100,
+    memoryMb: megabytes('VmRSS'),
+    peakMb: megabytes('VmHWM'),
+  };
+}
+
+/** Asks once, as a browser; takes the time to the end, or to the first text if it is to leave early. */
+export async function ask(url: string, encoding: string, leaveEarly = false) {
+  const started = performance.now();
+  const asked = { 'accept-encoding': encoding, 'user-agent': browserAgent };
+  const { status, headers, body } = await fetch(url, { headers: asked });
+  for await (const _ of body ?? []) if (leaveEarly) break;
+  return { status, headers, ms: performance.now() - started };
+}
+
+/** Asks until the answer comes from memory as brotli: pages are compressed some time after they are made. */
+export async function askFinished(url: string) {
+  return await until(async () => {
+    const answer = await ask(url, 'br');
+    const finished = answer.headers.has('content-length');
+    return finished && answer.headers.get('content-encoding') === 'br' && answer;
+  }, 30_000);
+}
+
 /** Has pages made, and waits until they are as small as they get: the best brotli follows in a quiet moment. */
 export async function packPages(site: Server, paths: readonly string[]): Promise<void> {
   for (const path of paths) await askFinished(site.url + path);
@@ -45,44 +79,6 @@ export async function packPages(site: Server, paths: readonly string[]): Promise
 
 /** Waits until the process has finished what it does behind its answers: compressing them for good. */
 export async function idle(site: Server): Promise<void> {
-  for (let [before, now] = [0, 1]; now - before > 0.005; await pause(250))
-    [before, now] = [now, (await site.figures()).cpuSeconds];
-}
-
-/** Starts a script that listens on `PORT`. */
-export async function startServer(script: string, args: readonly string[], env: Environment = {}) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const started = performance.now();
-  const child = fork(script, args, {
-    execArgv: [
-      '--import',
-      `data:text/javascript,${encodeURIComponent(probe.code)}`,
-      ...serverFlags,
-    ],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: url, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit');
-  for (let status = 500; status >= 500; await pause(1)) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-    const answer = await ask(`${url}/`, 'br', true).catch(() => undefined);
-    status = answer?.status ?? 500;
-  }
-  const startMs = performance.now() - started;
-  pin(child.pid ?? 0);
-  return {
-    url,
-    /** From starting the process to its first answer for `/` that is no error. */
-    startMs,
-    async figures(): Promise<ServerFigures> {
-      const answer = once(child, 'message');
-      child.send('figures');
-      return (await answer)[0];
-    },
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  for (let [before, now] = [0, 1]; now > before; await pause(250))
+    [before, now] = [now, costOf(site).cpuSeconds];
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -64,22 +64,22 @@ const programs = {
     aptPackage: 'nginx-light',
   },
   caddy: { title: 'Caddy', variable: 'CADDY_PATH', names: ['caddy'], aptPackage: 'caddy' },
+  /** Chromium without windows: a page in it takes less than half of the work. The tests can do without it. */
+  headlessShell: {
+    title: "Chromium's headless shell",
+    variable: 'CHROMIUM_HEADLESS_SHELL_PATH',
+    names: ['chromium-headless-shell'],
+    aptPackage: 'chromium-headless-shell',
+  },
 } as const satisfies Record<string, Program>;
-
-/** Chromium without windows: a page in it takes less than half of the work. The tests can do without it. */
-const headlessShell: Program = {
-  title: "Chromium's headless shell",
-  variable: 'CHROMIUM_HEADLESS_SHELL_PATH',
-  names: ['chromium-headless-shell'],
-  aptPackage: 'chromium-headless-shell',
-};
 
 // `npm run browsers:install`, with which `npm test` begins. Nothing else installs anything.
 if (import.meta.main) {
-  const all = Object.values(programs);
-  install(all.filter((program) => !installed(program)));
-  for (const program of all) console.log(`${program.title} for the tests: ${find(program)}`);
-  installShell();
+  const { headlessShell, ...needed } = programs;
+  install(Object.values(needed));
+  if (!process.env[programs.chromium.variable]) install([headlessShell]);
+  for (const program of Object.values(needed))
+    console.log(`${program.title} for the tests: ${find(program)}`);
   console.log(`For most of Chromium's tests: ${findHeadlessChromium()}`);
 }
 
@@ -93,8 +93,9 @@ export function findProgram(name: keyof typeof programs): string {
 
 /** The quickest Chromium that has no window: the headless shell, or the whole browser where that was asked for or is all there is. */
 export function findHeadlessChromium(): string {
-  const asked = process.env[headlessShell.variable] || !process.env[programs.chromium.variable];
-  return (asked && installed(headlessShell)) || findProgram('chromium');
+  const { chromium, headlessShell } = programs;
+  const asked = process.env[headlessShell.variable] || !process.env[chromium.variable];
+  return (asked && installed(headlessShell)) || find(chromium);
 }
 
 /** The folder of PostgreSQL's programs: a link to the server may be the only one where it lies. */
@@ -122,49 +123,22 @@ function installed({ names, elsewhere = [], variable }: Program): string | undef
   return [...onPath, ...globSync([...elsewhere])].find(isExecutable);
 }
 
-/** Installs programs in one go, where that can be done without asking anybody. */
-function install(programs: readonly Program[]): void {
-  const apt = programs.length > 0 && aptCommand();
-  if (!apt) return;
-  const packages = new Set(programs.map(({ aptPackage }) => aptPackage));
-  console.error(`Not on this machine: ${programs.map(({ title }) => title).join(', ')}`);
-  run([...apt, 'update']);
-  run([...apt, 'install', '-y', ...packages]);
-}
-
-/** Makes the tests quicker, and they run without it, too. */
-function installShell(): void {
-  if (findHeadlessChromium() !== findProgram('chromium') || process.env[programs.chromium.variable])
-    return;
-  try {
-    install([headlessShell]);
-  } catch {
-    console.error(`${headlessShell.title} could not be installed: all of Chromium does its work`);
-  }
-}
-
-/** How apt-get can be run without asking anybody, or undefined where it can't. */
-function aptCommand(): string[] | undefined {
-  if (!succeeds(['apt-get', '--version'])) return undefined;
-  if (process.getuid?.() === 0) return ['apt-get'];
-  return succeeds(['sudo', '-n', 'true']) ? ['sudo', '-n', 'apt-get'] : undefined;
-}
-
-function run([command = '', ...args]: string[]): void {
-  console.error(`Running: ${[command, ...args].join(' ')}`);
-  // Its output goes to stderr: a caller's stdout is its own.
-  execFileSync(command, args, {
-    stdio: ['ignore', process.stderr, process.stderr],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
-function succeeds([command = '', ...args]: string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
+/**
+ * Installs those that are missing in one go, as root or by a sudo that asks nobody. Where that can't be done nothing
+ * happens: who needs one of them will say so.
+ */
+function install(wanted: readonly Program[]): void {
+  const missing = wanted.filter((program) => !installed(program));
+  if (missing.length === 0) return;
+  console.error(`Not on this machine: ${missing.map(({ title }) => title).join(', ')}`);
+  const packages = new Set(missing.map(({ aptPackage }) => aptPackage));
+  const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  for (const order of [['update'], ['install', '-y', ...packages]]) {
+    const [command = '', ...args] = [...apt, ...order];
+    console.error(`Running: ${[command, ...args].join(' ')}`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // Its output goes to stderr: a caller's stdout is its own.
+    spawnSync(command, args, { stdio: ['ignore', process.stderr, process.stderr], env });
   }
 }
 

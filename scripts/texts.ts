@@ -1,7 +1,20 @@
-/** Writes all texts that are made of lists in the code: `npm run texts`. Tests compare them. */
-import { writeFileSync } from 'node:fs';
-import { alertTexts } from './alert-texts.ts';
-import { settingTexts } from './settings.ts';
+/** Writes all texts that are made of lists in the code: `npm run texts`. A test compares them. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { alertTexts } from './texts/alerts.ts';
+import { schemaTexts } from './texts/schemas.ts';
+import { settingTexts } from './texts/settings.ts';
 
-for (const [file, text] of Object.entries({ ...settingTexts(), ...alertTexts() }))
-  writeFileSync(file, text);
+/** Each text as it should be, by its file. */
+export const texts: Readonly<Record<string, string>> = {
+  ...settingTexts(),
+  ...alertTexts(),
+  ...schemaTexts(),
+};
+
+if (import.meta.main) {
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

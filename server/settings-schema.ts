@@ -110,7 +110,7 @@ export const settingsSchema = z.object({
   }),
   leadsPageUrl: origin.optional().meta({
     description:
-      "where the operator's page ([leads serve](docs/leads.md)) is reached, such as a tunnel's " +
+      "where the operator's page ([leads serve](docs/operating.md#in-a-browser)) is reached, such as a tunnel's " +
       '`http://127.0.0.1:3030`: mails about leads link to it',
     none: 'none: this machine alone',
     example: 'http://127.0.0.1:3030',
@@ -119,14 +119,14 @@ export const settingsSchema = z.object({
     description:
       'a PostgreSQL database (14 or newer) for the ledger and the rate limits of several servers: ' +
       '`postgres://user:password@host:5432/database`, with `?sslmode=require` over TLS and a verified certificate ' +
-      '([docs/leads.md](docs/leads.md#postgresql)). `DATA_DIR` then holds the last blog list only',
+      '([how](docs/operating.md#postgresql)). `DATA_DIR` then holds the last blog list only',
     none: 'none: a file in `DATA_DIR`',
     example: 'postgres://user:password@db.example.com/leads',
   }),
   ledgerMaxMb: wholeNumber(16, 1_000_000, 1024).describe(
     'what the ledger may take on its disk, about 650,000 leads; an alert comes at ' +
       `${thresholds.ledgerPercent} %, and past it new leads are no longer kept, only forwarded and mailed directly, or refused ` +
-      '([docs/leads.md](docs/leads.md#how-large-the-ledger-may-get))',
+      '([more](docs/operating.md#leads))',
   ),
   leadsRetentionDays: wholeNumber(1, 3650, 730).describe('how long delivered leads are kept'),
   rateLimit: wholeNumber(1, 1_000_000, 5).describe(

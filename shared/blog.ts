@@ -1,4 +1,4 @@
-/** An article of the provider's (spec section 3). */
+/** An article of the provider's. */
 export interface Blog {
   _id: string;
   slug: string;

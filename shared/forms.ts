@@ -60,7 +60,7 @@ const phone = {
   personal: true,
 } as const;
 
-/** Contact enquiry (spec section 3). */
+/** Contact enquiry. */
 export const contactFields = {
   fullname: {
     label: 'Full Name',
@@ -79,7 +79,7 @@ const details = { section: 'Contact details' } as const;
 const business = { section: 'Tell us about your business' } as const;
 const project = { section: 'Project details' } as const;
 
-/** Quote request (spec section 3), in three sections (section 2, "Get Quote"). */
+/** Quote request, in three sections. */
 export const quoteFields = {
   firstName: {
     ...details,

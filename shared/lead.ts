@@ -53,7 +53,7 @@ export function sentPath(form: FormName): string {
   return `${forms[form].endpoint}?${sentParam}`;
 }
 
-/** An answer counts as a success if its message contains "success" (spec section 7). */
+/** An answer counts as a success if its message contains "success". */
 export function isSuccess(message: string | undefined): boolean {
   return message !== undefined && /success/i.test(message);
 }
@@ -65,7 +65,7 @@ export interface SubmitResult {
 }
 
 /**
- * The toast for an answer of the form's endpoint (spec section 7).
+ * The toast for an answer of the form's endpoint.
  * @param answer the HTTP status and the answer's `message`; undefined when the call itself failed
  */
 export function submitResult(

@@ -11,7 +11,7 @@ import {
   type ValuesOf,
 } from './forms.ts';
 
-/** What a visitor reads when a value won't do (spec section 8). */
+/** What a visitor reads when a value won't do. */
 export const messages = {
   required: 'Please fill all fields before submitting',
   email: 'Please enter a valid email address',
@@ -131,7 +131,7 @@ export type Checked<Lead> =
   | { ok: false; issues: [FormIssue, ...FormIssue[]] };
 
 /**
- * Checks a form's values in the specified order (spec section 5): all empty fields, then e-mail,
+ * Checks a form's values in the specified order: all empty fields, then e-mail,
  * then phone, then the rest; at most one issue a field. The first issue is the one the toast shows.
  */
 export function checkForm<Lead>(

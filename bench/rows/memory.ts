@@ -1,9 +1,8 @@
 import { paths } from '../../tests/specified-routes.ts';
 import { limits } from '../budgets.ts';
-import { runLoad } from '../load.ts';
-import { type Context, type Row, row } from '../measurement.ts';
-import { figure } from '../report.ts';
-import { startReadySite } from '../server.ts';
+import { load } from '../load.ts';
+import { type Context, figure, type Row, row } from '../measurement.ts';
+import { costOf, startReadySite } from '../server.ts';
 
 export const rounds = 1;
 
@@ -16,12 +15,12 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
   const routes = Object.values(paths);
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding };
-    await runLoad(site.url, { paths: routes, headers, seconds, statuses: [200] });
+    await load(site, { paths: routes, headers, seconds, statuses: [200] });
   }
   const guesses = [...routes.map((path) => `${path}.php`), '/blog/no-such-article', '/healthz'];
-  await runLoad(site.url, { paths: guesses, headers: {}, seconds, statuses: [200, 404] });
+  await load(site, { paths: guesses, headers: {}, seconds, statuses: [200, 404] });
 
-  const { memoryMb, peakMb } = await site.figures();
+  const { memoryMb, peakMb } = costOf(site);
   const details = { atMost: limits.memoryMb, note: `at most ${figure(peakMb)}` };
   return [row(`Memory after ${seconds * 4} s of load over all routes`, memoryMb, 'MB', details)];
 }

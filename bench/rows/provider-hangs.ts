@@ -1,11 +1,9 @@
 import { paths } from '../../tests/specified-routes.ts';
 import { serving } from '../../tests/support/serving.ts';
-import { ask } from '../ask.ts';
+
 import { limits } from '../budgets.ts';
-import { type Context, type Row, row } from '../measurement.ts';
-import { figure } from '../report.ts';
-import { startSite } from '../server.ts';
-import { median } from '../summary.ts';
+import { type Context, figure, median, type Row, row } from '../measurement.ts';
+import { ask, startSite } from '../server.ts';
 
 export const rounds = 3;
 

@@ -2,12 +2,9 @@ import { sampleBlogs } from '../../server/blog/samples.ts';
 import { blogArticlePath, blogListPath } from '../../shared/blog-paths.ts';
 import { paths } from '../../tests/specified-routes.ts';
 import { serving } from '../../tests/support/serving.ts';
-import { ask, askFinished } from '../ask.ts';
 import { limits } from '../budgets.ts';
-import { type Context, type Row, row } from '../measurement.ts';
-import { figure } from '../report.ts';
-import { idle, packPages, startReadySite } from '../server.ts';
-import { median } from '../summary.ts';
+import { type Context, figure, median, type Row, row } from '../measurement.ts';
+import { ask, askFinished, idle, packPages, startReadySite } from '../server.ts';
 
 export const rounds = 3;
 

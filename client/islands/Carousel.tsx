@@ -162,7 +162,7 @@ function featuredStyle(slot: number): CSSProperties | undefined {
     : { transform: `translateY(calc(${slot - 1} * (100% + var(--space-2))))` };
 }
 
-/** Slides the list by one item whenever the index changes (0.8 s, spec section 9); upwards beside a large one. */
+/** Slides the list by one item whenever the index changes (0.8 s); upwards beside a large one. */
 function useSlide(
   list: RefObject<HTMLElement | null>,
   index: number,

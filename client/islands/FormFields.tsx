@@ -202,7 +202,7 @@ function controlProps({ name, required, hint }: NamedField, issue: FormIssue | u
     id: `field-${name}`,
     name,
     className: styles.input,
-    // The browser's own check is switched off (spec section 5); this tells screen readers.
+    // The browser's own check is switched off; this tells screen readers.
     'aria-required': required ? true : undefined,
     'aria-invalid': issue ? true : undefined,
     'aria-describedby': described || undefined,

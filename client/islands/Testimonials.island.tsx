@@ -12,7 +12,7 @@ export interface Quotation {
   picture: PictureSources;
 }
 
-/** A window of four of the five entries, or as many of the four as fit, that moves on by one (spec section 4). */
+/** A window of four of the five entries, or as many of the four as fit, that moves on by one. */
 // Below the fold, and of no use before it is seen.
 export const Testimonials = island('Testimonials', TestimonialsView, { when: ['visible'] });
 

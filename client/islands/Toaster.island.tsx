@@ -5,7 +5,7 @@ import { CircleCheck, CircleX, Cross } from '../components/pictures/icons.ts';
 import { island } from './island.tsx';
 import styles from './Toaster.module.css';
 
-/** How long a toast stays, in ms (spec section 9); loading stays until it is dismissed. */
+/** How long a toast stays, in ms; loading stays until it is dismissed. */
 const durations = {
   duration: 4000,
   success: { duration: 2000 },

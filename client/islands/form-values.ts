@@ -28,7 +28,7 @@ export function fillEmpty(element: HTMLFormElement, values: FormValues): void {
     if (isBox(field) ? !field.checked : field.value === '') fillField(field, values);
 }
 
-/** Of texts and choices only those that were sent: who went on in the meantime keeps that. Boxes stay (spec section 4). */
+/** Of texts and choices only those that were sent: who went on in the meantime keeps that. Boxes stay. */
 export function clearTexts(element: HTMLFormElement, sent: FormValues): void {
   for (const field of fieldsOf(element))
     if (!isBox(field) && field.value === sent[field.name]) field.value = '';

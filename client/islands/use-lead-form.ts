@@ -35,7 +35,7 @@ interface LeadFormOptions {
 }
 
 /**
- * The life of a form: check, send, tell, clear, restore (spec sections 4, 5, 7, decisions "Behaviour").
+ * The life of a form: check, send, tell, clear, restore.
  * The browser holds the typed values in the fields themselves, so that what was typed before the script
  * came is kept, and so is what is typed while a message is on its way.
  *

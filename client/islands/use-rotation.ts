@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long each set stands still: industries and testimonials (spec section 9). */
+/** How long each set stands still: industries and testimonials. */
 export const rotationIntervalMs = 3000;
 
 /**

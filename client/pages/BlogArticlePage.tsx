@@ -23,7 +23,7 @@ import { articleMeta, retryAfterSeconds, robots } from '../route-meta.ts';
 import page from '../styles/page.module.css';
 import styles from './BlogArticlePage.module.css';
 
-/** An article of the provider: loading, then found, or not found (spec section 4). */
+/** An article of the provider: loading, then found, or not found. */
 export function BlogArticlePage() {
   const data = useLoaderData<ArticleData>();
   return (

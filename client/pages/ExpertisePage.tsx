@@ -45,7 +45,7 @@ function lookOf(page: PageOf<'expertise'>, content: Content) {
   return { ...look, flipped: place % 2 === 1 };
 }
 
-/** The layout of the expertise pages (spec section 2, "Expertise pages"). */
+/** The layout of the expertise pages. */
 export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
   const { hero, why, services, benefits, process, partner } = content;
   const [firstBlock, ...otherBlocks] = content.blocks;

@@ -51,7 +51,7 @@ const looks: readonly Partial<ServiceLook>[] = [
   { ground: 'deep', benefits: 'lead' },
 ];
 
-/** The layout of the service pages (spec section 2, "Service pages"). */
+/** The layout of the service pages. */
 export function ServicePage({ content }: { content: PageOf<'service'> }) {
   const { hero, reasons, benefits, prepare, process, risks, partner, stack } = content;
   const [firstBlock, ...otherBlocks] = content.blocks;

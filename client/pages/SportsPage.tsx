@@ -37,7 +37,7 @@ const looks: readonly SportLook[] = [
   { ground: 'arc', features: 'cards', lists: ['columns', 'ruled'] },
 ];
 
-/** The layout of the sports landing pages (spec section 2, "Sports landing pages"). */
+/** The layout of the sports landing pages. */
 export function SportsPage({ content }: { content: PageOf<'sports'> }) {
   const { hero, features, detail, lists, sports, launch } = content;
   const place = pagesOf(useContent(), 'sports').indexOf(content);

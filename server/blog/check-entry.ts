@@ -22,7 +22,7 @@ const optionalText = z
   .nullish()
   .transform((text) => withoutHalves(text ?? ''));
 
-/** An entry of the provider's list (spec section 3). Unknown fields are left out. */
+/** An entry of the provider's list. Unknown fields are left out. */
 const entrySchema = z
   .object({
     _id: z.string().min(1),

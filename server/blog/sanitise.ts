@@ -29,7 +29,7 @@ const rules = {
 
 /**
  * Makes HTML from outside fit to be shown, in time linear in its length once `html-limits.ts` found it good.
- * @param mediaUrl where the article's pictures lie, as its cover does (spec section 7): relative to the
+ * @param mediaUrl where the article's pictures lie, as its cover does: relative to the
  * page they could not be found, and other hosts are not asked before the visitor agrees; without it there are none
  */
 export function createSanitiser(mediaUrl?: string): (html: string) => string {

@@ -62,7 +62,7 @@ beforeEach(async () => {
   }
 });
 
-/** The labels that people read, by field (spec section 2). */
+/** The labels that people read, by field. */
 const labels = {
   contact: {
     fullname: 'Full Name',

@@ -42,7 +42,7 @@ interface ExpertiseRow {
 const testing = 'Testing and Quality Assurance';
 const tracking = 'Performance Tracking and Reporting';
 
-/** Spec section 2, “Expertise pages”. */
+/** What the expertise pages have to say. */
 const expertiseTable: readonly ExpertiseRow[] = [
   {
     page: 'javascript',
@@ -145,7 +145,7 @@ const expertiseTable: readonly ExpertiseRow[] = [
   },
 ];
 
-/** Spec section 2, “Sports landing pages”. */
+/** What the sports landing pages have to say. */
 const sportsTable: readonly { page: PathName; what: string; titles: readonly string[] }[] = [
   {
     page: 'cricket',

@@ -13,20 +13,29 @@ test.each(docs)('every link of %s leads to a page and a heading of it', (file) =
   expect(brokenLinks(file, readFileSync(file, 'utf8'))).toEqual([]);
 });
 
-// A decision tells of the house as it was on its day.
-test.each(docs.filter((file) => !file.startsWith('docs/decisions/')))(
+// A retired decision tells of the house as it was.
+test.each(docs.filter((file) => !file.startsWith('docs/decisions/retired/')))(
   'every file and npm script that %s names is there',
   (file) => {
     expect(missingNames(readFileSync(file, 'utf8'), scriptNames)).toEqual([]);
   },
 );
 
-test("docs/leads.md lists the operator's commands as they tell themselves", () => {
+test("docs/operating.md lists the operator's commands as they tell themselves", () => {
   const lines = help.split('\n').filter((line) => /^ {2}leads (?!help)/.test(line));
   expect(lines.length).toBeGreaterThan(10);
-  expect(readFileSync('docs/leads.md', 'utf8')).toContain(
+  expect(readFileSync('docs/operating.md', 'utf8')).toContain(
     `\n${lines.map((line) => line.slice(2)).join('\n')}\n`,
   );
+});
+
+test('docs are short enough to be read: 1,200 words to begin with, 12,000 in all, without the lists that code writes', () => {
+  const words = (files: readonly string[]) =>
+    files.flatMap((file) => withoutGenerated(readFileSync(file, 'utf8')).match(/\S+/g) ?? [])
+      .length;
+  const pages = docs.filter((file) => /^(?:README|CONTRIBUTING|docs\/)/.test(file));
+  expect(words(['README.md'])).toBeLessThanOrEqual(1200);
+  expect(words(pages)).toBeLessThanOrEqual(12_000);
 });
 
 test('a link, a heading, a file and a script that are not there are found', () => {
@@ -36,3 +45,8 @@ test('a link, a heading, a file and a script that are not there are found', () =
   const names = '`server/app.ts` `server/none.ts` `tests/NAME.test.ts` npm run dev, npm run none';
   expect(missingNames(names, scriptNames)).toEqual(['server/none.ts', 'none']);
 });
+
+/** Rows of the tables that `npm run texts` writes. */
+function withoutGenerated(text: string): string {
+  return text.replaceAll(/^\| name \|(?: .*\|)\n(?:\|.*\n)+/gm, '');
+}

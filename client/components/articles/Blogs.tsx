@@ -7,7 +7,7 @@ import styles from './Blogs.module.css';
 
 interface BlogsProps {
   blogs: BlogsData;
-  /** What to show of the list; nothing where it can't be had (spec section 4: it stays empty). */
+  /** What to show of the list; nothing where it can't be had (it stays empty). */
   children: (list: BlogList | undefined) => ReactNode;
 }
 

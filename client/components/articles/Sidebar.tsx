@@ -11,7 +11,7 @@ import { Blogs } from './Blogs.tsx';
 import styles from './Sidebar.module.css';
 
 /**
- * Beside every article: the site’s own, then the provider's, in its order (spec section 2). Of very many the newest: the
+ * Beside every article: the site’s own, then the provider's, in its order. Of very many the newest: the
  * blog's second page goes on where they end.
  */
 export function Sidebar({ blogs }: { blogs: BlogsData }) {

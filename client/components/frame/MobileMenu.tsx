@@ -15,7 +15,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 /**
  * The full-screen menu of small screens: a `<dialog>` that `client/browser/menu.ts` makes modal. It stands before
  * the header, so that it is there when its button is. `<details name>` keeps one section open at a time on each
- * level (spec section 4).
+ * level.
  */
 export function MobileMenu() {
   const content = useContent();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../parts/Button.tsx';
 import { PitchEdge } from '../pictures/PitchLines.tsx';
 import styles from './GetQuoteBanner.module.css';
 
-/** The call to action of most pages; the home page has a headline of its own (spec section 1). */
+/** The call to action of most pages; the home page has a headline of its own. */
 export function GetQuoteBanner({
   variant = 'standard',
 }: {

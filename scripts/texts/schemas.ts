@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { frontMatter } from '../../shared/schemas/article.ts';
+import { interfaceWords } from '../../shared/schemas/interface.ts';
+import { layouts } from '../../shared/schemas/pages.ts';
+import { redirects } from '../../shared/schemas/redirects.ts';
+import { siteFile } from '../../shared/schemas/site.ts';
+
+/** The JSON Schemas of the content's files, by which editors complete and check them: path and text of each. */
+export function schemaTexts(): Record<string, string> {
+  const schemas: Record<string, object> = {
+    ...Object.fromEntries(
+      Object.entries(layouts).map(([name, schema]) => [name, schemaOf(schema)]),
+    ),
+    article: schemaOf(frontMatter),
+    redirects: schemaOf(redirects),
+    // An owner's say only what differs from those delivered.
+    site: withoutRequired(schemaOf(siteFile)),
+    interface: withoutRequired(schemaOf(interfaceWords)),
+  };
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      `shared/schemas/json/${name}.json`,
+      `${JSON.stringify(schema, undefined, 1)}\n`,
+    ]),
+  );
+}
+
+function schemaOf(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'ref' });
+}
+
+function withoutRequired(schema: object): object {
+  const text = JSON.stringify(schema, (key, value) =>
+    key === 'required' && Array.isArray(value) ? undefined : value,
+  );
+  return JSON.parse(text);
+}
