@@ -42,8 +42,9 @@ export function Document({
   children,
 }: DocumentProps) {
   const { content, site, siteUrl } = siteContext;
+  const titling = { site, words: content.words };
   const { seo, listed, path, kind, card } = meta;
-  const title = documentTitle(seo.title, content);
+  const title = documentTitle(seo.title, titling);
   const url = siteUrl + path;
   const image = createUrls(siteContext).socialCard(card);
   return (
@@ -84,7 +85,7 @@ export function Document({
         <link
           rel="alternate"
           type="application/atom+xml"
-          title={blogName(content)}
+          title={blogName(titling)}
           href={endpoints.feed}
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, with values from the build */}

@@ -8,6 +8,7 @@ import {
   nextStepsWords,
   sectionWords,
 } from './interface/blocks.ts';
+import { consentWords } from './interface/consent.ts';
 import { licenseWords, policyWords, titleWords } from './interface/documents.ts';
 import { failureWords, refusalWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
@@ -23,6 +24,7 @@ export const interfaceWords = z.strictObject({
   sections: sectionWords,
   blocks: blockWords,
   articles: articleWords,
+  consent: consentWords,
   failures: failureWords,
   refusals: refusalWords,
   formats: formatWords,
