@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import type { Article, Content, Page, Redirect } from '../../shared/content.ts';
 import { pictures as deliveredPictures, type PictureSize } from '../../shared/pictures.ts';
@@ -40,7 +42,7 @@ type Tell = (problem: Problem) => void;
 /**
  * The content that folders of files hold, each laid over those before it: a file of the same name replaces one, a new
  * name adds one, `site.yaml`, `interface.yaml` and `redirects.yaml` say only what differs, and what `redirects.yaml`
- * names under `removed` is taken away.
+ * names under `removed` is taken away. Words that nobody wrote are those of `languages`, in the language of `site.yaml`.
  * @throws ContentError with everything that is wrong with the files, by file and line
  */
 export function compileContent(
@@ -58,10 +60,17 @@ export function compileContent(
   const tell = (problem: Problem) => problems.push(problem);
   const files = layeredFiles(folders, siteFile, tell);
 
-  const site = readLaidOver(files, 'site.yaml', siteSchema, tell, compiled?.site);
-  const words = readLaidOver(files, 'interface.yaml', interfaceWords, tell, compiled?.words);
+  const site = readLaidOver('site.yaml', files, siteSchema, tell, compiled?.site);
+  const inItsLanguage = withLanguage(files, folders[0], site?.language, tell);
+  const words = readLaidOver(
+    'interface.yaml',
+    inItsLanguage,
+    interfaceWords,
+    tell,
+    compiled?.words,
+  );
   const moved = files.has('redirects.yaml')
-    ? readLaidOver(files, 'redirects.yaml', redirects, tell)
+    ? readLaidOver('redirects.yaml', files, redirects, tell)
     : {};
   const removed = new Map(Object.entries(moved?.removed ?? {}));
   const fates = new Map(
@@ -129,8 +138,8 @@ function uppermost(files: Files, room: string): LayeredFile[] {
 }
 
 function readLaidOver<Schema extends z.ZodType>(
-  files: Files,
   name: string,
+  files: Files,
   schema: Schema,
   tell: Tell,
   compiled?: z.output<Schema>,
@@ -145,6 +154,25 @@ function readLaidOver<Schema extends z.ZodType>(
   // Only where all of them can be read: what is missing may stand in the one that can't be.
   if (read.length < layers.length || read.length === 0) return undefined;
   return checkFiles(read, schema, tell);
+}
+
+/**
+ * The files, with the delivered words of a language, where there are any, between the English ones and an owner's.
+ * @param folder the lowest
+ */
+function withLanguage(
+  files: Files,
+  folder: string | undefined,
+  language: string | undefined,
+  tell: Tell,
+): Files {
+  const [name] = language?.split('-') ?? [];
+  const file = folder !== undefined && name && join(folder, 'languages', `${name}.yaml`);
+  if (!file || !existsSync(file)) return files;
+  const [lowest, ...upper] = files.get('interface.yaml') ?? [];
+  const between = readAs('interface.yaml', file, tell).map((read) => ({ ...read, layer: 1 }));
+  const layers = [...(lowest ? [lowest] : []), ...between, ...upper];
+  return new Map([...files, ['interface.yaml', layers]]);
 }
 
 /** What a file of the lowest folder was compiled to before. */

@@ -30,6 +30,10 @@ export const siteSchema = z.strictObject({
   description: shortLine(300).meta({
     description: 'One sentence that says what the agency does, where no page has its own',
   }),
+  language: z
+    .string()
+    .refine(isLocale, 'must be a language as en or pt-BR')
+    .meta({ description: 'That of all pages (BCP 47): dates and weekdays are written in it' }),
   phones: z.strictObject({ us: phone, india: phone }),
   emails: z.strictObject({
     company: email.meta({ description: 'Top bar and footer' }),
@@ -76,6 +80,14 @@ const testimonials = z.strictObject({
 export const siteFile = siteSchema.extend({ testimonials });
 
 export type SiteContent = z.infer<typeof siteFile>;
+
+function isLocale(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name)[0] === name;
+  } catch {
+    return false;
+  }
+}
 
 function isTimeZone(name: string): boolean {
   // Formatting a date takes 10 ms of a start; only names that are out of use need it.
