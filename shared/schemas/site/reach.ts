@@ -28,7 +28,9 @@ export const phones = few(phone, 8);
 /** Who has one address writes one: the others are that of the company then. */
 export const emails = z
   .strictObject({
-    company: email.meta({ description: 'Top bar and footer' }),
+    company: email.meta({
+      description: 'the address for whatever has none of its own; top bar and footer',
+    }),
     support: email.exactOptional().meta({ description: 'Contact page' }),
     info: email.exactOptional().meta({ description: 'Privacy policy' }),
     security: email.exactOptional().meta({
@@ -42,7 +44,7 @@ export const emails = z
 export const address = orNone(
   z.strictObject({
     street: shortLine(100),
-    locality: shortLine(100).meta({ description: 'The town' }),
+    locality: shortLine(100).meta({ description: 'the town' }),
     region: shortLine(100).exactOptional().meta({ description: 'Where letters name it' }),
     postalCode: shortLine(20).exactOptional(),
     codeFirst: z.literal(true).exactOptional().meta({
@@ -98,7 +100,9 @@ const weekdays = [
   ...['monday', 'tuesday', 'wednesday', 'thursday'],
   ...['friday', 'saturday', 'sunday'],
 ] as const;
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time as 09:00');
+const time = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time as 09:00', abort: true });
 
 const opening = z
   .strictObject({

@@ -16,7 +16,7 @@ export function shortLine(longest: number) {
 /** A part that a brand may do without: `none`, or left out where it isn't delivered. */
 export function orNone<Schema extends z.ZodType>(schema: Schema) {
   return z
-    .union([z.literal('none'), schema])
+    .union([z.literal('none'), schema], 'must be none, or an object: write its fields below it')
     .optional()
     .transform((value): z.output<Schema> | undefined => (value === 'none' ? undefined : value));
 }
@@ -25,6 +25,6 @@ export function orNone<Schema extends z.ZodType>(schema: Schema) {
 export function few<Item extends z.ZodType>(item: Item, most: number) {
   const several = z.array(item).max(most, `must have at most ${most} entries`).readonly();
   return z
-    .union([z.literal('none'), several])
+    .union([z.literal('none'), several], 'must be none, or a list: write each entry after "- "')
     .transform((value): readonly z.output<Item>[] => (value === 'none' ? [] : value));
 }
