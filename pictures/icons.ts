@@ -1,41 +1,38 @@
 /**
- * `node pictures/icons.ts`: draws the raster icons of the site from public/favicon.svg, whose group
- * `mark` stands in the middle of a square of 32 units.
+ * `node pictures/icons.ts`: draws the raster icons of the site from the brand's mark, in the middle of a square of 32
+ * units.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { compileContent } from '../server/content/compile.ts';
+import { faviconSvg, markOnSquare } from '../shared/mark.ts';
 
 interface Icon {
   file: string;
   size: number;
-  /** The mark's size beside the favicon's. */
-  scale: number;
+  /** How wide the mark is. */
+  mark: number;
 }
 
 const folder = resolve(import.meta.dirname, '../public');
-const ground = '#0b6e4f';
+const { site } = compileContent(['shared/content'], { now: new Date() });
 
 const icons: readonly Icon[] = [
   // The system rounds its corners.
-  { file: 'apple-touch-icon.png', size: 180, scale: 1 },
+  { file: 'apple-touch-icon.png', size: 180, mark: 26 },
   // Maskable: only the middle circle, 80 % of the width, is sure to be seen.
-  { file: 'icon-192.png', size: 192, scale: 0.9 },
-  { file: 'icon-512.png', size: 512, scale: 0.9 },
+  { file: 'icon-192.png', size: 192, mark: 23 },
+  { file: 'icon-512.png', size: 512, mark: 23 },
 ];
 
-const favicon = readFileSync(join(folder, 'favicon.svg'), 'utf8');
-
-save('favicon.ico', ico(await png(favicon, 32), 32));
-for (const { file, size, scale } of icons) save(file, await png(fullBleed(scale), size));
+save('favicon.ico', ico(await png(faviconSvg(site), 32), 32));
+for (const { file, size, mark } of icons) save(file, await png(fullBleed(mark), size));
 
 /** The icon without round corners or transparency. */
-function fullBleed(scale: number): string {
-  const mark = /<g id="mark">([\s\S]*?)<\/g>/.exec(favicon)?.[1];
-  if (mark === undefined) throw new Error('public/favicon.svg has no group with the id "mark"');
+function fullBleed(mark: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-    <path d="M0 0h32v32H0Z" fill="${ground}"/>
-    <g transform="translate(16 16) scale(${scale}) translate(-16 -16)">${mark}</g>
+    <path d="M0 0h32v32H0Z" fill="${site.colours.accent}"/>${markOnSquare(site, mark)}
   </svg>`;
 }
 

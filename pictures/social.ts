@@ -3,11 +3,12 @@
  * named by their files in shared/content, and writes them to public/images/social. The words come from
  * the pages' content, the pictures from public/images: run `npm run pictures` first.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cardOf } from '../client/own-page-meta.ts';
 import { compileContent } from '../server/content/compile.ts';
 import type { Article, Page } from '../shared/content.ts';
+import { markShapes } from '../shared/mark.ts';
 import { type CardColours, drawCard } from './card.ts';
 
 interface Card {
@@ -30,7 +31,6 @@ type Ground = keyof typeof grounds;
 
 const images = resolve(import.meta.dirname, '../public/images');
 const target = join(images, 'social');
-const mark = readFileSync(resolve(images, '../favicon.svg'), 'utf8');
 
 const { site, pages, articles } = compileContent(['shared/content'], { now: new Date() });
 const all = [...pages, ...articles];
@@ -100,12 +100,10 @@ async function writeCard(key: string, card: Card): Promise<void> {
   console.log(`${key.padEnd(18)} ${String(bytes.length).padStart(6)} bytes`);
 }
 
-/** The mark without the favicon's ground, in the card's colours. */
+/** The mark in the card's colours. */
 function markIn({ text, accent }: CardColours): string {
-  return mark
-    .replace(/<rect[^>]*>/, '')
-    .replaceAll('#fff"', `${text}"`)
-    .replaceAll(yellow, accent);
+  const shapes = markShapes(site.mark, { text, highlight: accent });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${site.mark.viewBox}">${shapes}</svg>`;
 }
 
 function pictureFile({ picture }: Pick<Card, 'picture'>): string {

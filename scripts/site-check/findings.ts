@@ -1,4 +1,5 @@
 import type { Content } from '../../shared/content.ts';
+import { mapPage } from '../../shared/site.ts';
 import { pathOn, type Visit, type Visits } from './visit.ts';
 
 /** What isn't ready to be published, a line each; none if everything is. */
@@ -47,9 +48,13 @@ const mostPaths = 3;
 
 /** Names, numbers, addresses and mails; what is too short or too common to be told from other words isn't among them. */
 function brandWords({ site }: Pick<Content, 'site'>): string[] {
-  const phones = Object.values(site.phones).flatMap(({ display, dial }) => [display, dial]);
-  const links = [...Object.values(site.social), site.chat.url];
-  const words = [site.name, ...phones, ...Object.values(site.emails), site.address.street];
+  const phones = site.phones.flatMap(({ display, dial }) => [display, dial]);
+  const links = [...site.social.map(({ url }) => url), ...(site.chat ? [site.chat.url] : [])];
+  const places = [
+    ...(site.address ? [site.address.street] : []),
+    ...(site.map ? [mapPage(site.map).replaceAll('&', '&amp;')] : []),
+  ];
+  const words = [site.name, ...phones, ...Object.values(site.emails), ...places];
   return [...new Set([...words, ...links])];
 }
 

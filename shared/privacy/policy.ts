@@ -11,7 +11,7 @@ import type {
   PrivacyPage,
 } from '../schemas/privacy.ts';
 import type { Copy } from '../schemas/text.ts';
-import { addressLine } from '../site.ts';
+import { addressLine, legalNameOf } from '../site.ts';
 import { askedFor } from './fields.ts';
 
 /** What the policy has to know of how this site is run. */
@@ -34,7 +34,7 @@ export interface MailedFacts {
 
 /** The brand, and the words that follow from how the site is run. */
 export interface PolicySource {
-  site: Pick<Content['site'], 'name' | 'emails' | 'address'>;
+  site: Pick<Content['site'], 'name' | 'legalName' | 'emails' | 'address'>;
   words: Pick<Content['words'], 'formats' | 'policy'>;
 }
 
@@ -57,7 +57,7 @@ export function privacyContent(
   facts: PrivacyFacts,
 ): PrivacyContent {
   const holds = (clauses: readonly Clause[] = []) =>
-    clauses.every((clause) => isSo(clause.condition, facts) === clause.holds);
+    clauses.every((clause) => isSo(clause.condition, content.site, facts) === clause.holds);
   const values = valuesOf(content, facts);
   const textOf = ({ text, sentences = [] }: Pick<PrivacyItem, 'text' | 'sentences'>) => {
     const said = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
@@ -83,8 +83,14 @@ export function privacyContent(
 }
 
 /** Whether a condition of the policy's file is met. */
-function isSo(condition: Condition, { retentionDays, mailed, optional }: PrivacyFacts): boolean {
+function isSo(
+  condition: Condition,
+  { address }: PolicySource['site'],
+  { retentionDays, mailed, optional }: PrivacyFacts,
+): boolean {
   switch (condition) {
+    case 'address':
+      return address !== undefined;
     case 'ledger':
       return retentionDays !== undefined;
     case 'staff mail':
@@ -110,7 +116,8 @@ function valuesOf(
   const inDays = (days: number) => countOf(days, formats.days, formats);
   return {
     name: site.name,
-    address: addressLine(site),
+    legalName: legalNameOf(site),
+    address: site.address ? addressLine(site.address) : '',
     email: site.emails.info,
     retention: inDays(retentionDays),
     cookie: inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60))),

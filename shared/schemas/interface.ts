@@ -13,11 +13,13 @@ import { licenseWords, policyWords, titleWords } from './interface/documents.ts'
 import { failureWords, refusalWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
 import { menuWords } from './interface/menu.ts';
+import { reachWords } from './interface/reach.ts';
 
 /** `interface.yaml`: the words of what all pages share, a group for each part of the pages. */
 export const interfaceWords = z.strictObject({
   menu: menuWords,
   buttons: buttonWords,
+  reach: reachWords,
   getQuoteBanner: getQuoteBannerWords,
   contactStrip: contactStripWords,
   nextSteps: nextStepsWords,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
-import { deliveredContent } from '../../support/content.ts';
+import { defaultReach, deliveredContent } from '../../support/content.ts';
 
 const { site } = deliveredContent;
 const own = {
@@ -21,12 +21,12 @@ test('a card is drawn for each page, and not under another name', () => {
 });
 
 test('what still says the default brand is listed with its pages', () => {
-  const html = `<p>${site.name}, ${site.phones.india.display}</p>`;
+  const html = `<p>${site.name}, ${defaultReach.india.display}</p>`;
   const pages = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({ ...ready, path, html }));
   expect(findings(pages)).toEqual(
     expect.arrayContaining([
       `still says “${site.name}” of the default brand: /a, /b, /c and 2 more`,
-      `still says “${site.phones.india.display}” of the default brand: /a, /b, /c and 2 more`,
+      `still says “${defaultReach.india.display}” of the default brand: /a, /b, /c and 2 more`,
     ]),
   );
 });
