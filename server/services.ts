@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
 import { inColours } from '../shared/colours.ts';
 import type { Content } from '../shared/content.ts';
+import { dateInWords } from '../shared/date-in-words.ts';
 import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import { createBlogList } from './blog/blog-list.ts';
@@ -185,7 +186,12 @@ function createBlogs(
   onChange: () => void,
 ): BlogStore {
   if (!settings.blogsUrl) {
-    const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
+    const shown = sampleBlogs.map(({ date: isoDate, ...blog }) => ({
+      ...blog,
+      date: dateInWords(isoDate, words.formats),
+      isoDate,
+    }));
+    const samples = createBlogList(shown, 'samples', settings.mediaUrl);
     return { list: () => samples, health: () => undefined, close: async () => {} };
   }
   const provider = createBlogProvider({
