@@ -11,6 +11,7 @@ import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { inOriginForm, isRead } from './http/request-target.ts';
+import { notOurs } from './leads/refusals.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
@@ -40,7 +41,14 @@ export function createApp(services: Services): RequestListener {
   app.use('/assets', staleAssets);
 
   // Forms
-  app.use(consentRoutes({ siteUrl: settings.siteUrl, addresses }));
+  const { refused } = siteContext.content.words.forms;
+  app.use(
+    consentRoutes({
+      siteUrl: settings.siteUrl,
+      addresses,
+      refusal: (status) => notOurs(status, settings.siteUrl, refused),
+    }),
+  );
   app.use(
     leadRoutes({
       ...{ leads, settings, counts, log, events },

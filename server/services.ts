@@ -81,7 +81,7 @@ export function createServices(
   dist: string,
   ownBlogs?: BlogStore,
 ): Services {
-  const { site } = content;
+  const { site, words } = content;
   const addresses = createAddresses(content);
   const manifest = readManifest(join(dist, 'manifest.json'));
   const stores = openLeadStores(settings, { log });
@@ -114,7 +114,7 @@ export function createServices(
   const next = nextStepsOf(content);
   const from = senderOf(settings, site);
   const mailing = settings.mail &&
-    mailer && { ...settings.mail, from, site, next, leadsPageUrl, mailer };
+    mailer && { ...settings.mail, from, site, words, next, leadsPageUrl, mailer };
   const security = createSecurityHeaders(settings);
   const blogs = ownBlogs ?? createBlogs(settings, site, log, () => void pages.warm());
   const requests = createRequestCounts({

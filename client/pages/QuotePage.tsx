@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageOf } from '../../shared/content.ts';
+import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
@@ -17,10 +18,11 @@ import styles from './QuotePage.module.css';
 export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const context = useSiteContext();
   const { site, retentionDays } = context;
+  const { words } = context.content;
   const { state } = useLoaderData<FormPageData>();
   const { heading, intro, adviceHeading, advice, talk } = content;
   const { phones } = site;
-  const next = nextStepsOf({ words: context.content.words, site });
+  const next = nextStepsOf({ words, site });
   return (
     <>
       <section className={page.ground}>
@@ -38,8 +40,9 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
             state={state}
             after={{ phone: phones.india, page: content.path, next }}
             kept={retentionDays !== undefined}
+            words={formWordsOf(words, 'quote')}
           />
-          <Toaster when="interaction" />
+          <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="quote" />
         </section>
         <DeferredStyles />

@@ -13,9 +13,12 @@ const choiceSchema = z.object({ choice: z.enum(consentChoices) });
 export function consentRoutes({
   siteUrl,
   addresses,
+  refusal,
 }: {
   siteUrl: string;
   addresses: Pick<Addresses, 'canonicalPath'>;
+  /** What the visitor reads where the choice was sent from elsewhere. */
+  refusal: (status: 403 | 421) => string;
 }): Router {
   const router = Router();
   router.post(
@@ -23,7 +26,7 @@ export function consentRoutes({
     neverStored,
     ownSite({
       siteUrl,
-      refuse: (_req, res, status, message) => void res.status(status).json({ message }),
+      refuse: (_req, res, status) => void res.status(status).json({ message: refusal(status) }),
     }),
     // Unpacked, a few bytes could be many megabytes.
     urlencoded({ extended: false, limit: '1kb', inflate: false }),

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import { messages } from '../../shared/validation.ts';
 import { createBoundedBytes } from '../bounded-bytes.ts';
 import { decoded } from './request-target.ts';
 
@@ -11,14 +10,19 @@ const maxFields = 64;
 /** What a too large body may cost until its sender is answered and cut off. */
 const maxDrainBytes = 1024 * 1024;
 
-/** A body that can't be taken; `message` is for the visitor. */
+/**
+ * A body that can't be taken. `message` is for whoever wrote the program that sent it; what also people's browsers may send
+ * has a `fault`, which its caller says in the words of the site.
+ */
 export class FormBodyError extends Error {
   override readonly name = 'FormBodyError';
   readonly status: 400 | 413 | 415;
+  readonly fault: 'shape' | 'large' | undefined;
 
-  constructor(status: 400 | 413 | 415, message: string) {
+  constructor(status: 400 | 413 | 415, message: string, fault?: 'shape' | 'large') {
     super(message);
     this.status = status;
+    this.fault = fault;
   }
 }
 
@@ -98,7 +102,7 @@ function textOf(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    throw new FormBodyError(400, messages.shape);
+    throw unreadable();
   }
 }
 
@@ -106,10 +110,15 @@ function gone(): Error {
   return new Error('The sender has gone');
 }
 
+function unreadable(): FormBodyError {
+  return new FormBodyError(400, 'The form is not valid UTF-8', 'shape');
+}
+
 function tooLarge(): FormBodyError {
   return new FormBodyError(
     413,
     `The form is too large: at most ${maxBodyBytes / 1024} KB can be sent`,
+    'large',
   );
 }
 
@@ -142,7 +151,7 @@ function isFlat(value: unknown): boolean {
 function parseForm(text: string, lists: ReadonlySet<string>): FormValues {
   checkCount(text.split('&', maxFields + 1).length);
   // URLSearchParams would make U+FFFD of what is no UTF-8, and a name would arrive mutilated.
-  if (decoded(text) === undefined) throw new FormBodyError(400, messages.shape);
+  if (decoded(text) === undefined) throw unreadable();
   const fields = new URLSearchParams(text);
   const values = [...new Set(fields.keys())].map((name) => {
     const sent = fields.getAll(name).map(withLineFeeds);

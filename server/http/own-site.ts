@@ -14,7 +14,7 @@ import { isLoopback } from '../setting-types.ts';
  */
 export function ownSite(options: {
   siteUrl: string;
-  refuse: (req: Request, res: Response, status: 403 | 421, message: string) => void | Promise<void>;
+  refuse: (req: Request, res: Response, status: 403 | 421) => void | Promise<void>;
   /** Told at the first one under another name: a proxy that passes another name on costs every lead. */
   log?: Pick<Logger, 'warn'>;
 }): RequestHandler {
@@ -31,10 +31,10 @@ export function ownSite(options: {
         );
       }
       told = true;
-      return refuse(req, res, 421, `This can only be sent at ${siteUrl}`);
+      return refuse(req, res, 421);
     }
     if (isSentByUs(req, siteUrl)) return next();
-    return refuse(req, res, 403, 'This form can only be sent from our own site');
+    return refuse(req, res, 403);
   };
 }
 

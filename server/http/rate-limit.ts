@@ -11,7 +11,7 @@ export interface RateLimit {
   limit: number;
   windowMs: number;
   /** Answers a request that is one too many; the headers are set. */
-  refuse: (req: Request, res: Response, message: string) => void | Promise<void>;
+  refuse: (req: Request, res: Response, secondsLeft: number) => void | Promise<void>;
   /** Where the counts are; undefined: in this process. */
   counts?: CountStore | undefined;
   log: Logger;
@@ -54,7 +54,7 @@ function limitBy(
     // A counter that fails must not cost a lead.
     passOnStoreError: true,
     retryAfter: (req) => secondsLeft(req, windowMs),
-    handler: (req, res) => refuse(req, res, tooMany(secondsLeft(req, windowMs))),
+    handler: (req, res) => refuse(req, res, secondsLeft(req, windowMs)),
     logger: {
       error: (error) => log.error({ problem: nameOf(error) }, 'Rate limit'),
       warn: (error) => log.warn({ problem: nameOf(error) }, 'Rate limit'),
@@ -67,25 +67,6 @@ function addressOf({ ip = '', socket }: Request): string {
   const address = isIP(ip) ? ip : SocketAddress.parse(ip)?.address;
   // Of a visitor whose address the proxy doesn't tell, that of the proxy counts.
   return address ?? socket.remoteAddress ?? '';
-}
-
-/** What the visitor reads. */
-export function tooMany(seconds: number): string {
-  return `Too many messages from your network. Please try again in ${timeLeft(seconds)}.`;
-}
-
-/** Rounded up to one of few times: pages with this message are kept. */
-function timeLeft(seconds: number): string {
-  const minutes = minuteSteps.find((step) => seconds <= step * 60);
-  if (minutes) return count(minutes, 'minute');
-  return count(hourSteps.find((step) => seconds <= step * 3600) ?? 24, 'hour');
-}
-
-const minuteSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, 45, 60];
-const hourSteps = [2, 3, 6, 12, 24];
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
 /** Never more than the window, even when the clock was set back meanwhile. */

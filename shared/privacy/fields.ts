@@ -1,22 +1,30 @@
-import { contactFields, type Field, fieldList, quoteFields } from '../forms.ts';
+import { fill, fillList } from '../fill.ts';
+import { formWordsOf, type WordedField, wordedFields } from '../form-words.ts';
+import { contactFields, type Field, quoteFields } from '../forms.ts';
+import type { Words } from '../schemas/interface.ts';
 
-const forms = { contact: contactFields, quote: quoteFields } as const;
+const forms = [
+  ['contact', contactFields],
+  ['quote', quoteFields],
+] as const;
 
 /** What each form asks for of one sort, and what of it can stay empty, by the fields' labels. */
-export function askedFor(isWanted: (field: Field) => boolean): string {
-  return Object.entries(forms)
+export function askedFor(words: Pick<Words, 'forms'>, isWanted: (field: Field) => boolean): string {
+  const { policy } = words.forms;
+  return forms
     .map(([form, fields]) => {
-      const wanted = fieldList(fields).filter(isWanted);
-      const needed = quoted(wanted.filter(({ required }) => required));
-      const free = quoted(wanted.filter(({ required }) => !required));
-      const says = [needed && `needs ${needed}`, free && `lets ${free} stay empty`];
-      return `The ${form} form ${says.filter(Boolean).join(', and ')}.`;
+      const wanted = wordedFields(fields, formWordsOf(words, form)).filter(isWanted);
+      const needed = listed(wanted.filter(({ required }) => required));
+      const free = listed(wanted.filter(({ required }) => !required));
+      const says = needed && free ? policy.both : needed ? policy.needs : policy.free;
+      return fill(says, { form: words.forms[form].name, needed, free });
     })
     .join(' ');
-}
 
-function quoted(fields: readonly Field[]): string {
-  const labels = fields.map(({ label }) => `“${label}”`);
-  const before = labels.slice(0, -1).join(', ');
-  return [before, labels.at(-1)].filter(Boolean).join(' and ');
+  function listed(fields: readonly WordedField[]): string {
+    return fillList(
+      fields.map(({ label }) => fill(policy.quoted, { label })),
+      policy.and,
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import { consentCookie, type OptionalContent } from '../consent.ts';
 import { formatCount } from '../count.ts';
 import { fill, fillCopy } from '../fill.ts';
+import type { Words } from '../schemas/interface.ts';
 import type { Seo } from '../schemas/page-head.ts';
 import type {
   Clause,
@@ -48,10 +49,11 @@ export function privacyContent(
   { seo, name, intro, sections }: PrivacyPage,
   site: Pick<Site, 'name' | 'emails' | 'address'>,
   facts: PrivacyFacts,
+  words: Pick<Words, 'forms'>,
 ): PrivacyContent {
   const holds = (clauses: readonly Clause[] = []) =>
     clauses.every((clause) => isSo(clause.condition, facts) === clause.holds);
-  const values = valuesOf(site, facts);
+  const values = valuesOf(site, facts, words);
   const textOf = ({ text, sentences = [] }: Pick<PrivacyItem, 'text' | 'sentences'>) => {
     const said = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
     return fillCopy(text ?? inOneParagraph(said), values);
@@ -98,6 +100,7 @@ function isSo(condition: Condition, { retentionDays, mailed, optional }: Privacy
 function valuesOf(
   site: Pick<Site, 'name' | 'emails' | 'address'>,
   { retentionDays = 0 }: PrivacyFacts,
+  words: Pick<Words, 'forms'>,
 ): Readonly<Record<Placeholder, string>> {
   return {
     name: site.name,
@@ -105,8 +108,8 @@ function valuesOf(
     email: site.emails.info,
     retention: inDays(retentionDays),
     cookie: inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60))),
-    contactFields: askedFor(({ personal }) => personal === true),
-    projectFields: askedFor(({ personal }) => !personal),
+    contactFields: askedFor(words, ({ personal }) => personal === true),
+    projectFields: askedFor(words, ({ personal }) => !personal),
   };
 }
 
