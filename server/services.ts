@@ -83,7 +83,7 @@ export function createServices(
   dist: string,
   ownBlogs?: BlogStore,
 ): Services {
-  const { site } = content;
+  const { site, words } = content;
   const addresses = createAddresses(content);
   const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), site);
   const stores = openLeadStores(settings, { log });
@@ -117,7 +117,7 @@ export function createServices(
   const next = nextStepsOf(content);
   const from = senderOf(settings, site);
   const mailing = settings.mail &&
-    mailer && { ...settings.mail, from, site, next, leadsPageUrl, mailer };
+    mailer && { ...settings.mail, from, site, words, next, leadsPageUrl, mailer };
   const security = createSecurityHeaders({ ...settings, mapEmbedUrl });
   const blogs = ownBlogs ?? createBlogs(settings, content, log, () => void pages.warm());
   const requests = createRequestCounts({

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
+import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { addressLine, contactPhones, mainPhone, mapLink } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
@@ -26,10 +27,11 @@ import styles from './ContactPage.module.css';
 export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const context = useSiteContext();
   const { site, mapEmbedUrl, retentionDays } = context;
+  const { words } = context.content;
   const { state } = useLoaderData<FormPageData>();
   const { banner, information, form, location } = content;
   const { address } = site;
-  const next = nextStepsOf({ words: context.content.words, site });
+  const next = nextStepsOf({ words, site });
   const phones = contactPhones(site);
   const mail = `mailto:${site.emails.support}`;
   return (
@@ -62,8 +64,9 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
             state={state}
             after={{ phone: mainPhone(site), page: content.path, next }}
             kept={retentionDays !== undefined}
+            words={formWordsOf(words, 'contact')}
           />
-          <Toaster when="interaction" />
+          <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="contact" />
           <p className={styles.note}>{form.note}</p>
         </section>
@@ -98,7 +101,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
               <SocialLinks />
               <a
                 href={mail}
-                aria-label={fill(context.content.words.sections.writeTo, {
+                aria-label={fill(words.sections.writeTo, {
                   email: site.emails.support,
                 })}
                 className={styles.mailIcon}
@@ -128,6 +131,9 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
               mapsUrl={mapLink(address)}
               picture={pictureSources(location.picture, context)}
               alt={location.alt}
+              words={{ open: words.map.open, show: words.map.show }}
+              source={mapEmbedUrl && fill(words.map.source, { host: new URL(mapEmbedUrl).host })}
+              title={fill(words.map.title, { address: addressLine(address) })}
             />
           </div>
         </section>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageOf } from '../../shared/content.ts';
+import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { mainPhone } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
@@ -18,10 +19,11 @@ import styles from './QuotePage.module.css';
 export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const context = useSiteContext();
   const { site, retentionDays } = context;
+  const { words } = context.content;
   const { state } = useLoaderData<FormPageData>();
   const { heading, intro, adviceHeading, advice, talk } = content;
   const phone = mainPhone(site);
-  const next = nextStepsOf({ words: context.content.words, site });
+  const next = nextStepsOf({ words, site });
   return (
     <>
       <section className={page.ground}>
@@ -33,18 +35,15 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
         </div>
       </section>
       <div className={`${page.column} ${styles.columns}`}>
-        <section
-          aria-label={context.content.words.sections.quoteForm}
-          data-island-scope
-          id={formAnchor}
-        >
+        <section aria-label={words.sections.quoteForm} data-island-scope id={formAnchor}>
           <QuoteForm
             when="interaction"
             state={state}
             after={{ phone, page: content.path, next }}
             kept={retentionDays !== undefined}
+            words={formWordsOf(words, 'quote')}
           />
-          <Toaster when="interaction" />
+          <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="quote" />
         </section>
         <DeferredStyles />

@@ -8,10 +8,12 @@ import {
   nextStepsWords,
   sectionWords,
 } from './interface/blocks.ts';
-import { consentWords } from './interface/consent.ts';
-import { licenseWords, policyWords, titleWords } from './interface/documents.ts';
-import { failureWords, refusalWords } from './interface/failures.ts';
+import { licenseWords, titleWords } from './interface/documents.ts';
+import { failureWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
+import { type FieldWords, formsWords } from './interface/forms.ts';
+import { carouselWords, consentWords, mapWords, toastWords } from './interface/islands.ts';
+import { mailsWords } from './interface/mails.ts';
 import { menuWords } from './interface/menu.ts';
 import { reachWords } from './interface/reach.ts';
 
@@ -26,13 +28,17 @@ export const interfaceWords = z.strictObject({
   sections: sectionWords,
   blocks: blockWords,
   articles: articleWords,
+  forms: formsWords,
+  carousel: carouselWords,
+  map: mapWords,
+  toasts: toastWords,
   consent: consentWords,
+  mails: mailsWords,
   failures: failureWords,
-  refusals: refusalWords,
   formats: formatWords,
   titles: titleWords,
   license: licenseWords,
-  policy: policyWords,
 });
 
+export type { FieldWords };
 export type Words = z.infer<typeof interfaceWords>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { countOf, formatNumber } from '../../shared/count.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
-import { listInWords } from '../../shared/list-in-words.ts';
 import { deliveredContent } from '../support/content.ts';
 
 const english = deliveredContent.words.formats;
@@ -37,13 +36,4 @@ test.each([
 ])('%s is %s, or %s', (text, inEnglish, inGerman) => {
   expect(dateInWords(text, english)).toBe(inEnglish);
   expect(dateInWords(text, german)).toBe(inGerman);
-});
-
-test.each([
-  [[], ''],
-  [['a'], 'a'],
-  [['a', 'b'], 'a and b'],
-  [['a', 'b', 'c', 'd'], 'a, b, c and d'],
-])('the list of %j is "%s"', (items, text) => {
-  expect(listInWords(items, english)).toBe(text);
 });

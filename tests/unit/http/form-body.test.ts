@@ -11,7 +11,6 @@ import {
   maxBodyBytes,
 } from '../../../server/http/form-body.ts';
 import { messages } from '../../../shared/validation.ts';
-import { deliveredContent } from '../../support/content.ts';
 import { serving } from '../../support/serving.ts';
 
 const json = 'application/json';
@@ -202,7 +201,7 @@ function reader() {
     res.status(error.status).json({ name: error.name, message: error.message });
   };
   const app = express()
-    .use(formBody(new Set(['services']), deliveredContent.words))
+    .use(formBody(new Set(['services'])))
     .use((req, res) => void res.json(req.body))
     .use(answerError);
   return { app, wasRead: () => read };

@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limitRate } from '../../../server/http/rate-limit.ts';
-import { deliveredContent } from '../../support/content.ts';
 
 const start = Date.UTC(2025, 5, 1);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }));
@@ -115,7 +114,6 @@ function limited({ limit, proxies = 0 }: { limit: number; proxies?: number }) {
         name: 'contact',
         limit,
         windowMs: 420_000,
-        words: deliveredContent.words,
         refuse: (_req, res, message) => void res.status(429).send(message),
         log: pino({}, { write: (line) => void logged.push(JSON.parse(line)) }),
       }),
