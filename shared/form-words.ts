@@ -6,7 +6,9 @@ import type { FieldWords, Words } from './schemas/interface.ts';
 import type { FormFault } from './validation.ts';
 
 /** All that one form says to its visitor; its script gets it with the page. */
-export type FormWords = Omit<Words['forms'][FormName], 'name'> & Words['forms']['shared'];
+export type FormWords = Omit<Words['forms'][FormName], 'name'> &
+  Words['forms']['shared'] &
+  Pick<Words['formats'], 'thousands'>;
 
 /** A field with what people read of it. */
 export type WordedField = NamedField & FieldWords;
@@ -17,9 +19,12 @@ export interface FormIssue {
   message: string;
 }
 
-export function formWordsOf({ forms }: Pick<Words, 'forms'>, form: FormName): FormWords {
+export function formWordsOf(
+  { forms, formats }: Pick<Words, 'forms' | 'formats'>,
+  form: FormName,
+): FormWords {
   const { name: _, ...own } = forms[form];
-  return { ...own, ...forms.shared };
+  return { ...own, ...forms.shared, thousands: formats.thousands };
 }
 
 /** The fields with their words, in the form's order. */
@@ -33,7 +38,7 @@ export function wordedFields(fields: Fields, { fields: words }: Pick<FormWords, 
 export function issuesOf(
   [first, ...rest]: readonly [FormFault, ...FormFault[]],
   fields: Fields,
-  words: Pick<FormWords, 'fields' | 'faults'>,
+  words: Pick<FormWords, 'fields' | 'faults' | 'thousands'>,
 ): [FormIssue, ...FormIssue[]] {
   const all = wordedFields(fields, words);
   return [told(first), ...rest.map(told)];
@@ -41,7 +46,7 @@ export function issuesOf(
   function told({ field, fault }: FormFault): FormIssue {
     const found = all.find(({ name }) => name === field);
     const isText = found && found.kind !== 'select' && found.kind !== 'checkboxes';
-    const max = isText ? formatCount(limitOf(found)) : '';
+    const max = isText ? formatCount(limitOf(found), words.thousands) : '';
     return { field, message: fill(words.faults[fault], { label: found?.label ?? field, max }) };
   }
 }

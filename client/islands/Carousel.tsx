@@ -75,7 +75,7 @@ export function Carousel({ words, label, items, small, featured = false }: Carou
         featured ? styles.featured : '',
         turning ? styles.turning : '',
       ].join(' ')}
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel}
       aria-label={label}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -131,7 +131,7 @@ export function Carousel({ words, label, items, small, featured = false }: Carou
                 // A new element where it grows or shrinks: the same one would count as a shift of the page.
                 key={leads && slot === 0 ? `${id}-leads` : id}
                 className={`${styles.item} ${leads && slot === 0 ? styles.leads : ''}`}
-                aria-roledescription="slide"
+                aria-roledescription={words.slide}
                 aria-label={name}
                 aria-hidden={turning && (slot < 0 || slot >= shown) ? true : undefined}
                 style={leads ? featuredStyle(slot) : turning ? slotStyle(slot - index) : undefined}

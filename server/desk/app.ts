@@ -32,7 +32,7 @@ export interface OperatorDeps {
   settings: LedgerSettings;
   sessions: Sessions;
   /** The site's: what fields are called. */
-  words: Pick<Words, 'forms'>;
+  words: Pick<Words, 'forms' | 'formats'>;
   /** Where the page is reached from outside, if anywhere. */
   pageUrl: string | undefined;
   now: () => number;

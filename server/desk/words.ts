@@ -11,7 +11,7 @@ export function titleOf(lead: Pick<LeadRecord, 'form' | 'payload'>): string {
 /** What people call the fields, by their names. */
 export function fieldLabels(
   form: FormName,
-  words: Pick<Words, 'forms'>,
+  words: Pick<Words, 'forms' | 'formats'>,
 ): ReadonlyMap<string, string> {
   const fields = wordedFields(forms[form].fields, formWordsOf(words, form));
   return new Map(fields.map(({ name, label }) => [name, label]));

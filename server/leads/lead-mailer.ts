@@ -14,7 +14,7 @@ import type { Deliver, Outcome } from './webhook.ts';
 export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'acknowledge'> {
   mailer: Mailer;
   site: Site;
-  words: Pick<Words, 'forms' | 'mails'>;
+  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
   /** What a sender is told to expect. */
   next: NextSteps;
   /** The operator's page, which each mail links to; undefined: there is none that its readers reach. */

@@ -37,7 +37,11 @@ const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
  */
 export function leadMail(
   { id, form, values, receivedAt }: MailedLead,
-  { link, words, ...mailing }: Mailing & { link: string | undefined; words: Pick<Words, 'forms'> },
+  {
+    link,
+    words,
+    ...mailing
+  }: Mailing & { link: string | undefined; words: Pick<Words, 'forms' | 'formats'> },
 ): Mail {
   const { fields: table } = forms[form];
   const textOf = (field: string) => [values[field] ?? []].flat().join(', ');

@@ -9,7 +9,10 @@ const forms = [
 ] as const;
 
 /** What each form asks for of one sort, and what of it can stay empty, by the fields' labels. */
-export function askedFor(words: Pick<Words, 'forms'>, isWanted: (field: Field) => boolean): string {
+export function askedFor(
+  words: Pick<Words, 'forms' | 'formats'>,
+  isWanted: (field: Field) => boolean,
+): string {
   const { policy } = words.forms;
   return forms
     .map(([form, fields]) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wordsIn } from '../support/literal-words.ts';
 
 /** Rooms whose words still stand in their code. */
-const exceptions = ['client/components/frame/', 'client/islands/', 'client/browser/'];
+const exceptions = ['client/components/frame/'];
 
 const files = globSync('client/**/*.{ts,tsx}').filter(
   (file) => !exceptions.some((room) => file.startsWith(room)),

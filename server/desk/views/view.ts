@@ -12,7 +12,7 @@ export type View = (asked: {
   /** Stands in each form of the page. */
   formKey: string;
   now: number;
-  words: Pick<Words, 'forms'>;
+  words: Pick<Words, 'forms' | 'formats'>;
 }) => Promise<{ title: string; content: ReactElement }>;
 
 /** @throws {Refusal} where there is no lead with this very id */

@@ -4,6 +4,8 @@ import { phrase } from '../phrase.ts';
 /** What turns by itself: its buttons, and what each is to those who listen. */
 export const carouselWords = z.strictObject({
   buttons: z.strictObject({
+    carousel: phrase().meta({ description: 'What it is, to those who listen' }),
+    slide: phrase().meta({ description: 'What one of its parts is' }),
     start: phrase(),
     stop: phrase(),
     previous: phrase(),

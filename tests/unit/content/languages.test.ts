@@ -23,7 +23,9 @@ test('there is another language', () => {
 
 test.each(languages)('%s says all that the English words say, with the same values', (file) => {
   const translated = linesOf(read(file));
-  expect([...translated.keys()]).toEqual([...english.keys()]);
+  const known = (key: string) => english.has(key) || /^forms\..*\.choices\./.test(key);
+  expect([...english.keys()].filter((key) => !translated.has(key))).toEqual([]);
+  expect([...translated.keys()].filter((key) => !known(key))).toEqual([]);
   for (const [key, text] of english) {
     // Hours are counted to 12 in some languages, to 24 in others.
     if (key === 'formats.moment') continue;
@@ -44,7 +46,9 @@ test('German is written as German is', () => {
     )
     .map(([key]) => key);
   expect(untranslated).toEqual([
-    ...['formats.months.3', 'formats.months.7', 'formats.months.8', 'formats.months.10'],
+    'reach.chatShort',
+    ...[3, 7, 8, 10].map((month) => `formats.months.${month}`),
+    ...['forms.quote.fields.website.label', 'forms.quote.fields.budget.label'],
   ]);
 });
 
