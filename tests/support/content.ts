@@ -3,19 +3,28 @@ import { createAddresses } from '../../server/http/canonical.ts';
 import { createPageKeys } from '../../server/render/page-key.ts';
 import { pageOf, pagesOf, pathsOf } from '../../shared/content.ts';
 import { groupOf, linkTo, linkToThe } from '../../shared/navigation.ts';
-import { privacyContent as policyOf } from '../../shared/privacy/policy.ts';
+import {
+  type PrivacyContent,
+  type PrivacyFacts,
+  privacyContent as policyOf,
+} from '../../shared/privacy/policy.ts';
+import type { Site } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 
 /** The content that the site is delivered with. What else is here are parts of it, and what follows from it. */
 export const deliveredContent = compileContent(['shared/content'], { now: new Date() });
 
 export const defaultSite = deliveredContent.site;
+export const defaultWords = deliveredContent.words;
 export const homeContent = pageOf(deliveredContent, 'home');
 export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');
 export const contactContent = pageOf(deliveredContent, 'contact');
 export const quoteContent = pageOf(deliveredContent, 'quote');
-export const privacyContent = policyOf.bind(undefined, pageOf(deliveredContent, 'privacy'));
+/** The policy of a site that is run so. */
+export function privacyContent(site: Site, facts: PrivacyFacts): PrivacyContent {
+  return policyOf(pageOf(deliveredContent, 'privacy'), site, facts, deliveredContent.words);
+}
 export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
 export const expertiseContents = pagesOf(deliveredContent, 'expertise');
