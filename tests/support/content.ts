@@ -15,6 +15,8 @@ import { nextStepsOf } from '../../shared/words.ts';
 export const deliveredContent = compileContent(['shared/content'], { now: new Date() });
 
 export const defaultSite = deliveredContent.site;
+export const defaultWords = deliveredContent.words;
+
 /** Parts that a brand may do without; the delivered one has them. */
 export const defaultReach = {
   us: present(defaultSite.phones[0]),

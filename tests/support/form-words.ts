@@ -1,12 +1,12 @@
 import { fill } from '../../shared/fill.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
 import type { Fault } from '../../shared/validation.ts';
-import { deliveredContent } from './content.ts';
+import { defaultWords } from './content.ts';
 
 /** What each form says, as the site is delivered. */
 export const formWords = {
-  contact: formWordsOf(deliveredContent.words, 'contact'),
-  quote: formWordsOf(deliveredContent.words, 'quote'),
+  contact: formWordsOf(defaultWords, 'contact'),
+  quote: formWordsOf(defaultWords, 'quote'),
 };
 
 /** What a visitor reads when a value won't do. */

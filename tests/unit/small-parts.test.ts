@@ -9,6 +9,7 @@ import { chatLink } from '../../shared/site.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { paths } from '../specified-routes.ts';
 import { addresses, defaultReach, deliveredContent, pageKeys } from '../support/content.ts';
+import { formWords } from '../support/form-words.ts';
 
 const { canonicalPath } = addresses;
 const { pageKey } = pageKeys;
@@ -127,7 +128,7 @@ test.each([
   ['contact', undefined, 'error', 'Failed to send message'],
   ['quote', undefined, 'error', 'Failed to send message. Please try again.'],
 ] as const)('%s with %o is told as %s: %s', (form, answer, kind, text) => {
-  expect(submitResult(form, answer)).toEqual({ kind, text });
+  expect(submitResult(formWords[form], answer)).toEqual({ kind, text });
 });
 
 test('the chat link carries the message', () => {

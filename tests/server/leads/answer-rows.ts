@@ -1,4 +1,4 @@
-import { forms } from '../../../shared/lead.ts';
+import { formWords } from '../../support/form-words.ts';
 import type { Behaviour } from '../../support/target-server.ts';
 
 /** One row of the decisions' table: what the target does, and what must come of it. */
@@ -15,7 +15,7 @@ interface Row {
 /** Stands for the address of a second server, which must never get anything. */
 export const elsewhere = 'http://elsewhere.test';
 
-const failure = forms.contact.failure;
+const failure = formWords.contact.failure;
 /** The target answers this as JSON. */
 export function answerJson(status: number, body: unknown): Behaviour {
   return { kind: 'answer', status, body: JSON.stringify(body) };

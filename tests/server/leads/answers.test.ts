@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forms, sentMessage, submitResult } from '../../../shared/lead.ts';
+import { sentMessage, submitResult } from '../../../shared/lead.ts';
+import { formWords } from '../../support/form-words.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
 import type { Behaviour } from '../../support/target-server.ts';
@@ -74,7 +75,7 @@ test('a target that is down: pending, and the visitor is told that it is safe', 
   await app.close();
 
   expect(answer.status).toBe(202);
-  expect(submitResult('quote', { ok: true, message })).toEqual({
+  expect(submitResult(formWords.quote, { ok: true, message })).toEqual({
     kind: 'success',
     text: sentMessage,
   });
@@ -104,7 +105,7 @@ test('neither ledger nor target: the visitor is told that it failed, in the form
   const answer = await post(`${app.url}/api/quote`, quoteRequest());
   expect({ status: answer.status, ...(await answer.json()) }).toEqual({
     status: 502,
-    message: forms.quote.failure,
+    message: formWords.quote.failure,
   });
   await expect.poll(() => app.log()).toContain('DATA_DIR is off and a form has no target');
   await app.close();

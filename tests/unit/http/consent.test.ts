@@ -73,7 +73,7 @@ test('brackets in names have no meaning of their own', async () => {
 });
 
 function choose(choice: string, url = siteUrl) {
-  const app = express().use(consentRoutes({ siteUrl: url, addresses }));
+  const app = express().use(consentRoutes({ siteUrl: url, addresses, refusal: String }));
   app.use(((error, _req, res, _next) => {
     res.status(error.status).end();
   }) satisfies express.ErrorRequestHandler);

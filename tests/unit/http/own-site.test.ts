@@ -37,15 +37,13 @@ test.each<[passes: boolean, siteUrl: string, host: string]>([
       ownSite({
         siteUrl,
         log,
-        refuse: (_req, res, status, message) => void res.status(status).send(message),
+        refuse: (_req, res, status) => void res.status(status).send('not ours'),
       }),
     )
     .use((_req, res) => void res.send('here'));
   for (const _time of [1, 2]) {
     const answer = await request(app).post('/').set('Host', host);
-    expect([answer.status, answer.text]).toEqual(
-      passes ? [200, 'here'] : [421, `This can only be sent at ${siteUrl}`],
-    );
+    expect([answer.status, answer.text]).toEqual(passes ? [200, 'here'] : [421, 'not ours']);
   }
   expect(log.warn).toHaveBeenCalledTimes(passes ? 0 : 1);
 });
