@@ -23,6 +23,8 @@ export interface Content {
   articles: readonly Article[];
   pictures: Readonly<Record<string, PictureSize>>;
   redirects: ReadonlyMap<string, Redirect>;
+  /** The social cards that are drawn and say the brand's name; what has none of them gets `neutralCard`. */
+  cards: readonly string[];
 }
 
 /** Layouts of which every site has one page. */

@@ -39,6 +39,7 @@ export const madeUpContent: Content = {
   ],
   articles: [article()],
   pictures: deliveredContent.pictures,
+  cards: [],
   redirects: new Map<string, Redirect>([
     ['/contact', { to: '/kontakt' }],
     ['/elsewhere', { to: 'https://www.example.net/there?a=1' }],
