@@ -30,7 +30,10 @@ export const frontMatter = z.strictObject({
 export const article = frontMatter
   .extend({ body })
   .transform(
-    ({ title, description, keywords, picture, alt, date, numbered, body, ...rest }, context) => {
+    (
+      { title, description, keywords, picture, alt, focus, date, numbered, body, ...rest },
+      context,
+    ) => {
       const conclusion = body.sections.at(-1) ?? { heading: title, blocks: [] };
       if (body.sections.length === 0) {
         context.addIssue({
@@ -51,7 +54,7 @@ export const article = frontMatter
         ...rest,
         seo: { title, description, keywords },
         title,
-        figure: { picture, alt },
+        figure: { picture, alt, ...(focus !== undefined && { focus }) },
         date: dateInWords(date),
         isoDate: date,
         lead,
