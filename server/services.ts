@@ -11,9 +11,11 @@ import { createBlogList } from './blog/blog-list.ts';
 import { createBlogProvider } from './blog/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog/blog-store.ts';
 import { sampleBlogs } from './blog/samples.ts';
+import { filesServed, publicOf } from './content/own-files.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
 import { type Addresses, createAddresses } from './http/canonical.ts';
 import { serveFiles } from './http/files.ts';
+import { hashedAddresses } from './http/hashed-names.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, shareCounts } from './http/shared-counts.ts';
@@ -86,6 +88,8 @@ export function createServices(
   const { site, words } = content;
   const addresses = createAddresses(content);
   const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), site);
+  const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir);
+  const hashed = { ...manifest.files, ...own?.hashed };
   const stores = openLeadStores(settings, { log });
   const [store] = stores;
   const mapEmbedUrl = mapOf(settings, site);
@@ -102,7 +106,7 @@ export function createServices(
       staff: (settings.mail?.leadsTo.length ?? 0) > 0,
       sender: settings.mail?.acknowledge ?? false,
     },
-    asset: (path) => manifest.files[path] ?? `/${path}`,
+    asset: (path) => hashed[path] ?? `/${path}`,
     islandScript: (name) => {
       const script = manifest.islands[name];
       if (!script) throw new Error(`The build has no script for the island ${name}`);
@@ -154,6 +158,7 @@ export function createServices(
       folder: join(dist, 'client'),
       compressed: join(dist, 'compressed'),
       hashed: manifest.files,
+      own,
       headersFor: security.forFile,
     }),
     blogs,
@@ -171,12 +176,20 @@ export function createServices(
     events,
     staleAssets: staleAssets({
       folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),
-      hashed: manifest.files,
+      hashed,
       headersFor: security.forFile,
     }),
     hashedFiles: join(dist, 'client', 'assets'),
     lifecycle: { draining: false },
   };
+}
+
+/** An owner's files to serve. Fonts are the build's own: its style sheets name them. */
+function ownPublic(siteDir: string) {
+  const folder = publicOf(siteDir);
+  const paths = filesServed(folder);
+  const pictures = paths.filter((path) => path.startsWith('images/'));
+  return { folder, paths, hashed: hashedAddresses(folder, pictures) };
 }
 
 function createBlogs(

@@ -33,6 +33,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const { address } = site;
   const next = nextStepsOf({ words, site });
   const phones = contactPhones(site);
+  const hasProfiles = site.social.length > 0 || site.chat !== undefined;
   const mail = `mailto:${site.emails.support}`;
   return (
     <>
@@ -97,18 +98,18 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
                 <a href={mail}>{site.emails.support}</a>
               </li>
             </ul>
-            <div className={styles.social}>
-              <SocialLinks />
-              <a
-                href={mail}
-                aria-label={fill(words.sections.writeTo, {
-                  email: site.emails.support,
-                })}
-                className={styles.mailIcon}
-              >
-                <Icon of={Envelope} size={22} />
-              </a>
-            </div>
+            {hasProfiles && (
+              <div className={styles.social}>
+                <SocialLinks />
+                <a
+                  href={mail}
+                  aria-label={fill(words.sections.writeTo, { email: site.emails.support })}
+                  className={styles.mailIcon}
+                >
+                  <Icon of={Envelope} size={22} />
+                </a>
+              </div>
+            )}
             <OpeningHours />
           </section>
           <section className={styles.next} aria-labelledby="next">

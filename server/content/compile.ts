@@ -29,6 +29,11 @@ export interface CompileOptions {
   pictures?: Readonly<Record<string, PictureSize>>;
   /** Addresses that something else has: endpoints, and files that are served. */
   taken?: Iterable<string>;
+  cards?: readonly string[];
+  /** The names of an owner's photographs, prepared or not. */
+  photos?: readonly string[];
+  /** What is known to be wrong already. */
+  problems?: readonly Problem[];
   /** What the lowest folder was compiled to before: of its files, only those that this has nothing of are read again. */
   compiled?: Content | undefined;
   /** A file that is laid over every `site.yaml`. */
@@ -52,11 +57,14 @@ export function compileContent(
     previews = false,
     pictures = deliveredPictures,
     taken = [],
+    cards = [],
+    photos = [],
+    problems: known = [],
     siteFile,
     compiled,
   }: CompileOptions,
 ): Content {
-  const problems: Problem[] = [];
+  const problems = [...known];
   const tell = (problem: Problem) => problems.push(problem);
   const files = layeredFiles(folders, siteFile, tell);
 
@@ -81,11 +89,11 @@ export function compileContent(
 
   const kept = (room: string) => uppermost(files, room).filter(({ name }) => !removed.has(name));
   const pages = kept('pages/').flatMap((source) => {
-    const page = known(compiled?.pages, source) ?? readPage(source, tell);
+    const page = compiledBefore(compiled?.pages, source) ?? readPage(source, tell);
     return page ? [{ source, value: underItsGroup(page, words) }] : [];
   });
   const articles = kept('articles/').flatMap((source) => {
-    const article = known(compiled?.articles, source) ?? readArticle(source, tell);
+    const article = compiledBefore(compiled?.articles, source) ?? readArticle(source, tell);
     return article ? [{ source, value: article }] : [];
   });
   const isSeen = ({ value: { draft, publishAt } }: Placed<Page | Article>) =>
@@ -103,6 +111,7 @@ export function compileContent(
         words,
         fates,
         pictures,
+        photos: new Set(photos),
         taken: new Set(taken),
       },
       tell,
@@ -116,6 +125,8 @@ export function compileContent(
     articles: sortedArticles(articles.filter(isSeen).map(contentOf)),
     pictures,
     redirects: fates,
+    hasIcons: true,
+    cards,
   };
 }
 
@@ -177,7 +188,7 @@ function withLanguage(
 }
 
 /** What a file of the lowest folder was compiled to before. */
-function known<Value extends { id: string }>(
+function compiledBefore<Value extends { id: string }>(
   compiled: readonly Value[] | undefined,
   source: LayeredFile,
 ): Value | undefined {

@@ -17,6 +17,7 @@ export interface Compiled extends Pick<Content, 'site' | 'words' | 'pictures'> {
   shared: readonly LayeredFile[];
   fates: ReadonlyMap<string, Redirect>;
   taken: ReadonlySet<string>;
+  photos: ReadonlySet<string>;
 }
 
 type Tell = (problem: Problem) => void;
@@ -175,18 +176,28 @@ function anchorsOf(page: Page | Article): string[] {
   }
 }
 
+const prepareIt = 'run npm run site -- prepare with this folder';
+
 function checkPictures(
   content: unknown,
   source: LayeredFile,
-  { pictures }: Pick<Compiled, 'pictures'>,
+  { pictures, photos }: Pick<Compiled, 'pictures' | 'photos'>,
   tell: Tell,
 ): void {
   for (const name of picturesIn(content)) {
     if (Object.hasOwn(pictures, name)) continue;
-    const instead = nearest(name, Object.keys(pictures)) ?? 'another';
-    tell(at(source, name, `names the picture ${name}, which there isn’t: write ${instead}`));
+    const problem = (text: string) => at(source, name, text, pictureLine);
+    if (photos.has(name)) {
+      tell(problem(`names the photograph ${name}, which isn’t prepared: ${prepareIt}`));
+      continue;
+    }
+    const instead = nearest(name, [...photos, ...Object.keys(pictures)]) ?? 'another';
+    tell(problem(`names the picture ${name}, which there isn’t: write ${instead}`));
   }
 }
+
+/** Where a picture is named; words of a text may be called as one. */
+const pictureLine = /\b(?:picture|img|before):|!\[/;
 
 /** In whatever part of a page: what a link leads to is called `to`. */
 function linksIn(content: unknown): string[] {
@@ -204,8 +215,15 @@ function valuesOf(content: unknown, keys: readonly string[]): string[] {
   );
 }
 
-/** A problem at the first line of a file that has the word. */
-export function at({ file, text }: LayeredFile, word: string, problem: string): Problem {
-  const index = text.split('\n').findIndex((line) => line.split(/[\s()[\]{}"',]+/).includes(word));
+/** A problem at the first line of a file that has the word, among those of a kind. */
+export function at(
+  { file, text }: LayeredFile,
+  word: string,
+  problem: string,
+  among = /^/,
+): Problem {
+  const index = text
+    .split('\n')
+    .findIndex((line) => line.split(/[\s()[\]{}"',]+/).includes(word) && among.test(line));
   return { file, line: index < 0 ? undefined : index + 1, text: problem };
 }

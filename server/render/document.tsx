@@ -78,9 +78,11 @@ export function Document({
         <meta property="og:image:height" content={`${socialCard.height}`} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="theme-color" content={site.colours.accentDeep} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        {siteContext.content.hasIcons && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
         <link rel="icon" href={endpoints.favicon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {siteContext.content.hasIcons && (
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        )}
         <link
           rel="alternate"
           type="application/atom+xml"

@@ -34,7 +34,7 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
   const fixed = [
     [endpoints.robots, textFile('text/plain', robotsText(urls))],
     [endpoints.license, textFile('text/plain', licenseText(siteContext, urls))],
-    [endpoints.manifest, textFile('application/manifest+json', webManifest(site))],
+    [endpoints.manifest, textFile('application/manifest+json', webManifest(content))],
     [endpoints.favicon, textFile('image/svg+xml', faviconSvg(site))],
   ] as const;
   for (const [path, file] of fixed) {

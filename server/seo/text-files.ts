@@ -50,8 +50,15 @@ Canonical: ${urls.of(endpoints.securityTxt)}
 `;
 }
 
+const rasterIcons = [192, 512].map((size) => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+}));
+
 /** The web app manifest: what the site is called and looks like on a home screen. */
-export function webManifest({ name, shortName, description, ...site }: Site): string {
+export function webManifest({ site, hasIcons }: Pick<Content, 'site' | 'hasIcons'>): string {
+  const { name, shortName, description } = site;
   return JSON.stringify({
     id: '/',
     name,
@@ -67,8 +74,7 @@ export function webManifest({ name, shortName, description, ...site }: Site): st
     background_color: site.colours.day,
     icons: [
       { src: endpoints.favicon, sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      ...(hasIcons ? rasterIcons : []),
     ],
   });
 }

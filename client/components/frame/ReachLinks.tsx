@@ -47,7 +47,7 @@ function PhoneLink({ phone: { label, title, call, display, dial } }: { phone: Ph
 
 /** What stands before a number. */
 export function PhoneLabel({ label, title }: { label: string; title: string | undefined }) {
-  return title === undefined ? <span>{label}</span> : <abbr title={title}>{label}</abbr>;
+  return <abbr title={title}>{label}</abbr>;
 }
 
 /** The company's e-mail. */

@@ -9,7 +9,7 @@ import { type Context, sizeInPixels } from './node.ts';
 export function organization(context: Context): Organization {
   const { content, site, urls, ids } = context;
   const { legalName, address, phones, emails, social, hours } = site;
-  const icon = urls.of('/icon-512.png');
+  const icon = urls.of(content.hasIcons ? '/icon-512.png' : endpoints.favicon);
   const agency = {
     ...ids.organization,
     name: site.name,
@@ -23,7 +23,7 @@ export function organization(context: Context): Organization {
       ...ids.logo,
       url: icon,
       contentUrl: icon,
-      ...sizeInPixels({ width: 512, height: 512 }),
+      ...(content.hasIcons && sizeInPixels({ width: 512, height: 512 })),
       ...pictureRights(context),
     },
     image: ids.logo,

@@ -122,5 +122,3 @@ const opening = z
 
 /** When somebody is there. */
 export const hours = few(opening, 14);
-
-export type Weekday = (typeof weekdays)[number];

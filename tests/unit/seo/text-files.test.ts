@@ -31,7 +31,7 @@ test('the manifest has what a browser needs, and its icons exist', () => {
       background_color: z.string().regex(/^#[\da-f]{6}$/),
       icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
     })
-    .parse(JSON.parse(webManifest(siteContext.site)));
+    .parse(JSON.parse(webManifest(siteContext.content)));
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
   for (const { src } of manifest.icons) {
     expect(src === endpoints.favicon || existsSync(`public${src}`), src).toBe(true);

@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path';
+import { loadContent } from '../../server/content/load.ts';
+import { findingsOf } from './findings.ts';
+import { serve } from './serve.ts';
+import { visit } from './visit.ts';
+
+const dist = resolve(import.meta.dirname, '../../dist');
+
+/** @returns what isn't ready to be published in a folder of content, a line each */
+export async function checkSite(siteDir: string): Promise<string[]> {
+  const delivered = await loadContent({}, dist);
+  const content = await loadContent({ siteDir }, dist);
+  const server = await serve(join(dist, 'server/main.js'), siteDir);
+  try {
+    return findingsOf(content, delivered, await visit(server.url, content));
+  } finally {
+    await server.stop();
+  }
+}
