@@ -8,7 +8,15 @@ RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# 2. Run: Node and the built files. The server is bundled: there is no node_modules.
+# 2. Prepare: draws into a mounted folder what follows from its words and photographs (docs/content.md). No part of what runs:
+# docker build --target prepare -t agency-site-prepare .
+FROM build AS prepare
+# Root's files: the process can read them, and writes to what is mounted alone.
+USER 1000:1000
+ENTRYPOINT ["node", "scripts/site.ts"]
+CMD ["prepare", "/site"]
+
+# 3. Run: Node and the built files. The server is bundled: there is no node_modules.
 FROM node:26-bookworm-slim
 # Memory that compressing took goes back at once (MALLOC_…), and nothing is written outside the volume: no compiled code in
 # /tmp, where the next container doesn’t find it.

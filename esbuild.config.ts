@@ -29,12 +29,12 @@ import { pageStyles } from './scripts/build/page-styles.ts';
 import {
   copyPublicFiles,
   filesIn,
-  hashedName,
   integrityOf,
   precompress,
 } from './scripts/build/public-files.ts';
 import { styleTexts } from './scripts/build/style-texts.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
+import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
 

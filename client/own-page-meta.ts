@@ -2,6 +2,7 @@ import { articlePictures } from '../shared/article-pictures.ts';
 import { articleTrail, type Crumb, trailTo } from '../shared/breadcrumbs.ts';
 import { type Article, type Content, type Page, type PageOf, pagesOf } from '../shared/content.ts';
 import { groupOf } from '../shared/navigation.ts';
+import { neutralCard } from '../shared/pictures.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** A page of the site's own; of the blog there is more to say (`blogListMeta`). */
@@ -15,13 +16,19 @@ export function ownPageMeta(content: Content, page: OwnPage): PageMeta {
     path: page.path,
     status: 200,
     listed: true,
-    card: cardOf(page),
+    card: cardOf(content, page),
     degraded: false,
   };
 }
 
-/** The name of a page's social card. */
-export function cardOf({ card, id }: Pick<Page, 'card' | 'id'>): string {
+/** The social card of a page: its own, or the one that names nobody. */
+export function cardOf({ cards }: Pick<Content, 'cards'>, page: Pick<Page, 'card' | 'id'>): string {
+  const own = cardNameOf(page);
+  return cards.includes(own) ? own : neutralCard;
+}
+
+/** What a page's own social card is called, be it drawn or not. */
+export function cardNameOf({ card, id }: Pick<Page, 'card' | 'id'>): string {
   return card ?? id;
 }
 

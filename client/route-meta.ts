@@ -42,7 +42,7 @@ export function blogListMeta(content: Content, { blogs, number = 0 }: BlogPageDa
     },
     trail: trailTo(content, { label: page.name }),
     pictures: [],
-    card: cardOf(page),
+    card: cardOf(content, page),
     degraded: blogs === undefined,
   };
 }
@@ -52,7 +52,7 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
   const list = pageOf(content, 'blog');
   const { articles, failures } = content.words;
   const common = {
-    card: cardOf(list),
+    card: cardOf(content, list),
     listed: false,
     trail: [],
     pictures: [],
@@ -111,7 +111,7 @@ export function failureMeta(content: Content, status: 404 | 410 | 500): PageMeta
     kind: { type: 'plain' },
     trail: [],
     pictures: [],
-    card: cardOf(home),
+    card: cardOf(content, home),
     degraded: false,
   };
 }

@@ -10,8 +10,8 @@ import { encode } from './encode.ts';
 /** What a social card (Open Graph picture) says and shows. */
 export interface Card {
   /** The small line above the title. */
-  eyebrow: string;
-  title: string;
+  eyebrow: string | undefined;
+  title: string | undefined;
   /** The brand's name and mark; undefined: a card that belongs to nobody. */
   brand: { name: string; mark: string } | undefined;
   /** Any picture that sharp reads, shown beside the words; undefined: the lines of the pitch alone. */
@@ -44,7 +44,7 @@ const titleHeight = 330;
  */
 export async function drawCard(card: Card): Promise<Buffer> {
   const shown = card.picture === undefined ? undefined : await readPicture(card.picture);
-  const svg = await satori(cardImage(card, await sizeOf(card.title), shown), {
+  const svg = await satori(await cardImage(card, shown), {
     ...{ width, height },
     fonts: await cardFonts(),
   });
@@ -55,19 +55,23 @@ export async function drawCard(card: Card): Promise<Buffer> {
   return bytes;
 }
 
-function cardImage(
-  { eyebrow, title, brand, colours }: Card,
-  size: number,
-  shown: Shown | undefined,
-) {
+async function cardImage({ eyebrow, title, brand, colours }: Card, shown: Shown | undefined) {
   const { ground, text, accent } = colours;
-  const lineHeight = size > 60 ? 0.97 : 1.04;
+  const fontSize = title === undefined ? 0 : await sizeOf(title);
+  const lineHeight = fontSize > 60 ? 0.97 : 1.04;
   return box(
     { width, height, background: ground, color: text, fontFamily: textFace },
     createElement(
       'svg',
       { viewBox: `0 0 ${width} ${height}`, style: { position: 'absolute', width, height } },
-      createElement('path', { d: pitchLines, fill: 'none', stroke: `${text}33`, strokeWidth: 2 }),
+      createElement('path', {
+        ...{ d: pitchLines, fill: 'none' },
+        // Where they are all that there is, they are drawn to be seen.
+        ...(title === undefined
+          ? { stroke: `${text}88`, strokeWidth: 5 }
+          : { stroke: `${text}33`, strokeWidth: 2 }),
+      }),
+      title === undefined && createElement('circle', { ...ball, fill: accent }),
     ),
     shown &&
       createElement('img', {
@@ -76,8 +80,8 @@ function cardImage(
       }),
     box(
       { position: 'absolute', ...place },
-      box({ fontSize: 27, fontWeight: 600, color: accent }, eyebrow),
-      box({ ...titleStyle, fontSize: size, lineHeight }, unbroken(title)),
+      eyebrow && box({ fontSize: 27, fontWeight: 600, color: accent }, eyebrow),
+      title && box({ ...titleStyle, fontSize, lineHeight }, unbroken(title)),
       brand &&
         box(
           { flexDirection: 'row', alignItems: 'center', marginTop: 'auto' },
@@ -102,6 +106,7 @@ function box(style: CSSProperties, ...children: ReactNode[]) {
 
 const pitchLines =
   'M616 0v630M756 430a140 140 0 1 0-280 0a140 140 0 1 0 280 0M0 500h40M0 130h40M40 130v370';
+const ball = { cx: 756, cy: 430, r: 22 };
 const displayFace = 'Bricolage Grotesque';
 const textFace = 'Instrument Sans';
 const titleStyle = {

@@ -1,47 +1,50 @@
-/**
- * `node pictures/icons.ts`: draws the raster icons of the site from public/favicon.svg, whose group
- * `mark` stands in the middle of a square of 32 units.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { markPaths } from '../shared/mark.ts';
+import type { Brand } from './brand.ts';
+import { codeHash, type Drawing, hashOf } from './drawing.ts';
+import { squareAround, svgOf } from './mark.ts';
 
-interface Icon {
-  file: string;
-  size: number;
-  /** The mark's size beside the favicon's. */
-  scale: number;
+/** How much of an icon's width its mark takes. */
+const share = 0.8;
+/** Maskable icons: only the middle circle, 80 % of the width, is sure to be seen. */
+const maskedShare = 0.72;
+
+/** The icons of browsers and home screens that take no SVG: the brand's mark on its colour (`shared/mark.ts`). */
+export function iconsOf({ mark, colours }: Pick<Brand, 'mark' | 'colours'>): Drawing {
+  return {
+    name: 'icons',
+    paths: ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png'],
+    madeOf: hashOf(codeHash, JSON.stringify({ mark, colours })),
+    async draw() {
+      const { accent, onAccent, highlight } = colours;
+      const square = await squareAround(mark);
+      const icon = (part: number, corner: number) => {
+        const inset = (field * (1 - part)) / 2;
+        const size = field * part;
+        const placed = `<svg x="${inset}" y="${inset}" width="${size}" height="${size}" viewBox="${square}">`;
+        return svgOf(
+          `0 0 ${field} ${field}`,
+          `<rect width="${field}" height="${field}" rx="${corner}" fill="${accent}"/>${placed}${markPaths(mark, onAccent, highlight)}</svg>`,
+        );
+      };
+      const favicon = icon(share, 7);
+      return [
+        { path: 'favicon.ico', bytes: ico(await png(favicon, 32), 32) },
+        // The system rounds its corners.
+        { path: 'apple-touch-icon.png', bytes: await png(icon(share, 0), 180) },
+        { path: 'icon-192.png', bytes: await png(icon(maskedShare, 0), 192) },
+        { path: 'icon-512.png', bytes: await png(icon(maskedShare, 0), 512) },
+      ];
+    },
+  };
 }
 
-const folder = resolve(import.meta.dirname, '../public');
-const ground = '#0b6e4f';
-
-const icons: readonly Icon[] = [
-  // The system rounds its corners.
-  { file: 'apple-touch-icon.png', size: 180, scale: 1 },
-  // Maskable: only the middle circle, 80 % of the width, is sure to be seen.
-  { file: 'icon-192.png', size: 192, scale: 0.9 },
-  { file: 'icon-512.png', size: 512, scale: 0.9 },
-];
-
-const favicon = readFileSync(join(folder, 'favicon.svg'), 'utf8');
-
-save('favicon.ico', ico(await png(favicon, 32), 32));
-for (const { file, size, scale } of icons) save(file, await png(fullBleed(scale), size));
-
-/** The icon without round corners or transparency. */
-function fullBleed(scale: number): string {
-  const mark = /<g id="mark">([\s\S]*?)<\/g>/.exec(favicon)?.[1];
-  if (mark === undefined) throw new Error('public/favicon.svg has no group with the id "mark"');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-    <path d="M0 0h32v32H0Z" fill="${ground}"/>
-    <g transform="translate(16 16) scale(${scale}) translate(-16 -16)">${mark}</g>
-  </svg>`;
-}
+/** The width and height of the icon's field. */
+const field = 32;
 
 function png(svg: string, size: number): Promise<Buffer> {
   // Drawn at four times the size: finer edges.
-  return sharp(Buffer.from(svg), { density: (72 * size * 4) / 32 })
+  return sharp(Buffer.from(svg), { density: (72 * size * 4) / field })
     .resize(size, size)
     .png({ palette: true, quality: 95, effort: 10 })
     .toBuffer();
@@ -59,9 +62,4 @@ function ico(image: Buffer, size: number): Buffer {
   header.writeUInt32LE(image.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, image]);
-}
-
-function save(file: string, bytes: Buffer): void {
-  writeFileSync(join(folder, file), bytes);
-  console.log(`${file.padEnd(24)} ${String(bytes.length).padStart(6)} bytes`);
 }

@@ -31,7 +31,7 @@ export function listScenes(): Scene[] {
 }
 
 /** One WebP of the full width, and an AVIF of each. */
-function outputsOf(name: string, { width, widths }: PictureSize): Scene['outputs'] {
+export function outputsOf(name: string, { width, widths }: PictureSize): Scene['outputs'] {
   return [
     { path: `${name}.webp`, width, format: 'webp' },
     ...widths.map((each): Scene['outputs'][number] => ({

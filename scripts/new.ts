@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileContent } from '../server/content/compile.ts';
+import { photosAsPictures } from '../server/content/own-files.ts';
+import { pictures } from '../shared/pictures.ts';
 import { newFile, newLayouts } from './new-file.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -24,7 +26,10 @@ try {
   mkdirSync(dir, { recursive: true });
   const folders = dir === delivered ? [delivered] : [delivered, dir];
   const now = new Date();
-  const content = compileContent(folders, { now, previews: true });
+  const content = compileContent(folders, {
+    ...{ now, previews: true },
+    pictures: { ...pictures, ...photosAsPictures(dir) },
+  });
   const schemas = relative(dir, join(root, 'shared/schemas/json')).replaceAll('\\', '/');
   const { name, text, path } = newFile({ layout, title, schemas, now }, content);
   const file = join(dir, name);

@@ -1,32 +1,43 @@
 /**
  * `npm run site -- check DIR`: starts the built site with a folder of content laid over the delivered one, and lists
- * what isn't ready to be published. Exit code 1 if that is anything.
+ * what isn't ready to be published. `npm run site -- prepare DIR`: draws the folder's pictures, social cards and icons.
+ * Exit code 1 if there is anything to be put right.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { loadContent } from '../server/content/load.ts';
-import { serve } from './build/serve.ts';
-import { findingsOf } from './site-check/findings.ts';
-import { visit } from './site-check/visit.ts';
+import { relative, resolve } from 'node:path';
 
-const dist = resolve(import.meta.dirname, '../dist');
+const commands = { check, prepare };
 
 try {
-  const [command, folder, ...others] = process.argv.slice(2);
-  if (command !== 'check' || folder === undefined || others.length > 0) {
-    throw new Error('Write npm run site -- check DIR');
+  const [name = '', folder, ...others] = process.argv.slice(2);
+  if (!isCommand(name) || folder === undefined || others.length > 0) {
+    throw new Error('Write npm run site -- check DIR, or npm run site -- prepare DIR');
   }
   if (!existsSync(folder)) throw new Error(`${folder}: there is no such folder`);
-  const siteDir = resolve(folder);
-  const delivered = await loadContent({}, dist);
-  const content = await loadContent({ siteDir }, dist);
-  // It keeps nothing and asks nobody.
-  const env = { DATA_DIR: 'off', SITE_DIR: siteDir };
-  await using server = await serve(join(dist, 'server/main.js'), { env });
-  const findings = findingsOf(content, delivered, await visit(server.url, content));
-  console.log(findings.join('\n') || 'Nothing is left to be done.');
-  if (findings.length > 0) process.exitCode = 1;
+  await commands[name](folder);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name);
+}
+
+async function check(folder: string): Promise<void> {
+  const { checkSite } = await import('./site-check/check.ts');
+  report(await checkSite(resolve(folder)), 'Nothing is left to be done.');
+}
+
+async function prepare(folder: string): Promise<void> {
+  // What draws isn't there where the site only runs.
+  const { prepare } = await import('../pictures/prepare.ts');
+  const { problems, remarks } = await prepare(relative('', folder) || '.');
+  if (remarks.length > 0) console.log(remarks.join('\n'));
+  report(problems, 'All pictures, cards and icons are up to date.');
+}
+
+function report(problems: readonly string[], allIsWell: string): void {
+  console.log(problems.join('\n') || allIsWell);
+  if (problems.length > 0) process.exitCode = 1;
 }

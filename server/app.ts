@@ -11,6 +11,7 @@ import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { inOriginForm, isRead } from './http/request-target.ts';
+import { notOurs } from './leads/refusals.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
@@ -19,7 +20,7 @@ import type { Services } from './services.ts';
 export function createApp(services: Services): RequestListener {
   const { settings, log, security, files, staleAssets, pages, leads, blogs } = services;
   const { siteContext, addresses, requests, counts, events, lifecycle } = services;
-  const { refusals } = siteContext.content.words;
+  const { failures, forms } = siteContext.content.words;
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('case sensitive routing', true);
@@ -41,7 +42,13 @@ export function createApp(services: Services): RequestListener {
   app.use('/assets', staleAssets);
 
   // Forms
-  app.use(consentRoutes({ siteUrl: settings.siteUrl, words: refusals, addresses }));
+  app.use(
+    consentRoutes({
+      siteUrl: settings.siteUrl,
+      addresses,
+      refusal: (status) => notOurs(status, settings.siteUrl, forms.refused),
+    }),
+  );
   app.use(
     leadRoutes({
       ...{ leads, settings, counts, log, events },
@@ -73,7 +80,7 @@ export function createApp(services: Services): RequestListener {
   app.use(pages.handler);
 
   // Errors
-  app.use(answerErrors({ sendError: pages.sendError, words: refusals, log }));
+  app.use(answerErrors({ sendError: pages.sendError, words: failures, log }));
   return answerEarly(early, { otherwise: app, log });
 }
 

@@ -2,15 +2,20 @@ import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
+import { inColours } from '../shared/colours.ts';
 import type { Content } from '../shared/content.ts';
+import { dateInWords } from '../shared/date-in-words.ts';
+import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import { createBlogList } from './blog/blog-list.ts';
 import { createBlogProvider } from './blog/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog/blog-store.ts';
 import { sampleBlogs } from './blog/samples.ts';
+import { filesServed, publicOf } from './content/own-files.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
 import { type Addresses, createAddresses } from './http/canonical.ts';
 import { serveFiles } from './http/files.ts';
+import { hashedAddresses } from './http/hashed-names.ts';
 import { createRequestCounts, type RequestCounts } from './http/request-counts.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, shareCounts } from './http/shared-counts.ts';
@@ -21,7 +26,7 @@ import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
 import { senderOf } from './mail/sender.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
-import { readManifest } from './manifest.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
 import { createFacts } from './monitoring/facts.ts';
 import { connectCounts } from './postgres/counts.ts';
@@ -80,25 +85,28 @@ export function createServices(
   dist: string,
   ownBlogs?: BlogStore,
 ): Services {
-  const { site } = content;
+  const { site, words } = content;
   const addresses = createAddresses(content);
-  const manifest = readManifest(join(dist, 'manifest.json'));
+  const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), site);
+  const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir);
+  const hashed = { ...manifest.files, ...own?.hashed };
   const stores = openLeadStores(settings, { log });
   const [store] = stores;
+  const mapEmbedUrl = mapOf(settings, site);
   const siteContext: SiteContext = {
     content,
     site,
     siteUrl: settings.siteUrl,
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
-    mapEmbedUrl: settings.mapEmbedUrl,
+    mapEmbedUrl,
     retentionDays: store && settings.leadsRetentionDays,
     measured: manifest.measured,
     mailed: {
       staff: (settings.mail?.leadsTo.length ?? 0) > 0,
       sender: settings.mail?.acknowledge ?? false,
     },
-    asset: (path) => manifest.files[path] ?? `/${path}`,
+    asset: (path) => hashed[path] ?? `/${path}`,
     islandScript: (name) => {
       const script = manifest.islands[name];
       if (!script) throw new Error(`The build has no script for the island ${name}`);
@@ -113,8 +121,8 @@ export function createServices(
   const next = nextStepsOf(content);
   const from = senderOf(settings, site);
   const mailing = settings.mail &&
-    mailer && { ...settings.mail, from, site, next, leadsPageUrl, mailer };
-  const security = createSecurityHeaders(settings);
+    mailer && { ...settings.mail, from, site, words, next, leadsPageUrl, mailer };
+  const security = createSecurityHeaders({ ...settings, mapEmbedUrl });
   const blogs = ownBlogs ?? createBlogs(settings, content, log, () => void pages.warm());
   const requests = createRequestCounts({
     log,
@@ -150,6 +158,7 @@ export function createServices(
       folder: join(dist, 'client'),
       compressed: join(dist, 'compressed'),
       hashed: manifest.files,
+      own,
       headersFor: security.forFile,
     }),
     blogs,
@@ -167,12 +176,20 @@ export function createServices(
     events,
     staleAssets: staleAssets({
       folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),
-      hashed: manifest.files,
+      hashed,
       headersFor: security.forFile,
     }),
     hashedFiles: join(dist, 'client', 'assets'),
     lifecycle: { draining: false },
   };
+}
+
+/** An owner's files to serve. Fonts are the build's own: its style sheets name them. */
+function ownPublic(siteDir: string) {
+  const folder = publicOf(siteDir);
+  const paths = filesServed(folder);
+  const pictures = paths.filter((path) => path.startsWith('images/'));
+  return { folder, paths, hashed: hashedAddresses(folder, pictures) };
 }
 
 function createBlogs(
@@ -182,7 +199,12 @@ function createBlogs(
   onChange: () => void,
 ): BlogStore {
   if (!settings.blogsUrl) {
-    const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
+    const shown = sampleBlogs.map(({ date: isoDate, ...blog }) => ({
+      ...blog,
+      date: dateInWords(isoDate, words.formats),
+      isoDate,
+    }));
+    const samples = createBlogList(shown, 'samples', settings.mediaUrl);
     return { list: () => samples, health: () => undefined, close: async () => {} };
   }
   const provider = createBlogProvider({
@@ -195,4 +217,19 @@ function createBlogs(
   });
   const ttlMs = settings.blogsTtlSeconds * 1000;
   return createBlogStore({ provider, ttlMs, now: () => performance.now(), log, onChange });
+}
+
+/** What an operator sets goes before what the brand says; without an address there is nothing to be found. */
+function mapOf({ mapEmbedUrl }: Settings, { address, map }: Site): string | undefined {
+  if (!address || mapEmbedUrl === null) return undefined;
+  return mapEmbedUrl ?? (map && mapPage(map));
+}
+
+/** The build's style sheets have the delivered colours. */
+function inBrandColours(manifest: Manifest, { colours }: Site): Manifest {
+  const styles = Object.entries(manifest.styles).map(([page, { inline, deferred }]) => [
+    page,
+    { inline: inColours(inline, colours), deferred },
+  ]);
+  return { ...manifest, styles: Object.fromEntries(styles) };
 }

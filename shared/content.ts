@@ -23,6 +23,10 @@ export interface Content {
   articles: readonly Article[];
   pictures: Readonly<Record<string, PictureSize>>;
   redirects: ReadonlyMap<string, Redirect>;
+  /** Whether the raster icons show this brand's mark. */
+  hasIcons: boolean;
+  /** The social cards that are drawn and say the brand's name; what has none of them gets `neutralCard`. */
+  cards: readonly string[];
 }
 
 /** Layouts of which every site has one page. */

@@ -23,9 +23,9 @@ export function formatNumber(value: number, signs: NumberSigns, digits?: number)
   return fraction === undefined ? grouped : grouped + signs.decimal + fraction;
 }
 
-/** A whole number as readers of English write it, as those who run the site are. */
-export function formatCount(count: number): string {
-  return formatNumber(count, { thousands: ',', decimal: '.' });
+/** A whole number; as readers of English write it, if nothing else is said: those who run the site. */
+export function formatCount(count: number, thousands = ','): string {
+  return withThousands(String(count), thousands);
 }
 
 /** `1 minute`, `5,000 minutes`: the form that fits, with the number in it. */

@@ -18,4 +18,11 @@ export function fillCopy(copy: Copy, values: Values): Copy {
   });
 }
 
+/** Items one after the other; the phrase says how the last one of several is joined: `{before} and {last}`. */
+export function fillList(items: readonly string[], phrase: string): string {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  return fill(phrase, { before: items.slice(0, -1).join(', '), last });
+}
+
 const braces = /\{(\w+)\}/g;

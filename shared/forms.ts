@@ -1,4 +1,7 @@
-/** What a field of a form is: everything that is said of it anywhere follows from its line in the tables below. */
+/**
+ * What a field of a form is: everything that is done with it anywhere follows from its line in the tables below. What
+ * people read of it stands in `interface.yaml`, under its name; the schema of that file is made of these tables.
+ */
 export type Field = TextField | SelectField | BoxesField;
 
 /** The fields of a form by their names, in its order. A name is also what the field is called where leads go. */
@@ -7,13 +10,9 @@ export type Fields = Readonly<Record<string, Field>>;
 export type NamedField = Field & { readonly name: string };
 
 interface AnyField {
-  readonly label: string;
-  /** The legend of the part of the form that it stands in. */
+  /** The part of the form that it stands in. */
   readonly section?: string;
-  /** It has to be filled in, and this stands beside it where it is not. */
-  readonly required?: string;
-  /** A line below it. */
-  readonly hint?: string;
+  readonly required?: true;
   /** It tells who somebody is; the privacy policy lists it so. All other fields are about the project. */
   readonly personal?: true;
 }
@@ -24,11 +23,9 @@ export interface TextField extends AnyField {
   readonly limit?: number;
   /** What browsers fill in. Those with a name in it make up the sender's name, in mails and for the desk. */
   readonly autoComplete?: string;
-  /** Offered while somebody types; anything else may be written. */
-  readonly suggestions?: readonly string[];
 }
 
-/** One of the options, or none. */
+/** One of the options, or none. An option is what is sent; people read it, too, where `interface.yaml` has no other words. */
 export interface SelectField extends AnyField {
   readonly kind: 'select';
   readonly options: readonly string[];
@@ -47,80 +44,87 @@ export const limits = { name: 100, email: 254, phone: 60, line: 200, text: 5000 
 
 const email = {
   kind: 'email',
-  required: 'Enter your email address',
+  required: true,
   autoComplete: 'email',
   personal: true,
 } as const;
 
 const phone = {
   kind: 'tel',
-  required: 'Enter your phone number',
-  hint: 'With the country code: +91 98765 43210',
+  required: true,
   autoComplete: 'tel',
   personal: true,
 } as const;
 
+/** How long a text of each kind may be, in characters. A number is told to be none rather than to be too long. */
+const usualLimits = {
+  text: limits.line,
+  url: limits.line,
+  email: limits.email,
+  tel: limits.phone,
+  textarea: limits.text,
+} as const;
+
+/** How long a field's text may be, in characters. */
+export function limitOf({ kind, limit }: TextField): number {
+  return limit ?? usualLimits[kind];
+}
+
 /** Contact enquiry. */
 export const contactFields = {
   fullname: {
-    label: 'Full Name',
     kind: 'text',
-    required: 'Enter your name',
+    required: true,
     limit: limits.name,
     autoComplete: 'name',
     personal: true,
   },
-  email: { label: 'Email Address', ...email },
-  phoneNumber: { label: 'Phone Number', ...phone },
-  message: { label: 'Message', kind: 'textarea', required: 'Enter your message' },
+  email,
+  phoneNumber: phone,
+  message: { kind: 'textarea', required: true },
 } as const satisfies Fields;
 
-const details = { section: 'Contact details' } as const;
-const business = { section: 'Tell us about your business' } as const;
-const project = { section: 'Project details' } as const;
+const details = { section: 'details' } as const;
+const business = { section: 'business' } as const;
+const project = { section: 'project' } as const;
 
 /** Quote request, in three sections. */
 export const quoteFields = {
   firstName: {
     ...details,
-    label: 'First name',
     kind: 'text',
-    required: 'Enter your first name',
+    required: true,
     limit: limits.name,
     autoComplete: 'given-name',
     personal: true,
   },
   lastName: {
     ...details,
-    label: 'Last name',
     kind: 'text',
-    required: 'Enter your last name',
+    required: true,
     limit: limits.name,
     autoComplete: 'family-name',
     personal: true,
   },
-  phoneNumber: { ...details, label: 'Phone', ...phone },
-  email: { ...details, label: 'Email', ...email },
+  phoneNumber: { ...details, ...phone },
+  email: { ...details, ...email },
 
   businessName: {
     ...business,
-    label: 'Business name',
     kind: 'text',
     autoComplete: 'organization',
     personal: true,
   },
   location: {
     ...business,
-    label: 'Location',
     kind: 'text',
     autoComplete: 'address-level2',
     personal: true,
   },
-  website: { ...business, label: 'Website', kind: 'url', autoComplete: 'url', personal: true },
+  website: { ...business, kind: 'url', autoComplete: 'url', personal: true },
 
   services: {
     ...project,
-    label: 'Services you need',
     kind: 'checkboxes',
     options: [
       'Web Design & Development',
@@ -134,34 +138,17 @@ export const quoteFields = {
       'Mobile & Web App Design',
     ],
   },
-  projectGoals: { ...project, label: 'Project goals', kind: 'textarea' },
+  projectGoals: { ...project, kind: 'textarea' },
   timeline: {
     ...project,
-    label: 'Timeline',
     kind: 'text',
-    suggestions: [
-      'As soon as possible',
-      'Within 3 months',
-      'In 3 to 6 months',
-      'Later this year',
-      'No date yet',
-    ],
   },
   budget: {
     ...project,
-    label: 'Budget',
     kind: 'text',
-    suggestions: [
-      'Under 5,000 USD',
-      '5,000 to 15,000 USD',
-      '15,000 to 50,000 USD',
-      'Over 50,000 USD',
-      'Not decided yet',
-    ],
   },
   referral: {
     ...project,
-    label: 'How did you hear about us?',
     kind: 'checkboxes',
     options: [
       'Referral from friend or colleague',
@@ -205,4 +192,9 @@ export function senderFields(fields: Fields): string[] {
   return fieldList(fields)
     .filter((field) => 'autoComplete' in field && /\bname$/.test(field.autoComplete ?? ''))
     .map(({ name }) => name);
+}
+
+/** The parts that a form has, in its order. */
+export function sectionNames(fields: Fields): string[] {
+  return [...new Set(fieldList(fields).flatMap(({ section }) => section ?? []))];
 }

@@ -1,20 +1,19 @@
 import { formEndpoints } from './form-endpoints.ts';
+import type { FormIssue, FormWords } from './form-words.ts';
 import { contactFields, quoteFields, type ValuesOf } from './forms.ts';
 import { type Checked, checkForm, contactSchema, quoteSchema } from './validation.ts';
 
-/** The two forms: their fields, where they post to, and what a visitor reads when the call fails. */
+/** The two forms: their fields, and where they post to. */
 export const forms = {
   contact: {
     endpoint: formEndpoints.contact,
     fields: contactFields,
     schema: contactSchema,
-    failure: 'Failed to send message',
   },
   quote: {
     endpoint: formEndpoints.quote,
     fields: quoteFields,
     schema: quoteSchema,
-    failure: 'Failed to send message. Please try again.',
   },
 } as const;
 
@@ -29,8 +28,11 @@ export function checkLead(form: FormName, values: unknown): Checked<unknown> {
   return checkForm<unknown>(forms[form].schema, values);
 }
 
+/**
+ * What the endpoints answer where a lead is delivered, for the word in it (`isSuccess`). No visitor reads it: they are told
+ * in the words of `interface.yaml`.
+ */
 export const sentMessage = 'Your message was sent successfully!';
-export const rejectedMessage = 'Something went wrong';
 
 /** A field that people never see and robots fill in. */
 export const honeypotField = 'extraNote';
@@ -69,18 +71,18 @@ export interface SubmitResult {
  * @param answer the HTTP status and the answer's `message`; undefined when the call itself failed
  */
 export function submitResult(
-  form: FormName,
+  words: Pick<FormWords, 'failure' | 'sent' | 'rejected'>,
   answer: { ok: boolean; message: string | undefined } | undefined,
 ): SubmitResult {
-  if (!answer?.ok) return { kind: 'error', text: answer?.message || forms[form].failure };
-  if (isSuccess(answer.message)) return { kind: 'success', text: sentMessage };
-  return { kind: 'error', text: answer.message || rejectedMessage };
+  if (!answer?.ok) return { kind: 'error', text: answer?.message || words.failure };
+  if (isSuccess(answer.message)) return { kind: 'success', text: words.sent };
+  return { kind: 'error', text: answer.message || words.rejected };
 }
 
 /** What a form page shows when it was posted without JavaScript. */
 export interface FormState {
   values: Readonly<Record<string, string | readonly string[]>>;
-  issues: readonly { field: string; message: string }[];
+  issues: readonly FormIssue[];
   result: SubmitResult | undefined;
 }
 

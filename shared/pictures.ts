@@ -193,3 +193,6 @@ export const sampleCover = { width: 800, height: 450, widths: [320, 640, 800] } 
 
 /** Social cards (Open Graph): one JPEG a page. */
 export const socialCard = { width: 1200, height: 630 } as const;
+
+/** The social card of what has none of its own: it names nobody. No page is called so: ids have no underscore. */
+export const neutralCard = 'any_page';

@@ -1,39 +1,35 @@
 import * as z from 'zod/mini';
-import { formatCount } from './count.ts';
 import {
   contactFields,
   type Fields,
   fieldList,
-  limits,
+  limitOf,
   type NamedField,
   quoteFields,
   type TextField,
   type ValuesOf,
 } from './forms.ts';
 
-/** What a visitor reads when a value won't do. */
-export const messages = {
-  required: 'Please fill all fields before submitting',
-  email: 'Please enter a valid email address',
-  phone: 'Please enter a valid phone number (10-15 digits)',
-  option: 'Please choose from the listed options only',
-  shape: 'Please send the form again: a part of it could not be read',
-} as const;
+/** What can be wrong with a value; `interface.yaml` says it to the visitor. First the one that is told first. */
+export const faults = ['shape', 'required', 'email', 'phone', 'option', 'long'] as const;
+export type Fault = (typeof faults)[number];
 
-const shape = { error: messages.shape };
+/** Where zod wants a message, it gets the fault's name. */
+const named = <Name extends Fault>(name: Name) => name;
+
+const shape = { error: named('shape') };
 
 /** What is required and isn't there at all is as good as empty. */
 const needed = {
-  error: ({ input }: { input?: unknown }) =>
-    input === undefined ? messages.required : messages.shape,
+  error: ({ input }: { input?: unknown }) => named(input === undefined ? 'required' : 'shape'),
 };
 
 /** What looks empty is told to be empty, whatever it consists of. */
-const filled = z.regex(/\S/, { error: messages.required, abort: true });
+const filled = z.regex(/\S/, { error: named('required'), abort: true });
 /** No control characters and no half of a surrogate pair: terminals, mails and databases trip over them. */
-const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.shape);
+const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, named('shape'));
 /** With line feeds and tabs. */
-const lines = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, messages.shape);
+const lines = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, named('shape'));
 
 /**
  * `^[^\s@]+@[^\s@]+\.[^\s@]+$`, or nothing at all. Written so that each character can be read in one way only (the
@@ -69,12 +65,12 @@ function valueSchema(field: NamedField) {
   const wrong = field.required ? needed : shape;
   if (field.kind === 'checkboxes') {
     const list = z
-      .array(z.enum(field.options, { error: messages.option }), wrong)
-      .check(z.maxLength(field.options.length, messages.option));
-    return field.required ? list.check(z.minLength(1, messages.required)) : z._default(list, []);
+      .array(z.enum(field.options, { error: named('option') }), wrong)
+      .check(z.maxLength(field.options.length, named('option')));
+    return field.required ? list.check(z.minLength(1, named('required'))) : z._default(list, []);
   }
   if (field.kind === 'select') {
-    const error = ({ input }: { input?: unknown }) => (input ? messages.option : messages.required);
+    const error = ({ input }: { input?: unknown }) => (input ? named('option') : named('required'));
     return field.required
       ? z.enum(field.options, { error })
       : z._default(z.enum(['', ...field.options], { error }), '');
@@ -90,26 +86,24 @@ function checksOf(field: TextField) {
   switch (field.kind) {
     case 'email':
       // The length first: the pattern is not asked about a text that is too long.
-      return [z.trim(), line, shorter(field, limits.email), z.regex(emailShape, messages.email)];
+      return [z.trim(), line, shorter(field), z.regex(emailShape, named('email'))];
     case 'tel':
       return [
         z.trim(),
         // Fifteen digits and their separators are far shorter; what is longer is not looked at.
-        z.maxLength(limits.phone, { error: messages.phone, abort: true }),
+        z.maxLength(limitOf(field), { error: named('phone'), abort: true }),
         z.overwrite(phoneDigits),
-        z.regex(field.required ? /^\d{10,15}$/ : /^(?:\d{10,15})?$/, messages.phone),
+        z.regex(field.required ? /^\d{10,15}$/ : /^(?:\d{10,15})?$/, named('phone')),
       ];
     case 'textarea':
-      return [lines, shorter(field, limits.text)];
+      return [lines, shorter(field)];
     default:
-      return [z.trim(), line, shorter(field, limits.line)];
+      return [z.trim(), line, shorter(field)];
   }
 }
 
-function shorter({ label, limit }: TextField, usual: number) {
-  const max = limit ?? usual;
-  const error = `${label} can be at most ${formatCount(max)} characters long`;
-  return z.maxLength(max, { error, abort: true });
+function shorter(field: TextField) {
+  return z.maxLength(limitOf(field), { error: named('long'), abort: true });
 }
 
 export const contactSchema = schemaOf(contactFields);
@@ -121,18 +115,18 @@ export type ContactEnquiry = ValuesOf<typeof contactFields>;
 export type QuoteRequest = ValuesOf<typeof quoteFields>;
 
 /** One failed check. `field` is empty where the whole body is at fault. */
-export interface FormIssue {
+export interface FormFault {
   field: string;
-  message: string;
+  fault: Fault;
 }
 
 export type Checked<Lead> =
   | { ok: true; lead: Lead }
-  | { ok: false; issues: [FormIssue, ...FormIssue[]] };
+  | { ok: false; faults: [FormFault, ...FormFault[]] };
 
 /**
  * Checks a form's values in the specified order: all empty fields, then e-mail,
- * then phone, then the rest; at most one issue a field. The first issue is the one the toast shows.
+ * then phone, then the rest; at most one fault a field. The first one is what the toast shows.
  */
 export function checkForm<Lead>(
   schema: Pick<z.ZodMiniType<Lead>, 'safeParse'>,
@@ -141,27 +135,18 @@ export function checkForm<Lead>(
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, lead: result.data };
 
-  const byField = new Map<string, FormIssue>();
-  for (const { path, message } of result.error.issues.toSorted(bySpecifiedOrder)) {
-    const field = String(path[0] ?? '');
-    if (!byField.has(field)) byField.set(field, { field, message });
-  }
-  const [first = { field: '', message: messages.shape }, ...rest] = byField.values();
-  return { ok: false, issues: [first, ...rest] };
+  const found = result.error.issues.map(({ path, message }) => ({
+    field: String(path[0] ?? ''),
+    fault: faults.find((fault) => fault === message) ?? 'shape',
+  }));
+  const byField = new Map<string, FormFault>();
+  for (const one of found.toSorted((a, b) => rank(a) - rank(b)))
+    if (!byField.has(one.field)) byField.set(one.field, one);
+  const [first = { field: '', fault: 'shape' }, ...rest] = byField.values();
+  return { ok: false, faults: [first, ...rest] };
 }
 
-const checkOrder: readonly string[] = [
-  messages.shape,
-  messages.required,
-  messages.email,
-  messages.phone,
-];
-
-function bySpecifiedOrder(a: { message: string }, b: { message: string }): number {
-  return rank(a.message) - rank(b.message);
-}
-
-function rank(message: string): number {
-  const index = checkOrder.indexOf(message);
-  return index < 0 ? checkOrder.length : index;
+/** Those without a place in the specified order are told in the form's. */
+function rank({ fault }: FormFault): number {
+  return Math.min(faults.indexOf(fault), faults.indexOf('option'));
 }

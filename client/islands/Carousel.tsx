@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Words } from '../../shared/schemas/interface.ts';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../components/pictures/icons.ts';
 import styles from './Carousel.module.css';
@@ -20,7 +21,11 @@ export interface CarouselItem {
   content: ReactNode;
 }
 
+/** What its buttons are called. */
+export type CarouselWords = Words['carousel']['buttons'];
+
 interface CarouselProps {
+  words: CarouselWords;
   label: string;
   items: readonly CarouselItem[];
   /** What it is on small screens: all items one below the other, or as many as fit side by side. */
@@ -35,7 +40,7 @@ interface CarouselProps {
  * finger, on focus, in a hidden tab, after the pause button, and under `prefers-reduced-motion`. Before its script
  * comes it is a plain list that scrolls or stacks.
  */
-export function Carousel({ label, items, small, featured = false }: CarouselProps) {
+export function Carousel({ words, label, items, small, featured = false }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShown(list);
   const turning = shown > 0;
@@ -70,7 +75,7 @@ export function Carousel({ label, items, small, featured = false }: CarouselProp
         featured ? styles.featured : '',
         turning ? styles.turning : '',
       ].join(' ')}
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel}
       aria-label={label}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -89,15 +94,20 @@ export function Carousel({ label, items, small, featured = false }: CarouselProp
                 // Who starts it wants to see it move, although pointer and focus are still here.
                 setHeld(false);
               }}
-              aria-label={stopped ? 'Start rotating' : 'Stop rotating'}
+              aria-label={stopped ? words.start : words.stop}
             >
               {stopped ? <Icon of={Play} size={18} /> : <Icon of={Pause} size={18} />}
             </button>
           )}
-          <button type="button" onClick={previous} aria-label="Previous" aria-controls={listId}>
+          <button
+            type="button"
+            onClick={previous}
+            aria-label={words.previous}
+            aria-controls={listId}
+          >
             <Icon of={ChevronLeft} size={20} />
           </button>
-          <button type="button" onClick={next} aria-label="Next" aria-controls={listId}>
+          <button type="button" onClick={next} aria-label={words.next} aria-controls={listId}>
             <Icon of={ChevronRight} size={20} />
           </button>
         </div>
@@ -121,7 +131,7 @@ export function Carousel({ label, items, small, featured = false }: CarouselProp
                 // A new element where it grows or shrinks: the same one would count as a shift of the page.
                 key={leads && slot === 0 ? `${id}-leads` : id}
                 className={`${styles.item} ${leads && slot === 0 ? styles.leads : ''}`}
-                aria-roledescription="slide"
+                aria-roledescription={words.slide}
                 aria-label={name}
                 aria-hidden={turning && (slot < 0 || slot >= shown) ? true : undefined}
                 style={leads ? featuredStyle(slot) : turning ? slotStyle(slot - index) : undefined}

@@ -1,5 +1,6 @@
 import { consentChoiceOf, type OptionalContent } from '../../shared/consent.ts';
 import { endpoints } from '../../shared/endpoints.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
 import { closest } from '../browser/closest.ts';
 import { setConsent, watchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
@@ -18,29 +19,30 @@ interface ConsentProps {
   optional: readonly OptionalContent[];
   /** The path of the privacy policy. */
   privacy: string;
+  words: Words['consent'];
 }
 
-export function ConsentView({ optional, privacy }: ConsentProps) {
+export function ConsentView({ optional, privacy, words }: ConsentProps) {
   return (
     <aside
       className={styles.banner}
-      aria-label="Cookie choice"
+      aria-label={words.title}
       hidden
       tabIndex={-1}
       id="cookie-choice"
     >
       <form method="post" action={endpoints.consent}>
         <p className={styles.text}>
-          <span className={styles.cookie}>We use one cookie to remember this choice. </span>
-          {question(optional)}
-          <a href={privacy}>Privacy Policy</a>
+          <span className={styles.cookie}>{`${words.cookie} `}</span>
+          {`${question(optional, words)} `}
+          <a href={privacy}>{words.policy}</a>
         </p>
         <div className={styles.actions}>
           <button type="submit" name="choice" value="necessary" className={styles.choice}>
-            Only necessary
+            {words.necessary}
           </button>
           <button type="submit" name="choice" value="all" className={styles.choice}>
-            Accept all
+            {words.all}
           </button>
         </div>
       </form>
@@ -96,10 +98,7 @@ export function mount(root: HTMLElement): Unmount {
   };
 }
 
-function question(optional: readonly OptionalContent[]): string {
-  const content = optional.map((kind) => names[kind]).join(' and ');
-  const others = optional.length > 1 ? 'other companies' : 'another company';
-  return `With your consent we load ${content} from ${others}. `;
+function question(optional: readonly OptionalContent[], words: Words['consent']): string {
+  const [only] = optional;
+  return only && optional.length === 1 ? words[only] : words.chatAndMap;
 }
-
-const names = { chat: 'a live chat', map: 'a map' } as const;

@@ -5,5 +5,5 @@ import { LeadForm, type LeadFormIsland } from './LeadForm.tsx';
 export const ContactForm = island('ContactForm', ContactFormView, { when: ['interaction'] });
 
 export function ContactFormView(props: LeadFormIsland) {
-  return <LeadForm form="contact" submitLabel="Submit" {...props} />;
+  return <LeadForm form="contact" {...props} />;
 }

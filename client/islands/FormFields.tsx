@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import {
-  type BoxesField,
-  type Fields,
-  fieldList,
-  type NamedField,
-  type SelectField,
-  type TextField,
-} from '../../shared/forms.ts';
-import { type FormIssue, messages } from '../../shared/validation.ts';
+  type FormIssue,
+  type FormWords,
+  type WordedField,
+  wordedFields,
+} from '../../shared/form-words.ts';
+import type { BoxesField, Fields, SelectField, TextField } from '../../shared/forms.ts';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { ChevronDown } from '../components/pictures/icons.ts';
 import styles from './FormFields.module.css';
@@ -17,11 +15,12 @@ interface FormFieldsProps {
   fields: Fields;
   values: FormValues;
   issues: readonly FormIssue[];
+  words: FormWords;
 }
 
 /** Every field of a form, in its sections, with what stands in it and what is wrong with that. */
-export function FormFields({ fields, values, issues }: FormFieldsProps) {
-  const all = fieldList(fields);
+export function FormFields({ fields, values, issues, words }: FormFieldsProps) {
+  const all = wordedFields(fields, words);
   const sections = [...new Set(all.map(({ section }) => section))];
   return sections.map((section, index) => {
     const shown = all
@@ -32,6 +31,7 @@ export function FormFields({ fields, values, issues }: FormFieldsProps) {
           field={field}
           value={values[field.name]}
           issue={issues.find((one) => one.field === field.name)}
+          words={words}
         />
       ));
     if (section === undefined) return shown;
@@ -41,7 +41,7 @@ export function FormFields({ fields, values, issues }: FormFieldsProps) {
           <span className={styles.number} aria-hidden="true">
             {index + 1}
           </span>{' '}
-          {section}
+          {words.sections?.[section]}
         </legend>
         <div className={styles.fields}>{shown}</div>
       </fieldset>
@@ -49,20 +49,21 @@ export function FormFields({ fields, values, issues }: FormFieldsProps) {
   });
 }
 
-interface FieldProps<Kind extends NamedField = NamedField> {
+interface FieldProps<Kind = WordedField> {
   field: Kind;
   value: FormValues[string] | undefined;
   issue: FormIssue | undefined;
+  words: FormWords;
 }
 
-function FormField({ field, value, issue }: FieldProps) {
-  if (field.kind === 'checkboxes') return <Boxes field={field} value={value} issue={issue} />;
+function FormField({ field, value, issue, words }: FieldProps) {
+  if (field.kind === 'checkboxes') return <Boxes {...{ field, value, issue, words }} />;
   return (
-    <Labelled field={field} issue={issue}>
+    <Labelled {...{ field, issue, words }}>
       {field.kind === 'select' ? (
-        <Select field={field} value={value} issue={issue} />
+        <Select {...{ field, value, issue, words }} />
       ) : (
-        <Input field={field} value={value} issue={issue} />
+        <Input {...{ field, value, issue, words }} />
       )}
     </Labelled>
   );
@@ -71,8 +72,9 @@ function FormField({ field, value, issue }: FieldProps) {
 function Labelled({
   field,
   issue,
+  words,
   children,
-}: Pick<FieldProps, 'field' | 'issue'> & { children: ReactNode }) {
+}: Omit<FieldProps, 'value'> & { children: ReactNode }) {
   const { kind, name, label, required, hint } = field;
   return (
     <div className={kind === 'textarea' ? `${styles.field} ${styles.whole}` : styles.field}>
@@ -91,7 +93,7 @@ function Labelled({
         </p>
       )}
       {children}
-      <Problem field={field} issue={issue} />
+      <Problem {...{ field, issue, words }} />
     </div>
   );
 }
@@ -104,7 +106,7 @@ const inputs = {
   tel: { type: 'tel', minLength: 10 },
 } as const;
 
-function Input({ field, value, issue }: FieldProps<TextField & NamedField>) {
+function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
   const { kind, name, autoComplete, suggestions } = field;
   const control = { ...controlProps(field, issue), autoComplete, defaultValue: textOf(value) };
   if (kind === 'textarea') return <textarea {...control} rows={6} />;
@@ -123,20 +125,22 @@ function Input({ field, value, issue }: FieldProps<TextField & NamedField>) {
 }
 
 /** Its first option is no answer, so that whoever has chosen can take it back. */
-function Select({ field, value, issue }: FieldProps<SelectField & NamedField>) {
+function Select({ field, value, issue, words }: FieldProps<WordedField & SelectField>) {
   return (
     <select {...controlProps(field, issue)} defaultValue={textOf(value)}>
-      <option value="">Please choose</option>
+      <option value="">{words.choose}</option>
       {field.options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={field.choices?.[option] && option}>
+          {field.choices?.[option] ?? option}
+        </option>
       ))}
     </select>
   );
 }
 
 /** Boxes that add their value to a list or take it away. */
-function Boxes({ field, value = [], issue }: FieldProps<BoxesField & NamedField>) {
-  const { name, label, options, folded } = field;
+function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & BoxesField>) {
+  const { name, label, options, choices, folded } = field;
   const chosen = [value].flat();
   const boxes = (
     <div className={styles.options}>
@@ -148,7 +152,7 @@ function Boxes({ field, value = [], issue }: FieldProps<BoxesField & NamedField>
             value={option}
             defaultChecked={chosen.includes(option)}
           />
-          <span>{option}</span>
+          <span>{choices?.[option] ?? option}</span>
         </label>
       ))}
     </div>
@@ -170,33 +174,33 @@ function Boxes({ field, value = [], issue }: FieldProps<BoxesField & NamedField>
       ) : (
         boxes
       )}
-      <Problem field={field} issue={issue} />
+      <Problem {...{ field, issue, words }} />
     </fieldset>
   );
 }
 
 /** Hidden from people, also from those who listen; robots fill it in. */
-export function Honeypot({ name }: { name: string }) {
+export function Honeypot({ name, label }: { name: string; label: string }) {
   return (
     <div className={styles.unseen} aria-hidden="true">
-      <label htmlFor={`field-${name}`}>Leave this empty</label>
+      <label htmlFor={`field-${name}`}>{label}</label>
       <input type="text" id={`field-${name}`} name={name} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
 
 /** The specified sentence about empty fields is told once, for all of them; each has its own words beside it. */
-function Problem({ field: { name, required }, issue }: Pick<FieldProps, 'field' | 'issue'>) {
+function Problem({ field: { name, missing }, issue, words }: Omit<FieldProps, 'value'>) {
   if (!issue) return null;
   const { message } = issue;
   return (
     <p className={styles.problem} id={problemId(name)}>
-      {message === messages.required ? (required ?? message) : message}
+      {message === words.faults.required ? (missing ?? message) : message}
     </p>
   );
 }
 
-function controlProps({ name, required, hint }: NamedField, issue: FormIssue | undefined) {
+function controlProps({ name, required, hint }: WordedField, issue: FormIssue | undefined) {
   const described = [hint && hintId(name), issue && problemId(name)].filter(Boolean).join(' ');
   return {
     id: `field-${name}`,

@@ -1,6 +1,6 @@
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
-import { Carousel } from './Carousel.tsx';
+import { Carousel, type CarouselWords } from './Carousel.tsx';
 import styles from './Industries.module.css';
 import { island } from './island.tsx';
 
@@ -16,7 +16,15 @@ export interface IndustryTile {
 // Below the fold, and of no use before it is seen.
 export const Industries = island('Industries', IndustriesView, { when: ['visible'] });
 
-export function IndustriesView({ tiles }: { tiles: readonly IndustryTile[] }) {
+export function IndustriesView({
+  label,
+  words,
+  tiles,
+}: {
+  label: string;
+  words: CarouselWords;
+  tiles: readonly IndustryTile[];
+}) {
   const items = tiles.map(({ id, title, text, alt, picture }) => ({
     id,
     label: title,
@@ -35,5 +43,5 @@ export function IndustriesView({ tiles }: { tiles: readonly IndustryTile[] }) {
       </article>
     ),
   }));
-  return <Carousel label="Industries we serve" items={items} small="stacked" />;
+  return <Carousel label={label} words={words} items={items} small="stacked" />;
 }

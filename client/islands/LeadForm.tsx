@@ -1,3 +1,4 @@
+import type { FormWords } from '../../shared/form-words.ts';
 import {
   type FormName,
   type FormState,
@@ -17,23 +18,25 @@ export interface LeadFormIsland {
   after: AfterSending;
   /** Whether leads are kept. */
   kept: boolean;
+  words: FormWords;
 }
 
 interface LeadFormProps extends LeadFormIsland {
   form: FormName;
-  submitLabel: string;
 }
 
 /**
  * What both forms share. It is a plain HTML form first: posted without JavaScript, the same page comes back
  * with `state`, the error beside the kept values, or the success in the form's place.
  */
-export function LeadForm({ form, state, after, kept, submitLabel }: LeadFormProps) {
+export function LeadForm({ form, state, after, kept, words }: LeadFormProps) {
   const { issues, sending, sent, submit, restore, again, noteTyped, sentHeading, formRef } =
-    useLeadForm({ form, initial: state, kept });
+    useLeadForm({ form, initial: state, kept, words });
   return (
     <>
-      {sent && <SentPanel name={sent.name} heading={sentHeading} again={again} {...after} />}
+      {sent && (
+        <SentPanel name={sent.name} heading={sentHeading} {...{ again, words }} {...after} />
+      )}
       <form
         ref={formRef}
         method="post"
@@ -52,14 +55,14 @@ export function LeadForm({ form, state, after, kept, submitLabel }: LeadFormProp
           </p>
         )}
         <div className={styles.fields}>
-          <FormFields fields={forms[form].fields} values={state.values} issues={issues} />
-          <Honeypot name={honeypotField} />
+          <FormFields fields={forms[form].fields} values={state.values} {...{ issues, words }} />
+          <Honeypot name={honeypotField} label={words.trap} />
         </div>
         {restore && (
           <div className={styles.lost}>
-            <p>Your message did not go out. It is kept here.</p>
+            <p>{words.lost}</p>
             <Button kind="plain" onClick={restore}>
-              Restore my message
+              {words.restore}
             </Button>
           </div>
         )}
@@ -69,7 +72,7 @@ export function LeadForm({ form, state, after, kept, submitLabel }: LeadFormProp
           aria-disabled={sending || undefined}
           className={styles.submit}
         >
-          {sending ? 'Sending…' : submitLabel}
+          {sending ? words.sending : words.submit}
         </Button>
       </form>
     </>

@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '../../shared/consent.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
 import type { WatchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
@@ -21,9 +22,22 @@ interface LocationMapProps {
   mapsUrl: string;
   picture: PictureSources;
   alt: string;
+  words: Pick<Words['map'], 'open' | 'show'>;
+  /** From where the map comes. */
+  source: string | undefined;
+  /** What the map is called. */
+  title: string;
 }
 
-export function LocationMapView({ embedUrl, address, mapsUrl, picture, alt }: LocationMapProps) {
+export function LocationMapView({
+  embedUrl,
+  address,
+  mapsUrl,
+  picture,
+  alt,
+  words,
+  source,
+}: LocationMapProps) {
   return (
     <div className={styles.map}>
       <div className={styles.drawn} data-drawn>
@@ -37,7 +51,7 @@ export function LocationMapView({ embedUrl, address, mapsUrl, picture, alt }: Lo
           <p className={styles.address}>{address}</p>
           <div className={styles.ways}>
             <ButtonLink href={mapsUrl} target="_blank" rel="noopener">
-              Open in maps
+              {words.open}
             </ButtonLink>{' '}
             {embedUrl && (
               <ButtonLink
@@ -48,11 +62,11 @@ export function LocationMapView({ embedUrl, address, mapsUrl, picture, alt }: Lo
                 data-show-map
                 data-held
               >
-                Show the map
+                {words.show}
               </ButtonLink>
             )}
           </div>
-          {embedUrl && <p className={styles.note}>Loads a map from {new URL(embedUrl).host}.</p>}
+          {source && <p className={styles.note}>{source}</p>}
         </div>
       </div>
     </div>
@@ -62,7 +76,7 @@ export function LocationMapView({ embedUrl, address, mapsUrl, picture, alt }: Lo
 /** Puts the map's frame in the place of the drawn one: after a click, or at once where the visitor has accepted all. */
 export function mount(
   root: HTMLElement,
-  { embedUrl, address = '' }: { embedUrl?: string; address?: string },
+  { embedUrl, title = '' }: { embedUrl?: string; title?: string },
   _prefix: string,
   watchConsent: WatchConsent,
 ): Unmount {
@@ -75,7 +89,7 @@ export function mount(
     if (frame) return;
     frame = document.createElement('iframe');
     frame.src = embedUrl;
-    frame.title = `Map: ${address}`;
+    frame.title = title;
     frame.width = '600';
     frame.height = '450';
     frame.referrerPolicy = 'strict-origin-when-cross-origin';

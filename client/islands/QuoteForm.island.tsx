@@ -5,5 +5,5 @@ import { LeadForm, type LeadFormIsland } from './LeadForm.tsx';
 export const QuoteForm = island('QuoteForm', QuoteFormView, { when: ['interaction'] });
 
 export function QuoteFormView(props: LeadFormIsland) {
-  return <LeadForm form="quote" submitLabel="Send" {...props} />;
+  return <LeadForm form="quote" {...props} />;
 }

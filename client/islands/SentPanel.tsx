@@ -1,6 +1,8 @@
 import type { MouseEvent, Ref } from 'react';
-import { formAnchor, sentMessage } from '../../shared/lead.ts';
-import type { Phone } from '../../shared/site.ts';
+import { fill } from '../../shared/fill.ts';
+import type { FormWords } from '../../shared/form-words.ts';
+import { formAnchor } from '../../shared/lead.ts';
+import type { PhoneNumber } from '../../shared/site.ts';
 import type { NextSteps as Steps } from '../../shared/words.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import { Icon } from '../components/pictures/Icon.tsx';
@@ -10,8 +12,8 @@ import styles from './SentPanel.module.css';
 
 /** What stands in a sent form's place needs to know. */
 export interface AfterSending {
-  /** For what can't wait. */
-  phone: Phone;
+  /** For what can't wait, where there is one. */
+  phone: PhoneNumber | undefined;
   /** The path of the form's page. */
   page: string;
   next: Steps;
@@ -22,25 +24,31 @@ interface SentPanelProps extends AfterSending {
   name: string | undefined;
   heading: Ref<HTMLHeadingElement>;
   again(event: MouseEvent): void;
+  words: FormWords;
 }
 
 /** Takes the place of a sent form: who looked away while the toast was there doesn't send it again. */
-export function SentPanel({ name, phone, page, next, heading, again }: SentPanelProps) {
+export function SentPanel({ name, phone, page, next, heading, again, words }: SentPanelProps) {
+  const [before, after] = words.urgent.split('{phone}');
   return (
     <div className={styles.panel}>
       <Icon of={CircleCheck} size={56} className={styles.tick} />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {name ? `Thank you, ${name}` : 'Thank you'}
+        {name ? fill(words.thanksTo, { name }) : words.thanks}
       </h2>
       {/* With the script the toast has said it. */}
-      <p role={name === undefined ? 'status' : undefined}>{sentMessage}</p>
+      <p role={name === undefined ? 'status' : undefined}>{words.sent}</p>
       <h3>{next.heading}</h3>
       <NextSteps steps={next.steps} />
-      <p>
-        If it can’t wait, call <a href={`tel:${phone.dial}`}>{phone.display}</a>.
-      </p>
+      {phone && (
+        <p>
+          {before}
+          <a href={`tel:${phone.dial}`}>{phone.display}</a>
+          {after}
+        </p>
+      )}
       <ButtonLink kind="plain" href={`${page}#${formAnchor}`} onClick={again}>
-        Send another
+        {words.another}
       </ButtonLink>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
-import { Carousel } from './Carousel.tsx';
+import { Carousel, type CarouselWords } from './Carousel.tsx';
 import { island } from './island.tsx';
 import styles from './Testimonials.module.css';
 
@@ -16,7 +16,15 @@ export interface Quotation {
 // Below the fold, and of no use before it is seen.
 export const Testimonials = island('Testimonials', TestimonialsView, { when: ['visible'] });
 
-export function TestimonialsView({ quotations }: { quotations: readonly Quotation[] }) {
+export function TestimonialsView({
+  label,
+  words,
+  quotations,
+}: {
+  label: string;
+  words: CarouselWords;
+  quotations: readonly Quotation[];
+}) {
   const items = quotations.map(({ id, title, name, about, picture }) => ({
     id,
     label: name,
@@ -36,5 +44,5 @@ export function TestimonialsView({ quotations }: { quotations: readonly Quotatio
       </figure>
     ),
   }));
-  return <Carousel label="Testimonials" items={items} small="fitted" featured />;
+  return <Carousel label={label} words={words} items={items} small="fitted" featured />;
 }

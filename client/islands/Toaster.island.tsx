@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
+import type { Words } from '../../shared/schemas/interface.ts';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { CircleCheck, CircleX, Cross } from '../components/pictures/icons.ts';
 import { island } from './island.tsx';
@@ -22,7 +23,7 @@ const durations = {
 // Shows what the forms say, so it wakes with them.
 export const Toaster = island('Toaster', ToasterView, { when: ['interaction'] });
 
-export function ToasterView() {
+export function ToasterView({ words }: { words: Words['toasts'] }) {
   const { toasts, handlers } = useToaster(durations);
   // The form may have come alive first and said something: the server's HTML knows nothing of it.
   const [hydrated, setHydrated] = useState(false);
@@ -61,7 +62,7 @@ export function ToasterView() {
               toast.dismiss(id);
               if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
             }}
-            aria-label="Dismiss"
+            aria-label={words.dismiss}
             className={styles.close}
           >
             <Icon of={Cross} size={18} />

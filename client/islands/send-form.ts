@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { FormIssue, FormWords } from '../../shared/form-words.ts';
 import { type FormName, forms, type SubmitResult, submitResult } from '../../shared/lead.ts';
-import type { FormIssue } from '../../shared/validation.ts';
 import type { FormValues } from './form-values.ts';
 
 const answerSchema = z.object({
@@ -16,7 +16,11 @@ interface Answer {
 }
 
 /** Sends a form; never rejects. */
-export async function sendForm(form: FormName, body: FormValues): Promise<Answer> {
+export async function sendForm(
+  form: FormName,
+  body: FormValues,
+  words: FormWords,
+): Promise<Answer> {
   try {
     const response = await fetch(forms[form].endpoint, {
       method: 'POST',
@@ -27,8 +31,8 @@ export async function sendForm(form: FormName, body: FormValues): Promise<Answer
     });
     const answer = answerSchema.safeParse(await response.json().catch(() => ({})));
     const { message, issues = [] } = answer.success ? answer.data : {};
-    return { result: submitResult(form, { ok: response.ok, message }), issues, answered: true };
+    return { result: submitResult(words, { ok: response.ok, message }), issues, answered: true };
   } catch {
-    return { result: submitResult(form, undefined), issues: [], answered: false };
+    return { result: submitResult(words, undefined), issues: [], answered: false };
   }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
+import { type FormIssue, type FormWords, issuesOf } from '../../shared/form-words.ts';
 import { senderFields } from '../../shared/forms.ts';
 import {
   checkLead,
@@ -11,7 +12,6 @@ import {
   type SubmitResult,
   submissionField,
 } from '../../shared/lead.ts';
-import type { FormIssue } from '../../shared/validation.ts';
 import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './form-draft.ts';
 import {
   clearTexts,
@@ -32,6 +32,7 @@ interface LeadFormOptions {
   initial: FormState;
   /** Whether the server keeps leads, and so knows one again that comes twice. */
   kept: boolean;
+  words: FormWords;
 }
 
 /**
@@ -46,7 +47,7 @@ interface LeadFormOptions {
  * Who left before the answer came is told it then: the message is sent again under its name, by which the server
  * knows it, and hears what the first one heard. A server that keeps no leads knows none: there it stands in the form.
  */
-export function useLeadForm({ form, initial, kept }: LeadFormOptions) {
+export function useLeadForm({ form, initial, kept, words }: LeadFormOptions) {
   const [issues, setIssues] = useState<readonly FormIssue[]>(initial.issues);
   const [sending, setSending] = useState(false);
   const [lost, setLost] = useState<string>();
@@ -88,7 +89,10 @@ export function useLeadForm({ form, initial, kept }: LeadFormOptions) {
     // The schema knows the specified fields only; the server looks at the hidden one.
     const { [honeypotField]: _trap, ...shown } = valuesOf(text, form);
     const checked = checkLead(form, shown);
-    if (!checked.ok) return refuse(element, checked.issues[0].message, checked.issues);
+    if (!checked.ok) {
+      const found = issuesOf(checked.faults, forms[form].fields, words);
+      return refuse(element, found[0].message, found);
+    }
     await deliver(element, text);
   }
 
@@ -102,7 +106,7 @@ export function useLeadForm({ form, initial, kept }: LeadFormOptions) {
     const values = valuesOf(text, form);
     keep({ submission, sending: text });
     const body = { ...values, [submissionField]: submission };
-    const { result, issues: found, answered } = await sendForm(form, body);
+    const { result, issues: found, answered } = await sendForm(form, body, words);
     // It was asked again.
     if (call !== calls.current) return;
     setSending(false);

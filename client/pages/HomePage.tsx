@@ -30,7 +30,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
   const { blogs } = useLoaderData<{ blogs: BlogsData }>();
   const siteContext = useSiteContext();
   const { services, industries, sports, studio, approach, blog } = content;
-  const { articles } = siteContext.content;
+  const { articles, words } = siteContext.content;
   const tiles = industries.items.map(({ img, ...tile }) => ({
     ...tile,
     picture: pictureSources(img, siteContext),
@@ -66,7 +66,12 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
         <div className={styles.beside}>
           <SectionHead heading={industries.heading} intro={industries.intro} />
         </div>
-        <Industries when="visible" tiles={tiles} />
+        <Industries
+          when="visible"
+          label={words.carousel.industries}
+          words={words.carousel.buttons}
+          tiles={tiles}
+        />
       </Section>
 
       <Section className={`split ${styles.approach}`}>

@@ -14,11 +14,12 @@ const cookieSection = 3;
 export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
   const page = useSiteContext();
   const optional = optionalContent(page);
-  const { title, intro, sections } = privacyContent(content, page.content, {
-    retentionDays: page.retentionDays,
-    mailed: page.mailed,
-    optional,
-  });
+  const { title, intro, sections } = privacyContent(
+    content,
+    page.site,
+    { retentionDays: page.retentionDays, mailed: page.mailed, optional },
+    page.content.words,
+  );
   return (
     <PlainPage title={title} intro={intro}>
       <ol className={styles.sections}>

@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageOf } from '../../shared/content.ts';
+import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
+import { mainPhone } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
@@ -17,10 +19,11 @@ import styles from './QuotePage.module.css';
 export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const context = useSiteContext();
   const { site, retentionDays } = context;
+  const { words } = context.content;
   const { state } = useLoaderData<FormPageData>();
   const { heading, intro, adviceHeading, advice, talk } = content;
-  const { phones } = site;
-  const next = nextStepsOf({ words: context.content.words, site });
+  const phone = mainPhone(site);
+  const next = nextStepsOf({ words, site });
   return (
     <>
       <section className={page.ground}>
@@ -32,18 +35,15 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
         </div>
       </section>
       <div className={`${page.column} ${styles.columns}`}>
-        <section
-          aria-label={context.content.words.sections.quoteForm}
-          data-island-scope
-          id={formAnchor}
-        >
+        <section aria-label={words.sections.quoteForm} data-island-scope id={formAnchor}>
           <QuoteForm
             when="interaction"
             state={state}
-            after={{ phone: phones.india, page: content.path, next }}
+            after={{ phone, page: content.path, next }}
             kept={retentionDays !== undefined}
+            words={formWordsOf(words, 'quote')}
           />
-          <Toaster when="interaction" />
+          <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="quote" />
         </section>
         <DeferredStyles />
@@ -59,9 +59,11 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
           <section aria-labelledby="next">
             <h2 id="next">{next.heading}</h2>
             <NextSteps steps={next.steps} />
-            <p className={styles.talk}>
-              {talk} <a href={`tel:${phones.india.dial}`}>{phones.india.display}</a>
-            </p>
+            {phone && (
+              <p className={styles.talk}>
+                {talk} <a href={`tel:${phone.dial}`}>{phone.display}</a>
+              </p>
+            )}
           </section>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { compileContent } from '../../server/content/compile.ts';
+import { cardsAmong } from '../../server/content/own-files.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { type Content, contentToJson } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
@@ -15,7 +16,7 @@ const delivered = 'shared/content';
  */
 export function buildContent(out: string, files: readonly string[]): void {
   const taken = [...Object.values(endpoints), ...files.map((file) => `/${file}`)];
-  const content = compileContent([delivered], { now: new Date(), taken });
+  const content = compileContent([delivered], { now: new Date(), taken, cards: cardsAmong(files) });
   refuseHidden(files, content);
   writeFileSync(`${out}/server/content.json`, contentToJson(content));
   cpSync(delivered, `${out}/content`, { recursive: true });

@@ -1,60 +1,31 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compressible from 'compressible';
 import { lookup } from 'mime-types';
-import { hashLetters, nameWithHash } from '../../server/http/hashed-names.ts';
+import { hashedAddresses } from '../../server/http/hashed-names.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 
 /** Brotli at its best takes two seconds for this much; larger files are sent as they are, in bytes. */
 const largestCompressed = 1024 * 1024;
 
-/** Files that browsers may keep for ever: their addresses carry the hash of what they are. */
-const hashed = /^(?:images\/[^/]+|fonts\/.+)$/;
-
 /**
- * Copies `public` to the build: pictures and fonts under names with a hash, the rest as it is. All widths and formats
- * of a picture (or of a numbered series) share one, and so do the fonts, which are made together: a page pays for it once.
+ * Copies `public` to the build: pictures and fonts under names with a hash, the rest as it is.
  * @returns the address of each hashed file by its path in `public`
  * @throws if a file could not be had under its address
  */
-export function copyPublicFiles(from: string, to: string): Record<string, string> {
+export function copyPublicFiles(from: string, client: string): Record<string, string> {
   const paths = filesIn(from).sort();
-  const kept = paths.filter((path) => hashed.test(path));
-  refuseLost(paths, kept);
-
-  const names = new Map(
-    [...Map.groupBy(kept, setOf)].flatMap(([set, members]) => {
-      const hash = hashOf(from, members);
-      return members.map((path) => [path, addressOf(path, set, hash)] as const);
-    }),
-  );
-  const urls: Record<string, string> = {};
+  const urls = hashedAddresses(from, paths);
+  refuseLost(paths, Object.keys(urls));
   for (const path of paths) {
-    const name = names.get(path);
-    cpSync(join(from, path), join(to, name ? `assets/${name}` : path), { dereference: true });
-    if (name) urls[path] = `/assets/${encodeURIComponent(name)}`;
+    const url = urls[path];
+    const to = url === undefined ? path : decodeURIComponent(url);
+    cpSync(join(from, path), join(client, to), { dereference: true });
   }
   return urls;
-}
-
-/** What shares a hash: files whose names differ in numbers and type only, and all fonts. */
-function setOf(path: string): string {
-  return path.startsWith('fonts/') ? 'fonts' : path.replace(/(?:-\d+)*\.\w+$/, '');
-}
-
-function hashOf(from: string, paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const path of paths) hash.update(path).update(readFileSync(join(from, path)));
-  return shortHash(hash);
-}
-
-/** The hash follows what the set has in common: `cricket.Xy1-640.avif` beside `cricket.Xy1.webp`. */
-function addressOf(path: string, set: string, hash: string): string {
-  const common = set === 'fonts' ? path.slice(0, -extname(path).length) : set;
-  return nameWithHash(basename(common), hash, path.slice(common.length));
 }
 
 /** A file that hides something, or is hidden, would be missed by somebody much later: better now. */
@@ -78,17 +49,6 @@ const reserved = /^\/(?:assets|dev)\//;
 /** Who else answers at a path; undefined if nobody does. */
 function ownerOf(path: string): string | undefined {
   return endpointPaths.has(path) || reserved.test(path) ? "the server's own" : undefined;
-}
-
-/** `deferred.css` → `deferred.Xy1.css` */
-export function hashedName(name: string, bytes: Uint8Array | string): string {
-  const extension = extname(name);
-  const hash = shortHash(createHash('sha256').update(bytes));
-  return nameWithHash(basename(name, extension), hash, extension);
-}
-
-function shortHash(hash: Hash): string {
-  return hash.digest('base64url').slice(0, hashLetters);
 }
 
 /** For a script's `integrity`: the shortest of the three hashes, because no other text helps to compress it. */

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { type Content, pathsOf } from '../../shared/content.ts';
+import { neutralCard } from '../../shared/pictures.ts';
 
 /** What a visitor gets at the address of a page. */
 export interface Visit {
@@ -8,8 +9,8 @@ export interface Visit {
   html: string;
   /** Addresses that its links lead to. */
   links: readonly string[];
-  /** The status of its social card's address; undefined: it names none. */
-  card: number | undefined;
+  /** Whether it has a social card of its own. */
+  card: boolean;
 }
 
 /** All pages, and the status of each address of the site that one of them links to. */
@@ -32,7 +33,7 @@ export async function visit(url: string, content: Content): Promise<Visits> {
     }
     pages.push({
       ...{ path, status: answer.status, html, links },
-      card: card === undefined ? undefined : await statusOf(card),
+      card: card !== undefined && !card.includes(neutralCard) && (await statusOf(card)) === 200,
     });
   }
   return { pages, statuses };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import type { Article, Content, Page, Redirect } from '../../shared/content.ts';
 import { pictures as deliveredPictures, type PictureSize } from '../../shared/pictures.ts';
@@ -5,7 +7,7 @@ import { article } from '../../shared/schemas/article.ts';
 import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
-import { siteFile as siteSchema } from '../../shared/schemas/site.ts';
+import { siteFile as siteSchema, wholeParts } from '../../shared/schemas/site.ts';
 import { at, crossCheck } from './cross-check.ts';
 import { check } from './explain.ts';
 import { sortedArticles, sortedPages } from './order.ts';
@@ -27,6 +29,11 @@ export interface CompileOptions {
   pictures?: Readonly<Record<string, PictureSize>>;
   /** Addresses that something else has: endpoints, and files that are served. */
   taken?: Iterable<string>;
+  cards?: readonly string[];
+  /** The names of an owner's photographs, prepared or not. */
+  photos?: readonly string[];
+  /** What is known to be wrong already. */
+  problems?: readonly Problem[];
   /** What the lowest folder was compiled to before: of its files, only those that this has nothing of are read again. */
   compiled?: Content | undefined;
   /** A file that is laid over every `site.yaml`. */
@@ -40,7 +47,7 @@ type Tell = (problem: Problem) => void;
 /**
  * The content that folders of files hold, each laid over those before it: a file of the same name replaces one, a new
  * name adds one, `site.yaml`, `interface.yaml` and `redirects.yaml` say only what differs, and what `redirects.yaml`
- * names under `removed` is taken away.
+ * names under `removed` is taken away. Words that nobody wrote are those of `languages`, in the language of `site.yaml`.
  * @throws ContentError with everything that is wrong with the files, by file and line
  */
 export function compileContent(
@@ -50,18 +57,28 @@ export function compileContent(
     previews = false,
     pictures = deliveredPictures,
     taken = [],
+    cards = [],
+    photos = [],
+    problems: known = [],
     siteFile,
     compiled,
   }: CompileOptions,
 ): Content {
-  const problems: Problem[] = [];
+  const problems = [...known];
   const tell = (problem: Problem) => problems.push(problem);
   const files = layeredFiles(folders, siteFile, tell);
 
-  const site = readLaidOver(files, 'site.yaml', siteSchema, tell, compiled?.site);
-  const words = readLaidOver(files, 'interface.yaml', interfaceWords, tell, compiled?.words);
+  const site = readLaidOver('site.yaml', files, siteSchema, tell, compiled?.site, wholeParts);
+  const inItsLanguage = withLanguage(files, folders[0], site?.language, tell);
+  const words = readLaidOver(
+    'interface.yaml',
+    inItsLanguage,
+    interfaceWords,
+    tell,
+    compiled?.words,
+  );
   const moved = files.has('redirects.yaml')
-    ? readLaidOver(files, 'redirects.yaml', redirects, tell)
+    ? readLaidOver('redirects.yaml', files, redirects, tell)
     : {};
   const removed = new Map(Object.entries(moved?.removed ?? {}));
   const fates = new Map(
@@ -72,11 +89,11 @@ export function compileContent(
 
   const kept = (room: string) => uppermost(files, room).filter(({ name }) => !removed.has(name));
   const pages = kept('pages/').flatMap((source) => {
-    const page = known(compiled?.pages, source) ?? readPage(source, tell);
+    const page = compiledBefore(compiled?.pages, source) ?? readPage(source, tell);
     return page ? [{ source, value: underItsGroup(page, words) }] : [];
   });
   const articles = kept('articles/').flatMap((source) => {
-    const article = known(compiled?.articles, source) ?? readArticle(source, tell);
+    const article = compiledBefore(compiled?.articles, source) ?? readArticle(source, tell);
     return article ? [{ source, value: article }] : [];
   });
   const isSeen = ({ value: { draft, publishAt } }: Placed<Page | Article>) =>
@@ -94,6 +111,7 @@ export function compileContent(
         words,
         fates,
         pictures,
+        photos: new Set(photos),
         taken: new Set(taken),
       },
       tell,
@@ -107,6 +125,8 @@ export function compileContent(
     articles: sortedArticles(articles.filter(isSeen).map(contentOf)),
     pictures,
     redirects: fates,
+    hasIcons: true,
+    cards,
   };
 }
 
@@ -129,11 +149,12 @@ function uppermost(files: Files, room: string): LayeredFile[] {
 }
 
 function readLaidOver<Schema extends z.ZodType>(
-  files: Files,
   name: string,
+  files: Files,
   schema: Schema,
   tell: Tell,
   compiled?: z.output<Schema>,
+  whole?: readonly string[],
 ): z.output<Schema> | undefined {
   const layers = files.get(name) ?? [];
   if (layers.length === 0) tell({ file: name, text: 'is missing: write it' });
@@ -144,11 +165,30 @@ function readLaidOver<Schema extends z.ZodType>(
   );
   // Only where all of them can be read: what is missing may stand in the one that can't be.
   if (read.length < layers.length || read.length === 0) return undefined;
-  return checkFiles(read, schema, tell);
+  return checkFiles(read, schema, tell, whole);
+}
+
+/**
+ * The files, with the delivered words of a language, where there are any, between the English ones and an owner's.
+ * @param folder the lowest
+ */
+function withLanguage(
+  files: Files,
+  folder: string | undefined,
+  language: string | undefined,
+  tell: Tell,
+): Files {
+  const [name] = language?.split('-') ?? [];
+  const file = folder !== undefined && name && join(folder, 'languages', `${name}.yaml`);
+  if (!file || !existsSync(file)) return files;
+  const [lowest, ...upper] = files.get('interface.yaml') ?? [];
+  const between = readAs('interface.yaml', file, tell).map((read) => ({ ...read, layer: 1 }));
+  const layers = [...(lowest ? [lowest] : []), ...between, ...upper];
+  return new Map([...files, ['interface.yaml', layers]]);
 }
 
 /** What a file of the lowest folder was compiled to before. */
-function known<Value extends { id: string }>(
+function compiledBefore<Value extends { id: string }>(
   compiled: readonly Value[] | undefined,
   source: LayeredFile,
 ): Value | undefined {

@@ -1,3 +1,4 @@
+import { unreadable } from '../../shared/colours.ts';
 import type { Article, Content, Page, Redirect } from '../../shared/content.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { nearest } from './explain.ts';
@@ -16,6 +17,7 @@ export interface Compiled extends Pick<Content, 'site' | 'words' | 'pictures'> {
   shared: readonly LayeredFile[];
   fates: ReadonlyMap<string, Redirect>;
   taken: ReadonlySet<string>;
+  photos: ReadonlySet<string>;
 }
 
 type Tell = (problem: Problem) => void;
@@ -39,7 +41,25 @@ export function crossCheck(compiled: Compiled, tell: Tell): void {
     checkPictures(placed.value, placed.source, compiled, tell);
   }
   const site = compiled.shared.find(({ name }) => name === 'site.yaml');
-  if (site) checkPictures(compiled.site, site, compiled, tell);
+  if (!site) return;
+  checkPictures(compiled.site, site, compiled, tell);
+  checkColours(compiled.site, site, tell);
+}
+
+function checkColours({ colours }: Content['site'], source: LayeredFile, tell: Tell): void {
+  for (const { colour, ground, ratio, atLeast } of unreadable(colours)) {
+    // Whichever of the two is the owner's.
+    const name = [colour, ground].find((one) => source.text.includes(`${one}:`)) ?? 'colours';
+    const pair = `${colour} ${colours[colour]} on ${ground} ${colours[ground]}`;
+    const found = ratio.toFixed(2);
+    tell(
+      at(
+        source,
+        `${name}:`,
+        `colours: ${pair} has a contrast of ${found}: it takes ${atLeast}, so make one of them lighter or darker`,
+      ),
+    );
+  }
 }
 
 function checkPaths(all: readonly Placed<Page | Article>[], { taken }: Compiled, tell: Tell): void {
@@ -156,18 +176,28 @@ function anchorsOf(page: Page | Article): string[] {
   }
 }
 
+const prepareIt = 'run npm run site -- prepare with this folder';
+
 function checkPictures(
   content: unknown,
   source: LayeredFile,
-  { pictures }: Pick<Compiled, 'pictures'>,
+  { pictures, photos }: Pick<Compiled, 'pictures' | 'photos'>,
   tell: Tell,
 ): void {
   for (const name of picturesIn(content)) {
     if (Object.hasOwn(pictures, name)) continue;
-    const instead = nearest(name, Object.keys(pictures)) ?? 'another';
-    tell(at(source, name, `names the picture ${name}, which there isn’t: write ${instead}`));
+    const problem = (text: string) => at(source, name, text, pictureLine);
+    if (photos.has(name)) {
+      tell(problem(`names the photograph ${name}, which isn’t prepared: ${prepareIt}`));
+      continue;
+    }
+    const instead = nearest(name, [...photos, ...Object.keys(pictures)]) ?? 'another';
+    tell(problem(`names the picture ${name}, which there isn’t: write ${instead}`));
   }
 }
+
+/** Where a picture is named; words of a text may be called as one. */
+const pictureLine = /\b(?:picture|img|before):|!\[/;
 
 /** In whatever part of a page: what a link leads to is called `to`. */
 function linksIn(content: unknown): string[] {
@@ -185,8 +215,15 @@ function valuesOf(content: unknown, keys: readonly string[]): string[] {
   );
 }
 
-/** A problem at the first line of a file that has the word. */
-export function at({ file, text }: LayeredFile, word: string, problem: string): Problem {
-  const index = text.split('\n').findIndex((line) => line.split(/[\s()[\]{}"',]+/).includes(word));
+/** A problem at the first line of a file that has the word, among those of a kind. */
+export function at(
+  { file, text }: LayeredFile,
+  word: string,
+  problem: string,
+  among = /^/,
+): Problem {
+  const index = text
+    .split('\n')
+    .findIndex((line) => line.split(/[\s()[\]{}"',]+/).includes(word) && among.test(line));
   return { file, line: index < 0 ? undefined : index + 1, text: problem };
 }

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
+import { cardsAmong, filesServed, readOwnFiles } from './own-files.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * What the site says and shows: as it is delivered, or with an owner's folder laid over it.
@@ -16,16 +18,24 @@ export async function loadContent(
   if (siteDir === undefined && siteFile === undefined) return compiled;
   // YAML and Markdown are read by libraries that only this needs.
   const { compileContent } = await import('./compile.ts');
-  return compileContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
-    siteFile,
-    compiled,
-    now: new Date(),
-    taken: [...Object.values(endpoints), ...filesServed(join(dist, 'client'))],
-  });
-}
-
-/** The addresses of what lies in `public`. */
-function filesServed(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.map((name) => `/${name.replaceAll('\\', '/')}`);
+  const problems: Problem[] = [];
+  const own =
+    siteDir === undefined ? undefined : readOwnFiles(siteDir, (one) => problems.push(one));
+  const files = [...filesServed(join(dist, 'client')), ...(own?.served ?? [])];
+  const content = compileContent(
+    [join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])],
+    {
+      ...{ siteFile, compiled, problems },
+      now: new Date(),
+      taken: [...Object.values(endpoints), ...files.map((path) => `/${path}`)],
+      pictures: { ...compiled.pictures, ...own?.pictures },
+      photos: own?.photos ?? [],
+    },
+  );
+  // What is drawn with another brand's name is nobody's here.
+  const deliveredCards = content.site.name === compiled.site.name ? compiled.cards : [];
+  const look = ({ site: { mark, colours } }: Content) => JSON.stringify([mark, colours]);
+  const hasIcons =
+    look(content) === look(compiled) || own?.served.includes('icon-512.png') === true;
+  return { ...content, hasIcons, cards: [...deliveredCards, ...cardsAmong(own?.served ?? [])] };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Express, type Request, type Response } from 'express';
+import type { Words } from '../../shared/schemas/interface.ts';
 import { formBody } from '../http/form-body.ts';
 import { leadPath } from '../leads/lead-path.ts';
 import { actions, isAction, isOutcome, type Outcome, outcomes } from '../leads/operator/actions.ts';
@@ -30,6 +31,8 @@ export interface OperatorDeps {
   openAdmin: () => Store;
   settings: LedgerSettings;
   sessions: Sessions;
+  /** The site's: what fields are called. */
+  words: Pick<Words, 'forms' | 'formats'>;
   /** Where the page is reached from outside, if anywhere. */
   pageUrl: string | undefined;
   now: () => number;
@@ -39,7 +42,7 @@ export interface OperatorDeps {
 
 /** The operator's page, in the order in which a request meets it. */
 export function createOperatorApp(deps: OperatorDeps): Express {
-  const { openAdmin, settings, sessions, pageUrl, now, report } = deps;
+  const { openAdmin, settings, sessions, words, pageUrl, now, report } = deps;
   const withStore = storeAccess(openAdmin, report);
   const sessionOf = (req: Request) => sessions.find(cookieOf(req, cookieName(req)));
 
@@ -69,7 +72,7 @@ export function createOperatorApp(deps: OperatorDeps): Express {
   app.get('/export.csv', download('csv'));
   app.get('/export.json', download('json'));
 
-  app.post('/{*any}', ownOrigin(pageUrl), formBody(new Set(), bodyWords), formKey(sessionOf));
+  app.post('/{*any}', ownOrigin(pageUrl), formBody(new Set()), formKey(sessionOf));
   app.post('/leads/:id/:action', change);
 
   app.use(function noPage() {
@@ -82,7 +85,7 @@ export function createOperatorApp(deps: OperatorDeps): Express {
     return async function showView(req: Request, res: Response) {
       const { formKey = '' } = sessionOf(req) ?? {};
       const page = await withStore(async (admin) => ({
-        ...(await view({ admin, req, formKey, now: now() })),
+        ...(await view({ admin, req, formKey, words, now: now() })),
         troubles: troublesIn(await ledgerFacts(admin, settings)),
       }));
       // Nobody else's words are shown.
@@ -130,9 +133,3 @@ function cookieName(req: Request): string {
 function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
-
-/** What an operator reads who sends too much. */
-const bodyWords = {
-  refusals: { tooLarge: 'The form is too large: at most {size} can be sent' },
-  formats: { kilobytes: '{count} KB' },
-};

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import process from 'node:process';
 import { cleanLines } from '../clean-text.ts';
+import { loadContent } from '../content/load.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import { openLeadAdmin } from '../leads/open-store.ts';
 import type { Settings } from '../settings.ts';
 import { createOperatorApp, enterPath } from './app.ts';
-
 import { createSessions } from './sessions.ts';
+
+/** The build that this is a part of. */
+const dist = join(import.meta.dirname, '..');
 
 /**
  * Serves the operator's page on this machine, until it is told to stop.
@@ -15,10 +19,11 @@ import { createSessions } from './sessions.ts';
  * @returns the exit code
  */
 export async function serveOperator(settings: Settings, port: number): Promise<number> {
+  const { words } = await loadContent(settings, dist);
   const sessions = createSessions(Date.now);
   const app = createOperatorApp({
     openAdmin: () => openLeadAdmin(settings),
-    ...{ settings, sessions },
+    ...{ settings, sessions, words },
     pageUrl: settings.leadsPageUrl,
     now: Date.now,
     report: (problem) => process.stderr.write(`${cleanLines(problem)}\n`),

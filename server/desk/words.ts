@@ -1,6 +1,18 @@
+import { formWordsOf, wordedFields } from '../../shared/form-words.ts';
+import { type FormName, forms } from '../../shared/lead.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
 import { nameOf } from '../leads/operator/words.ts';
 import type { LeadRecord } from '../leads/store/store.ts';
 
 export function titleOf(lead: Pick<LeadRecord, 'form' | 'payload'>): string {
   return nameOf(lead) || 'Without a name';
+}
+
+/** What people call the fields, by their names. */
+export function fieldLabels(
+  form: FormName,
+  words: Pick<Words, 'forms' | 'formats'>,
+): ReadonlyMap<string, string> {
+  const fields = wordedFields(forms[form].fields, formWordsOf(words, form));
+  return new Map(fields.map(({ name, label }) => [name, label]));
 }

@@ -12,12 +12,13 @@ const choiceSchema = z.object({ choice: z.enum(consentChoices) });
 /** The cookie choice of a visitor without JavaScript: sets the cookie and leads back to the page. */
 export function consentRoutes({
   siteUrl,
-  words,
   addresses,
+  refusal,
 }: {
   siteUrl: string;
-  words: Parameters<typeof ownSite>[0]['words'];
   addresses: Pick<Addresses, 'canonicalPath'>;
+  /** What the visitor reads where the choice was sent from elsewhere. */
+  refusal: (status: 403 | 421) => string;
 }): Router {
   const router = Router();
   router.post(
@@ -25,8 +26,7 @@ export function consentRoutes({
     neverStored,
     ownSite({
       siteUrl,
-      words,
-      refuse: (_req, res, status, message) => void res.status(status).json({ message }),
+      refuse: (_req, res, status) => void res.status(status).json({ message: refusal(status) }),
     }),
     // Unpacked, a few bytes could be many megabytes.
     urlencoded({ extended: false, limit: '1kb', inflate: false }),

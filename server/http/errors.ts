@@ -13,7 +13,7 @@ export function answerErrors({
   log,
 }: {
   sendError: (req: Request, res: Response) => Promise<void>;
-  words: Pick<Words['refusals'], 'unreadable' | 'broken'>;
+  words: Pick<Words['failures'], 'unreadable' | 'plain'>;
   log: Pick<Logger, 'error'>;
 }): ErrorRequestHandler {
   return async function answerError(error, req, res, next) {
@@ -31,7 +31,7 @@ export function answerErrors({
       await sendError(req, res);
     } catch (err) {
       log.error({ err }, 'the error page itself failed');
-      if (!res.headersSent) res.status(500).type('text').send(words.broken);
+      if (!res.headersSent) res.status(500).type('text').send(words.plain);
     }
   };
 }

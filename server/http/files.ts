@@ -14,6 +14,14 @@ interface BuiltFile {
   forms: Readonly<Partial<Record<Encoding, string>> & { identity: string }>;
 }
 
+/** A `public` beside that of the build: nothing in it is compressed. */
+interface OwnPublic {
+  folder: string;
+  paths: readonly string[];
+  /** The hashed address of a file by its path. */
+  hashed: Readonly<Record<string, string>>;
+}
+
 interface FilesOptions {
   /** The files, under the paths of their addresses. */
   folder: string;
@@ -21,6 +29,8 @@ interface FilesOptions {
   compressed: string;
   /** The hashed address of a file by its path in `public`: links from elsewhere name it as it lies there. */
   hashed: Readonly<Record<string, string>>;
+  /** An owner's files, which are served in place of those of the same path. */
+  own?: OwnPublic | undefined;
   /** What every file of a type says beside what it is. */
   headersFor: (contentType: string) => Readonly<Record<string, string>>;
 }
@@ -58,7 +68,7 @@ export function serveFiles(options: FilesOptions): RequestHandler {
   };
 }
 
-function listFiles({ folder, compressed, hashed, headersFor }: FilesOptions) {
+function listFiles({ folder, compressed, hashed, own, headersFor }: FilesOptions) {
   const packed = new Set(pathsIn(compressed));
   const files = new Map<string, BuiltFile>();
   for (const path of pathsIn(folder)) {
@@ -84,6 +94,21 @@ function listFiles({ folder, compressed, hashed, headersFor }: FilesOptions) {
     if (!file) continue;
     const headers = { ...file.headers, 'Cache-Control': cacheControl.plainFile };
     files.set(`/${path}`, { ...file, headers, isHashed: false });
+  }
+  for (const path of own?.paths ?? []) {
+    const type = typeOf(path);
+    const forms = { identity: join(own?.folder ?? '', path) };
+    const file = (isHashed: boolean): BuiltFile => ({
+      ...{ isHashed, forms },
+      headers: {
+        ...headersFor(type),
+        'Content-Type': type,
+        'Cache-Control': isHashed ? cacheControl.hashedFile : cacheControl.plainFile,
+      },
+    });
+    files.set(`/${path}`, file(false));
+    const url = own?.hashed[path];
+    if (url !== undefined) files.set(decodeURIComponent(url), file(true));
   }
   return files;
 }

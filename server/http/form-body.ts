@@ -1,8 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import { fill } from '../../shared/fill.ts';
-import type { Words } from '../../shared/schemas/interface.ts';
-import { messages } from '../../shared/validation.ts';
 import { createBoundedBytes } from '../bounded-bytes.ts';
 import { decoded } from './request-target.ts';
 
@@ -13,21 +10,20 @@ const maxFields = 64;
 /** What a too large body may cost until its sender is answered and cut off. */
 const maxDrainBytes = 1024 * 1024;
 
-/** A body that can't be taken; `message` is for the visitor. */
+/**
+ * A body that can't be taken. `message` is for whoever wrote the program that sent it; what also people's browsers may send
+ * has a `fault`, which its caller says in the words of the site.
+ */
 export class FormBodyError extends Error {
   override readonly name = 'FormBodyError';
   readonly status: 400 | 413 | 415;
+  readonly fault: 'shape' | 'large' | undefined;
 
-  constructor(status: 400 | 413 | 415, message: string) {
+  constructor(status: 400 | 413 | 415, message: string, fault?: 'shape' | 'large') {
     super(message);
     this.status = status;
+    this.fault = fault;
   }
-}
-
-/** What the message about a body that is too large is made of. */
-export interface BodyWords {
-  refusals: Pick<Words['refusals'], 'tooLarge'>;
-  formats: Pick<Words['formats'], 'kilobytes'>;
 }
 
 /** A form's values: texts and lists of them, under the names that were sent. */
@@ -39,13 +35,12 @@ export type FormValues = Readonly<Record<string, unknown>>;
  * Not express's parsers: they take in all of a body that is too large before they refuse it, and
  * put their own meaning into brackets in names.
  * @param lists the fields that are lists even when only one value was sent
- * @param words what a visitor reads of it; the other messages are for programs
  */
-export function formBody(lists: ReadonlySet<string>, words: BodyWords): RequestHandler {
+export function formBody(lists: ReadonlySet<string>): RequestHandler {
   return async function readFormBody(req, _res, next) {
     try {
       const parse = parserFor(req, lists);
-      req.body = parse(textOf(await readBody(req, words)));
+      req.body = parse(textOf(await readBody(req)));
       next();
     } catch (error) {
       next(error);
@@ -82,15 +77,15 @@ function parserFor(req: Request, lists: ReadonlySet<string>): (text: string) => 
 }
 
 /** Into one buffer, whose size is the limit: a list of its pieces costs 330 bytes for each. */
-function readBody(req: IncomingMessage, words: BodyWords): Promise<Buffer> {
+function readBody(req: IncomingMessage): Promise<Buffer> {
   const announced = Number(req.headers['content-length'] ?? maxBodyBytes);
   return new Promise((resolve, reject) => {
-    if (announced > maxDrainBytes) return reject(tooLarge(words));
+    if (announced > maxDrainBytes) return reject(tooLarge());
     if (req.destroyed) return reject(gone());
     const body = createBoundedBytes(Math.min(announced, maxBodyBytes));
     let size = 0;
     req.on('data', take);
-    req.once('end', () => (size > maxBodyBytes ? reject(tooLarge(words)) : resolve(body.all())));
+    req.once('end', () => (size > maxBodyBytes ? reject(tooLarge()) : resolve(body.all())));
     req.once('close', () => reject(gone()));
 
     function take(piece: Buffer): void {
@@ -98,7 +93,7 @@ function readBody(req: IncomingMessage, words: BodyWords): Promise<Buffer> {
       if (body.add(piece) || size <= maxDrainBytes) return;
       // Not to its end: the connection has to be answered first.
       req.off('data', take).pause();
-      reject(tooLarge(words));
+      reject(tooLarge());
     }
   });
 }
@@ -107,7 +102,7 @@ function textOf(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    throw new FormBodyError(400, messages.shape);
+    throw unreadable();
   }
 }
 
@@ -115,9 +110,16 @@ function gone(): Error {
   return new Error('The sender has gone');
 }
 
-function tooLarge({ refusals, formats }: BodyWords): FormBodyError {
-  const size = fill(formats.kilobytes, { count: maxBodyBytes / 1024 });
-  return new FormBodyError(413, fill(refusals.tooLarge, { size }));
+function unreadable(): FormBodyError {
+  return new FormBodyError(400, 'The form is not valid UTF-8', 'shape');
+}
+
+function tooLarge(): FormBodyError {
+  return new FormBodyError(
+    413,
+    `The form is too large: at most ${maxBodyBytes / 1024} KB can be sent`,
+    'large',
+  );
 }
 
 function parseJson(text: string): FormValues {
@@ -149,7 +151,7 @@ function isFlat(value: unknown): boolean {
 function parseForm(text: string, lists: ReadonlySet<string>): FormValues {
   checkCount(text.split('&', maxFields + 1).length);
   // URLSearchParams would make U+FFFD of what is no UTF-8, and a name would arrive mutilated.
-  if (decoded(text) === undefined) throw new FormBodyError(400, messages.shape);
+  if (decoded(text) === undefined) throw unreadable();
   const fields = new URLSearchParams(text);
   const values = [...new Set(fields.keys())].map((name) => {
     const sent = fields.getAll(name).map(withLineFeeds);

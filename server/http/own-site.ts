@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { fill } from '../../shared/fill.ts';
-import type { Words } from '../../shared/schemas/interface.ts';
 import { isLoopback } from '../setting-types.ts';
 
 /**
@@ -12,16 +10,15 @@ import { isLoopback } from '../setting-types.ts';
  * Somebody else's name may lead here as well (DNS rebinding), and then pages under it are same-origin to the browser;
  * and a page elsewhere can't send our forms with its visitors' browsers and addresses.
  *
- * @example router.post('/api/contact', ownSite({ siteUrl, words, refuse: (req, res, status) => res.status(status).end() }))
+ * @example router.post('/api/contact', ownSite({ siteUrl, refuse: (req, res, status) => res.status(status).end() }))
  */
 export function ownSite(options: {
   siteUrl: string;
-  refuse: (req: Request, res: Response, status: 403 | 421, message: string) => void | Promise<void>;
-  words: Pick<Words['refusals'], 'otherHost' | 'otherSite'>;
+  refuse: (req: Request, res: Response, status: 403 | 421) => void | Promise<void>;
   /** Told at the first one under another name: a proxy that passes another name on costs every lead. */
   log?: Pick<Logger, 'warn'>;
 }): RequestHandler {
-  const { siteUrl, refuse, words, log } = options;
+  const { siteUrl, refuse, log } = options;
   const isOwn = ownNames(new URL(siteUrl).hostname);
   let told = false;
   return function ownSiteOnly(req, res, next) {
@@ -34,10 +31,10 @@ export function ownSite(options: {
         );
       }
       told = true;
-      return refuse(req, res, 421, fill(words.otherHost, { address: siteUrl }));
+      return refuse(req, res, 421);
     }
     if (isSentByUs(req, siteUrl)) return next();
-    return refuse(req, res, 403, words.otherSite);
+    return refuse(req, res, 403);
   };
 }
 

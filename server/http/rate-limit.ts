@@ -2,17 +2,8 @@ import { isIP, SocketAddress } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
-import { countOf } from '../../shared/count.ts';
-import { fill } from '../../shared/fill.ts';
-import type { Words } from '../../shared/schemas/interface.ts';
 import { addressKey, networkKey } from './address-key.ts';
 import type { CountStore } from './shared-counts.ts';
-
-/** What the message is made of. */
-export interface RateWords {
-  refusals: Pick<Words['refusals'], 'tooMany'>;
-  formats: Words['formats'];
-}
 
 export interface RateLimit {
   /** Names the quota in the `RateLimit` headers. */
@@ -20,8 +11,7 @@ export interface RateLimit {
   limit: number;
   windowMs: number;
   /** Answers a request that is one too many; the headers are set. */
-  refuse: (req: Request, res: Response, message: string) => void | Promise<void>;
-  words: RateWords;
+  refuse: (req: Request, res: Response, secondsLeft: number) => void | Promise<void>;
   /** Where the counts are; undefined: in this process. */
   counts?: CountStore | undefined;
   log: Logger;
@@ -51,7 +41,7 @@ export function limitRate(limit: RateLimit): RequestHandler {
 
 function limitBy(
   keyGenerator: (req: Request) => string,
-  { name, limit, windowMs, refuse, words, counts, log }: RateLimit,
+  { name, limit, windowMs, refuse, counts, log }: RateLimit,
 ): RequestHandler {
   return rateLimit({
     identifier: name,
@@ -64,7 +54,7 @@ function limitBy(
     // A counter that fails must not cost a lead.
     passOnStoreError: true,
     retryAfter: (req) => secondsLeft(req, windowMs),
-    handler: (req, res) => refuse(req, res, tooMany(secondsLeft(req, windowMs), words)),
+    handler: (req, res) => refuse(req, res, secondsLeft(req, windowMs)),
     logger: {
       error: (error) => log.error({ problem: nameOf(error) }, 'Rate limit'),
       warn: (error) => log.warn({ problem: nameOf(error) }, 'Rate limit'),
@@ -78,22 +68,6 @@ function addressOf({ ip = '', socket }: Request): string {
   // Of a visitor whose address the proxy doesn't tell, that of the proxy counts.
   return address ?? socket.remoteAddress ?? '';
 }
-
-/** What the visitor reads. */
-export function tooMany(seconds: number, { refusals, formats }: RateWords): string {
-  return fill(refusals.tooMany, { time: timeLeft(seconds, formats) });
-}
-
-/** Rounded up to one of few times: pages with this message are kept. */
-function timeLeft(seconds: number, words: RateWords['formats']): string {
-  const minutes = minuteSteps.find((step) => seconds <= step * 60);
-  if (minutes) return countOf(minutes, words.minutes, words);
-  const hours = hourSteps.find((step) => seconds <= step * 3600) ?? 24;
-  return countOf(hours, words.hours, words);
-}
-
-const minuteSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, 45, 60];
-const hourSteps = [2, 3, 6, 12, 24];
 
 /** Never more than the window, even when the clock was set back meanwhile. */
 function secondsLeft(req: Request, windowMs: number): number {

@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express';
+import { type FormWords, issuesOf } from '../../shared/form-words.ts';
 import {
   emptyFormState,
   type FormName,
   type FormState,
   forms,
-  sentMessage,
   sentParam,
   sentPath,
   submitResult,
 } from '../../shared/lead.ts';
-import type { FormIssue } from '../../shared/validation.ts';
+import type { FormFault } from '../../shared/validation.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { endUpload } from '../http/form-body.ts';
 import { isRead } from '../http/request-target.ts';
@@ -29,20 +29,26 @@ export type RenderForm = (
 export type FormAnswers = ReturnType<typeof createFormAnswers>;
 
 /** @param page the path of the form's page */
-export function createFormAnswers(form: FormName, page: string, renderForm: RenderForm) {
+export function createFormAnswers(
+  form: FormName,
+  page: string,
+  words: FormWords,
+  renderForm: RenderForm,
+) {
   return { done, invalid, fail, notPosted };
 
   /** The service's answer. */
   function done(req: Request, res: Response, { status, message }: LeadAnswer) {
     const ok = status < 300;
-    const result = submitResult(form, { ok, message });
+    const result = submitResult(words, { ok, message });
     if (wantsPage(req) && result.kind === 'success') return res.redirect(303, sentPath(form));
     // A success without words of its own is told as it is: the browser has the words for it.
-    const body = { message: message ?? (ok ? undefined : forms[form].failure) };
+    const body = { message: message ?? (ok ? undefined : words.failure) };
     return answer(req, res, status, body, { result });
   }
 
-  function invalid(req: Request, res: Response, issues: readonly [FormIssue, ...FormIssue[]]) {
+  function invalid(req: Request, res: Response, faults: readonly [FormFault, ...FormFault[]]) {
+    const issues = issuesOf(faults, forms[form].fields, words);
     const [{ field, message }] = issues;
     const result = { kind: 'error', text: message } as const;
     return answer(req, res, 400, { message, field, issues }, { result, issues });
@@ -65,7 +71,7 @@ export function createFormAnswers(form: FormName, page: string, renderForm: Rend
       res.status(405).set('Allow', 'POST').json({ message: 'Please send the form by POST' });
     else if (!isLedHere(req)) res.redirect(303, page);
     else {
-      const result = { kind: 'success', text: sentMessage } as const;
+      const result = { kind: 'success', text: words.sent } as const;
       return renderForm(req, res, form, { ...emptyFormState, result }, 200);
     }
   }

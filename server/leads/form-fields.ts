@@ -8,11 +8,6 @@ export function fieldNames(form: FormName): readonly string[] {
   return Object.keys(forms[form].fields);
 }
 
-/** What people call the fields, in the form's order. */
-export function fieldLabels(form: FormName): ReadonlyMap<string, string> {
-  return new Map(fieldList(forms[form].fields).map(({ name, label }) => [name, label]));
-}
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** Who sent it. */

@@ -1,4 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
 import type { NextSteps } from '../../shared/words.ts';
 import type { Mailer } from '../mail/transport.ts';
@@ -13,6 +14,7 @@ import type { Deliver, Outcome } from './webhook.ts';
 export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'acknowledge'> {
   mailer: Mailer;
   site: Site;
+  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
   /** What a sender is told to expect. */
   next: NextSteps;
   /** The operator's page, which each mail links to; undefined: there is none that its readers reach. */
@@ -24,12 +26,12 @@ export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'ac
  * installations with mail need.
  */
 export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
-  const { mailer, site, from, leadsTo: to, leadsPageUrl } = mailing;
+  const { mailer, site, words, from, leadsTo: to, leadsPageUrl } = mailing;
   return async function mailLead({ id, payload, receivedAt }, signal) {
     const { leadMail } = await import('../mail/mails.ts');
     const lead = { id, form, values: valuesOf(form, payload), receivedAt: new Date(receivedAt) };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
-    return mailer.send(leadMail(lead, { site, from, to, link }), signal);
+    return mailer.send(leadMail(lead, { site, words, from, to, link }), signal);
   };
 }
 

@@ -7,6 +7,8 @@ import {
 } from 'express';
 import type { Logger } from 'pino';
 import { type Content, pageOf } from '../../shared/content.ts';
+import { fill } from '../../shared/fill.ts';
+import { formWordsOf } from '../../shared/form-words.ts';
 import { listNames } from '../../shared/forms.ts';
 import {
   checkLead,
@@ -16,7 +18,7 @@ import {
   submissionField,
 } from '../../shared/lead.ts';
 import { neverStored } from '../http/cache-policy.ts';
-import { FormBodyError, type FormValues, formBody } from '../http/form-body.ts';
+import { FormBodyError, type FormValues, formBody, maxBodyBytes } from '../http/form-body.ts';
 import { ownSite } from '../http/own-site.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { CountStore } from '../http/shared-counts.ts';
@@ -25,6 +27,7 @@ import type { SiteEmitter } from '../site-events.ts';
 import type { LeadAnswer } from './answers.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
 import { formNames } from './form-fields.ts';
+import { notOurs, tooMany } from './refusals.ts';
 import type { LeadService } from './service.ts';
 
 /** Requests of any kind that an address may make for each submission it may make. */
@@ -54,10 +57,12 @@ export function leadRoutes(deps: {
   const router = Router({ caseSensitive: true, strict: true });
   for (const form of formNames) {
     const { endpoint } = forms[form];
-    const answers = createFormAnswers(form, pageOf(deps.content, form).path, deps.renderForm);
+    const words = formWordsOf(deps.content.words, form);
+    const { path } = pageOf(deps.content, form);
+    const answers = createFormAnswers(form, path, words, deps.renderForm);
     router.post(endpoint, ...submission(form, answers, deps));
     router.all(endpoint, answers.notPosted);
-    router.use(endpoint, failure(form, answers, deps.log));
+    router.use(endpoint, failure(form, answers, deps));
   }
   return router;
 }
@@ -66,21 +71,26 @@ type Deps = Parameters<typeof leadRoutes>[0];
 
 function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHandler[] {
   const { leads, settings, counts, log, events } = deps;
-  const { words } = deps.content;
+  const { refused } = deps.content.words.forms;
+  const { siteUrl } = settings;
   /** What is to be done for a request, once it has been counted. */
   const takes = new WeakMap<Request, () => Promise<LeadAnswer>>();
   return [
     neverStored,
     limited('requests', `${form}-requests`, settings.rateLimit * attemptsPerSubmission),
-    ownSite({ siteUrl: settings.siteUrl, words: words.refusals, refuse: answers.fail, log }),
-    formBody(new Set(listNames(forms[form].fields)), words),
+    ownSite({
+      ...{ siteUrl, log },
+      refuse: (req, res, status) =>
+        answers.fail(req, res, status, notOurs(status, siteUrl, refused)),
+    }),
+    formBody(new Set(listNames(forms[form].fields))),
     function check(req, res, next) {
       const { trapped, name, values } = partsOf(req.body);
       const checked = checkLead(form, values);
       // A robot is not told that it was found out, nor what it did wrong.
       if (trapped) takes.set(req, () => leads.recordSpam(form, values));
       else if (checked.ok) takes.set(req, () => leads.submit(form, checked.lead, name));
-      else return answers.invalid(req, res, checked.issues);
+      else return answers.invalid(req, res, checked.faults);
       next();
     },
     limited('submissions', form, settings.rateLimit),
@@ -93,10 +103,10 @@ function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHa
 
   function limited(quota: 'requests' | 'submissions', name: string, limit: number) {
     return limitRate({
-      ...{ name, limit, windowMs: settings.rateWindowSeconds * 1000, words, counts, log },
-      refuse(req, res, message) {
+      ...{ name, limit, windowMs: settings.rateWindowSeconds * 1000, counts, log },
+      refuse(req, res, secondsLeft) {
         events?.emit('rateLimited', { form, quota });
-        return answers.fail(req, res, 429, message);
+        return answers.fail(req, res, 429, tooMany(secondsLeft, refused));
       },
     });
   }
@@ -113,14 +123,25 @@ function partsOf(body: FormValues) {
   };
 }
 
-function failure(form: FormName, answers: FormAnswers, log: Logger): ErrorRequestHandler {
+function failure(
+  form: FormName,
+  answers: FormAnswers,
+  { content, log }: Deps,
+): ErrorRequestHandler {
+  const { failure, faults } = formWordsOf(content.words, form);
+  const { large } = content.words.forms.refused;
+  const said = {
+    shape: faults.shape,
+    large: fill(large, { size: maxBodyBytes / 1024 }),
+  } as const;
   return function answerFailure(error: unknown, req: Request, res: Response, next) {
     if (res.headersSent) return next(error);
     if (req.destroyed && !req.complete) return; // The sender has gone.
     if (error instanceof FormBodyError) {
-      return answers.fail(req, res, error.status, error.message);
+      const message = error.fault ? said[error.fault] : error.message;
+      return answers.fail(req, res, error.status, message);
     }
     log.error({ err: error, form }, 'A form could not be answered');
-    return answers.fail(req, res, 500, forms[form].failure);
+    return answers.fail(req, res, 500, failure);
   };
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { fieldList, senderFields } from '../../shared/forms.ts';
+import { fill, fillList } from '../../shared/fill.ts';
+import { formWordsOf, wordedFields } from '../../shared/form-words.ts';
+import { senderFields } from '../../shared/forms.ts';
 import { type FormName, type FormState, forms } from '../../shared/lead.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
 import type { NextSteps } from '../../shared/words.ts';
 import { cleanLine, cleanLines } from '../clean-text.ts';
@@ -26,7 +29,6 @@ export interface MailedLead {
   receivedAt: Date;
 }
 
-const received = { contact: 'your message', quote: 'your request for a quote' } as const;
 const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
 
 /**
@@ -35,7 +37,11 @@ const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
  */
 export function leadMail(
   { id, form, values, receivedAt }: MailedLead,
-  { link, ...mailing }: Mailing & { link: string | undefined },
+  {
+    link,
+    words,
+    ...mailing
+  }: Mailing & { link: string | undefined; words: Pick<Words, 'forms' | 'formats'> },
 ): Mail {
   const { fields: table } = forms[form];
   const textOf = (field: string) => [values[field] ?? []].flat().join(', ');
@@ -44,7 +50,7 @@ export function leadMail(
   const answers = address
     ? 'An answer to this mail goes to the sender.'
     : 'The e-mail address below is not one that mail can be sent to as it stands, so an answer to this mail does not reach the sender.';
-  const fields = fieldList(table).map(
+  const fields = wordedFields(table, formWordsOf(words, form)).map(
     ({ name, label }) => [label, cleanLines(textOf(name)).trim() || 'not given'] as const,
   );
   const title = `${kinds[form]} from ${headerText(name) || 'somebody'}`;
@@ -67,18 +73,28 @@ export function leadMail(
  */
 export function acknowledgement(
   lead: { id: string; form: FormName; email: string },
-  { site, from, next }: Omit<Mailing, 'to'> & { next: NextSteps },
+  {
+    site,
+    from,
+    next,
+    words,
+  }: Omit<Mailing, 'to'> & { next: NextSteps; words: Pick<Words, 'mails'> },
 ): Mail | undefined {
   const address = mailAddress(lead.email);
   if (!address) return undefined;
   const { name, phones, emails } = site;
-  const title = `We have ${received[lead.form]}`;
+  const said = words.mails.acknowledgement;
+  const title = said[lead.form];
+  const call = fillList(
+    phones.map(({ display }) => display),
+    said.or,
+  );
   const blocks = [
-    `Thank you for writing to ${name}. What you sent has arrived and is safe with us; you need not send it again.`,
+    fill(said.thanks, { name }),
     { heading: next.heading },
     { items: next.steps.map(({ when, text }) => `${when}: ${text}`) },
-    `If something is urgent or has changed, answer this mail or call ${phones.us.display} or ${phones.india.display}.`,
-    'Did you not write to us? Then somebody typed your address by mistake. You can ignore this mail; you will get no other.',
+    call ? fill(said.urgent, { phones: call }) : said.urgentByMail,
+    said.stray,
     name,
   ];
   return mailOf(
@@ -147,7 +163,7 @@ function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft):
     from: { name: site.name, address: from },
     to: [...to],
     text: plainText([title, ...blocks]),
-    html: mailPage(title, blocks),
+    html: mailPage(title, blocks, site),
   };
 }
 

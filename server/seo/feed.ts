@@ -23,7 +23,7 @@ export function feedXml(
   const blog = pageOf(content, 'blog');
   const self = urls.of(endpoints.feed);
   return [
-    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en">`,
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${site.language}">`,
     textElement('id', self),
     textElement('title', blogName(content)),
     textElement('subtitle', blog.seo.description),
@@ -31,7 +31,7 @@ export function feedXml(
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: urls.of(blog.path) }),
     `<author>${textElement('name', site.name)}${textElement('uri', urls.of(pageOf(content, 'home').path))}</author>`,
-    textElement('icon', urls.of('/icon-192.png')),
+    textElement('icon', urls.of(content.hasIcons ? '/icon-192.png' : endpoints.favicon)),
     ...entries.map(entryXml),
     '</feed>\n',
   ].join('\n');

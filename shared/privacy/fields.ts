@@ -1,30 +1,33 @@
-import { fill } from '../fill.ts';
-import { contactFields, type Field, fieldList, quoteFields } from '../forms.ts';
-import { listInWords } from '../list-in-words.ts';
+import { fill, fillList } from '../fill.ts';
+import { formWordsOf, type WordedField, wordedFields } from '../form-words.ts';
+import { contactFields, type Field, quoteFields } from '../forms.ts';
 import type { Words } from '../schemas/interface.ts';
 
-const forms = { contact: contactFields, quote: quoteFields } as const;
-const formNames = ['contact', 'quote'] as const;
+const forms = [
+  ['contact', contactFields],
+  ['quote', quoteFields],
+] as const;
 
 /** What each form asks for of one sort, and what of it can stay empty, by the fields' labels. */
 export function askedFor(
+  words: Pick<Words, 'forms' | 'formats'>,
   isWanted: (field: Field) => boolean,
-  { policy, formats }: Pick<Words, 'policy' | 'formats'>,
 ): string {
-  const named = (fields: readonly Field[]) =>
-    listInWords(
-      fields.map(({ label }) => fill(policy.field, { label })),
-      formats,
-    );
-  return formNames
-    .map((name) => {
-      const wanted = fieldList(forms[name]).filter(isWanted);
-      const needed = named(wanted.filter(({ required }) => required));
-      const free = named(wanted.filter(({ required }) => !required));
-      const form = policy[name];
-      if (!free) return fill(policy.needs, { form, fields: needed });
-      if (!needed) return fill(policy.mayStayEmpty, { form, fields: free });
-      return fill(policy.needsAndMayStayEmpty, { form, needed, free });
+  const { policy } = words.forms;
+  return forms
+    .map(([form, fields]) => {
+      const wanted = wordedFields(fields, formWordsOf(words, form)).filter(isWanted);
+      const needed = listed(wanted.filter(({ required }) => required));
+      const free = listed(wanted.filter(({ required }) => !required));
+      const says = needed && free ? policy.both : needed ? policy.needs : policy.free;
+      return fill(says, { form: words.forms[form].name, needed, free });
     })
     .join(' ');
+
+  function listed(fields: readonly WordedField[]): string {
+    return fillList(
+      fields.map(({ label }) => fill(policy.quoted, { label })),
+      policy.and,
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import { consentCookie, type OptionalContent } from '../consent.ts';
-import type { Content } from '../content.ts';
 import { countOf } from '../count.ts';
 import { fill, fillCopy } from '../fill.ts';
+import type { Words } from '../schemas/interface.ts';
 import type { Seo } from '../schemas/page-head.ts';
 import type {
   Clause,
@@ -11,7 +11,7 @@ import type {
   PrivacyPage,
 } from '../schemas/privacy.ts';
 import type { Copy } from '../schemas/text.ts';
-import { addressLine } from '../site.ts';
+import { addressLine, legalNameOf, type Site } from '../site.ts';
 import { askedFor } from './fields.ts';
 
 /** What the policy has to know of how this site is run. */
@@ -32,11 +32,11 @@ export interface MailedFacts {
   sender: boolean;
 }
 
-/** The brand, and the words that follow from how the site is run. */
-export interface PolicySource {
-  site: Pick<Content['site'], 'name' | 'emails' | 'address'>;
-  words: Pick<Content['words'], 'formats' | 'policy'>;
-}
+/** Whose policy it is. */
+type PolicySite = Pick<Site, 'name' | 'legalName' | 'emails' | 'address'>;
+
+/** What follows from how the site is run is said in these. */
+type PolicyWords = Pick<Words, 'forms' | 'formats'>;
 
 export type PolicyBlock =
   | { kind: 'text'; text: Copy }
@@ -53,12 +53,13 @@ export interface PrivacyContent {
 /** The privacy policy of a site that is run so. Its words describe what the code does: change both together. */
 export function privacyContent(
   { seo, name, intro, sections }: PrivacyPage,
-  content: PolicySource,
+  site: PolicySite,
   facts: PrivacyFacts,
+  words: PolicyWords,
 ): PrivacyContent {
   const holds = (clauses: readonly Clause[] = []) =>
-    clauses.every((clause) => isSo(clause.condition, facts) === clause.holds);
-  const values = valuesOf(content, facts);
+    clauses.every((clause) => isSo(clause.condition, site, facts) === clause.holds);
+  const values = valuesOf(site, facts, words);
   const textOf = ({ text, sentences = [] }: Pick<PrivacyItem, 'text' | 'sentences'>) => {
     const said = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
     return fillCopy(text ?? inOneParagraph(said), values);
@@ -83,8 +84,14 @@ export function privacyContent(
 }
 
 /** Whether a condition of the policy's file is met. */
-function isSo(condition: Condition, { retentionDays, mailed, optional }: PrivacyFacts): boolean {
+function isSo(
+  condition: Condition,
+  { address }: PolicySite,
+  { retentionDays, mailed, optional }: PrivacyFacts,
+): boolean {
   switch (condition) {
+    case 'address':
+      return address !== undefined;
     case 'ledger':
       return retentionDays !== undefined;
     case 'staff mail':
@@ -103,19 +110,21 @@ function isSo(condition: Condition, { retentionDays, mailed, optional }: Privacy
 
 /** What stands for the names in braces. */
 function valuesOf(
-  { site, words }: PolicySource,
+  site: PolicySite,
   { retentionDays = 0 }: PrivacyFacts,
+  words: PolicyWords,
 ): Readonly<Record<Placeholder, string>> {
   const { formats } = words;
   const inDays = (days: number) => countOf(days, formats.days, formats);
   return {
     name: site.name,
-    address: addressLine(site),
+    legalName: legalNameOf(site),
+    address: site.address ? addressLine(site.address) : '',
     email: site.emails.info,
     retention: inDays(retentionDays),
     cookie: inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60))),
-    contactFields: askedFor(({ personal }) => personal === true, words),
-    projectFields: askedFor(({ personal }) => !personal, words),
+    contactFields: askedFor(words, ({ personal }) => personal === true),
+    projectFields: askedFor(words, ({ personal }) => !personal),
   };
 }
 

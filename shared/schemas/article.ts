@@ -29,7 +29,10 @@ export const frontMatter = z.strictObject({
 export const article = frontMatter
   .extend({ body })
   .transform(
-    ({ title, description, keywords, picture, alt, date, numbered, body, ...rest }, context) => {
+    (
+      { title, description, keywords, picture, alt, focus, date, numbered, body, ...rest },
+      context,
+    ) => {
       const conclusion = body.sections.at(-1) ?? { heading: title, blocks: [] };
       if (body.sections.length === 0) {
         context.addIssue({
@@ -50,7 +53,7 @@ export const article = frontMatter
         ...rest,
         seo: { title, description, keywords },
         title,
-        figure: { picture, alt },
+        figure: { picture, alt, ...(focus !== undefined && { focus }) },
         isoDate: date,
         lead,
         sections: body.sections.slice(0, -1),

@@ -32,8 +32,19 @@ export const picture = z
   .regex(/^[a-z\d][a-z\d-]*$/, 'must be the name of a picture, as about-table')
   .meta({ description: 'The name of a picture, without its ending' });
 
+/** What a figure is that may be a photograph. */
+const focus = z
+  .string()
+  .regex(/^(?:100|\d\d?)% (?:100|\d\d?)%$/, 'must be two shares as 30% 50%')
+  .exactOptional()
+  .meta({
+    description:
+      'What stays in view when a photograph is cut: how far from its left edge, and from its top',
+  });
+
 export const figure = {
   picture,
+  focus,
   alt: z.string().trim().meta({
     description: 'what the picture shows, for someone who can’t see it; "" if it only decorates',
   }),

@@ -8,27 +8,37 @@ import {
   nextStepsWords,
   sectionWords,
 } from './interface/blocks.ts';
-import { licenseWords, policyWords, titleWords } from './interface/documents.ts';
-import { failureWords, refusalWords } from './interface/failures.ts';
+import { licenseWords, titleWords } from './interface/documents.ts';
+import { failureWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
+import { type FieldWords, formsWords } from './interface/forms.ts';
+import { carouselWords, consentWords, mapWords, toastWords } from './interface/islands.ts';
+import { mailsWords } from './interface/mails.ts';
 import { menuWords } from './interface/menu.ts';
+import { reachWords } from './interface/reach.ts';
 
 /** `interface.yaml`: the words of what all pages share, a group for each part of the pages. */
 export const interfaceWords = z.strictObject({
   menu: menuWords,
   buttons: buttonWords,
+  reach: reachWords,
   getQuoteBanner: getQuoteBannerWords,
   contactStrip: contactStripWords,
   nextSteps: nextStepsWords,
   sections: sectionWords,
   blocks: blockWords,
   articles: articleWords,
+  forms: formsWords,
+  carousel: carouselWords,
+  map: mapWords,
+  toasts: toastWords,
+  consent: consentWords,
+  mails: mailsWords,
   failures: failureWords,
-  refusals: refusalWords,
   formats: formatWords,
   titles: titleWords,
   license: licenseWords,
-  policy: policyWords,
 });
 
+export type { FieldWords };
 export type Words = z.infer<typeof interfaceWords>;

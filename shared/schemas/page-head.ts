@@ -57,6 +57,9 @@ export function pageHead<const Layout extends string>(layout: Layout) {
       .regex(/^[\w-]+$/, 'must be a file’s name without its ending')
       .exactOptional()
       .meta({ description: 'Its social card in public/images/social, if not called as this file' }),
+    cardTitle: line
+      .exactOptional()
+      .meta({ description: 'What that card says, if it isn’t the headline' }),
     ...publication,
   };
 }

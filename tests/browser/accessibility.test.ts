@@ -1,9 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import accessibility from '../../shared/accessibility.json' with { type: 'json' };
-import { sentMessage } from '../../shared/lead.ts';
-import { messages } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
+import { messages, sentMessage } from '../support/form-words.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';

@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CircleCheck, CircleX } from '../../client/components/pictures/icons.ts';
 import { contactFields, quoteFields } from '../../shared/forms.ts';
-import { forms, rejectedMessage, sentMessage, sentPath } from '../../shared/lead.ts';
-import { messages, type QuoteRequest } from '../../shared/validation.ts';
+import { forms, sentPath } from '../../shared/lead.ts';
+import type { QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
-import { defaultSite } from '../support/content.ts';
+import { defaultReach, defaultSite } from '../support/content.ts';
+import { formWords, messages, sentMessage } from '../support/form-words.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import {
   quoteRequest as anyQuote,
@@ -390,7 +391,7 @@ test.each(
 );
 
 for (const form of ['contact', 'quote'] as const) {
-  const { failure } = forms[form];
+  const { failure } = formWords[form];
   const kinds: {
     what: string;
     body: string;
@@ -405,8 +406,8 @@ for (const form of ['contact', 'quote'] as const) {
       body: '{"message":"We are closed today"}',
       told: 'We are closed today',
     },
-    { what: 'no message', body: '{}', told: rejectedMessage },
-    { what: 'an empty message', body: '{"message":""}', told: rejectedMessage },
+    { what: 'no message', body: '{}', told: formWords.contact.rejected },
+    { what: 'an empty message', body: '{"message":""}', told: formWords.contact.rejected },
     {
       what: 'a refusal with a message',
       standsOn: 'contact',
@@ -465,7 +466,7 @@ test.each(sampled(['contact'], ['quote']))(
     if (form === 'contact') await fillContact(page, enquiry());
     else await fillQuote(page, quoteRequest());
     await sendButton(page).click();
-    await expectToast(page, forms[form].failure);
+    await expectToast(page, formWords[form].failure);
     expect(Object.values(await valuesIn(page)).join('')).toBe('');
     await page.getByRole('button', { name: 'Restore my message' }).waitFor();
     failuresExpected(page);
@@ -686,7 +687,7 @@ test.each(sampled(['quote'], ['contact']))(
     expect(await sendButton(page).isVisible()).toBe(false);
     const panel = page.locator('#form ost-island').first();
     expect(await panel.innerText()).toContain(`Within ${defaultSite.replyTime}`);
-    const { display, dial } = defaultSite.phones.india;
+    const { display, dial } = defaultReach.india;
     expect(await panel.getByRole('link', { name: display }).getAttribute('href')).toBe(
       `tel:${dial}`,
     );

@@ -1,8 +1,8 @@
 /** @module-tag thorough */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sentMessage } from '../../shared/lead.ts';
 import { paths } from '../specified-routes.ts';
+import { sentMessage } from '../support/form-words.ts';
 import { dataFolder, enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { fillContact, sendButton } from './form-pages.ts';

@@ -3,11 +3,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testLead } from '../../server/leads/cli/test-lead.ts';
-import { fieldList, type NamedField, quoteFields } from '../../shared/forms.ts';
-import { sentMessage, sentPath } from '../../shared/lead.ts';
-import { messages, type QuoteRequest } from '../../shared/validation.ts';
+import { type WordedField, wordedFields } from '../../shared/form-words.ts';
+import { quoteFields } from '../../shared/forms.ts';
+import { sentPath } from '../../shared/lead.ts';
+import type { QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
-import { defaultSite, expertiseColumns, fantasyGroup, serviceLinks } from '../support/content.ts';
+import {
+  defaultReach,
+  defaultSite,
+  expertiseColumns,
+  fantasyGroup,
+  serviceLinks,
+} from '../support/content.ts';
+import { formWords, messages, sentMessage } from '../support/form-words.ts';
 import { sampled } from '../support/full-size.ts';
 import { dataFolder } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
@@ -35,12 +43,13 @@ const quote: QuoteRequest = {
   referral: ['Search engine'],
 };
 
-const { name, phones, emails } = defaultSite;
+const { name, emails } = defaultSite;
+const { us, india } = defaultReach;
 
 const toTheNumbers: readonly Step[] = [
   ['Tab', 'link "Skip to content"'],
-  ['Tab', `link "US ${phones.us.display}: call us"`],
-  ['Tab', `link "IN ${phones.india.display}: call us in India"`],
+  ['Tab', `link "US ${us.display}: call us"`],
+  ['Tab', `link "IN ${india.display}: call us in India"`],
 ];
 
 const toTheBar: readonly Step[] = [
@@ -117,14 +126,12 @@ const pastTheNavigation: readonly Step[] = [
   ['Tab', 'link "Home"'],
 ];
 
-const requiredFields = fieldList(quoteFields).filter(({ required }) => required);
-const optionalFields = fieldList(quoteFields).filter(({ required }) => !required);
+const fields = wordedFields(quoteFields, formWords.quote);
+const requiredFields = fields.filter(({ required }) => required);
+const optionalFields = fields.filter(({ required }) => !required);
 
 /** Through the whole form, touching nothing. */
-const throughTheForm: readonly Step[] = [
-  ...fieldList(quoteFields).flatMap(passing),
-  tab('button "Send"'),
-];
+const throughTheForm: readonly Step[] = [...fields.flatMap(passing), tab('button "Send"')];
 
 /** From the second field to the button, filling in all. */
 const theRest: readonly Step[] = [
@@ -189,7 +196,7 @@ test.each(walks)(
 
     // Sent as it is: on to the first field that lacks something, and what it lacks is read with it.
     made += await walk(page, [['Enter', 'textbox "First name" [invalid]']]);
-    expect(await descriptionOfFocus(page)).toContain(quoteFields.firstName.required);
+    expect(await descriptionOfFocus(page)).toContain(formWords.quote.fields.firstName?.missing);
     expect(await page.locator('#form [aria-invalid=true]').count()).toBe(requiredFields.length);
     await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required]);
     expect(await target.received()).toEqual([]);
@@ -204,7 +211,7 @@ test.each(walks)(
     await expect.poll(() => page.locator('[data-type]').count()).toBe(0);
     expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=2]`);
     made += await walk(page, [
-      ['Tab', `link "${phones.india.display}"`],
+      ['Tab', `link "${india.display}"`],
       ['Tab', 'link "Send another"'],
       ['Enter', 'textbox "First name"'],
     ]);
@@ -269,14 +276,14 @@ function tab(leadsTo: string): Step {
 }
 
 /** Past a field, touching nothing. */
-function passing(field: NamedField): Step[] {
+function passing(field: WordedField): Step[] {
   if (field.kind !== 'checkboxes') return [tab(called(field))];
   // Folded: one stop.
   if (field.folded) return [tab(`text: ${field.label}`)];
   return boxes(field.options, []);
 }
 
-function called(field: NamedField): string {
+function called(field: WordedField): string {
   const isChosen = field.kind === 'select' || 'suggestions' in field;
   return `${isChosen ? 'combobox' : 'textbox'} "${field.label}"`;
 }
@@ -285,7 +292,7 @@ function afterTheEmail(): Step[] {
   return [...optionalFields.flatMap(filling), tab('button "Send"')];
 }
 
-function filling(field: NamedField): Step[] {
+function filling(field: WordedField): Step[] {
   const value = new Map(Object.entries(quote)).get(field.name) ?? '';
   if (field.kind !== 'checkboxes') return [['Tab', called(field), String(value)]];
   const unfolding = ['Enter', `text: ${field.label}`] as const satisfies Step;

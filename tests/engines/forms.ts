@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../shared/endpoints.ts';
-import { sentMessage } from '../../shared/lead.ts';
-import { messages } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
+import { messages, sentMessage } from '../support/form-words.ts';
 import { sampled } from '../support/full-size.ts';
 import { enquiry as anEnquiry, quoteRequest } from '../support/leads.ts';
 import { thorough } from '../support/thorough.ts';

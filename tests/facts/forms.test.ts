@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { contactFields, type Fields, fieldList, limits, quoteFields } from '../../shared/forms.ts';
+import { type WordedField, wordedFields } from '../../shared/form-words.ts';
+import { contactFields, type Fields, limits, quoteFields } from '../../shared/forms.ts';
+import { formWords } from '../support/form-words.ts';
 
 const namesOf = (fields: Fields) => Object.keys(fields);
-const required = (fields: Fields) =>
-  fieldList(fields)
-    .filter((field) => field.required)
-    .map(({ label }) => label);
+const contact = wordedFields(contactFields, formWords.contact);
+const quote = wordedFields(quoteFields, formWords.quote);
+const required = (fields: readonly WordedField[]) =>
+  fields.filter((field) => field.required).map(({ label }) => label);
 
 test('a contact enquiry has four texts, all of them required', () => {
   expect(namesOf(contactFields)).toEqual(['fullname', 'email', 'phoneNumber', 'message']);
-  const labels = fieldList(contactFields).map(({ label }) => label);
+  const labels = contact.map(({ label }) => label);
   expect(labels).toEqual(['Full Name', 'Email Address', 'Phone Number', 'Message']);
-  expect(required(contactFields)).toEqual(labels);
+  expect(required(contact)).toEqual(labels);
 });
 
 test('a quote request has what is specified, in three sections, and asks for four answers only', () => {
@@ -21,8 +23,9 @@ test('a quote request has what is specified, in three sections, and asks for fou
       ...['projectGoals', 'timeline', 'budget', 'services', 'referral'],
     ]),
   );
-  expect(required(quoteFields)).toEqual(['First name', 'Last name', 'Phone', 'Email']);
-  expect([...new Set(fieldList(quoteFields).map(({ section }) => section))]).toEqual([
+  expect(required(quote)).toEqual(['First name', 'Last name', 'Phone', 'Email']);
+  const sections = [...new Set(quote.map(({ section = '' }) => section))];
+  expect(sections.map((section) => formWords.quote.sections?.[section])).toEqual([
     'Contact details',
     'Tell us about your business',
     'Project details',

@@ -1,27 +1,43 @@
 import { compileContent } from '../../server/content/compile.ts';
+import { cardsAmong, filesServed } from '../../server/content/own-files.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { createPageKeys } from '../../server/render/page-key.ts';
 import { pageOf, pagesOf, pathsOf } from '../../shared/content.ts';
 import { groupOf, linkTo, linkToThe } from '../../shared/navigation.ts';
 import {
-  type PolicySource,
+  type PrivacyContent,
   type PrivacyFacts,
   privacyContent as policyOf,
 } from '../../shared/privacy/policy.ts';
+import type { Site } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 
 /** The content that the site is delivered with. What else is here are parts of it, and what follows from it. */
-export const deliveredContent = compileContent(['shared/content'], { now: new Date() });
+export const deliveredContent = compileContent(['shared/content'], {
+  now: new Date(),
+  cards: cardsAmong(filesServed('public')),
+});
 
 export const defaultSite = deliveredContent.site;
+export const defaultWords = deliveredContent.words;
+
+/** Parts that a brand may do without; the delivered one has them. */
+export const defaultReach = {
+  us: present(defaultSite.phones[0]),
+  india: present(defaultSite.phones[1]),
+  address: present(defaultSite.address),
+  chat: present(defaultSite.chat),
+  instagram: present(defaultSite.social[0]).url,
+  linkedin: present(defaultSite.social[1]).url,
+};
 export const homeContent = pageOf(deliveredContent, 'home');
 export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');
 export const contactContent = pageOf(deliveredContent, 'contact');
 export const quoteContent = pageOf(deliveredContent, 'quote');
-export function privacyContent(site: PolicySource['site'], facts: PrivacyFacts) {
-  const { words } = deliveredContent;
-  return policyOf(pageOf(deliveredContent, 'privacy'), { site, words }, facts);
+/** The policy of a site that is run so. */
+export function privacyContent(site: Site, facts: PrivacyFacts): PrivacyContent {
+  return policyOf(pageOf(deliveredContent, 'privacy'), site, facts, deliveredContent.words);
 }
 export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
@@ -53,6 +69,11 @@ export const addresses = createAddresses(deliveredContent);
 export const pageKeys = createPageKeys(deliveredContent, addresses);
 
 const sitePaths: ReadonlySet<string> = new Set(pathsOf(deliveredContent));
+
+function present<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The delivered brand lacks a part');
+  return part;
+}
 
 function onlyOne<Page>([page, ...others]: readonly Page[]): Page {
   if (!page || others.length > 0) throw new Error('There is not exactly one page');

@@ -13,7 +13,7 @@ import { createLeadService } from '../../server/leads/service.ts';
 import { senderOf } from '../../server/mail/sender.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import { readSettings } from '../../server/settings.ts';
-import { defaultSite, nextSteps } from './content.ts';
+import { defaultSite, defaultWords, nextSteps } from './content.ts';
 import { leadApp } from './lead-app.ts';
 
 const settings = readSettings(process.env);
@@ -25,6 +25,7 @@ const mailing = mail && {
   ...mail,
   from: senderOf(settings, defaultSite),
   site: defaultSite,
+  words: defaultWords,
   next: nextSteps,
   mailer: createMailer(mail),
 };

@@ -46,6 +46,8 @@ export const madeUpContent: Content = {
   ],
   articles: [article()],
   pictures: deliveredContent.pictures,
+  hasIcons: true,
+  cards: [],
   redirects: new Map<string, Redirect>([
     ['/contact', { to: '/kontakt' }],
     ['/elsewhere', { to: 'https://www.example.net/there?a=1' }],

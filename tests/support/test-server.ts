@@ -9,7 +9,7 @@ import { createLeadService, type LeadService } from '../../server/leads/service.
 import { senderOf } from '../../server/mail/sender.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import { readSettings } from '../../server/settings.ts';
-import { defaultSite, nextSteps } from './content.ts';
+import { defaultSite, defaultWords, nextSteps } from './content.ts';
 import { leadApp } from './lead-app.ts';
 
 /** The forms' server side inside the test's process, where the test can move its clock. */
@@ -44,6 +44,7 @@ export async function startTestServer(options: {
     ...mail,
     from: senderOf(settings, defaultSite),
     site: defaultSite,
+    words: defaultWords,
     next: nextSteps,
     mailer: createMailer(mail),
   };

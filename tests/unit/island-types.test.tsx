@@ -13,10 +13,11 @@ import { Toaster } from '../../client/islands/Toaster.island.tsx';
 import { findIslandScripts } from '../../scripts/build/island-scripts.ts';
 import { emptyFormState } from '../../shared/lead.ts';
 import { paths, type SitePath } from '../specified-routes.ts';
+import { defaultWords } from '../support/content.ts';
 
 test('an island that needs no haste does not compile with `load`: only the cookie banner has to ask at once', () => {
   const hasty = [
-    <Consent key="1" when="load" optional={[]} privacy="/privacy" />,
+    <Consent key="1" when="load" optional={[]} privacy="/privacy" words={defaultWords.consent} />,
     // @ts-expect-error
     <Industries key="2" when="load" tiles={[]} />,
     // @ts-expect-error

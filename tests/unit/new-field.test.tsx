@@ -4,13 +4,13 @@ import type { LeadRecord } from '../../server/leads/store/store.ts';
 import type { FormState } from '../../shared/lead.ts';
 import { quoteRequest } from '../support/leads.ts';
 import { allTexts, noMail } from '../support/words.ts';
+import { folderOf } from './content/folder.ts';
 
 /** A line like the one in docs/how-to.md. */
 vi.doMock('../../shared/forms.ts', async (original) => {
   const tables = await original<typeof import('../../shared/forms.ts')>();
   const teamSize = {
-    section: 'Tell us about your business',
-    label: 'Team size',
+    section: 'business',
     kind: 'select',
     options: ['1 to 9', '10 to 99', '100 or more'],
     personal: true,
@@ -30,13 +30,27 @@ const { exportLeads } = await import('../../server/leads/operator/export.ts');
 const { leadMail } = await import('../../server/mail/mails.ts');
 const { privacyContent } = await import('../../shared/privacy/policy.ts');
 const { pageOf } = await import('../../shared/content.ts');
-const { defaultSite, deliveredContent: content } = await import('../support/content.ts');
+const { fieldLabels } = await import('../../server/desk/words.ts');
+const { compileContent } = await import('../../server/content/compile.ts');
+const { formWordsOf } = await import('../../shared/form-words.ts');
 const { checkLead, forms } = await import('../../shared/lead.ts');
-const { messages } = await import('../../shared/validation.ts');
 afterAll(() => {
   vi.doUnmock('../../shared/forms.ts');
   vi.resetModules();
 });
+
+const content = compileContent(
+  [
+    'shared/content',
+    folderOf({
+      'interface.yaml': 'forms: { quote: { fields: { teamSize: { label: Team size } } } }',
+    }),
+  ],
+  { now: new Date() },
+);
+const { site, words } = content;
+const quoteWords = formWordsOf(words, 'quote');
+const { faults } = quoteWords;
 
 const answers = { ...quoteRequest(), teamSize: '10 to 99' };
 const lead: LeadRecord = {
@@ -55,17 +69,17 @@ test('it is checked: one of its options, or nothing', () => {
   expect(checkLead('quote', without)).toMatchObject({ lead: { teamSize: '' } });
   expect(checkLead('quote', { ...answers, teamSize: 'Huge' })).toEqual({
     ok: false,
-    issues: [{ field: 'teamSize', message: messages.option }],
+    faults: [{ field: 'teamSize', fault: 'option' }],
   });
 });
 
 test('it stands in its section of the form, with what was chosen and what is wrong with it', () => {
-  const issues = [{ field: 'teamSize', message: messages.option }];
+  const issues = [{ field: 'teamSize', message: faults.option }];
   const html = formHtml({ values: { teamSize: '10 to 99' }, issues });
   expect(html).toMatch(/Business name.*Team size.*Location.*Project details/s);
   expect(html).toContain('<option selected="">10 to 99</option>');
   expect(html).toContain('aria-invalid="true" aria-describedby="problem-teamSize"');
-  expect(html).toContain(`id="problem-teamSize">${messages.option}</p>`);
+  expect(html).toContain(`id="problem-teamSize">${faults.option}</p>`);
   expect(formHtml({ values: {}, issues: [] })).toContain('<option value="" selected="">');
 });
 
@@ -79,11 +93,11 @@ test('it is kept of a plain post and of spam', () => {
 });
 
 test('it is told by mail, at the desk and in the CSV file, in the form’s order', async () => {
-  const mailing = { site: defaultSite, from: 'a@example.com', to: [], link: undefined };
+  const mailing = { site, words, from: 'a@example.com', to: [], link: undefined };
   const { text } = leadMail({ ...lead, values: answers, receivedAt: new Date(0) }, mailing);
   expect(text).toContain('Business name: Baker & Sons\nTeam size: 10 to 99\n');
 
-  const desk = renderToStaticMarkup(<Fields lead={lead} />);
+  const desk = renderToStaticMarkup(<Fields lead={lead} labels={fieldLabels('quote', words)} />);
   expect(desk).toContain('<dt>Team size</dt><dd dir="auto">10 to 99</dd>');
 
   const list = async () => [lead];
@@ -92,16 +106,15 @@ test('it is told by mail, at the desk and in the CSV file, in the form’s order
 });
 
 test('the privacy policy lists it, and the test lead fills it in', () => {
-  const policy = privacyContent(pageOf(content, 'privacy'), content, {
-    retentionDays: 90,
-    mailed: noMail,
-    optional: [],
-  });
+  const facts = { retentionDays: 90, mailed: noMail, optional: [] };
+  const policy = privacyContent(pageOf(content, 'privacy'), site, facts, words);
   const [told] = allTexts(policy).filter(({ text }) => text.includes('“Business name”'));
   expect(told?.text).toContain('“Business name”, “Team size”, ');
   expect(testLead('quote')).toMatchObject({ teamSize: '1 to 9' });
 });
 
 function formHtml(shown: Pick<FormState, 'values' | 'issues'>): string {
-  return renderToStaticMarkup(<FormFields fields={forms.quote.fields} {...shown} />);
+  return renderToStaticMarkup(
+    <FormFields fields={forms.quote.fields} words={quoteWords} {...shown} />,
+  );
 }

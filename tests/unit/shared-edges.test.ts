@@ -3,7 +3,7 @@ import { trailTo } from '../../shared/breadcrumbs.ts';
 import { readConsent } from '../../shared/consent.ts';
 import { checkLead, isSuccess } from '../../shared/lead.ts';
 import { documentTitle } from '../../shared/title.ts';
-import { checkForm, contactSchema, messages } from '../../shared/validation.ts';
+import { checkForm, contactSchema } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
 import { deliveredContent, isSitePath } from '../support/content.ts';
 
@@ -27,7 +27,7 @@ test('where a whole body is at fault, no field is named', () => {
   for (const values of [null, undefined, 'x', 7]) {
     expect(checkForm(contactSchema, values)).toEqual({
       ok: false,
-      issues: [{ field: '', message: messages.shape }],
+      faults: [{ field: '', fault: 'shape' }],
     });
   }
 });

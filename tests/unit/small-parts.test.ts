@@ -8,7 +8,8 @@ import { isSuccess, submitResult } from '../../shared/lead.ts';
 import { chatLink } from '../../shared/site.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { paths } from '../specified-routes.ts';
-import { addresses, defaultSite, deliveredContent, pageKeys } from '../support/content.ts';
+import { addresses, defaultReach, deliveredContent, pageKeys } from '../support/content.ts';
+import { formWords } from '../support/form-words.ts';
 
 const { canonicalPath } = addresses;
 const { pageKey } = pageKeys;
@@ -127,11 +128,13 @@ test.each([
   ['contact', undefined, 'error', 'Failed to send message'],
   ['quote', undefined, 'error', 'Failed to send message. Please try again.'],
 ] as const)('%s with %o is told as %s: %s', (form, answer, kind, text) => {
-  expect(submitResult(form, answer)).toEqual({ kind, text });
+  expect(submitResult(formWords[form], answer)).toEqual({ kind, text });
 });
 
 test('the chat link carries the message', () => {
-  expect(new URL(chatLink(defaultSite)).searchParams.get('text')).toBe(defaultSite.chat.message);
+  expect(new URL(chatLink(defaultReach.chat)).searchParams.get('text')).toBe(
+    defaultReach.chat.message,
+  );
 });
 
 test.each([0, 7, 999, 1000, 1001, 5000, 10_050, 999_999, 1_000_000, 1_234_567])(

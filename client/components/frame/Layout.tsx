@@ -64,7 +64,9 @@ function AfterMain() {
     <>
       <Footer />
       <ActionBar />
-      {optional.length > 0 && <Consent when="load" {...{ optional, privacy }} />}
+      {optional.length > 0 && (
+        <Consent when="load" {...{ optional, privacy }} words={page.content.words.consent} />
+      )}
       {chatScriptUrl && <LiveChat when="idle" src={chatScriptUrl} />}
     </>
   );

@@ -5,16 +5,16 @@ import styles from './CookieSettings.module.css';
 
 /** The cookie choice as a plain form: works without JavaScript, and is where the footer's link leads then. */
 export function CookieSettings() {
-  const words = useContent().words.sections;
+  const words = useContent().words.consent;
   return (
     <form method="post" action={endpoints.consent} id="cookie-settings" className={styles.settings}>
-      <p>{words.cookieSettings}</p>
+      <p>{words.change}</p>
       <div className={styles.actions}>
         <Button kind="plain" type="submit" name="choice" value="necessary">
-          Only necessary
+          {words.necessary}
         </Button>
         <Button kind="plain" type="submit" name="choice" value="all">
-          Accept all
+          {words.all}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import styles from './TestimonialsSection.module.css';
 export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sunken' }) {
   const siteContext = useSiteContext();
   const { heading, items } = siteContext.content.site.testimonials;
+  const { carousel } = siteContext.content.words;
   if (items.length === 0) return null;
   const quotations = items.map(({ img, ...entry }) => ({
     ...entry,
@@ -15,7 +16,12 @@ export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sun
   return (
     <Section tone={tone}>
       <h2 className={styles.heading}>{heading}</h2>
-      <Testimonials when="visible" quotations={quotations} />
+      <Testimonials
+        when="visible"
+        label={carousel.testimonials}
+        words={carousel.buttons}
+        quotations={quotations}
+      />
     </Section>
   );
 }

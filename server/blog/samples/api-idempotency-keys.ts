@@ -9,7 +9,7 @@ export const apiIdempotencyKeys: Blog = {
   keyword:
     'idempotency key, idempotent API, duplicate payments, retry safely, Idempotency-Key header, exactly once',
   image: 'blog/api-idempotency-keys.webp',
-  date: 'June 17, 2025',
+  date: '2025-06-17',
   shortSummary:
     'A time-out says nothing about what happened. One extra header lets the caller ask again without paying, ordering or mailing a second time.',
   content: `

@@ -9,7 +9,7 @@ export const appStoreReviewChecklist: Blog = {
   keyword:
     'app store rejection, App Review guidelines, Google Play closed testing, account deletion rule, app privacy labels',
   image: 'blog/app-store-review-checklist.webp',
-  date: 'March 4, 2025',
+  date: '2025-03-04',
   shortSummary:
     'Most refusals of a first version have little to do with code. Eight checks, with the rules they come from, fit into one afternoon.',
   content: `

@@ -9,7 +9,7 @@ export const ballByBallLatency: Blog = {
   keyword:
     'live score latency, ball-by-ball data, sports data feed, server-sent events, real-time cricket scores',
   image: 'blog/ball-by-ball-latency.webp',
-  date: 'February 11, 2025',
+  date: '2025-02-11',
   shortSummary:
     'One delivery passes through seven hands before it reaches a fan. A budget for each of them shows where a second can be saved, and where it cannot.',
   content: `

@@ -9,7 +9,7 @@ export const checkoutThatForgives: Blog = {
   keyword:
     'checkout usability, form validation, card number spaces, UPI payment failed, e-commerce forms, error messages',
   image: 'blog/checkout-that-forgives.webp',
-  date: 'May 13, 2025',
+  date: '2025-05-13',
   shortSummary:
     'Buyers make mistakes on the last page of a shop as on every other. A good checkout repairs most of them silently, and explains the rest.',
   content: `

@@ -9,7 +9,7 @@ export const coreWebVitalsFieldData: Blog = {
   keyword:
     'Core Web Vitals, field data, CrUX, LCP, INP, CLS, Lighthouse score, real user monitoring',
   image: 'blog/core-web-vitals-field-data.webp',
-  date: 'April 8, 2025',
+  date: '2025-04-08',
   shortSummary:
     'A laboratory test is one visit by a robot. The report that counts is made of everybody else’s, and it has to be read differently.',
   content: `

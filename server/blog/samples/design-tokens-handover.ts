@@ -9,7 +9,7 @@ export const designTokensHandover: Blog = {
   keyword:
     'design tokens, design handover, Style Dictionary, design system naming, CSS custom properties, dark mode tokens',
   image: 'blog/design-tokens-handover.webp',
-  date: 'October 14, 2025',
+  date: '2025-10-14',
   shortSummary:
     'A token is an agreement between a drawing and a program. Agreements last when they have good names, one home, and somebody who notices a breach.',
   content: `

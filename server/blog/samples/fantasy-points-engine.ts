@@ -9,7 +9,7 @@ export const fantasyPointsEngine: Blog = {
   keyword:
     'fantasy points engine, fantasy cricket scoring, event sourcing, append-only ledger, scoring rules versioning',
   image: 'blog/fantasy-points-engine.webp',
-  date: 'July 22, 2025',
+  date: '2025-07-22',
   shortSummary:
     'Players accept a bad day. They do not accept a total that nobody can explain, so the engine has to be able to show its working.',
   content: `

@@ -9,7 +9,7 @@ export const seoMigrationRedirectMap: Blog = {
   keyword:
     'SEO migration, redirect map, 301 redirects, website relaunch, Search Console, URL change, soft 404',
   image: 'blog/seo-migration-redirect-map.webp',
-  date: 'September 9, 2025',
+  date: '2025-09-09',
   shortSummary:
     'Rankings belong to addresses. One spreadsheet and one script decide whether a relaunch keeps them, and both can be ready before the design is.',
   content: `

@@ -5,7 +5,6 @@ import {
   channelLabels,
   duration,
   emailOf,
-  fieldLabel,
   fieldsOf,
   formLabels,
   textOf,
@@ -14,11 +13,11 @@ import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { mailAddress } from '../../mail-address.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
-import { titleOf } from '../words.ts';
+import { fieldLabels, titleOf } from '../words.ts';
 import { leadOf, type View } from './view.ts';
 
 /** One lead: what it says, where it went, and what can be done with it. */
-export const lead: View = async ({ admin, req, formKey }) => {
+export const lead: View = async ({ admin, req, formKey, words }) => {
   const shown = await leadOf(req, admin);
   const deliveries = await admin.deliveries(shown.id);
   const title = titleOf(shown);
@@ -38,7 +37,7 @@ export const lead: View = async ({ admin, req, formKey }) => {
       <div className="columns">
         <section aria-labelledby="says">
           <h2 id="says">What it says</h2>
-          <Fields lead={shown} />
+          <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
         </section>
         <div>
           <section aria-labelledby="deliveries">
@@ -78,14 +77,20 @@ function Actions({ lead, formKey }: { lead: LeadRecord; formKey: string }) {
   );
 }
 
-export function Fields({ lead }: { lead: LeadRecord }) {
+export function Fields({
+  lead,
+  labels,
+}: {
+  lead: LeadRecord;
+  labels: ReadonlyMap<string, string>;
+}) {
   const fields = Object.entries(fieldsOf(lead)).filter(([, value]) => textOf(value) !== '');
   if (fields.length === 0) return <p>Nothing that the form asks for.</p>;
   return (
     <dl>
       {fields.map(([field, value]) => (
         <div key={field}>
-          <dt>{fieldLabel(lead.form, field)}</dt>
+          <dt>{labels.get(field)}</dt>
           <dd dir="auto">
             <Value field={field} text={cleanLines(textOf(value))} />
           </dd>

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { ReactElement } from 'react';
+import type { Words } from '../../../shared/schemas/interface.ts';
 import type { Store } from '../../leads/store/create-store.ts';
 import type { LeadRecord } from '../../leads/store/store.ts';
 import { refusals } from '../refusal.ts';
@@ -11,6 +12,7 @@ export type View = (asked: {
   /** Stands in each form of the page. */
   formKey: string;
   now: number;
+  words: Pick<Words, 'forms' | 'formats'>;
 }) => Promise<{ title: string; content: ReactElement }>;
 
 /** @throws {Refusal} where there is no lead with this very id */

@@ -15,7 +15,7 @@ const marks = {
 export function testLead<Form extends FormName>(form: Form): Lead<Form> {
   const fields = fieldList(forms[form].fields);
   const checked = checkLead(form, Object.fromEntries(fields.map((one) => [one.name, markIn(one)])));
-  if (!checked.ok) throw new Error(`No test lead: ${JSON.stringify(checked.issues)}`);
+  if (!checked.ok) throw new Error(`No test lead: ${JSON.stringify(checked.faults)}`);
   return checked.lead;
 }
 

@@ -2,7 +2,7 @@ import { formatCount } from '../../../shared/count.ts';
 import type { FormName } from '../../../shared/lead.ts';
 import { cleanLine } from '../../clean-text.ts';
 import type { Channel } from '../channels.ts';
-import { fieldLabels, fieldNames, senderOf, wordsOf } from '../form-fields.ts';
+import { fieldNames, senderOf, wordsOf } from '../form-fields.ts';
 import type { LeadRecord, Trouble } from '../store/store.ts';
 
 export const formLabels: Readonly<Record<FormName, string>> = {
@@ -16,10 +16,6 @@ export const channelLabels: Readonly<Record<Channel, string>> = {
   mail: 'Mail to our people',
   acknowledgement: 'Confirmation to the sender',
 };
-
-export function fieldLabel(form: FormName, field: string): string {
-  return fieldLabels(form).get(field) ?? field;
-}
 
 /** `3 leads`, `1 lead`. */
 export function leadsIn(count: number): string {

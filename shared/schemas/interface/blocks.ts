@@ -38,7 +38,6 @@ export const sectionWords = z.strictObject({
   outcome: phrase().meta({ description: 'Before what a step of a process ends in' }),
   writeTo: phrase('email').meta({ description: 'The icon of a letter on the contact page' }),
   quoteForm: phrase().meta({ description: 'What the form of the quote page is' }),
-  cookieSettings: phrase().meta({ description: 'Above the choice in the privacy policy' }),
 });
 
 /** The same of the blocks that a page's file chooses by their `kind`. */

@@ -13,13 +13,3 @@ export const licenseWords = z.strictObject({
   rights: phrase('copyright'),
   ask: phrase('address'),
 });
-
-/** What the privacy policy says of the forms' fields. */
-export const policyWords = z.strictObject({
-  contact: phrase().meta({ description: 'The subject of the sentences below' }),
-  quote: phrase(),
-  field: phrase('label').meta({ description: 'The name of a field, in quotes' }),
-  needs: phrase('form', 'fields'),
-  mayStayEmpty: phrase('form', 'fields'),
-  needsAndMayStayEmpty: phrase('form', 'needed', 'free'),
-});

@@ -14,15 +14,7 @@ export const failureWords = z.strictObject({
   gone: failure.meta({ description: 'The page was taken away: redirects.yaml says so' }),
   broken: failure,
   home: phrase().meta({ description: 'The first way onward' }),
+  unreadable: phrase().meta({ description: 'Where the address has a slip in it' }),
+  plain: phrase().meta({ description: 'Where not even the page for a failure can be made' }),
   ask: phrase().meta({ description: 'The second way onward: the contact page' }),
-});
-
-/** Why something that was sent wasn't taken. */
-export const refusalWords = z.strictObject({
-  unreadable: phrase().meta({ description: 'An address with a slip in it' }),
-  broken: phrase().meta({ description: 'When not even the page for it can be made' }),
-  tooMany: phrase('time').meta({ description: 'Sent too often' }),
-  tooLarge: phrase('size'),
-  otherSite: phrase().meta({ description: 'Sent from another site' }),
-  otherHost: phrase('address').meta({ description: 'Sent to another name of the server' }),
 });

@@ -4,7 +4,7 @@ import { counted, phrase } from '../phrase.ts';
 /** Not trimmed: some languages write a space. */
 const sign = z.string().min(1).max(3);
 
-/** How numbers, dates and lists are written. Not by `Intl`, which takes a server 20 ms of its start and 9 MB. */
+/** How numbers and dates are written. Not by `Intl`, which takes a server 20 ms of its start and 9 MB. */
 export const formatWords = z.strictObject({
   thousands: sign.meta({ description: 'Between thousands: 5,000' }),
   decimal: sign.meta({ description: 'Before tenths: 14.3' }),
@@ -15,11 +15,7 @@ export const formatWords = z.strictObject({
   }),
   morning: phrase(),
   afternoon: phrase(),
-  listed: phrase('before', 'next').meta({ description: 'Of a list, all but the last' }),
-  listedLast: phrase('before', 'last').meta({ description: 'The end of a list' }),
   days: counted(),
-  hours: counted(),
-  minutes: counted(),
   kilobytes: phrase('count'),
   milliseconds: phrase('count'),
   pixels: phrase('count'),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { forms, sentMessage, submitResult } from '../../../shared/lead.ts';
+import { sentMessage, submitResult } from '../../../shared/lead.ts';
+import { formWords } from '../../support/form-words.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
 import type { Behaviour } from '../../support/target-server.ts';
@@ -18,7 +19,7 @@ test.each([
   ['a success', says(201, 'Stored with Success'), 200, 'Stored with Success'],
   ['other words', says(200, 'We are closed'), 200, 'We are closed'],
   ['a refusal', says(422, 'Unknown country'), 502, 'Unknown country'],
-  ['a refusal without words', { kind: 'answer', status: 400 }, 502, forms.contact.failure],
+  ['a refusal without words', { kind: 'answer', status: 400 }, 502, formWords.contact.failure],
   ['no answer at all', { kind: 'hang' }, 202, expect.stringContaining('success')],
   ['a byte a second', { kind: 'drip' }, 202, expect.stringContaining('success')],
   ['10 MB of answer', { kind: 'huge' }, 202, expect.stringContaining('success')],
@@ -44,7 +45,7 @@ test('a target that is down: pending, and the visitor is told that it is safe', 
     ...{ DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
   });
   expect(status).toBe(202);
-  expect(submitResult('contact', { ok: true, message })).toMatchObject({ kind: 'success' });
+  expect(submitResult(formWords.contact, { ok: true, message })).toMatchObject({ kind: 'success' });
   expect(ledgerRows(folder.path)).toMatchObject([
     { state: 'pending', acknowledged: 1, retry_count: 1 },
   ]);
@@ -63,9 +64,9 @@ test('with nothing kept, a slow target and none at all are told apart, in the fo
   target = await startTarget();
   await target.behave({ kind: 'hang' });
   const slow = { CONTACT_URL: `${target.url}/chat`, UPSTREAM_TIMEOUT_MS: '500' };
-  expect(await answered(slow)).toEqual({ status: 504, message: forms.contact.failure });
+  expect(await answered(slow)).toEqual({ status: 504, message: formWords.contact.failure });
   const none = await answered({}, 'quote', quoteRequest());
-  expect(none).toEqual({ status: 502, message: forms.quote.failure });
+  expect(none).toEqual({ status: 502, message: formWords.quote.failure });
 });
 
 async function answered(env: Record<string, string>, form = 'contact', lead: object = enquiry()) {

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
-import { forms } from '../../../shared/lead.ts';
+import { formWords } from '../../support/form-words.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { ask, startPostgres } from '../../support/postgres.ts';
@@ -80,7 +80,7 @@ async function fill(site: Site): Promise<string[]> {
     if (!refused) continue;
     expect([refused.status, await refused.json()]).toEqual([
       502,
-      { message: forms.contact.failure },
+      { message: formWords.contact.failure },
     ]);
     return promised;
   }

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
-import { forms } from '../../../shared/lead.ts';
+import { formWords } from '../../support/form-words.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { type ServerProcess, startServer, startTarget } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
 import { thorough } from '../../support/thorough.ts';
 
-const { failure } = forms.contact;
+const { failure } = formWords.contact;
 const running: ServerProcess[] = [];
 const mounts: string[] = [];
 const folders: Disposable[] = [];

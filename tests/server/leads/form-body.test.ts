@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { honeypotField } from '../../../shared/lead.ts';
-import { messages } from '../../../shared/validation.ts';
+import { messages } from '../../support/form-words.ts';
 import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 

@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
-import { forms, sentMessage } from '../../../shared/lead.ts';
+import { sentMessage } from '../../../shared/lead.ts';
+import { formWords } from '../../support/form-words.ts';
 import { sampled } from '../../support/full-size.ts';
 import { enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { ask, giveToPostgres, startPostgres } from '../../support/postgres.ts';
@@ -75,7 +76,7 @@ test.for(ledgers)(
       }, 60_000),
     ]);
 
-    expect(await submitKept()).toEqual({ status: 502, message: forms.contact.failure });
+    expect(await submitKept()).toEqual({ status: 502, message: formWords.contact.failure });
     await until(async () => (await readiness(alone)).degraded);
     for (const site of [alone, forwarding]) {
       expect(await readiness(site)).toEqual({ status: 'ready', degraded: ['ledger'] });
@@ -86,7 +87,7 @@ test.for(ledgers)(
     await target.behave({ kind: 'answer', status: 500 });
     expect((await submit(forwarding)).told).toEqual({
       status: 502,
-      message: forms.contact.failure,
+      message: formWords.contact.failure,
     });
     await target.behave({ kind: 'hang' });
     expect((await submit(forwarding)).told.status).toBe(504);

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { createLeadService } from '../../../server/leads/service.ts';
 import { readSettings } from '../../../server/settings.ts';
-import { forms, honeypotField, sentMessage } from '../../../shared/lead.ts';
-import { messages } from '../../../shared/validation.ts';
+import { honeypotField, sentMessage } from '../../../shared/lead.ts';
 import { paths } from '../../specified-routes.ts';
+import { formWords, messages } from '../../support/form-words.ts';
 import { leadApp } from '../../support/lead-app.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -90,7 +90,7 @@ test('a fault of our own is told in the form’s own words, and logged', async (
   const answer = await post(`http://127.0.0.1:${port}/api/quote`, quoteRequest());
   server.close();
   expect({ status: answer.status, ...(await answer.json()) }).toEqual({
-    ...{ status: 500, message: forms.quote.failure },
+    ...{ status: 500, message: formWords.quote.failure },
   });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, form: 'quote', err: { message: 'odd' } },

@@ -8,7 +8,7 @@ import type { Store } from '../../../server/leads/store/create-store.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import type { MailSettings } from '../../../server/settings.ts';
 import { sentMessage } from '../../../shared/lead.ts';
-import { defaultSite, nextSteps } from '../../support/content.ts';
+import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
 import type { MailBehaviour, Script } from '../../support/mail-server.ts';
@@ -70,6 +70,7 @@ function newSite(more: More = {}): { service: LeadService; admin: () => Store } 
   const mailing: LeadMailing = {
     ...mail,
     site: defaultSite,
+    words: defaultWords,
     next: nextSteps,
     leadsPageUrl,
     mailer,

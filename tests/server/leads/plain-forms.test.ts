@@ -6,8 +6,8 @@ import {
   sentMessage,
   sentPath,
 } from '../../../shared/lead.ts';
-import { messages } from '../../../shared/validation.ts';
 import { paths } from '../../specified-routes.ts';
+import { formWords, messages } from '../../support/form-words.ts';
 import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -133,7 +133,7 @@ const failures: {
     what: 'a failure',
     behaviour: { kind: 'answer', status: 500 },
     status: 502,
-    text: forms.contact.failure,
+    text: formWords.contact.failure,
   },
 ];
 

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAvailability } from '../../../server/availability.ts';
-import { forms } from '../../../shared/lead.ts';
+import { formWords } from '../../support/form-words.ts';
 import { sampled } from '../../support/full-size.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import {
@@ -15,7 +15,7 @@ import { type ServerProcess, startServer, startTarget, until } from '../../suppo
 import { startSite } from '../../support/site.ts';
 import { startStallingProxy } from '../../support/stalling-proxy.ts';
 
-const contactFailure = { status: 502, message: forms.contact.failure };
+const contactFailure = { status: 502, message: formWords.contact.failure };
 
 let postgres: PostgresServer;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { leadMail } from '../../../server/mail/mails.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { selfSigned } from '../../support/certificate.ts';
-import { defaultSite } from '../../support/content.ts';
+import { defaultSite, defaultWords } from '../../support/content.ts';
 import type { MailBehaviour, Script } from '../../support/mail-server.ts';
 import { type MailServer, plainMail, readMail, startMailServer } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
@@ -162,7 +162,12 @@ test('what arrives is the mail: sender, subject, the address to answer to, and b
     message: 'One\n.\n<two>',
   };
   const lead = { id: '1', form: 'contact' as const, values, receivedAt: new Date() };
-  const mailing = { site: defaultSite, from: 'website@example.com', to: ['sales@example.com'] };
+  const mailing = {
+    site: defaultSite,
+    words: defaultWords,
+    from: 'website@example.com',
+    to: ['sales@example.com'],
+  };
   const mail = leadMail(lead, { ...mailing, link: 'http://127.0.0.1:4000/leads/1' });
   expect(words(await mailer().send(mail, never))).toBe('delivered: accepted 250');
   const [taken, ...more] = await near.mails();

@@ -1,32 +1,48 @@
 import { expect, test } from 'vitest';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
-import { deliveredContent } from '../../support/content.ts';
+import { defaultReach, deliveredContent } from '../../support/content.ts';
 
 const { site } = deliveredContent;
 const own = {
-  site: { ...site, name: 'Werft Nord', testimonials: { ...site.testimonials, items: [] } },
+  site: {
+    ...{ ...site, name: 'Werft Nord', testimonials: { ...site.testimonials, items: [] } },
+    mark: { viewBox: '0 0 8 8', paths: [{ d: 'M0 0h8v8z' }] },
+  },
 };
-const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: 404 };
+const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: false };
 const ready = { ...page, path: '/b', links: ['/a#top', 'https://werft-nord.de/'] };
 
-test('a card is drawn for each page, and not under another name', () => {
-  expect(findings([page, { ...ready, card: 200 }])).toEqual([
-    'has no social card: /a',
-    'has the social card of the default brand: /b',
+test('a card is drawn for each page', () => {
+  expect(findings([page, { ...ready, card: true }])).toEqual([
+    'has no social card of its own: npm run site -- prepare: /a',
   ]);
-  expect(findingsOf(deliveredContent, deliveredContent, visits([{ ...ready, card: 200 }]))).toEqual(
-    ['site.yaml: the testimonials are samples: replace them, or leave none'],
-  );
+  expect(
+    findingsOf(deliveredContent, deliveredContent, visits([{ ...ready, card: true }])),
+  ).toEqual(['site.yaml: the testimonials are samples: replace them, or leave none']);
 });
 
 test('what still says the default brand is listed with its pages', () => {
-  const html = `<p>${site.name}, ${site.phones.india.display}</p>`;
+  const html = `<p>${site.name}, ${defaultReach.india.display}</p>`;
   const pages = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({ ...ready, path, html }));
   expect(findings(pages)).toEqual(
     expect.arrayContaining([
       `still says “${site.name}” of the default brand: /a, /b, /c and 2 more`,
-      `still says “${site.phones.india.display}” of the default brand: /a, /b, /c and 2 more`,
+      `still says “${defaultReach.india.display}” of the default brand: /a, /b, /c and 2 more`,
+    ]),
+  );
+});
+
+test('another brand with the default mark, or with half of the default colours, is told', () => {
+  const look = {
+    ...own.site,
+    mark: site.mark,
+    colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
+  };
+  expect(findingsOf({ site: look }, deliveredContent, visits([{ ...ready, card: false }]))).toEqual(
+    expect.arrayContaining([
+      'site.yaml: the mark is that of the default brand',
+      expect.stringContaining('colours of the default brand beside yours: accentBright #3dbe8b'),
     ]),
   );
 });
@@ -47,7 +63,9 @@ test.each([
   'https://a.de/example',
   'mailto:a@b.de',
 ])('somebody may have the address %s', (link) => {
-  expect(findings([{ ...ready, links: [link] }])).toEqual(['has no social card: /b']);
+  expect(findings([{ ...ready, links: [link] }])).toEqual([
+    'has no social card of its own: npm run site -- prepare: /b',
+  ]);
 });
 
 test('errors and links to them are listed, redirects are not', () => {
@@ -59,7 +77,7 @@ test('errors and links to them are listed, redirects are not', () => {
   expect(findingsOf(own, deliveredContent, { pages: [broken], statuses })).toEqual([
     'answers with an error: /b',
     'links to /gone, which answers 410: /b',
-    'has no social card: /b',
+    'has no social card of its own: npm run site -- prepare: /b',
   ]);
 });
 

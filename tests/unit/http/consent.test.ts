@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { consentRoutes } from '../../../server/http/consent.ts';
-import { addresses, deliveredContent } from '../../support/content.ts';
+import { addresses } from '../../support/content.ts';
 
 const siteUrl = 'https://www.example.com';
 
@@ -73,9 +73,7 @@ test('brackets in names have no meaning of their own', async () => {
 });
 
 function choose(choice: string, url = siteUrl) {
-  const app = express().use(
-    consentRoutes({ siteUrl: url, words: deliveredContent.words.refusals, addresses }),
-  );
+  const app = express().use(consentRoutes({ siteUrl: url, addresses, refusal: String }));
   app.use(((error, _req, res, _next) => {
     res.status(error.status).end();
   }) satisfies express.ErrorRequestHandler);

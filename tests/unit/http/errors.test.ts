@@ -88,7 +88,7 @@ function failing(
     before(req, res, next);
     next(error);
   });
-  app.use(answerErrors({ sendError, words: deliveredContent.words.refusals, log }));
+  app.use(answerErrors({ sendError, words: deliveredContent.words.failures, log }));
   const passedOn: unknown[] = [];
   app.use(((error, _req, _res, next) => {
     passedOn.push(error);

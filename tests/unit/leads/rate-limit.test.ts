@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { tooMany } from '../../../server/http/rate-limit.ts';
-import { deliveredContent } from '../../support/content.ts';
+import { tooMany } from '../../../server/leads/refusals.ts';
+import { defaultWords } from '../../support/content.ts';
+
+const { refused } = defaultWords.forms;
 
 const waits: [number, string][] = [
   [1, '1 minute'],
@@ -16,7 +18,7 @@ const waits: [number, string][] = [
 ];
 for (const [seconds, words] of waits) {
   test(`${seconds} seconds are told as ${words}`, () => {
-    expect(tooMany(seconds, deliveredContent.words)).toBe(
+    expect(tooMany(seconds, refused)).toBe(
       `Too many messages from your network. Please try again in ${words}.`,
     );
   });
@@ -25,7 +27,7 @@ for (const [seconds, words] of waits) {
 test('over the longest window there are few messages, and none names a time too short', () => {
   const told = new Set<string>();
   for (let seconds = 1; seconds <= 86_400; seconds++) {
-    const message = tooMany(seconds, deliveredContent.words);
+    const message = tooMany(seconds, refused);
     told.add(message);
     const [, number, unit] = /(\d+) (minute|hour)/.exec(message) ?? [];
     expect(Number(number) * (unit === 'hour' ? 3600 : 60)).toBeGreaterThanOrEqual(seconds);

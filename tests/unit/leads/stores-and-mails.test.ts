@@ -6,7 +6,7 @@ import { createLeadService } from '../../../server/leads/service.ts';
 import { LedgerFull } from '../../../server/leads/store/ceiling.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
-import { defaultSite, nextSteps } from '../../support/content.ts';
+import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry, sqliteStore } from '../../support/leads.ts';
 
 const settings = {
@@ -19,7 +19,7 @@ test('while nothing is kept and the mail server hangs, a hundred leads wait for 
   const send = vi.fn(() => new Promise<MailOutcome>((resolve) => waiting.push(resolve)));
   const mailing = {
     ...{ site: defaultSite, from: 'website@example.com', leadsTo: ['sales@example.com'] },
-    ...{ acknowledge: false, leadsPageUrl: undefined, next: nextSteps },
+    ...{ acknowledge: false, leadsPageUrl: undefined, next: nextSteps, words: defaultWords },
     mailer: { server: 'mail.example.com:587', send, verify: async () => undefined, close() {} },
   };
   const leads = createLeadService({

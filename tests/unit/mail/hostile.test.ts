@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acknowledgement, leadMail, type MailedLead } from '../../../server/mail/mails.ts';
 import { validEnquiry, validQuote } from '../../support/arbitraries.ts';
-import { defaultSite, nextSteps } from '../../support/content.ts';
+import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { composed } from '../../support/mails.ts';
 import { runs } from '../../support/runs.ts';
 
@@ -80,7 +80,13 @@ const leadHeaders = ['content-type', 'date', 'from', 'message-id', 'mime-version
 test('whatever a lead holds, its mail has the headers that we write and no other', async () => {
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {
-      const mail = leadMail(lead, { site: defaultSite, from, to, link: undefined });
+      const mail = leadMail(lead, {
+        site: defaultSite,
+        words: defaultWords,
+        from,
+        to,
+        link: undefined,
+      });
       const read = await composed(mail);
       const names = read.headers.map(({ key }) => key).filter((key) => key !== 'reply-to');
       expect(names.sort()).toEqual(leadHeaders);
@@ -118,7 +124,7 @@ test.each(attackAddresses)('%j is nothing to answer to', async (email) => {
   expect(
     acknowledgement(
       { id: '1', form: 'contact', email },
-      { site: defaultSite, from, next: nextSteps },
+      { site: defaultSite, words: defaultWords, from, next: nextSteps },
     ),
   ).toBe(undefined);
 });
@@ -140,7 +146,7 @@ test('a confirmation says that it is automatic and is answered by the agency, wh
   const site = { ...defaultSite, name: 'Ada, "Sons" <ada@example.net>' };
   const mail = acknowledgement(
     { id: '1', form: 'quote', email: 'ada@example.org' },
-    { site, from, next: nextSteps },
+    { site, words: defaultWords, from, next: nextSteps },
   );
   if (!mail) throw new Error('No mail');
   const read = await composed(mail);
@@ -154,7 +160,7 @@ test('a confirmation says that it is automatic and is answered by the agency, wh
   );
 });
 
-const mailing = { site: defaultSite, from, to, link: undefined };
+const mailing = { site: defaultSite, words: defaultWords, from, to, link: undefined };
 
 function contact(values: Record<string, string>): MailedLead {
   const usual = {

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cardNameOf } from '../client/own-page-meta.ts';
+import {
+  type Article,
+  type Content,
+  type Page,
+  type PageOf,
+  pageOf,
+  pagesOf,
+} from '../shared/content.ts';
+import { markPaths } from '../shared/mark.ts';
+import { neutralCard } from '../shared/pictures.ts';
+import { type BrandColours, brandOf } from './brand.ts';
+import { type Card, type CardColours, drawCard } from './card.ts';
+import { codeHash, type Drawing, hashOf } from './drawing.ts';
+import { squareAround, svgOf } from './mark.ts';
+
+/** Which words and which picture a page's card shows, and on what. */
+interface Subject {
+  /** Undefined: there is nothing above the title. */
+  eyebrow: string | undefined;
+  title: string;
+  picture: string;
+  ground: keyof ReturnType<typeof groundsOf>;
+}
+
+/**
+ * The social cards of a site: one for each page and article, and one without a name for all else.
+ * @param pictureFile where a picture lies
+ */
+export async function cardsOf(
+  content: Content,
+  pictureFile: (name: string) => string,
+): Promise<Drawing[]> {
+  const { name, mark, colours } = brandOf(content.site);
+  const grounds = groundsOf(colours);
+  const square = await squareAround(mark);
+  const own = [...content.pages, ...content.articles].map((page) => {
+    const { ground, picture, ...words } = subjectOf(content, page);
+    const file = pictureFile(picture);
+    const { text, accent } = grounds[ground];
+    return drawingOf(cardNameOf(page), {
+      ...words,
+      brand: { name, mark: svgOf(square, markPaths(mark, text, accent)) },
+      colours: grounds[ground],
+      picture: existsSync(file) ? file : undefined,
+    });
+  });
+  const nobodys = { eyebrow: undefined, title: undefined, brand: undefined, picture: undefined };
+  return [...own, drawingOf(neutralCard, { ...nobodys, colours: grounds.deep })];
+}
+
+function drawingOf(name: string, card: Card): Drawing {
+  const { picture, ...words } = card;
+  const path = `images/social/${name}.jpg`;
+  return {
+    name: `the card ${name}`,
+    paths: [path],
+    madeOf: hashOf(
+      codeHash,
+      JSON.stringify(words),
+      picture === undefined ? '' : readFileSync(picture),
+    ),
+    draw: async () => [{ path, bytes: await drawCard(card) }],
+  };
+}
+
+function groundsOf({
+  accent,
+  onAccent,
+  accentDeep,
+  highlight,
+  onHighlight,
+  day,
+  night,
+}: BrandColours) {
+  return {
+    ink: readable({ ground: night, text: '#ffffff', accent: highlight }),
+    deep: readable({ ground: accentDeep, text: '#ffffff', accent: highlight }),
+    accent: readable({ ground: accent, text: onAccent, accent: highlight }),
+    paper: readable({ ground: day, text: night, accent }),
+    highlight: readable({ ground: highlight, text: onHighlight, accent: accentDeep }),
+  } as const satisfies Record<string, CardColours>;
+}
+
+/** WCAG: large text needs a contrast of 3 to 1. What has less is said in the colour of the text. */
+function readable(colours: CardColours): CardColours {
+  const { ground, text, accent } = colours;
+  const [darker = 0, lighter = 0] = [ground, accent].map(luminance).sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05) < 3 ? { ...colours, accent: text } : colours;
+}
+
+/** As WCAG counts it, of `#rrggbb`: from 0, black, to 1, white. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function subjectOf(content: Content, page: Page | Article): Subject {
+  if (!('layout' in page)) {
+    const { picture } = page.figure;
+    return {
+      ...{ eyebrow: pageOf(content, 'blog').name, title: page.title },
+      ...{ picture, ground: 'paper' },
+    };
+  }
+  const { eyebrow, title, ...look } = partsOf(content, page);
+  const said = page.cardTitle ?? title;
+  return { ...look, title: said, eyebrow: eyebrow === said ? undefined : eyebrow };
+}
+
+function partsOf(content: Content, page: Page): Subject {
+  const group = page.menu && content.words.menu[page.menu.group];
+  const { name } = page;
+  switch (page.layout) {
+    case 'home': {
+      const [first] = Object.values(content.words.menu);
+      return { ...page.hero, eyebrow: first?.title, ground: 'highlight' };
+    }
+    case 'about':
+      return { ...page.hero, eyebrow: name, ground: 'paper' };
+    case 'contact':
+      return { ...page.banner, eyebrow: name, ground: 'paper' };
+    case 'quote':
+      return { eyebrow: name, title: page.heading, picture: others(content), ground: 'highlight' };
+    case 'blog': {
+      const [newest] = content.articles;
+      const picture = newest?.figure.picture ?? others(content);
+      return { eyebrow: name, title: name, picture, ground: 'paper' };
+    }
+    case 'listing': {
+      const picture = firstOf(content, page)?.hero.picture ?? others(content);
+      return { eyebrow: name, title: name, picture, ground: 'ink' };
+    }
+    case 'privacy':
+    case 'plain':
+      return { eyebrow: name, title: name, picture: others(content), ground: 'deep' };
+    case 'service':
+      return { ...page.hero, eyebrow: group?.short ?? group?.title ?? name, ground: 'deep' };
+    case 'expertise':
+      return { ...page.hero, eyebrow: name, ground: 'ink' };
+    case 'sports':
+      return { ...page.hero, eyebrow: group?.title ?? name, ground: 'accent' };
+  }
+}
+
+/** The picture of pages that have none of their own. */
+function others(content: Content): string {
+  return pageOf(content, 'contact').banner.picture;
+}
+
+/** The first page that a listing lists. */
+function firstOf(content: Content, { groups }: PageOf<'listing'>) {
+  const offers = [...pagesOf(content, 'service'), ...pagesOf(content, 'expertise')];
+  return offers.find(({ menu }) => menu !== undefined && groups.includes(menu.group));
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { photosIn, usualSize } from '../server/content/own-files.ts';
+import type { Content } from '../shared/content.ts';
+import type { PictureSize } from '../shared/pictures.ts';
+import { codeHash, type Drawing, type DrawnFile, hashOf } from './drawing.ts';
+import { encode } from './encode.ts';
+import { readPhoto } from './photo.ts';
+import { outputsOf } from './scenes.ts';
+
+export interface Photos {
+  /** What is drawn of each, and the size that it becomes. */
+  drawn: readonly { name: string; size: PictureSize; drawing: Drawing }[];
+  /** Worth saying, and nothing to stop for. */
+  remarks: string[];
+}
+
+/** Somewhere that the content names a picture. */
+interface Place {
+  name: string;
+  /** The keys that lead there from a page of this layout, without the numbers of lists: `service.hero.picture`. */
+  where: string;
+  focus: string | undefined;
+}
+
+const focusOf: Readonly<Record<string, string>> = { start: '0% 50%', end: '100% 50%' };
+
+/**
+ * The photographs of an owner's folder. Each takes the size of the delivered picture that stands at the same place of
+ * a page of the same layout; the largest, where it is named several times.
+ */
+export function photosOf(folder: string, content: Content, delivered: Content): Photos {
+  const sizes = new Map(
+    placesIn(delivered).flatMap(({ where, name }) => {
+      const size = delivered.pictures[name];
+      return size ? [[where, size] as const] : [];
+    }),
+  );
+  const places = Map.groupBy(placesIn(content), ({ name }) => name);
+  const drawn: Photos['drawn'][number][] = [];
+  const remarks: string[] = [];
+  for (const [name, files] of Map.groupBy(photosIn(folder), (file) => parse(file).name)) {
+    const named = places.get(name) ?? [];
+    const [file = name, ...others] = files.map((each) => join(folder, 'photos', each));
+    if (others.length > 0)
+      remarks.push(`${others.join(', ')}: has the name of ${file}, which is taken`);
+    if (named.length === 0) {
+      remarks.push(`${file}: nothing names the picture ${name}, so it isn’t drawn`);
+      continue;
+    }
+    const size = largest(named.map(({ where }) => sizes.get(where) ?? usualSize));
+    const focus = named.find((place) => place.focus !== undefined)?.focus;
+    drawn.push({ name, size, drawing: drawingOf(name, file, size, focus, remarks) });
+  }
+  return { drawn, remarks };
+}
+
+function largest(sizes: readonly PictureSize[]): PictureSize {
+  return sizes.reduce((most, size) =>
+    size.width * size.height > most.width * most.height ? size : most,
+  );
+}
+
+function drawingOf(
+  name: string,
+  file: string,
+  size: PictureSize,
+  focus: string | undefined,
+  remarks: string[],
+): Drawing {
+  const outputs = outputsOf(name, size);
+  return {
+    name: file,
+    paths: outputs.map(({ path }) => `images/${path}`),
+    madeOf: hashOf(codeHash, JSON.stringify({ size, focus }), readFileSync(file)),
+    async draw() {
+      const photo = await readPhoto(file, size, focus);
+      const files: DrawnFile[] = [];
+      for (const { path, width, format } of outputs) {
+        const { bytes, budget } = await encode(photo, width, format);
+        if (bytes.length > budget) {
+          remarks.push(
+            `${file}: is ${bytes.length} bytes as ${format} of ${width} px, and should be ${budget}: calmer pictures load faster`,
+          );
+        }
+        files.push({ path: `images/${path}`, bytes });
+      }
+      return files;
+    },
+  };
+}
+
+function placesIn({ pages, articles, site }: Content): Place[] {
+  return [
+    ...pages.flatMap((page) => placesBelow(page, page.layout)),
+    ...articles.flatMap((article) => placesBelow(article, 'article')),
+    ...placesBelow(site, 'site'),
+  ];
+}
+
+function placesBelow(part: unknown, where: string): Place[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const named: unknown = 'focus' in part ? part.focus : undefined;
+  const focus = typeof named === 'string' ? (focusOf[named] ?? named) : undefined;
+  return Object.entries(part).flatMap(([key, value]): Place[] => {
+    const here = Array.isArray(part) ? where : `${where}.${key}`;
+    return typeof value === 'string' && ['picture', 'img', 'before'].includes(key)
+      ? [{ name: value, where: here, focus }]
+      : placesBelow(value, here);
+  });
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Problem } from './problem.ts';
+
+const width = z.int().positive().max(10_000);
+
+const schema = z.strictObject({
+  /** Of each photograph: the size and the widths in which it lies in the folder's `public/images`. */
+  pictures: z.record(
+    z.string(),
+    z.strictObject({ width, height: width, widths: z.array(width).min(1).max(10) }),
+  ),
+  /** Of each file that was drawn into the folder's `public`: a hash of what it was made of. */
+  made: z.record(z.string().regex(/^(?:images\/(?:social\/)?)?[\w-]+\.[a-z]+$/), z.string()),
+});
+
+/** What `npm run site -- prepare` drew into an owner's folder. */
+export type Prepared = z.infer<typeof schema>;
+
+export const preparedName = 'prepared.json';
+
+/** @returns what was drawn into a folder: nothing, if that can't be read, which is told */
+export function readPrepared(folder: string, tell: (problem: Problem) => void): Prepared {
+  const file = join(folder, preparedName);
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      tell({ file, text: 'isn’t as prepare wrote it: delete it, and prepare the folder again' });
+    }
+    return { pictures: {}, made: {} };
+  }
+}

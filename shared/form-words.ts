@@ -1,0 +1,52 @@
+import { formatCount } from './count.ts';
+import { fill } from './fill.ts';
+import { type Fields, fieldList, limitOf, type NamedField } from './forms.ts';
+import type { FormName } from './lead.ts';
+import type { FieldWords, Words } from './schemas/interface.ts';
+import type { FormFault } from './validation.ts';
+
+/** All that one form says to its visitor; its script gets it with the page. */
+export type FormWords = Omit<Words['forms'][FormName], 'name'> &
+  Words['forms']['shared'] &
+  Pick<Words['formats'], 'thousands'>;
+
+/** A field with what people read of it. */
+export type WordedField = NamedField & FieldWords;
+
+/** One failed check, as its visitor reads it. `field` is empty where the whole body is at fault. */
+export interface FormIssue {
+  field: string;
+  message: string;
+}
+
+export function formWordsOf(
+  { forms, formats }: Pick<Words, 'forms' | 'formats'>,
+  form: FormName,
+): FormWords {
+  const { name: _, ...own } = forms[form];
+  return { ...own, ...forms.shared, thousands: formats.thousands };
+}
+
+/** The fields with their words, in the form's order. */
+export function wordedFields(fields: Fields, { fields: words }: Pick<FormWords, 'fields'>) {
+  return fieldList(fields).map(
+    (field): WordedField => ({ ...field, ...(words[field.name] ?? { label: field.name }) }),
+  );
+}
+
+/** What a visitor reads of failed checks, in their order. */
+export function issuesOf(
+  [first, ...rest]: readonly [FormFault, ...FormFault[]],
+  fields: Fields,
+  words: Pick<FormWords, 'fields' | 'faults' | 'thousands'>,
+): [FormIssue, ...FormIssue[]] {
+  const all = wordedFields(fields, words);
+  return [told(first), ...rest.map(told)];
+
+  function told({ field, fault }: FormFault): FormIssue {
+    const found = all.find(({ name }) => name === field);
+    const isText = found && found.kind !== 'select' && found.kind !== 'checkboxes';
+    const max = isText ? formatCount(limitOf(found), words.thousands) : '';
+    return { field, message: fill(words.faults[fault], { label: found?.label ?? field, max }) };
+  }
+}
