@@ -83,7 +83,8 @@ function perVersion<Made>(make: (list: BlogList | undefined) => Promise<Made>) {
 /** Compressed once, as pages are: a crowd that asks for a long list would take a compressor each. */
 function textFile(mediaType: string, body: string, policy: string = cacheControl.machine) {
   const headers = {
-    'Content-Type': `${mediaType}; charset=utf-8`,
+    // An SVG names its encoding itself, or has that of XML.
+    'Content-Type': mediaType.startsWith('image/') ? mediaType : `${mediaType}; charset=utf-8`,
     'Cache-Control': policy,
     ...resourcePolicy(mediaType),
   };

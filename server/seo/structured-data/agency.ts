@@ -6,7 +6,9 @@ import { type Address, copyrightNotice, type Site } from '../../../shared/site.t
 import { type Context, sizeInPixels } from './node.ts';
 
 /** The agency: name, address, phones and profiles, all from the brand object. */
-export function organization(context: Context): Organization {
+export function organization(
+  context: Pick<Context, 'content' | 'site' | 'urls' | 'ids'>,
+): Organization {
   const { content, site, urls, ids } = context;
   const { legalName, address, phones, emails, social, hours } = site;
   const icon = urls.of(content.hasIcons ? '/icon-512.png' : endpoints.favicon);
@@ -86,7 +88,12 @@ export function webSite({ content, site, urls, ids }: Context): WebSite {
  * Whose a picture of the site is, and what others may do with it.
  * https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
  */
-export function pictureRights({ content, site, urls, ids }: Context) {
+export function pictureRights({
+  content,
+  site,
+  urls,
+  ids,
+}: Pick<Context, 'content' | 'site' | 'urls' | 'ids'>) {
   return {
     creator: ids.organization,
     creditText: site.name,

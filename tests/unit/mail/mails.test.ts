@@ -136,6 +136,13 @@ test('a trouble, its end and the same trouble again are one thread, each with wh
   expect(value('auto-submitted')).toBe('auto-generated');
 });
 
+test('a confirmation names the numbers to call, and none where there is none', () => {
+  const lead = { id: '1', form: 'contact', email: 'ada@example.com' } as const;
+  const textFor = (site: typeof defaultSite) => acknowledgement(lead, { ...mailing, site })?.text;
+  expect(textFor(defaultSite)).toContain('answer this mail or call +1 202-555-0143 or +91');
+  expect(textFor({ ...defaultSite, phones: [] })).toContain('answer this mail.\n');
+});
+
 test.each([
   ['ada@example.com', 'ada@example.com'],
   ["o'neil+x/y=z@mail.example.co.uk", "o'neil+x/y=z@mail.example.co.uk"],
