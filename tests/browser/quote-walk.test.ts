@@ -9,7 +9,7 @@ import { sentPath } from '../../shared/lead.ts';
 import type { QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
 import { defaultSite, expertiseColumns, fantasyGroup, serviceLinks } from '../support/content.ts';
-import { messages, sentMessage } from '../support/form-words.ts';
+import { formWords, messages, sentMessage } from '../support/form-words.ts';
 import { sampled } from '../support/full-size.ts';
 import { dataFolder } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
