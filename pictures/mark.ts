@@ -16,16 +16,15 @@ export function markPaths({ paths }: Mark, colour: string, highlight: string): s
 export async function squareAround(mark: Mark): Promise<string> {
   const [left = 0, top = 0, width = 1, height = 1] = mark.viewBox.split(/[\s,]+/).map(Number);
   const scale = finest / Math.max(width, height);
-  const { info } = await sharp(
-    Buffer.from(
-      svgOf(mark.viewBox, markPaths(mark, '#000', '#000'), width * scale, height * scale),
-    ),
-  )
-    .trim({ background: '#fff0' })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new Error('the mark can’t be seen: look at its paths and its viewBox');
-    });
+  const svg = svgOf(mark.viewBox, markPaths(mark, '#000', '#000'), width * scale, height * scale);
+  const ink = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel('alpha').png().toBuffer();
+  const { channels } = await sharp(ink).stats();
+  if (channels.every(({ max }) => max === 0)) {
+    throw new Error('the mark can’t be seen: look at its paths and its viewBox');
+  }
+  const { info } = await sharp(ink)
+    .trim({ background: '#000' })
+    .toBuffer({ resolveWithObject: true });
   const size = Math.max(info.width, info.height) / scale;
   const middle = (start: number, offset: number, length: number) =>
     start + (offset + length / 2) / scale - size / 2;
