@@ -84,7 +84,7 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
         ...common,
         seo: {
           ...notFoundSeo,
-          title: content.words.missingArticle,
+          title: content.words.articles.missing,
           description: data.kind === 'missing' ? missingArticle : unavailableArticle,
         },
         path: list.path,

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
+import { inColours } from '../shared/colours.ts';
 import type { Content } from '../shared/content.ts';
-import type { Site } from '../shared/site.ts';
+import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import { createBlogList } from './blog/blog-list.ts';
 import { createBlogProvider } from './blog/blog-provider.ts';
@@ -24,7 +25,7 @@ import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
 import { senderOf } from './mail/sender.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
-import { readManifest } from './manifest.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
 import { createFacts } from './monitoring/facts.ts';
 import { connectCounts } from './postgres/counts.ts';
@@ -85,18 +86,19 @@ export function createServices(
 ): Services {
   const { site } = content;
   const addresses = createAddresses(content);
-  const manifest = readManifest(join(dist, 'manifest.json'));
+  const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), site);
   const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir);
   const hashed = { ...manifest.files, ...own?.hashed };
   const stores = openLeadStores(settings, { log });
   const [store] = stores;
+  const mapEmbedUrl = mapOf(settings, site);
   const siteContext: SiteContext = {
     content,
     site,
     siteUrl: settings.siteUrl,
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
-    mapEmbedUrl: settings.mapEmbedUrl,
+    mapEmbedUrl,
     retentionDays: store && settings.leadsRetentionDays,
     measured: manifest.measured,
     mailed: {
@@ -119,7 +121,7 @@ export function createServices(
   const from = senderOf(settings, site);
   const mailing = settings.mail &&
     mailer && { ...settings.mail, from, site, next, leadsPageUrl, mailer };
-  const security = createSecurityHeaders(settings);
+  const security = createSecurityHeaders({ ...settings, mapEmbedUrl });
   const blogs = ownBlogs ?? createBlogs(settings, site, log, () => void pages.warm());
   const requests = createRequestCounts({
     log,
@@ -209,4 +211,19 @@ function createBlogs(
   });
   const ttlMs = settings.blogsTtlSeconds * 1000;
   return createBlogStore({ provider, ttlMs, now: () => performance.now(), log, onChange });
+}
+
+/** What an operator sets goes before what the brand says; without an address there is nothing to be found. */
+function mapOf({ mapEmbedUrl }: Settings, { address, map }: Site): string | undefined {
+  if (!address || mapEmbedUrl === null) return undefined;
+  return mapEmbedUrl ?? (map && mapPage(map));
+}
+
+/** The build's style sheets have the delivered colours. */
+function inBrandColours(manifest: Manifest, { colours }: Site): Manifest {
+  const styles = Object.entries(manifest.styles).map(([page, { inline, deferred }]) => [
+    page,
+    { inline: inColours(inline, colours), deferred },
+  ]);
+  return { ...manifest, styles: Object.fromEntries(styles) };
 }

@@ -31,6 +31,14 @@ export function orOff<Schema extends z.ZodType<string, string>>(schema: Schema) 
     .pipe(schema.optional());
 }
 
+/** `off`, in any case, is null: there shall be none. What isn't set is undefined. */
+export function nullIfOff<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z
+    .string()
+    .transform((text) => (/^off$/i.test(text) ? null : text))
+    .pipe(schema.nullable());
+}
+
 // 0 lets the system choose, and it chooses none of these.
 export const listenPort = wholeNumberOf(0, 65_535).refine(
   (port) => port === 0 || !blockedPorts.has(port),

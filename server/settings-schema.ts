@@ -8,6 +8,7 @@ import {
   emails,
   listenHost,
   listenPort,
+  nullIfOff,
   onOrOff,
   origin,
   orOff,
@@ -15,11 +16,6 @@ import {
   wholeNumber,
 } from './setting-types.ts';
 import { thresholds } from './thresholds.ts';
-
-/** Connaught Place in New Delhi, cut as wide as the frame of 600 × 450 shows it. */
-const defaultMap =
-  'https://www.openstreetmap.org/export/embed.html' +
-  '?bbox=77.2099%2C28.6270%2C77.2235%2C28.6360&layer=mapnik&marker=28.6315%2C77.2167';
 
 const file = z.string().transform((path) => resolve(path));
 const folder = file;
@@ -141,10 +137,10 @@ export const settingsSchema = z.object({
     description: "the live chat's script; loaded after consent only",
     example: 'https://chat.example.com/widget.js',
   }),
-  mapEmbedUrl: orOff(httpUrl).prefault(defaultMap).meta({
+  mapEmbedUrl: nullIfOff(httpUrl).optional().meta({
     description:
       "the map's page for the frame on the contact page, loaded on a click or after consent; `off` for none",
-    none: 'OpenStreetMap: Connaught Place, New Delhi',
+    none: 'OpenStreetMap, at the `map` of `site.yaml`',
     example: 'off',
   }),
   drainSeconds: wholeNumber(0, 300, 0).describe(

@@ -29,6 +29,9 @@ export async function start(): Promise<void> {
     const content = await loadContent(settings, dist);
     const sample = settings.mail && senderWarning(settings, content.site);
     if (sample) log.warn(sample);
+    const { samples, items } = content.site.testimonials;
+    if (samples && items.length > 0)
+      log.warn('site.yaml: the testimonials are samples: replace them');
     const services = createServices(settings, content, log, dist);
     await services.leads.open();
     if (settings.metricsPort !== undefined) {

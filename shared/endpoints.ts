@@ -12,5 +12,6 @@ export const endpoints = {
   feed: '/feed.xml',
   manifest: manifestPath,
   license: '/license.txt',
+  favicon: '/favicon.svg',
   securityTxt: '/.well-known/security.txt',
 } as const;

@@ -6,29 +6,74 @@ import type { SiteContent } from './schemas/site.ts';
  */
 export type Site = Omit<SiteContent, 'testimonials'>;
 
-export type Phone = Site['phones']['us'];
+export type Phone = Site['phones'][number];
+export type Chat = NonNullable<Site['chat']>;
+export type Address = NonNullable<Site['address']>;
 
-/** The chat app's link with the message filled in. */
-export function chatLink({ chat }: Pick<Site, 'chat'>): string {
-  const url = new URL(chat.url);
-  url.searchParams.set('text', chat.message);
-  return url.href;
+/** A number to call, and nothing else. */
+export type PhoneNumber = Pick<Phone, 'display' | 'dial'>;
+
+/** The number that stands where there is room for one; undefined: the brand has none. */
+export function mainPhone({ phones }: Pick<Site, 'phones'>): PhoneNumber | undefined {
+  const phone = phones.find(({ main }) => main) ?? phones[0];
+  return phone && { display: phone.display, dial: phone.dial };
+}
+
+/** The numbers of the contact page: all of them, unless one stands for all. */
+export function contactPhones({ phones }: Pick<Site, 'phones'>): readonly Phone[] {
+  const main = phones.filter(({ main }) => main);
+  return main.length > 0 ? main : phones;
+}
+
+/** The chat's link with the message filled in. */
+export function chatLink({ url, message, parameter }: Chat): string {
+  const link = new URL(url);
+  if (message !== undefined) link.searchParams.set(parameter, message);
+  return link.href;
+}
+
+/** Who answers for the site. */
+export function legalNameOf({ name, legalName = name }: Pick<Site, 'name' | 'legalName'>): string {
+  return legalName;
 }
 
 /** As the footer and the pictures' metadata say it. */
-export function copyrightNotice({ copyrightYear, name }: Pick<Site, 'copyrightYear' | 'name'>) {
-  return `© ${copyrightYear} ${name}`;
+export function copyrightNotice(site: Pick<Site, 'copyrightYear' | 'name' | 'legalName'>): string {
+  return `© ${site.copyrightYear} ${legalNameOf(site)}`;
 }
 
 /** Where the address is found on a map, with whatever app the visitor has for it. */
-export function mapLink(site: Pick<Site, 'address'>): string {
+export function mapLink(address: Address): string {
   const url = new URL('https://www.openstreetmap.org/search');
-  url.searchParams.set('query', addressLine(site));
+  url.searchParams.set('query', addressLine(address));
+  return url.href;
+}
+
+/** The page of a map round a place, cut as wide as the frame of 600 × 450 shows it. */
+export function mapPage({ latitude, longitude }: NonNullable<Site['map']>): string {
+  // A degree of longitude is shorter, the farther north it is.
+  const height = 0.009;
+  const width = (height * 4) / 3 / Math.cos((latitude * Math.PI) / 180);
+  const box = [
+    longitude - width / 2,
+    latitude - height / 2,
+    longitude + width / 2,
+    latitude + height / 2,
+  ].map((edge) => edge.toFixed(4));
+  const url = new URL('https://www.openstreetmap.org/export/embed.html');
+  url.search = `bbox=${box.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`;
   return url.href;
 }
 
 /** The postal address on one line. */
-export function addressLine({ address }: Pick<Site, 'address'>): string {
-  const { street, locality, region, postalCode, country } = address;
-  return [street, locality, `${region} ${postalCode}`, country].join(', ');
+export function addressLine(address: Address): string {
+  const { street, locality, region, postalCode, codeFirst, country } = address;
+  const parts = codeFirst
+    ? [street, joined(postalCode, locality), region, country]
+    : [street, locality, joined(region, postalCode), country];
+  return parts.filter(Boolean).join(', ');
+}
+
+function joined(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import { formAnchor, sentMessage } from '../../shared/lead.ts';
-import type { Phone } from '../../shared/site.ts';
+import type { PhoneNumber } from '../../shared/site.ts';
 import type { NextSteps as Steps } from '../../shared/words.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import { Icon } from '../components/pictures/Icon.tsx';
@@ -10,8 +10,8 @@ import styles from './SentPanel.module.css';
 
 /** What stands in a sent form's place needs to know. */
 export interface AfterSending {
-  /** For what can't wait. */
-  phone: Phone;
+  /** For what can't wait, where there is one. */
+  phone: PhoneNumber | undefined;
   /** The path of the form's page. */
   page: string;
   next: Steps;
@@ -36,9 +36,11 @@ export function SentPanel({ name, phone, page, next, heading, again }: SentPanel
       <p role={name === undefined ? 'status' : undefined}>{sentMessage}</p>
       <h3>{next.heading}</h3>
       <NextSteps steps={next.steps} />
-      <p>
-        If it can’t wait, call <a href={`tel:${phone.dial}`}>{phone.display}</a>.
-      </p>
+      {phone && (
+        <p>
+          If it can’t wait, call <a href={`tel:${phone.dial}`}>{phone.display}</a>.
+        </p>
+      )}
       <ButtonLink kind="plain" href={`${page}#${formAnchor}`} onClick={again}>
         Send another
       </ButtonLink>

@@ -116,7 +116,7 @@ type Absence = Exclude<KnownArticle['kind'], 'found'>;
 function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
   const content = useContent();
   const blogPath = usePath('blog');
-  const title = content.words.missingArticle;
+  const title = content.words.articles.missing;
   return (
     <div className={`${page.column} ${styles.none}`}>
       <Breadcrumbs trail={articleTrail(content, title)} />

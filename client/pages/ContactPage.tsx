@@ -1,15 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageOf } from '../../shared/content.ts';
 import { formAnchor } from '../../shared/lead.ts';
-import { addressLine, mapLink } from '../../shared/site.ts';
+import { addressLine, contactPhones, mainPhone, mapLink } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { PhoneLabel } from '../components/frame/ReachLinks.tsx';
 import { SocialLinks } from '../components/frame/SocialLinks.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { Envelope, MapPin, Receiver } from '../components/pictures/icons.ts';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
+import { OpeningHours } from '../components/sections/OpeningHours.tsx';
 import { ContactForm } from '../islands/ContactForm.island.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { LocationMap } from '../islands/LocationMap.island.tsx';
@@ -25,8 +27,10 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const { site, mapEmbedUrl, retentionDays } = context;
   const { state } = useLoaderData<FormPageData>();
   const { banner, information, form, location } = content;
-  const { phones } = site;
+  const { address } = site;
   const next = nextStepsOf({ words: context.content.words, site });
+  const phones = contactPhones(site);
+  const hasProfiles = site.social.length > 0 || site.chat !== undefined;
   const mail = `mailto:${site.emails.support}`;
   return (
     <>
@@ -56,7 +60,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           <ContactForm
             when="interaction"
             state={state}
-            after={{ phone: phones.india, page: content.path, next }}
+            after={{ phone: mainPhone(site), page: content.path, next }}
             kept={retentionDays !== undefined}
           />
           <Toaster when="interaction" />
@@ -68,29 +72,41 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           <section aria-labelledby="contact-card">
             <h2 id="contact-card">{information.heading}</h2>
             <ul className={styles.ways}>
-              <li>
-                <Icon of={MapPin} size={20} />
-                <address>{addressLine(site)}</address>
-              </li>
-              <li>
-                <Icon of={Receiver} size={20} />
-                <a href={`tel:${phones.india.dial}`}>{phones.india.display}</a>
-              </li>
+              {address && (
+                <li>
+                  <Icon of={MapPin} size={20} />
+                  <address>{addressLine(address)}</address>
+                </li>
+              )}
+              {phones.map(({ label, title, display, dial }) => (
+                <li key={dial}>
+                  <Icon of={Receiver} size={20} />
+                  <a href={`tel:${dial}`}>{display}</a>
+                  {label && phones.length > 1 && (
+                    <span className={styles.label}>
+                      <PhoneLabel label={label} title={title} />
+                    </span>
+                  )}
+                </li>
+              ))}
               <li>
                 <Icon of={Envelope} size={20} />
                 <a href={mail}>{site.emails.support}</a>
               </li>
             </ul>
-            <div className={styles.social}>
-              <SocialLinks />
-              <a
-                href={mail}
-                aria-label={`Write to ${site.emails.support}`}
-                className={styles.mailIcon}
-              >
-                <Icon of={Envelope} size={22} />
-              </a>
-            </div>
+            {hasProfiles && (
+              <div className={styles.social}>
+                <SocialLinks />
+                <a
+                  href={mail}
+                  aria-label={`Write to ${site.emails.support}`}
+                  className={styles.mailIcon}
+                >
+                  <Icon of={Envelope} size={22} />
+                </a>
+              </div>
+            )}
+            <OpeningHours />
           </section>
           <section className={styles.next} aria-labelledby="next">
             <h2 id="next">{next.heading}</h2>
@@ -98,22 +114,24 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           </section>
         </div>
       </div>
-      <section className={styles.location} aria-labelledby="location">
-        <div className={`${page.column} ${styles.place}`}>
-          <div>
-            <h2 id="location">{location.heading}</h2>
-            <p>{location.text}</p>
+      {address && (
+        <section className={styles.location} aria-labelledby="location">
+          <div className={`${page.column} ${styles.place}`}>
+            <div>
+              <h2 id="location">{location.heading}</h2>
+              <p>{location.text}</p>
+            </div>
+            <LocationMap
+              when="visible"
+              embedUrl={mapEmbedUrl}
+              address={addressLine(address)}
+              mapsUrl={mapLink(address)}
+              picture={pictureSources(location.picture, context)}
+              alt={location.alt}
+            />
           </div>
-          <LocationMap
-            when="visible"
-            embedUrl={mapEmbedUrl}
-            address={addressLine(site)}
-            mapsUrl={mapLink(site)}
-            picture={pictureSources(location.picture, context)}
-            alt={location.alt}
-          />
-        </div>
-      </section>
+        </section>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageOf } from '../../shared/content.ts';
 import { formAnchor } from '../../shared/lead.ts';
+import { mainPhone } from '../../shared/site.ts';
 import { nextStepsOf } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
@@ -19,7 +20,7 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const { site, retentionDays } = context;
   const { state } = useLoaderData<FormPageData>();
   const { heading, intro, adviceHeading, advice, talk } = content;
-  const { phones } = site;
+  const phone = mainPhone(site);
   const next = nextStepsOf({ words: context.content.words, site });
   return (
     <>
@@ -36,7 +37,7 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
           <QuoteForm
             when="interaction"
             state={state}
-            after={{ phone: phones.india, page: content.path, next }}
+            after={{ phone, page: content.path, next }}
             kept={retentionDays !== undefined}
           />
           <Toaster when="interaction" />
@@ -55,9 +56,11 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
           <section aria-labelledby="next">
             <h2 id="next">{next.heading}</h2>
             <NextSteps steps={next.steps} />
-            <p className={styles.talk}>
-              {talk} <a href={`tel:${phones.india.dial}`}>{phones.india.display}</a>
-            </p>
+            {phone && (
+              <p className={styles.talk}>
+                {talk} <a href={`tel:${phone.dial}`}>{phone.display}</a>
+              </p>
+            )}
           </section>
         </div>
       </div>

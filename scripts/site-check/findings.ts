@@ -1,4 +1,5 @@
 import type { Content } from '../../shared/content.ts';
+import { mapPage } from '../../shared/site.ts';
 import { pathOn, type Visit, type Visits } from './visit.ts';
 
 /** What isn't ready to be published, a line each; none if everything is. */
@@ -19,6 +20,7 @@ export function findingsOf(
     ...brandWords(delivered).flatMap((word) =>
       listed(`still says “${word}” of the default brand`, ({ html }) => html.includes(word)),
     ),
+    ...ofTheDefaultLook(content, delivered),
     ...(samples ? ['site.yaml: the testimonials are samples: replace them, or leave none'] : []),
     ...hrefs
       .filter((href) => reserved.test(href))
@@ -44,11 +46,41 @@ const mostPaths = 3;
 
 /** Names, numbers, addresses and mails; what is too short or too common to be told from other words isn't among them. */
 function brandWords({ site }: Pick<Content, 'site'>): string[] {
-  const phones = Object.values(site.phones).flatMap(({ display, dial }) => [display, dial]);
-  const links = [...Object.values(site.social), site.chat.url];
-  const words = [site.name, ...phones, ...Object.values(site.emails), site.address.street];
+  const phones = site.phones.flatMap(({ display, dial }) => [display, dial]);
+  const links = [...site.social.map(({ url }) => url), ...(site.chat ? [site.chat.url] : [])];
+  const places = [
+    ...(site.address ? [site.address.street] : []),
+    ...(site.map ? [mapPage(site.map).replaceAll('&', '&amp;')] : []),
+  ];
+  const words = [site.name, ...phones, ...Object.values(site.emails), ...places];
   return [...new Set([...words, ...links])];
 }
+
+/** What the browser's tab and half a change of colours would still show of the default brand. */
+function ofTheDefaultLook(
+  { site }: Pick<Content, 'site'>,
+  { site: delivered }: Pick<Content, 'site'>,
+): string[] {
+  if (site.name === delivered.name) return [];
+  const isSame = (name: (typeof ofTheAccent)[number]) =>
+    site.colours[name] === delivered.colours[name];
+  const kept = ofTheAccent.filter(isSame);
+  const named = kept.map((name) => `${name} ${site.colours[name]}`).join(', ');
+  return [
+    ...(JSON.stringify(site.mark) === JSON.stringify(delivered.mark)
+      ? ['site.yaml: the mark is that of the default brand']
+      : []),
+    ...(kept.length > 0 && kept.length < ofTheAccent.length
+      ? [`site.yaml: colours of the default brand beside yours: ${named}`]
+      : []),
+  ];
+}
+
+/** Shades of the one colour that a brand is known by. */
+const ofTheAccent = [
+  ...(['accent', 'accentDeep', 'accentBright', 'accentLight', 'accentNight'] as const),
+  ...(['onAccentBright', 'onDeepMuted'] as const),
+] as const;
 
 function inShort(paths: readonly string[]): string {
   const more = paths.length - mostPaths;

@@ -5,7 +5,7 @@ import { article } from '../../shared/schemas/article.ts';
 import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
-import { siteFile as siteSchema } from '../../shared/schemas/site.ts';
+import { siteFile as siteSchema, wholeParts } from '../../shared/schemas/site.ts';
 import { at, crossCheck } from './cross-check.ts';
 import { check } from './explain.ts';
 import { sortedArticles, sortedPages } from './order.ts';
@@ -66,7 +66,7 @@ export function compileContent(
   const tell = (problem: Problem) => problems.push(problem);
   const files = layeredFiles(folders, siteFile, tell);
 
-  const site = readLaidOver(files, 'site.yaml', siteSchema, tell, compiled?.site);
+  const site = readLaidOver(files, 'site.yaml', siteSchema, tell, compiled?.site, wholeParts);
   const words = readLaidOver(files, 'interface.yaml', interfaceWords, tell, compiled?.words);
   const moved = files.has('redirects.yaml')
     ? readLaidOver(files, 'redirects.yaml', redirects, tell)
@@ -144,6 +144,7 @@ function readLaidOver<Schema extends z.ZodType>(
   schema: Schema,
   tell: Tell,
   compiled?: z.output<Schema>,
+  whole?: readonly string[],
 ): z.output<Schema> | undefined {
   const layers = files.get(name) ?? [];
   if (layers.length === 0) tell({ file: name, text: 'is missing: write it' });
@@ -154,7 +155,7 @@ function readLaidOver<Schema extends z.ZodType>(
   );
   // Only where all of them can be read: what is missing may stand in the one that can't be.
   if (read.length < layers.length || read.length === 0) return undefined;
-  return checkFiles(read, schema, tell);
+  return checkFiles(read, schema, tell, whole);
 }
 
 /** What a file of the lowest folder was compiled to before. */

@@ -1,3 +1,4 @@
+import { unreadable } from '../../shared/colours.ts';
 import type { Article, Content, Page, Redirect } from '../../shared/content.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { nearest } from './explain.ts';
@@ -40,7 +41,25 @@ export function crossCheck(compiled: Compiled, tell: Tell): void {
     checkPictures(placed.value, placed.source, compiled, tell);
   }
   const site = compiled.shared.find(({ name }) => name === 'site.yaml');
-  if (site) checkPictures(compiled.site, site, compiled, tell);
+  if (!site) return;
+  checkPictures(compiled.site, site, compiled, tell);
+  checkColours(compiled.site, site, tell);
+}
+
+function checkColours({ colours }: Content['site'], source: LayeredFile, tell: Tell): void {
+  for (const { colour, ground, ratio, atLeast } of unreadable(colours)) {
+    // Whichever of the two is the owner's.
+    const name = [colour, ground].find((one) => source.text.includes(`${one}:`)) ?? 'colours';
+    const pair = `${colour} ${colours[colour]} on ${ground} ${colours[ground]}`;
+    const found = ratio.toFixed(2);
+    tell(
+      at(
+        source,
+        `${name}:`,
+        `colours: ${pair} has a contrast of ${found}: it takes ${atLeast}, so make one of them lighter or darker`,
+      ),
+    );
+  }
 }
 
 function checkPaths(all: readonly Placed<Page | Article>[], { taken }: Compiled, tell: Tell): void {

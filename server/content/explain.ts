@@ -30,8 +30,19 @@ function complaintsOf(issue: z.core.$ZodIssue, schema: z.ZodType): Complaint[] {
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return [{ path, text: `is missing: write ${purposeOf(schema, path) ?? 'it'}` }];
   }
+  const within = issue.code === 'invalid_union' ? meant(issue.errors) : undefined;
+  if (within) {
+    return within.flatMap((one) => complaintsOf({ ...one, path: [...path, ...one.path] }, schema));
+  }
   const lineInText = issue.code === 'custom' ? issue.params?.line : undefined;
   return [{ path, text: message, ...(typeof lineInText === 'number' && { lineInText }) }];
+}
+
+/** Of what each choice says, that of the one that was meant: what isn't a whole other kind of value. */
+function meant(choices: readonly (readonly z.core.$ZodIssue[])[]) {
+  const kind = ({ code, path }: z.core.$ZodIssue) =>
+    path.length === 0 && (code === 'invalid_value' || code === 'invalid_type');
+  return choices.find((issues) => !issues.some(kind));
 }
 
 /** What is said where the schema has no words of its own. */

@@ -16,7 +16,9 @@ export interface OwnFiles {
 
 /** Each is listed and hashed at the start. */
 const mostFiles = 5000;
-const serversOwn: ReadonlySet<string> = new Set(Object.values(endpoints));
+/** A mark that paths can't draw may come as a file. */
+const { favicon: _, ...others } = endpoints;
+const serversOwn: ReadonlySet<string> = new Set(Object.values(others));
 const serversRooms = /^(?:-|api|assets|dev)\//;
 
 /** The pictures and other files of an owner's folder; what can't be served is told of. */

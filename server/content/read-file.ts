@@ -47,20 +47,23 @@ export function readArticleFile({ file, text }: SourceFile, tell: Tell): ReadFil
 
 /**
  * What the schema makes of files that lie on each other, the lowest first: key by key, the upper one names only what
- * differs.
+ * differs. What is named in `whole` is replaced by what an upper one says of it.
  * @returns undefined if there is something wrong with them, which is told
  */
 export function checkFiles<Schema extends z.ZodType>(
   files: readonly ReadFile[],
   schema: Schema,
   tell: Tell,
+  whole: readonly string[] = [],
 ): z.output<Schema> | undefined {
   const [lowest, ...upper] = files.map(({ data }) => data);
-  const result = check(schema, upper.reduce(laidOver, lowest));
+  const over = (below: unknown, own: unknown) => laidOver(below, own, whole);
+  const result = check(schema, upper.reduce(over, lowest));
   if (!result.complaints) return result.value;
   for (const { path, text, lineInText } of result.complaints) {
     // The uppermost file that says something of it.
-    const place = files.findLast((file) => file.has(path)) ?? files.at(-1);
+    const part = replacedPart(path, whole);
+    const place = files.findLast((file) => file.has(part)) ?? files.at(-1);
     if (!place) continue;
     const line = place.lineOf(path, lineInText);
     tell({ file: place.file, line, text: `${nameOf(path)} ${text}` });
@@ -77,10 +80,20 @@ function nameOf(path: readonly PropertyKey[]): string {
 }
 
 /** What stands in an object replaces what stands under the same name in the other; the rest stays. */
-function laidOver(below: unknown, own: unknown): unknown {
+function laidOver(below: unknown, own: unknown, whole: readonly string[] = []): unknown {
   if (!isObject(below) || !isObject(own)) return own;
-  const replaced = Object.entries(own).map(([key, value]) => [key, laidOver(below[key], value)]);
+  const replaced = Object.entries(own).map(([key, value]) => [
+    key,
+    whole.includes(key) ? value : laidOver(below[key], value),
+  ]);
   return { ...below, ...Object.fromEntries(replaced) };
+}
+
+/** Of a path, what one file says all of: lists are replaced whole, too. */
+function replacedPart(path: readonly PropertyKey[], whole: readonly string[]) {
+  if (whole.includes(String(path[0]))) return path.slice(0, 1);
+  const entry = path.findIndex((step) => typeof step === 'number');
+  return entry === -1 ? path : path.slice(0, entry);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

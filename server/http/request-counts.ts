@@ -73,6 +73,7 @@ const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints]
   [endpoints.robots]: 'machine',
   [endpoints.feed]: 'machine',
   [endpoints.manifest]: 'machine',
+  [endpoints.favicon]: 'file',
   [endpoints.license]: 'machine',
   [endpoints.securityTxt]: 'machine',
 };

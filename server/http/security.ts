@@ -113,7 +113,10 @@ export function inlineHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl' | 'mapEmbedUrl'>;
+type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl'> & {
+  /** The page of the map that is shown; undefined: none is. */
+  mapEmbedUrl: string | undefined;
+};
 
 /** What every answer says: nothing but what is named here, and that from us alone, or from whom the settings name. */
 function baseDirectives(settings: PolicySettings): Directives {

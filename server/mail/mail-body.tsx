@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withColours } from '../../shared/colours.ts';
+import type { Site } from '../../shared/site.ts';
 import style from './mail.css?raw';
 
 /** A part of a mail, which both bodies show: a paragraph, a heading, a list, a link, or fields with their values. */
@@ -29,15 +31,19 @@ function field([label, value]: readonly [string, string]): string {
 }
 
 /** The same as HTML, a whole page. React escapes every text in it. */
-export function mailPage(title: string, blocks: readonly Block[]): string {
+export function mailPage(
+  title: string,
+  blocks: readonly Block[],
+  { language, direction, colours }: Pick<Site, 'language' | 'direction' | 'colours'>,
+): string {
   const page = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language} dir={direction === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <style>{style.replaceAll('\n', ' ')}</style>
+        <style>{withColours(style, colours).replaceAll('\n', ' ')}</style>
       </head>
       <body>
         <h1>{title}</h1>

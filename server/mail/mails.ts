@@ -77,7 +77,7 @@ export function acknowledgement(
     `Thank you for writing to ${name}. What you sent has arrived and is safe with us; you need not send it again.`,
     { heading: next.heading },
     { items: next.steps.map(({ when, text }) => `${when}: ${text}`) },
-    `If something is urgent or has changed, answer this mail or call ${phones.us.display} or ${phones.india.display}.`,
+    `If something is urgent or has changed, answer this mail${orCall(phones)}.`,
     'Did you not write to us? Then somebody typed your address by mistake. You can ignore this mail; you will get no other.',
     name,
   ];
@@ -90,6 +90,12 @@ export function acknowledgement(
       headers: { 'Auto-Submitted': 'auto-replied' },
     },
   );
+}
+
+/** " or call +1 202-555-0143 or +91 98765 43210"; nothing without a number. */
+function orCall(phones: Site['phones']): string {
+  if (phones.length === 0) return '';
+  return ` or call ${phones.map(({ display }) => display).join(' or ')}`;
 }
 
 /** What an operator is told about a trouble that begins or ends. */
@@ -147,7 +153,7 @@ function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft):
     from: { name: site.name, address: from },
     to: [...to],
     text: plainText([title, ...blocks]),
-    html: mailPage(title, blocks),
+    html: mailPage(title, blocks, site),
   };
 }
 

@@ -13,7 +13,6 @@ import { inlineJson } from '../../shared/inline-json.ts';
 import { socialCard } from '../../shared/pictures.ts';
 import { blogName, documentTitle } from '../../shared/title.ts';
 import type { Manifest } from '../manifest.ts';
-import { themeColor } from '../seo/text-files.ts';
 import { createUrls } from '../seo/urls.ts';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -47,7 +46,7 @@ export function Document({
   const url = siteUrl + path;
   const image = createUrls(siteContext).socialCard(card);
   return (
-    <html lang="en" data-fonts="all">
+    <html lang={site.language} dir={site.direction === 'rtl' ? 'rtl' : undefined} data-fonts="all">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -77,9 +76,9 @@ export function Document({
         <meta property="og:image:width" content={`${socialCard.width}`} />
         <meta property="og:image:height" content={`${socialCard.height}`} />
         <meta name="twitter:card" content="summary_large_image" />
-        <meta name="theme-color" content={themeColor} />
+        <meta name="theme-color" content={site.colours.accentDeep} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={endpoints.favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link
           rel="alternate"

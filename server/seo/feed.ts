@@ -23,7 +23,7 @@ export function feedXml(
   const blog = pageOf(content, 'blog');
   const self = urls.of(endpoints.feed);
   return [
-    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en">`,
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${site.language}">`,
     textElement('id', self),
     textElement('title', blogName(site)),
     textElement('subtitle', blog.seo.description),

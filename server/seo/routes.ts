@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Router } from 'express';
 import type { BlogList } from '../../shared/blog.ts';
 import { endpoints } from '../../shared/endpoints.ts';
+import { faviconSvg } from '../../shared/mark.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { sendCached, toCachedResponse } from '../http/cached-response.ts';
@@ -20,8 +21,8 @@ export interface SeoRoutesOptions {
 }
 
 /**
- * What machines read: `/sitemap.xml`, `/feed.xml`, `/robots.txt`, `/license.txt`, `/site.webmanifest` and
- * `/.well-known/security.txt`.
+ * What machines read: `/sitemap.xml`, `/feed.xml`, `/robots.txt`, `/license.txt`, `/site.webmanifest`,
+ * `/favicon.svg` and `/.well-known/security.txt`.
  * None of them fails with the provider: without its list they hold the site's own pages, and are soon
  * asked for again.
  */
@@ -34,6 +35,7 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
     [endpoints.robots, textFile('text/plain', robotsText(urls))],
     [endpoints.license, textFile('text/plain', licenseText(siteContext, urls))],
     [endpoints.manifest, textFile('application/manifest+json', webManifest(site))],
+    [endpoints.favicon, textFile('image/svg+xml', faviconSvg(site))],
   ] as const;
   for (const [path, file] of fixed) {
     router.get(path, function sendFixed(req, res) {

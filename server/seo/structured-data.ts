@@ -5,14 +5,7 @@ import { documentTitle } from '../../shared/title.ts';
 import { articleOn } from './pages.ts';
 import { organization, pictureRights, webSite } from './structured-data/agency.ts';
 import { blogAndItems, blogPosting, service } from './structured-data/main-entity.ts';
-import {
-  type Context,
-  clean,
-  inLanguage,
-  isOwn,
-  nodeIds,
-  sizeInPixels,
-} from './structured-data/node.ts';
+import { type Context, clean, isOwn, nodeIds, sizeInPixels } from './structured-data/node.ts';
 import { createUrls, type SeoContext } from './urls.ts';
 
 /**
@@ -72,7 +65,7 @@ function webPage({ site, ids, page, url }: Context): WebPage {
     name: clean(documentTitle(page.seo.title, site)),
     ...(description && { description }),
     isPartOf: ids.webSite,
-    inLanguage,
+    inLanguage: site.language,
     primaryImageOfPage: ids.image,
     ...(page.trail.length > 0 && { breadcrumb: ids.breadcrumbs }),
     ...(about && { about: ids[about] }),

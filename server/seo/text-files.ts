@@ -3,9 +3,6 @@ import { endpoints } from '../../shared/endpoints.ts';
 import { copyrightNotice, type Site } from '../../shared/site.ts';
 import type { Urls } from './urls.ts';
 
-/** Of browsers' own bars: the token pitch-deep. */
-export const themeColor = '#07412F';
-
 /** Everybody may read everything but the forms' endpoints, which hold nothing to read (RFC 9309). */
 export function robotsText(urls: Urls): string {
   return `# Search engines and AI crawlers are welcome. Every page is sent as complete HTML, with its
@@ -38,17 +35,21 @@ const validForDays = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Where people who find a hole report it (RFC 9116). The text stays the same for a whole day. */
-export function securityText({ emails }: Pick<Site, 'emails'>, urls: Urls, now: number): string {
+export function securityText(
+  { emails, language }: Pick<Site, 'emails' | 'language'>,
+  urls: Urls,
+  now: number,
+): string {
   const today = Math.floor(now / dayMs) * dayMs;
   return `Contact: mailto:${emails.security}
 Expires: ${new Date(today + validForDays * dayMs).toISOString()}
-Preferred-Languages: en
+Preferred-Languages: ${language}
 Canonical: ${urls.of(endpoints.securityTxt)}
 `;
 }
 
 /** The web app manifest: what the site is called and looks like on a home screen. */
-export function webManifest({ name, shortName, description }: Site): string {
+export function webManifest({ name, shortName, description, ...site }: Site): string {
   return JSON.stringify({
     id: '/',
     name,
@@ -58,13 +59,12 @@ export function webManifest({ name, shortName, description }: Site): string {
     scope: '/',
     // A site to read: visitors keep their browser's address bar and back button.
     display: 'browser',
-    lang: 'en',
-    dir: 'ltr',
-    theme_color: themeColor,
-    // The token paper.
-    background_color: '#FBFAF7',
+    lang: site.language,
+    dir: site.direction,
+    theme_color: site.colours.accentDeep,
+    background_color: site.colours.day,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: endpoints.favicon, sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     ],

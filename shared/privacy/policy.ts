@@ -10,7 +10,7 @@ import type {
   PrivacyPage,
 } from '../schemas/privacy.ts';
 import type { Copy } from '../schemas/text.ts';
-import { addressLine, type Site } from '../site.ts';
+import { addressLine, legalNameOf, type Site } from '../site.ts';
 import { askedFor } from './fields.ts';
 
 /** What the policy has to know of how this site is run. */
@@ -43,14 +43,17 @@ export interface PrivacyContent {
   sections: readonly { heading: string; blocks: readonly PolicyBlock[] }[];
 }
 
+/** Whose policy it is. */
+type PolicySite = Pick<Site, 'name' | 'legalName' | 'emails' | 'address'>;
+
 /** The privacy policy of a site that is run so. Its words describe what the code does: change both together. */
 export function privacyContent(
   { seo, name, intro, sections }: PrivacyPage,
-  site: Pick<Site, 'name' | 'emails' | 'address'>,
+  site: PolicySite,
   facts: PrivacyFacts,
 ): PrivacyContent {
   const holds = (clauses: readonly Clause[] = []) =>
-    clauses.every((clause) => isSo(clause.condition, facts) === clause.holds);
+    clauses.every((clause) => isSo(clause.condition, site, facts) === clause.holds);
   const values = valuesOf(site, facts);
   const textOf = ({ text, sentences = [] }: Pick<PrivacyItem, 'text' | 'sentences'>) => {
     const said = sentences.filter(({ when }) => holds(when)).map(({ text }) => text);
@@ -76,8 +79,14 @@ export function privacyContent(
 }
 
 /** Whether a condition of the policy's file is met. */
-function isSo(condition: Condition, { retentionDays, mailed, optional }: PrivacyFacts): boolean {
+function isSo(
+  condition: Condition,
+  { address }: PolicySite,
+  { retentionDays, mailed, optional }: PrivacyFacts,
+): boolean {
   switch (condition) {
+    case 'address':
+      return address !== undefined;
     case 'ledger':
       return retentionDays !== undefined;
     case 'staff mail':
@@ -96,12 +105,13 @@ function isSo(condition: Condition, { retentionDays, mailed, optional }: Privacy
 
 /** What stands for the names in braces. */
 function valuesOf(
-  site: Pick<Site, 'name' | 'emails' | 'address'>,
+  site: PolicySite,
   { retentionDays = 0 }: PrivacyFacts,
 ): Readonly<Record<Placeholder, string>> {
   return {
     name: site.name,
-    address: addressLine(site),
+    legalName: legalNameOf(site),
+    address: site.address ? addressLine(site.address) : '',
     email: site.emails.info,
     retention: inDays(retentionDays),
     cookie: inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60))),

@@ -1,26 +1,17 @@
 import * as z from 'zod';
-import { list } from './fields.ts';
-import { phrase } from './phrase.ts';
+import { articleWords } from './interface/articles.ts';
+import { contactStripWords, getQuoteBannerWords, nextStepsWords } from './interface/blocks.ts';
+import { menuWords } from './interface/menu.ts';
+import { reachWords } from './interface/reach.ts';
 
-const banner = z.strictObject({ headline: phrase(), text: phrase() });
-
-const menuGroup = z.strictObject({
-  title: phrase(),
-  short: phrase().exactOptional().meta({ description: 'In the footer and in breadcrumbs' }),
-});
-
-/** `interface.yaml`: the words of what all pages share. */
+/** `interface.yaml`: the words of what all pages share, a group for each part of the pages. */
 export const interfaceWords = z.strictObject({
-  menu: z.record(z.string(), menuGroup).meta({
-    description: 'The groups of the menu in their order, by the name that pages call them',
-  }),
-  getQuoteBanner: z.strictObject({ standard: banner, home: banner }),
-  contactStrip: z.strictObject({ heading: phrase(), text: phrase() }),
-  nextSteps: z.strictObject({
-    heading: phrase(),
-    steps: list(z.strictObject({ when: phrase('replyTime'), text: phrase('replyTime') })),
-  }),
-  missingArticle: phrase().meta({ description: 'The title where no article matches the address' }),
+  menu: menuWords,
+  reach: reachWords,
+  getQuoteBanner: getQuoteBannerWords,
+  contactStrip: contactStripWords,
+  nextSteps: nextStepsWords,
+  articles: articleWords,
 });
 
 export type Words = z.infer<typeof interfaceWords>;

@@ -8,6 +8,7 @@ import type { Copy } from './text.ts';
 /** What stands in braces in the policy's texts: the brand's name and address, … */
 export const placeholders = [
   'name',
+  'legalName',
   'address',
   'email',
   'retention',
@@ -27,6 +28,7 @@ export const conditions = [
   'chat',
   'map',
   'consent',
+  'address',
 ] as const;
 
 export type Condition = (typeof conditions)[number];

@@ -5,7 +5,7 @@ import { contactFields, quoteFields } from '../../shared/forms.ts';
 import { forms, rejectedMessage, sentMessage, sentPath } from '../../shared/lead.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
-import { defaultSite } from '../support/content.ts';
+import { defaultReach, defaultSite } from '../support/content.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import {
   quoteRequest as anyQuote,
@@ -686,7 +686,7 @@ test.each(sampled(['quote'], ['contact']))(
     expect(await sendButton(page).isVisible()).toBe(false);
     const panel = page.locator('#form ost-island').first();
     expect(await panel.innerText()).toContain(`Within ${defaultSite.replyTime}`);
-    const { display, dial } = defaultSite.phones.india;
+    const { display, dial } = defaultReach.india;
     expect(await panel.getByRole('link', { name: display }).getAttribute('href')).toBe(
       `tel:${dial}`,
     );

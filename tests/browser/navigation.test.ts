@@ -4,6 +4,7 @@ import { chatLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import {
   companyLinks,
+  defaultReach,
   defaultSite,
   expertiseColumns,
   fantasyGroup,
@@ -435,15 +436,16 @@ test('the menu ends with both phones, the e-mail and the social links', async ()
   const page = await openAny(phone);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
-  const { phones, emails, social } = defaultSite;
+  const { emails } = defaultSite;
+  const { us, india, instagram, linkedin } = defaultReach;
   const targets = (await linksIn(menu)).map(([, href]) => href);
   expect(targets.slice(-6)).toEqual([
-    `tel:${phones.us.dial}`,
-    `tel:${phones.india.dial}`,
+    `tel:${us.dial}`,
+    `tel:${india.dial}`,
     `mailto:${emails.company}`,
-    chatLink(defaultSite),
-    social.instagram,
-    social.linkedin,
+    chatLink(defaultReach.chat),
+    instagram,
+    linkedin,
   ]);
 });
 

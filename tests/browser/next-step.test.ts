@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { addressLine, chatLink, mapLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
-import { defaultSite } from '../support/content.ts';
+import { defaultReach, defaultSite } from '../support/content.ts';
 import { sampled, sampleOf } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { layOutAll } from './lay-out-all.ts';
@@ -21,7 +21,7 @@ test.each(sampled([390], [768, 1023]))(
     expect(await quote.getAttribute('href')).toBe(paths.quote);
     expect(await quote.boundingBox()).toMatchObject({ x: 0, y: 844, height: 56 });
     const chat = bar.getByRole('link', { name: 'Chat with us' });
-    expect(await chat.getAttribute('href')).toBe(chatLink(defaultSite));
+    expect(await chat.getAttribute('href')).toBe(chatLink(defaultReach.chat));
     const { x = 0, width: wide = 0, ...place } = (await chat.boundingBox()) ?? {};
     expect([x + wide, place]).toEqual([width, { y: 844, height: 56 }]);
   },
@@ -203,9 +203,9 @@ test(
       .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     const link = block.getByRole('link', { name: 'Open in maps' });
-    expect(await link.getAttribute('href')).toBe(mapLink(defaultSite));
-    expect(mapLink(defaultSite)).toContain(
-      new URLSearchParams({ query: addressLine(defaultSite) }).toString(),
+    expect(await link.getAttribute('href')).toBe(mapLink(defaultReach.address));
+    expect(mapLink(defaultReach.address)).toContain(
+      new URLSearchParams({ query: addressLine(defaultReach.address) }).toString(),
     );
     expect(await link.getAttribute('target')).toBe('_blank');
   },

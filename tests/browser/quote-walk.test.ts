@@ -7,7 +7,13 @@ import { fieldList, type NamedField, quoteFields } from '../../shared/forms.ts';
 import { sentMessage, sentPath } from '../../shared/lead.ts';
 import { messages, type QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
-import { defaultSite, expertiseColumns, fantasyGroup, serviceLinks } from '../support/content.ts';
+import {
+  defaultReach,
+  defaultSite,
+  expertiseColumns,
+  fantasyGroup,
+  serviceLinks,
+} from '../support/content.ts';
 import { sampled } from '../support/full-size.ts';
 import { dataFolder } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
@@ -35,12 +41,13 @@ const quote: QuoteRequest = {
   referral: ['Search engine'],
 };
 
-const { name, phones, emails } = defaultSite;
+const { name, emails } = defaultSite;
+const { us, india } = defaultReach;
 
 const toTheNumbers: readonly Step[] = [
   ['Tab', 'link "Skip to content"'],
-  ['Tab', `link "US ${phones.us.display}: call us"`],
-  ['Tab', `link "IN ${phones.india.display}: call us in India"`],
+  ['Tab', `link "US ${us.display}: call us"`],
+  ['Tab', `link "IN ${india.display}: call us in India"`],
 ];
 
 const toTheBar: readonly Step[] = [
@@ -204,7 +211,7 @@ test.each(walks)(
     await expect.poll(() => page.locator('[data-type]').count()).toBe(0);
     expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=2]`);
     made += await walk(page, [
-      ['Tab', `link "${phones.india.display}"`],
+      ['Tab', `link "${india.display}"`],
       ['Tab', 'link "Send another"'],
       ['Enter', 'textbox "First name"'],
     ]);

@@ -14,6 +14,15 @@ export const deliveredContent = compileContent(['shared/content'], {
 });
 
 export const defaultSite = deliveredContent.site;
+/** Parts that a brand may do without; the delivered one has them. */
+export const defaultReach = {
+  us: present(defaultSite.phones[0]),
+  india: present(defaultSite.phones[1]),
+  address: present(defaultSite.address),
+  chat: present(defaultSite.chat),
+  instagram: present(defaultSite.social[0]).url,
+  linkedin: present(defaultSite.social[1]).url,
+};
 export const homeContent = pageOf(deliveredContent, 'home');
 export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');
@@ -50,6 +59,11 @@ export const addresses = createAddresses(deliveredContent);
 export const pageKeys = createPageKeys(deliveredContent, addresses);
 
 const sitePaths: ReadonlySet<string> = new Set(pathsOf(deliveredContent));
+
+function present<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The delivered brand lacks a part');
+  return part;
+}
 
 function onlyOne<Page>([page, ...others]: readonly Page[]): Page {
   if (!page || others.length > 0) throw new Error('There is not exactly one page');

@@ -64,13 +64,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-const icons = [
-  'apple-touch-icon.png',
-  'favicon.ico',
-  'favicon.svg',
-  'icon-192.png',
-  'icon-512.png',
-];
+const icons = ['apple-touch-icon.png', 'favicon.ico', 'icon-192.png', 'icon-512.png'];
 const cards = 'about any_page blog contact crane expertise home privacy quote services'.split(' ');
 
 test('a folder gets cards, icons and all files of its photographs, once', async () => {
@@ -120,14 +114,14 @@ test('files of one’s own stay, and what isn’t needed any more goes', async (
   const folder = await site({ 'quay.jpg': await photo() });
   const room = join(folder, 'public');
   mkdirSync(room);
-  writeFileSync(join(room, 'favicon.svg'), '<svg/>');
-  expect((await prepare(folder)).remarks).toEqual(['stay as you made them: favicon.svg']);
-  expect(readFileSync(join(room, 'favicon.svg'), 'utf8')).toBe('<svg/>');
+  writeFileSync(join(room, 'favicon.ico'), '<svg/>');
+  expect((await prepare(folder)).remarks).toEqual(['stay as you made them: favicon.ico']);
+  expect(readFileSync(join(room, 'favicon.ico'), 'utf8')).toBe('<svg/>');
 
   writeFileSync(join(folder, 'articles/crane.md'), crane('about'));
   await prepare(folder);
   expect(readdirSync(join(room, 'images'))).toEqual(['social']);
-  expect(existsSync(join(room, 'favicon.svg'))).toBe(true);
+  expect(existsSync(join(room, 'favicon.ico'))).toBe(true);
 }, 60_000);
 
 test('a photograph that can’t be read is told of, and all else is drawn', async () => {

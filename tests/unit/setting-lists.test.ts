@@ -14,7 +14,7 @@ test('each value in .env.example is one that the server takes', () => {
   const example = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...example].map(([, name = '', value = '']) => [name, value]));
   const settings = readSettings(env);
-  expect(settings).toMatchObject({ port: 3000, mapEmbedUrl: undefined });
+  expect(settings).toMatchObject({ port: 3000, mapEmbedUrl: null });
 });
 
 /** What the image sets. */

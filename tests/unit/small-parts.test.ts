@@ -8,7 +8,7 @@ import { isSuccess, submitResult } from '../../shared/lead.ts';
 import { chatLink } from '../../shared/site.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { paths } from '../specified-routes.ts';
-import { addresses, defaultSite, pageKeys } from '../support/content.ts';
+import { addresses, defaultReach, pageKeys } from '../support/content.ts';
 
 const { canonicalPath } = addresses;
 const { pageKey } = pageKeys;
@@ -130,7 +130,9 @@ test.each([
 });
 
 test('the chat link carries the message', () => {
-  expect(new URL(chatLink(defaultSite)).searchParams.get('text')).toBe(defaultSite.chat.message);
+  expect(new URL(chatLink(defaultReach.chat)).searchParams.get('text')).toBe(
+    defaultReach.chat.message,
+  );
 });
 
 test.each([0, 7, 999, 1000, 1001, 5000, 10_050, 999_999, 1_000_000, 1_234_567])(

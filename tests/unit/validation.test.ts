@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Field, fieldList, limits, quoteFields } from '../../shared/forms.ts';
 import { checkLead } from '../../shared/lead.ts';
 import { checkForm, contactSchema, messages, quoteSchema } from '../../shared/validation.ts';
-import { defaultSite } from '../support/content.ts';
+import { defaultReach } from '../support/content.ts';
 import { emptyQuote, enquiry, quoteRequest } from '../support/leads.ts';
 
 test('a valid enquiry passes unchanged', () => {
@@ -95,8 +95,8 @@ const phones: [written: string, digits: string | undefined][] = [
   ['1234567890', '1234567890'],
   ['123456789012345', '123456789012345'],
   // As the site prints its own.
-  [defaultSite.phones.us.display, '12025550143'],
-  [defaultSite.phones.india.display, '919876543210'],
+  [defaultReach.us.display, '12025550143'],
+  [defaultReach.india.display, '919876543210'],
   ['(202) 555-0143', '2025550143'],
   ['+44 20 7946 0958', '442079460958'],
   // The zero for calls within the country stays: whoever reads it knows.

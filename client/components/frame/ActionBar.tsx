@@ -1,7 +1,8 @@
+import { fill } from '../../../shared/fill.ts';
+import { chatIcon } from '../../../shared/networks.ts';
 import { chatLink } from '../../../shared/site.ts';
-import { usePath, useSiteContext } from '../../page-context.ts';
-import { Icon } from '../pictures/Icon.tsx';
-import { WhatsApp } from '../pictures/icons.ts';
+import { useContent, usePath } from '../../page-context.ts';
+import { NetworkMark } from '../pictures/NetworkMark.tsx';
 import styles from './ActionBar.module.css';
 import { NavAnchor } from './NavAnchor.tsx';
 
@@ -10,21 +11,26 @@ import { NavAnchor } from './NavAnchor.tsx';
  * "Get Quote"; on wide screens the chat alone, in the margin. The chat opens in a new tab, its message filled in.
  */
 export function ActionBar() {
-  const { site } = useSiteContext();
+  const {
+    site: { chat },
+    words: { reach },
+  } = useContent();
   const quote = { label: 'Get Quote', to: usePath('quote') };
   return (
     <aside aria-label="Get in contact" className={styles.bar}>
       <NavAnchor link={quote} className={styles.quote} />{' '}
-      <a
-        href={chatLink(site)}
-        target="_blank"
-        rel="noopener"
-        className={styles.chat}
-        aria-label="Chat with us on WhatsApp (opens in a new tab)"
-      >
-        <Icon of={WhatsApp} size={28} />
-        <span className={styles.label}>Chat</span>
-      </a>
+      {chat && (
+        <a
+          href={chatLink(chat)}
+          target="_blank"
+          rel="noopener"
+          className={styles.chat}
+          aria-label={`${fill(reach.chatOn, chat)} (${reach.newTab})`}
+        >
+          <NetworkMark of={chatIcon(chat)} size={28} />
+          <span className={styles.label}>{reach.chatShort}</span>
+        </a>
+      )}
     </aside>
   );
 }

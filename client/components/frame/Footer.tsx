@@ -1,6 +1,6 @@
 import { optionalContent } from '../../../shared/consent.ts';
 import { createNavigation, type NavLink } from '../../../shared/navigation.ts';
-import { addressLine, chatLink, copyrightNotice } from '../../../shared/site.ts';
+import { addressLine, chatLink, copyrightNotice, mainPhone } from '../../../shared/site.ts';
 import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { ChevronDown, Envelope, MapPin, Receiver, SpeechBubble } from '../pictures/icons.ts';
@@ -12,6 +12,9 @@ import { SocialLinks } from './SocialLinks.tsx';
 export function Footer() {
   const page = useSiteContext();
   const { site } = page;
+  const { address, chat } = site;
+  const phone = mainPhone(site);
+  const { reach } = page.content.words;
   const { quickLinks, panels } = createNavigation(useContent());
   const privacy = usePath('privacy');
   return (
@@ -20,24 +23,30 @@ export function Footer() {
         <div className={styles.contact}>
           <p className={styles.brand}>{site.name}</p>
           <ul className={styles.list}>
-            <li>
-              <Icon of={MapPin} size={18} />
-              <address className={styles.address}>{addressLine(site)}</address>
-            </li>
-            <li>
-              <Icon of={Receiver} size={18} />
-              <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
-            </li>
+            {address && (
+              <li>
+                <Icon of={MapPin} size={18} />
+                <address className={styles.address}>{addressLine(address)}</address>
+              </li>
+            )}
+            {phone && (
+              <li>
+                <Icon of={Receiver} size={18} />
+                <a href={`tel:${phone.dial}`}>{phone.display}</a>
+              </li>
+            )}
             <li>
               <Icon of={Envelope} size={18} />
               <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
             </li>
-            <li>
-              <Icon of={SpeechBubble} size={18} />
-              <a href={chatLink(site)} target="_blank" rel="noopener">
-                Chat with us
-              </a>
-            </li>
+            {chat && (
+              <li>
+                <Icon of={SpeechBubble} size={18} />
+                <a href={chatLink(chat)} target="_blank" rel="noopener">
+                  {reach.chat}
+                </a>
+              </li>
+            )}
           </ul>
           <SocialLinks className={styles.social} />
         </div>

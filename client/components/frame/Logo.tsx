@@ -1,21 +1,26 @@
 import { usePath, useSiteContext } from '../../page-context.ts';
 import styles from './Logo.module.css';
 
-/** The mark, a ball in orbit round the centre circle, and the brand's name; links home. */
+/** The brand's mark and name; links home. */
 export function Logo() {
-  const { site } = useSiteContext();
-  const [first = site.name, ...rest] = site.name.split(' ');
+  const { name, mark } = useSiteContext().site;
+  const [first = name, ...rest] = name.split(' ');
   return (
-    <a href={usePath('home')} className={styles.logo} aria-label={`${site.name}, home`}>
-      <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">
-        <path
-          d="M21.5 5.3A12 12 0 1 0 27.9 14.5M16 0v32"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.8"
-        />
-        <circle cx="16" cy="16" r="3.2" fill="currentColor" />
-        <circle cx="25.8" cy="9.1" r="3.9" className={styles.ball} />
+    <a href={usePath('home')} className={styles.logo} aria-label={`${name}, home`}>
+      <svg viewBox={mark.viewBox} className={styles.mark} aria-hidden="true">
+        {mark.paths.map(({ d, line, highlight, turns }) => (
+          <path
+            key={d}
+            d={d}
+            className={
+              [highlight && styles.highlight, turns && styles.turns].filter(Boolean).join(' ') ||
+              undefined
+            }
+            {...(line === undefined
+              ? { fill: 'currentColor' }
+              : { fill: 'none', stroke: 'currentColor', strokeWidth: line })}
+          />
+        ))}
       </svg>
       <span className={styles.name}>
         <span>{first}</span>{' '}

@@ -1,8 +1,9 @@
-import { useSiteContext } from '../../page-context.ts';
+import type { Phone } from '../../../shared/site.ts';
+import { useContent, useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { Envelope, Receiver } from '../pictures/icons.ts';
 
-/** Two tap-to-call numbers; unless told otherwise, the company's e-mail is the last of them. */
+/** Tap-to-call numbers in the brand's order; unless told otherwise, the company's e-mail is the last of them. */
 export function ReachLinks({
   className,
   email = true,
@@ -10,21 +11,15 @@ export function ReachLinks({
   className?: string | undefined;
   email?: boolean;
 }) {
-  const { us, india } = useSiteContext().site.phones;
+  const { phones } = useSiteContext().site;
+  if (phones.length === 0 && !email) return null;
   return (
     <ul className={className}>
-      <li>
-        <a href={`tel:${us.dial}`} aria-label={`US ${us.display}: call us`}>
-          <Icon of={Receiver} size={14} />
-          <abbr title="United States">US</abbr> {us.display}
-        </a>
-      </li>
-      <li>
-        <a href={`tel:${india.dial}`} aria-label={`IN ${india.display}: call us in India`}>
-          <Icon of={Receiver} size={14} />
-          <abbr title="India">IN</abbr> {india.display}
-        </a>
-      </li>
+      {phones.map((phone) => (
+        <li key={phone.dial}>
+          <PhoneLink phone={phone} />
+        </li>
+      ))}
       {email && (
         <li>
           <EmailLink />
@@ -32,6 +27,27 @@ export function ReachLinks({
       )}
     </ul>
   );
+}
+
+function PhoneLink({ phone: { label, title, call, display, dial } }: { phone: Phone }) {
+  const { words } = useContent();
+  const said = [label, display].filter(Boolean).join(' ');
+  return (
+    <a href={`tel:${dial}`} aria-label={`${said}: ${call ?? words.reach.call}`}>
+      <Icon of={Receiver} size={14} />
+      {label && (
+        <>
+          <PhoneLabel label={label} title={title} />{' '}
+        </>
+      )}
+      {display}
+    </a>
+  );
+}
+
+/** What stands before a number. */
+export function PhoneLabel({ label, title }: { label: string; title: string | undefined }) {
+  return <abbr title={title}>{label}</abbr>;
 }
 
 /** The company's e-mail. */

@@ -1,23 +1,27 @@
+import { fill } from '../../../shared/fill.ts';
+import { chatIcon, networkIcon } from '../../../shared/networks.ts';
 import { chatLink } from '../../../shared/site.ts';
-import { useSiteContext } from '../../page-context.ts';
-import { Icon } from '../pictures/Icon.tsx';
-import { Instagram, LinkedIn, WhatsApp } from '../pictures/icons.ts';
+import { useContent } from '../../page-context.ts';
+import { NetworkMark } from '../pictures/NetworkMark.tsx';
 import styles from './SocialLinks.module.css';
 
-/** Chat app, photo-sharing network, professional network. */
+/** The chat and the networks on which the brand is found; nothing where it has none. */
 export function SocialLinks({ className }: { className?: string | undefined }) {
-  const { site } = useSiteContext();
+  const { site, words } = useContent();
+  const { chat } = site;
   const links = [
-    { label: 'Chat with us on WhatsApp', href: chatLink(site), mark: WhatsApp },
-    { label: 'Instagram', href: site.social.instagram, mark: Instagram },
-    { label: 'LinkedIn', href: site.social.linkedin, mark: LinkedIn },
+    ...(chat
+      ? [{ name: fill(words.reach.chatOn, chat), url: chatLink(chat), mark: chatIcon(chat) }]
+      : []),
+    ...site.social.map(({ name, url, icon }) => ({ name, url, mark: networkIcon(name, icon) })),
   ];
+  if (links.length === 0) return null;
   return (
     <ul className={[styles.links, className].filter(Boolean).join(' ')}>
-      {links.map(({ label, href, mark }) => (
-        <li key={label}>
-          <a href={href} aria-label={label} rel="noopener" target="_blank">
-            <Icon of={mark} size={22} />
+      {links.map(({ name, url, mark }) => (
+        <li key={url}>
+          <a href={url} aria-label={name} rel="noopener" target="_blank">
+            {mark && <NetworkMark of={mark} size={22} />}
           </a>
         </li>
       ))}

@@ -22,10 +22,3 @@ export const MapPin: IconPath =
   'M12 22S4.5 15.5 4.5 9.5a7.5 7.5 0 0 1 15 0C19.5 15.5 12 22 12 22zM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z';
 export const Receiver: IconPath =
   'M6.5 3 9 8l-2 2.5a13 13 0 0 0 6.5 6.5L16 15l5 2.5c0 2-1.5 3.5-3.5 3.5A15 15 0 0 1 3 6.5C3 4.5 4.5 3 6.5 3z';
-
-/** The marks of the networks that the site links to. */
-export const WhatsApp: IconPath = `${bubble}M9 7.5 10.2 10l-1 1.2a6 6 0 0 0 3.6 3.6l1.2-1 2.5 1.2a2 2 0 0 1-2 2A8 8 0 0 1 7 9.5a2 2 0 0 1 2-2z`;
-export const Instagram: IconPath =
-  'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM17 7h.01';
-export const LinkedIn: IconPath =
-  'M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zM8 11v5M8 8h.01M12 16v-5m4 5v-3a2 2 0 0 0-4 0';

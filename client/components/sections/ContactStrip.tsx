@@ -1,11 +1,13 @@
-import { useContent, usePath, useSiteContext } from '../../page-context.ts';
+import { mainPhone } from '../../../shared/site.ts';
+import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import styles from './ContactStrip.module.css';
 
 /** The quieter of the two shared contact blocks: phone, mail, contact page. */
 export function ContactStrip() {
-  const { site } = useSiteContext();
-  const { contactStrip } = useContent().words;
+  const { site, words } = useContent();
+  const { contactStrip } = words;
+  const phone = mainPhone(site);
   return (
     <section className={styles.strip} aria-labelledby="contact-strip">
       <div className={styles.inner}>
@@ -14,9 +16,11 @@ export function ContactStrip() {
           <p>{contactStrip.text}</p>
         </div>
         <ul className={styles.ways}>
-          <li>
-            <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
-          </li>
+          {phone && (
+            <li>
+              <a href={`tel:${phone.dial}`}>{phone.display}</a>
+            </li>
+          )}
           <li>
             <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
           </li>

@@ -1,18 +1,19 @@
 import type { Organization, WebSite } from 'schema-dts';
 import { pageOf } from '../../../shared/content.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
-import { copyrightNotice } from '../../../shared/site.ts';
-import { type Context, inLanguage, sizeInPixels } from './node.ts';
+import { daysOf } from '../../../shared/opening-hours.ts';
+import { type Address, copyrightNotice, type Site } from '../../../shared/site.ts';
+import { type Context, sizeInPixels } from './node.ts';
 
 /** The agency: name, address, phones and profiles, all from the brand object. */
 export function organization(context: Context): Organization {
   const { content, site, urls, ids } = context;
-  const { address, phones, emails, social } = site;
+  const { legalName, address, phones, emails, social, hours } = site;
   const icon = urls.of('/icon-512.png');
-  return {
-    '@type': 'Organization',
+  const agency = {
     ...ids.organization,
     name: site.name,
+    ...(legalName !== undefined && { legalName }),
     alternateName: site.shortName,
     url: urls.of(pageOf(content, 'home').path),
     description: site.description,
@@ -26,23 +27,45 @@ export function organization(context: Context): Organization {
       ...pictureRights(context),
     },
     image: ids.logo,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.countryCode,
-    },
+    ...(address && { address: postalAddress(address) }),
     // Whoever calls is a prospect: the site has no other visitors. Which countries a number is for, and
     // which languages are spoken there, the brand object doesn't say.
-    contactPoint: [phones.us, phones.india].map(({ dial }) => ({
-      '@type': 'ContactPoint',
-      contactType: 'sales',
-      telephone: dial,
-    })),
-    sameAs: [social.instagram, social.linkedin],
-  };
+    ...(phones.length > 0 && {
+      contactPoint: phones.map(({ dial }) => contactPoint(dial)),
+    }),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+  } as const;
+  if (!address || hours.length === 0) return { '@type': 'Organization', ...agency };
+  // Only a place has opening hours.
+  const openingHoursSpecification = openingHours(hours);
+  return { '@type': 'ProfessionalService', ...agency, openingHoursSpecification };
+}
+
+function contactPoint(telephone: string) {
+  return { '@type': 'ContactPoint', contactType: 'sales', telephone } as const;
+}
+
+function postalAddress({ street, locality, region, postalCode, countryCode }: Address) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: locality,
+    ...(region !== undefined && { addressRegion: region }),
+    ...(postalCode !== undefined && { postalCode }),
+    addressCountry: countryCode,
+  } as const;
+}
+
+function openingHours(hours: Site['hours']) {
+  return hours.map(
+    (entry) =>
+      ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: daysOf(entry).map((day) => `https://schema.org/${day}` as const),
+        opens: entry.opens,
+        closes: entry.closes,
+      }) as const,
+  );
 }
 
 /** The site: the name that a search engine shows beside its pages. */
@@ -55,7 +78,7 @@ export function webSite({ content, site, urls, ids }: Context): WebSite {
     alternateName: site.shortName,
     description: site.description,
     publisher: ids.organization,
-    inLanguage,
+    inLanguage: site.language,
   };
 }
 

@@ -2,7 +2,7 @@ import type { BlogPosting, Service, Thing } from 'schema-dts';
 import { articleWords } from '../../../shared/article-words.ts';
 import { pageOf } from '../../../shared/content.ts';
 import { blogName } from '../../../shared/title.ts';
-import { type Context, clean, inLanguage, isOwn } from './node.ts';
+import { type Context, clean, isOwn } from './node.ts';
 
 /** What a service, expertise or sports page offers. Where it is offered, the site doesn't say. */
 export function service({ ids, page, url }: Context): Service[] {
@@ -37,7 +37,7 @@ export function blogAndItems({ content, site, urls, ids, page }: Context): Thing
       description: blog.seo.description,
       url: urls.of(blog.path),
       publisher: ids.organization,
-      inLanguage,
+      inLanguage: site.language,
     },
     {
       '@type': 'ItemList',
@@ -75,7 +75,7 @@ export function blogPosting(context: Context): BlogPosting[] {
         name: blogName(site),
         url: urls.of(pageOf(content, 'blog').path),
       },
-      inLanguage,
+      inLanguage: site.language,
       // No article names a person: the agency signs them all.
       author: ids.organization,
       publisher: ids.organization,

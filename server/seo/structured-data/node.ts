@@ -39,9 +39,6 @@ export function isOwn({ url }: { url: string }, urls: Urls): boolean {
   return url.startsWith(urls.of('/'));
 }
 
-/** The language that every page is written in, as `<html lang>` says. */
-export const inLanguage = 'en';
-
 /** Lengths as schema.org asks for them; E37 is the pixel (UN/CEFACT Common Code). */
 export function sizeInPixels({ width, height }: { width: number; height: number }) {
   const pixels = { '@type': 'QuantitativeValue', unitCode: 'E37' } as const;

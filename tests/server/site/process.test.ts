@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
-import { defaultSite } from '../../support/content.ts';
+import { defaultReach, defaultSite } from '../../support/content.ts';
 import { enquiry, post } from '../../support/leads.ts';
 import { type ServerProcess, startTarget, until } from '../../support/processes.ts';
 import { serverFlags, serverMain } from '../../support/server-command.ts';
@@ -166,7 +166,7 @@ test('every mistake in the brand file is named', async () => {
     JSON.stringify({
       name: '',
       colour: 'red',
-      phones: { us: { dial: '12' } },
+      phones: [{ display: '12', dial: '12' }],
       copyrightYear: 'now',
     }),
   );
@@ -174,7 +174,7 @@ test('every mistake in the brand file is named', async () => {
   expect(code).toBe(1);
   const [title, ...problems] = err.trimEnd().split('\n');
   expect(title).toBe("The site can't be made of these files:");
-  for (const name of ['name', 'colour', 'phones.us.dial', 'copyrightYear']) {
+  for (const name of ['name', 'colour', 'phones[1].dial', 'copyrightYear']) {
     expect(problems.filter((line) => line.startsWith(`  - ${file}:1: ${name} `))).toHaveLength(1);
   }
   expect(problems).toHaveLength(4);
@@ -195,10 +195,7 @@ test('another brand shows on every page, and nothing of the default one is left'
     name: 'Harbour & Mast',
     shortName: 'H&M Digital',
     description: 'A studio that builds things.',
-    phones: {
-      us: { display: '+1 202-555-0199', dial: '+12025550199' },
-      india: { display: '+91 90000 00000', dial: '+919000000000' },
-    },
+    phones: [{ label: 'IN', display: '+91 90000 00000', dial: '+919000000000' }],
     emails: {
       company: 'a@harbour.example',
       support: 'b@harbour.example',
@@ -213,8 +210,8 @@ test('another brand shows on every page, and nothing of the default one is left'
       country: 'India',
       countryCode: 'IN',
     },
-    social: { instagram: 'https://i.example/harbour', linkedin: 'https://l.example/harbour' },
-    chat: { url: 'https://c.example/919000000000', message: 'Ahoy!' },
+    social: [{ name: 'Instagram', url: 'https://i.example/harbour' }],
+    chat: { app: 'WhatsApp', url: 'https://c.example/919000000000', message: 'Ahoy!' },
     copyrightYear: 2031,
   };
   writeFileSync(file, JSON.stringify(brand));
@@ -230,14 +227,14 @@ test('another brand shows on every page, and nothing of the default one is left'
     expect(html).toContain('https://c.example/919000000000?text=Ahoy%21');
     for (const old of [
       defaultSite.name,
-      defaultSite.phones.us.display,
-      defaultSite.phones.india.dial,
+      defaultReach.us.display,
+      defaultReach.india.dial,
       defaultSite.emails.company,
       defaultSite.emails.support,
       defaultSite.emails.info,
-      defaultSite.address.street,
-      defaultSite.social.instagram,
-      defaultSite.chat.url,
+      defaultReach.address.street,
+      defaultReach.instagram,
+      defaultReach.chat.url,
     ]) {
       expect([path, html.includes(old) && old]).toEqual([path, false]);
     }

@@ -59,11 +59,11 @@ test('a brand with markup in it is text wherever it appears', async () => {
     JSON.stringify({
       name: attack,
       description: attack,
-      phones: { us: { display: '<b>"1"</b>' } },
-      address: { street: attack },
-      chat: { message: attack },
+      phones: [{ label: '<b>"1"</b>', display: '<b>"1"</b>', dial: '+12025550143' }],
+      address: { street: attack, locality: attack, country: attack, countryCode: 'IN' },
+      chat: { app: '<b>"1"</b>', url: 'https://example.com/', message: attack },
       pictureLicense: attack,
-      social: { linkedin: 'https://example.com/"onclick="alert(1)' },
+      social: [{ name: 'LinkedIn', url: 'https://example.com/"onclick="alert(1)' }],
     }),
   );
   try {

@@ -89,14 +89,16 @@ test('the same name replaces a page', () => {
 
 test('brand and shared words say only what differs', () => {
   const content = compiledWith({
-    'site.yaml': '\uFEFFname: Other\r\nphones:\r\n  us:\r\n    display: 030 1234567\r\n',
+    'site.yaml':
+      '\uFEFFname: Other\r\ncolours:\r\n  accent: "#0A3D91"\r\nemails:\r\n  company: moin@werft.example\r\n',
     'interface.yaml': 'menu:\n  sports:\n    title: Games\n',
   });
-  const { us, india } = before.site.phones;
+  const mail = 'moin@werft.example';
   expect(content.site).toEqual({
     ...before.site,
     name: 'Other',
-    phones: { us: { ...us, display: '030 1234567' }, india },
+    colours: { ...before.site.colours, accent: '#0a3d91' },
+    emails: { company: mail, support: mail, info: mail, security: mail },
   });
   expect(content.words).toEqual({
     ...before.words,

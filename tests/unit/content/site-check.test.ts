@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
-import { deliveredContent } from '../../support/content.ts';
+import { defaultReach, deliveredContent } from '../../support/content.ts';
 
 const { site } = deliveredContent;
 const own = {
-  site: { ...site, name: 'Werft Nord', testimonials: { ...site.testimonials, items: [] } },
+  site: {
+    ...{ ...site, name: 'Werft Nord', testimonials: { ...site.testimonials, items: [] } },
+    mark: { viewBox: '0 0 8 8', paths: [{ d: 'M0 0h8v8z' }] },
+  },
 };
 const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: false };
 const ready = { ...page, path: '/b', links: ['/a#top', 'https://werft-nord.de/'] };
@@ -20,12 +23,26 @@ test('a card is drawn for each page', () => {
 });
 
 test('what still says the default brand is listed with its pages', () => {
-  const html = `<p>${site.name}, ${site.phones.india.display}</p>`;
+  const html = `<p>${site.name}, ${defaultReach.india.display}</p>`;
   const pages = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({ ...ready, path, html }));
   expect(findings(pages)).toEqual(
     expect.arrayContaining([
       `still says “${site.name}” of the default brand: /a, /b, /c and 2 more`,
-      `still says “${site.phones.india.display}” of the default brand: /a, /b, /c and 2 more`,
+      `still says “${defaultReach.india.display}” of the default brand: /a, /b, /c and 2 more`,
+    ]),
+  );
+});
+
+test('another brand with the default mark, or with half of the default colours, is told', () => {
+  const look = {
+    ...own.site,
+    mark: site.mark,
+    colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
+  };
+  expect(findingsOf({ site: look }, deliveredContent, visits([{ ...ready, card: true }]))).toEqual(
+    expect.arrayContaining([
+      'site.yaml: the mark is that of the default brand',
+      expect.stringContaining('colours of the default brand beside yours: accentBright #3dbe8b'),
     ]),
   );
 });

@@ -10,11 +10,10 @@ const largest = 256 * 1024;
 
 test('a site file replaces what it names and keeps the rest', () => {
   const { site } = compiled(
-    siteFile({ name: 'Example Studio', phones: { us: { display: '+1 202-555-0100' } } }),
+    siteFile({ name: 'Example Studio', phones: [{ display: '040 1234', dial: '+49401234' }] }),
   );
   expect(site.name).toBe('Example Studio');
-  expect(site.phones.us).toEqual({ display: '+1 202-555-0100', dial: defaultSite.phones.us.dial });
-  expect(site.phones.india).toEqual(defaultSite.phones.india);
+  expect(site.phones).toEqual([{ display: '040 1234', dial: '+49401234' }]);
   expect(site.address).toEqual(defaultSite.address);
 });
 
@@ -25,17 +24,17 @@ test('it lies above the site.yaml of every folder', () => {
 });
 
 test('the mark of Windows’ editors at its beginning, its tabs and its escapes are read', () => {
-  const text = JSON.stringify({ name: '  Example \u{1f680} ', emails: {} }, null, '\t');
+  const text = JSON.stringify({ name: '  Example \u{1f680} ', colours: {} }, null, '\t');
   const escaped = text.replace('\u{1f680}', '\\ud83d\\ude80');
   expect(compiled(siteFile(`\uFEFF${escaped}`)).site.name).toBe('Example \u{1f680}');
 });
 
 test('unknown and wrong parts are each named, by file and line', () => {
   const file = siteFile(
-    '{\n"nam": "typo",\n"emails": {"company": "no address"},\n"phones": {"us": {"dial": "12"}}\n}',
+    '{\n"nam": "typo",\n"emails": {"company": "no address"},\n"phones": [{"display": "12", "dial": "12"}]\n}',
   );
   expect(problemsWith(file)).toEqual([
-    `${file}:4: phones.us.dial must be a number as +12025550143`,
+    `${file}:4: phones[1].dial must be a number as +12025550143`,
     `${file}:3: emails.company Invalid email address`,
     `${file}:2: nam isn’t known here: write name`,
   ]);
@@ -59,7 +58,7 @@ test.each<[string, string]>([
   [siteFile('null'), 'is empty'],
   [siteFile('"text"'), 'must be an object'],
   [siteFile('{"__proto__": {"name": "x"}}'), '__proto__ isn’t known here'],
-  [siteFile('{"social": {"linkedin": "javascript:alert(1)"}}'), 'social.linkedin must be'],
+  [siteFile('{"chat": {"app": "x", "url": "javascript:alert(1)"}}'), 'chat.url must be'],
   [siteFile('{"name": "two\\nlines"}'), 'name must be one line of text'],
   [siteFile('{"name": "half \\ud83c"}'), 'name must be one line of text'],
   [siteFile(`{"name": "${'x'.repeat(1e5)}"}`), 'name must be at most 60 characters long'],

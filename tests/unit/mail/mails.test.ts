@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
@@ -132,13 +131,6 @@ test('a trouble, its end and the same trouble again are one thread, each with wh
   expect(value('in-reply-to')).toBe(began.messageId);
   expect(value('references')).toBe(began.messageId);
   expect(value('auto-submitted')).toBe('auto-generated');
-});
-
-test('the colours of mails are those of the site', () => {
-  const tokens = readFileSync('client/styles/tokens.css', 'utf8');
-  const colours = readFileSync('server/mail/mail.css', 'utf8').match(/#[\da-f]{6}/g) ?? [];
-  expect(colours.length).toBeGreaterThan(8);
-  expect(colours.filter((colour) => !tokens.includes(`${colour};`))).toEqual([]);
 });
 
 test.each([

@@ -38,7 +38,7 @@ const always = [
   '<meta property="og:image:width" content="1200"/>',
   '<meta property="og:image:height" content="630"/>',
   '<meta name="twitter:card" content="summary_large_image"/>',
-  '<meta name="theme-color" content="#07412F"/>',
+  '<meta name="theme-color" content="#07412f"/>',
   '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',

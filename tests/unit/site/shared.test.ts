@@ -8,7 +8,7 @@ import { paths, specifiedRoutes } from '../../specified-routes.ts';
 import {
   articleContents,
   companyLinks,
-  defaultSite,
+  defaultReach,
   expertiseColumns,
   fantasyGroup,
   serviceLinks,
@@ -78,9 +78,9 @@ test('structured data can never end its script element, and stays the same data'
 });
 
 test('the chat opens to the India number with the message filled in', () => {
-  const link = new URL(chatLink(defaultSite));
-  expect(link.pathname).toContain(defaultSite.phones.india.dial.slice(1));
-  expect(link.searchParams.get('text')).toBe(defaultSite.chat.message);
+  const link = new URL(chatLink(defaultReach.chat));
+  expect(link.pathname).toContain(defaultReach.india.dial.slice(1));
+  expect(link.searchParams.get('text')).toBe(defaultReach.chat.message);
 });
 
 test('the address is one line', () => {
@@ -92,5 +92,5 @@ test('the address is one line', () => {
     country: 'India',
     countryCode: 'IN',
   };
-  expect(addressLine({ address })).toBe('42 Stadium Road, New Delhi, Delhi 110001, India');
+  expect(addressLine(address)).toBe('42 Stadium Road, New Delhi, Delhi 110001, India');
 });

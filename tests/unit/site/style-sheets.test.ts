@@ -2,21 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a colour that two sheets need is a token', () => {
-  const sheets = globSync('client/**/*.css').filter((path) => !/tokens|print/.test(path));
-  const places = sheets.flatMap((path) =>
-    [...new Set(withoutComments(path).match(/#[\da-f]{3,8}\b|\brgb\([^)]*\)/g))].map((colour) => ({
-      colour,
-      path,
-    })),
-  );
-  const repeated = [...Map.groupBy(places, ({ colour }) => colour)].filter(
-    ([, found]) => found.length > 1,
-  );
-  expect(places.length).toBeGreaterThan(5);
-  expect(repeated).toEqual([]);
-});
-
 test('every class of a module is asked for by a component that imports it', () => {
   const asked = new Map<string, string>();
   const content = readFileSync('shared/schemas/exhibits.ts', 'utf8');

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { phrase } from '../phrase.ts';
+
+/** How the agency is reached: what stands beside the brand's numbers and links. */
+export const reachWords = z.strictObject({
+  call: phrase().meta({ description: 'Behind a number, for who hears it: call us' }),
+  chat: phrase(),
+  chatOn: phrase('app'),
+  chatShort: phrase(),
+  newTab: phrase().meta({ description: 'Said of links that open in a new tab' }),
+  hours: phrase().meta({ description: 'Above the opening hours' }),
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inColours, unreadable, withColours } from '../../../shared/colours.ts';
+import { faviconSvg } from '../../../shared/mark.ts';
+import { defaultSite } from '../../support/content.ts';
+
+const { colours } = defaultSite;
+
+test('the delivered colours are those of the tokens, and each has one', () => {
+  const tokens = readFileSync('client/styles/tokens.css', 'utf8').replaceAll(': #', ':#');
+  expect(inColours(tokens, colours)).toBe(tokens.replace(/#ffffff/g, '#fff'));
+  const white = Object.fromEntries(Object.keys(colours).map((name) => [name, '#ffffff']));
+  expect(inColours(tokens, { ...colours, ...white }).match(/:#(?!fff\b)/g)).toBeNull();
+});
+
+test('a sheet is painted in a brand’s colours, its mixes with it', () => {
+  const sheet = ':root{--pitch-ground:#0b6e4f;--white:#fff;--on-pitch-ground:#fff}a{color:#fff}';
+  const painted = inColours(sheet, { ...colours, accent: '#0a3d91', onAccent: '#eeeeff' });
+  expect(painted).toBe(
+    ':root{--pitch-ground:#0a3d91;--white:#fff;--on-pitch-ground:#eef}a{color:#fff}',
+  );
+});
+
+test('mails have the colours themselves', () => {
+  const css = readFileSync('server/mail/mail.css', 'utf8');
+  const painted = withColours(css, { ...colours, accent: '#0a3d91' });
+  expect(painted).not.toContain('var(');
+  expect(painted).toContain('#0a3d91');
+});
+
+test('all pairs of the delivered colours can be read', () => {
+  expect(unreadable(colours)).toEqual([]);
+  const [pair] = unreadable({ ...colours, night: '#777777' });
+  expect(pair).toMatchObject({ colour: 'night', ground: 'day', atLeast: 4.5 });
+  expect(pair?.ratio).toBeCloseTo(4.29, 2);
+});
+
+test('the favicon is the mark on the accent, in the middle whatever its field is', () => {
+  const mark = { viewBox: '-8 0 16 8', paths: [{ d: 'M-8 0h16v8z' }] };
+  const icon = faviconSvg({ mark, colours: { ...colours, accent: '#0a3d91' } });
+  expect(icon).toContain('fill="#0a3d91"');
+  expect(icon).toContain('translate(16 16) scale(1.625) translate(0 -4)');
+  expect(icon).toContain('<path d="M-8 0h16v8z" fill="#ffffff"/>');
+});
