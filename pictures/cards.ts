@@ -8,12 +8,11 @@ import {
   pageOf,
   pagesOf,
 } from '../shared/content.ts';
-import { markPaths } from '../shared/mark.ts';
+import { markShapes } from '../shared/mark.ts';
 import { neutralCard } from '../shared/pictures.ts';
-import { type BrandColours, brandOf } from './brand.ts';
+import type { Site } from '../shared/site.ts';
 import { type Card, type CardColours, drawCard } from './card.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
-import { squareAround, svgOf } from './mark.ts';
 
 /** Which words and which picture a page's card shows, and on what. */
 interface Subject {
@@ -28,20 +27,20 @@ interface Subject {
  * The social cards of a site: one for each page and article, and one without a name for all else.
  * @param pictureFile where a picture lies
  */
-export async function cardsOf(
-  content: Content,
-  pictureFile: (name: string) => string,
-): Promise<Drawing[]> {
-  const { name, mark, colours } = brandOf(content.site);
+export function cardsOf(content: Content, pictureFile: (name: string) => string): Drawing[] {
+  const { name, mark, colours } = content.site;
   const grounds = groundsOf(colours);
-  const square = await squareAround(mark);
   const own = [...content.pages, ...content.articles].map((page) => {
     const { ground, picture, ...words } = subjectOf(content, page);
     const file = pictureFile(picture);
     const { text, accent } = grounds[ground];
+    const shapes = markShapes(mark, { text, highlight: accent });
     return drawingOf(cardNameOf(page), {
       ...words,
-      brand: { name, mark: svgOf(square, markPaths(mark, text, accent)) },
+      brand: {
+        name,
+        mark: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}">${shapes}</svg>`,
+      },
       colours: grounds[ground],
       picture: existsSync(file) ? file : undefined,
     });
@@ -73,30 +72,14 @@ function groundsOf({
   onHighlight,
   day,
   night,
-}: BrandColours) {
+}: Site['colours']) {
   return {
-    ink: readable({ ground: night, text: '#ffffff', accent: highlight }),
-    deep: readable({ ground: accentDeep, text: '#ffffff', accent: highlight }),
-    accent: readable({ ground: accent, text: onAccent, accent: highlight }),
-    paper: readable({ ground: day, text: night, accent }),
-    highlight: readable({ ground: highlight, text: onHighlight, accent: accentDeep }),
+    ink: { ground: night, text: onAccent, accent: highlight },
+    deep: { ground: accentDeep, text: onAccent, accent: highlight },
+    accent: { ground: accent, text: onAccent, accent: highlight },
+    paper: { ground: day, text: night, accent },
+    highlight: { ground: highlight, text: onHighlight, accent: accentDeep },
   } as const satisfies Record<string, CardColours>;
-}
-
-/** WCAG: large text needs a contrast of 3 to 1. What has less is said in the colour of the text. */
-function readable(colours: CardColours): CardColours {
-  const { ground, text, accent } = colours;
-  const [darker = 0, lighter = 0] = [ground, accent].map(luminance).sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05) < 3 ? { ...colours, accent: text } : colours;
-}
-
-/** As WCAG counts it, of `#rrggbb`: from 0, black, to 1, white. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function subjectOf(content: Content, page: Page | Article): Subject {

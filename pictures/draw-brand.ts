@@ -6,7 +6,6 @@
 import { join } from 'node:path';
 import { cardNameOf } from '../client/own-page-meta.ts';
 import { compileContent } from '../server/content/compile.ts';
-import { brandOf } from './brand.ts';
 import { cardsOf } from './cards.ts';
 import { textOf, writeFiles } from './drawing.ts';
 import { iconsOf } from './icons.ts';
@@ -22,8 +21,8 @@ const named = asked.flatMap((id) => {
   return [];
 });
 
-const cards = await cardsOf(content, (name) => join('public/images', `${name}.webp`));
-for (const drawing of [iconsOf(brandOf(content.site)), ...cards]) {
+const cards = cardsOf(content, (name) => join('public/images', `${name}.webp`));
+for (const drawing of [iconsOf(content.site), ...cards]) {
   if (asked.length > 0 && !drawing.paths.some((path) => named.includes(path))) continue;
   try {
     writeFiles(await drawing.draw(), 'public');

@@ -1,50 +1,40 @@
 import sharp from 'sharp';
-import { markPaths } from '../shared/mark.ts';
-import type { Brand } from './brand.ts';
+import { faviconSvg, markOnSquare } from '../shared/mark.ts';
+import type { Site } from '../shared/site.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
-import { squareAround, svgOf } from './mark.ts';
 
-/** How much of an icon's width its mark takes. */
-const share = 0.8;
-/** Maskable icons: only the middle circle, 80 % of the width, is sure to be seen. */
-const maskedShare = 0.72;
+type Brand = Pick<Site, 'mark' | 'colours'>;
 
-/** The icons of browsers and home screens that take no SVG: the brand's mark on its colour (`shared/mark.ts`). */
-export function iconsOf({ mark, colours }: Pick<Brand, 'mark' | 'colours'>): Drawing {
+/** The icons that home screens and old browsers show: the brand's mark on its colour. */
+export function iconsOf({ mark, colours }: Brand): Drawing {
+  const brand = { mark, colours };
   return {
     name: 'icons',
     paths: ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png'],
-    madeOf: hashOf(codeHash, JSON.stringify({ mark, colours })),
+    madeOf: hashOf(codeHash, JSON.stringify(brand)),
     async draw() {
-      const { accent, onAccent, highlight } = colours;
-      const square = await squareAround(mark);
-      const icon = (part: number, corner: number) => {
-        const inset = (field * (1 - part)) / 2;
-        const size = field * part;
-        const placed = `<svg x="${inset}" y="${inset}" width="${size}" height="${size}" viewBox="${square}">`;
-        return svgOf(
-          `0 0 ${field} ${field}`,
-          `<rect width="${field}" height="${field}" rx="${corner}" fill="${accent}"/>${placed}${markPaths(mark, onAccent, highlight)}</svg>`,
-        );
-      };
-      const favicon = icon(share, 7);
+      // Maskable: only the middle circle, 80 % of the width, is sure to be seen.
+      const masked = fullBleed(brand, 23);
       return [
-        { path: 'favicon.ico', bytes: ico(await png(favicon, 32), 32) },
-        // The system rounds its corners.
-        { path: 'apple-touch-icon.png', bytes: await png(icon(share, 0), 180) },
-        { path: 'icon-192.png', bytes: await png(icon(maskedShare, 0), 192) },
-        { path: 'icon-512.png', bytes: await png(icon(maskedShare, 0), 512) },
+        { path: 'favicon.ico', bytes: ico(await png(faviconSvg(brand), 32), 32) },
+        { path: 'apple-touch-icon.png', bytes: await png(fullBleed(brand, 26), 180) },
+        { path: 'icon-192.png', bytes: await png(masked, 192) },
+        { path: 'icon-512.png', bytes: await png(masked, 512) },
       ];
     },
   };
 }
 
-/** The width and height of the icon's field. */
-const field = 32;
+/** The icon without round corners or transparency: the system rounds its corners. */
+function fullBleed(brand: Brand, size: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+    <path d="M0 0h32v32H0Z" fill="${brand.colours.accent}"/>${markOnSquare(brand, size)}
+  </svg>`;
+}
 
 function png(svg: string, size: number): Promise<Buffer> {
   // Drawn at four times the size: finer edges.
-  return sharp(Buffer.from(svg), { density: (72 * size * 4) / field })
+  return sharp(Buffer.from(svg), { density: (72 * size * 4) / 32 })
     .resize(size, size)
     .png({ palette: true, quality: 95, effort: 10 })
     .toBuffer();

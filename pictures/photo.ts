@@ -13,17 +13,17 @@ export interface Shape {
  * A photograph cut to the picture's shape, upright, and without what the camera wrote into it: that may be the place
  * where it was taken.
  * @param focus the point that is to be as near to the middle as the shape lets it: `30% 50%`
- * @throws if it can't be read, isn't a photograph, or would have to be enlarged
+ * @throws with what is wrong with it: it can't be read, isn't a photograph, or would have to be enlarged
  */
 export async function readPhoto(
   file: string,
   { width, height }: Shape,
   focus = '50% 50%',
 ): Promise<Buffer> {
-  const taken = uprightSize(file, await metadataOf(file));
+  const taken = uprightSize(await metadataOf(file));
   if (taken.width < width || taken.height < height) {
     throw new Error(
-      `${file} has ${taken.width} × ${taken.height} pixels: it needs ${width} × ${height} at least`,
+      `has ${taken.width} × ${taken.height} pixels: it needs ${width} × ${height} at least`,
     );
   }
   const scale = Math.max(width / taken.width, height / taken.height);
@@ -47,7 +47,7 @@ export async function readPhoto(
       .png()
       .toBuffer();
   } catch (error) {
-    throw unreadable(file, error);
+    throw unreadable(error);
   }
 }
 
@@ -60,27 +60,27 @@ async function metadataOf(file: string): Promise<Metadata> {
   try {
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw unreadable(file, error);
+    throw unreadable(error);
   }
 }
 
 /** @throws if the file is no photograph that can be taken */
-function uprightSize(file: string, { format, pages = 1, autoOrient }: Metadata): Shape {
+function uprightSize({ format, pages = 1, autoOrient }: Metadata): Shape {
   if (!formats.includes(format)) {
-    throw new Error(`${file} is ${format.toUpperCase()}: save it as JPEG, PNG, WebP or AVIF`);
+    throw new Error(`is ${format.toUpperCase()}: save it as JPEG, PNG, WebP or AVIF`);
   }
-  if (pages > 1) throw new Error(`${file} moves: save one picture of it`);
+  if (pages > 1) throw new Error('moves: save one picture of it');
   const { width, height } = autoOrient;
   if (width * height > mostPixels) {
     const millions = (pixels: number) => Math.round(pixels / 1_000_000);
     throw new Error(
-      `${file} has ${millions(width * height)} megapixels: save it with ${millions(mostPixels)} at most`,
+      `has ${millions(width * height)} megapixels: save it with ${millions(mostPixels)} at most`,
     );
   }
   return { width, height };
 }
 
-function unreadable(file: string, error: unknown): Error {
+function unreadable(error: unknown): Error {
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return new Error(`${file} can’t be read as a picture, save it again: ${reason}`);
+  return new Error(`can’t be read as a picture, save it again: ${reason}`);
 }

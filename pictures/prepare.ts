@@ -5,7 +5,6 @@ import { photosAsPictures, publicOf } from '../server/content/own-files.ts';
 import { preparedName, readPrepared } from '../server/content/prepared.ts';
 import type { Problem } from '../server/content/problem.ts';
 import type { PictureSize } from '../shared/pictures.ts';
-import { brandOf } from './brand.ts';
 import { cardsOf } from './cards.ts';
 import { type Drawing, textOf, writeFiles, writeWhole } from './drawing.ts';
 import { iconsOf } from './icons.ts';
@@ -54,7 +53,7 @@ export async function prepare(folder: string): Promise<Result> {
 
   const fileOf = (name: string) =>
     join(Object.hasOwn(pictures, name) ? join(room, 'images') : deliveredImages, `${name}.webp`);
-  const brand = [iconsOf(brandOf(content.site)), ...(await cardsOf(content, fileOf))];
+  const brand = [iconsOf(content.site), ...cardsOf(content, fileOf)];
   for (const drawing of brand) await drawIfChanged(drawing);
 
   forgetAllBut([...photos.drawn.map(({ drawing }) => drawing), ...brand]);

@@ -34,7 +34,11 @@ try {
         `${scene.name}: make pictures/scenes/${scene.name}.html, or put a photograph at pictures/photos/${scene.name}.jpg`,
       );
     } else if (values.png) await writePng(camera, scene, resolve(values.png));
-    else problems.push(...(await writeFiles(camera, scene)));
+    else {
+      problems.push(
+        ...(await writeFiles(camera, scene).catch((error) => [`${scene.name}: ${error.message}`])),
+      );
+    }
   }
 } finally {
   await camera.close();

@@ -4,7 +4,7 @@
  * Exit code 1 if there is anything to be put right.
  */
 import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 const commands = { check, prepare };
 
@@ -32,7 +32,7 @@ async function check(folder: string): Promise<void> {
 async function prepare(folder: string): Promise<void> {
   // What draws isn't there where the site only runs.
   const { prepare } = await import('../pictures/prepare.ts');
-  const { problems, remarks } = await prepare(relative('', folder) || '.');
+  const { problems, remarks } = await prepare(folder);
   if (remarks.length > 0) console.log(remarks.join('\n'));
   report(problems, 'All pictures, cards and icons are up to date.');
 }

@@ -16,10 +16,9 @@ export interface OwnFiles {
 
 /** Each is listed and hashed at the start. */
 const mostFiles = 5000;
-/** Whoever has a favicon of another drawing than the mark's brings it. */
-const serversOwn = new Set<string>(Object.values(endpoints)).difference(
-  new Set([endpoints.favicon]),
-);
+/** A mark that paths can't draw may come as a file. */
+const { favicon: _, ...others } = endpoints;
+const serversOwn: ReadonlySet<string> = new Set(Object.values(others));
 const serversRooms = /^(?:-|api|assets|dev)\//;
 
 /** The pictures and other files of an owner's folder; what can't be served is told of. */

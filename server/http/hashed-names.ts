@@ -56,7 +56,10 @@ function shortHash(hash: Hash): string {
 
 /** What shares a hash: files whose names differ in numbers and type only, and all fonts. */
 function setOf(path: string): string {
-  return path.startsWith('fonts/') ? 'fonts' : path.replace(/(?:-\d+)*\.\w+$/, '');
+  if (path.startsWith('fonts/')) return 'fonts';
+  const parts = path.slice(0, path.length - extname(path).length).split('-');
+  const last = parts.findLastIndex((part, index) => index === 0 || !/^\d+$/.test(part));
+  return parts.slice(0, last + 1).join('-');
 }
 
 function hashOf(from: string, paths: readonly string[]): string {

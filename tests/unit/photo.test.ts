@@ -1,35 +1,99 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { readPhoto } from '../../pictures/photo.ts';
 
+const square = { width: 200, height: 200 };
+
 /** Taken with the camera on its side: stored with red above blue, to be shown with blue left of red. */
 async function photograph(width: number, height: number): Promise<string> {
+  const stored = halves(width, height)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 33/1 0/1' } })
+    .withMetadata({ orientation: 6 });
+  return fileOf(await stored.jpeg().toBuffer());
+}
+
+function halves(width: number, height: number): Sharp {
+  const red = `<svg width="${width}" height="${height}"><path d="M0 0h${width}v${height}H0Z" fill="#00f"/><path d="M0 0h${width}v${height / 2}H0Z" fill="red"/></svg>`;
+  return sharp(Buffer.from(red)).flatten();
+}
+
+function fileOf(content: string | Buffer): string {
   const file = join(mkdtempSync(join(tmpdir(), 'photo-')), 'shop.jpg');
-  const stored = { width, height, channels: 3 as const, background: 'blue' };
-  const upper = { ...stored, height: height / 2, background: 'red' };
-  await sharp({ create: stored })
-    .composite([{ input: await sharp({ create: upper }).png().toBuffer(), left: 0, top: 0 }])
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toFile(file);
+  writeFileSync(file, content);
   return file;
 }
 
+/** The colour of a point. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const pixel = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return [...pixel].map((value) => Math.round(value / 255));
+}
+
 test('a photograph becomes upright, of the picture’s shape, and says nothing of its camera', async () => {
-  const taken = await readPhoto(await photograph(300, 400), { width: 200, height: 200 });
-  const { width, height, exif } = await sharp(taken).metadata();
-  expect([width, height, exif]).toEqual([200, 200, undefined]);
-  const { data } = await sharp(taken).raw().toBuffer({ resolveWithObject: true });
-  const [left, right] = [data.subarray(0, 3), data.subarray(-3)];
-  expect(left[2]).toBeGreaterThan(200);
-  expect(right[0]).toBeGreaterThan(200);
+  const file = await photograph(300, 400);
+  expect((await sharp(file).metadata()).exif).toBeDefined();
+  const taken = await readPhoto(file, square);
+  const { width, height, exif, xmp, icc } = await sharp(taken).metadata();
+  expect([width, height, exif, xmp, icc]).toEqual([200, 200, undefined, undefined, undefined]);
+  expect(await colourAt(taken, 2, 2)).toEqual([0, 0, 1]);
+  expect(await colourAt(taken, 197, 197)).toEqual([1, 0, 0]);
 });
 
-test('a photograph that is too small is refused, with the size that it needs', async () => {
-  await expect(readPhoto(await photograph(300, 400), { width: 1200, height: 900 })).rejects.toThrow(
-    'has 400 × 300 pixels: it needs 1200 × 900 at least',
-  );
+test.each([
+  ['50% 0%', 'red', 'red'],
+  ['50% 100%', 'blue', 'blue'],
+  ['50% 50%', 'red', 'blue'],
+  [undefined, 'red', 'blue'],
+])('cut round %s, it begins with %s and ends with %s', async (focus, top, bottom) => {
+  const file = fileOf(await halves(200, 600).png().toBuffer());
+  const taken = await readPhoto(file, square, focus);
+  const colours = { red: [1, 0, 0], blue: [0, 0, 1] };
+  expect(await colourAt(taken, 100, 5)).toEqual(colours[top === 'red' ? 'red' : 'blue']);
+  expect(await colourAt(taken, 100, 195)).toEqual(colours[bottom === 'red' ? 'red' : 'blue']);
 });
+
+test('what was made for print has the colours of screens', async () => {
+  const file = fileOf(await halves(300, 300).toColourspace('cmyk').jpeg().toBuffer());
+  expect((await sharp(file).metadata()).space).toBe('cmyk');
+  const taken = await readPhoto(file, square);
+  expect((await sharp(taken).metadata()).space).toBe('srgb');
+  expect(await colourAt(taken, 100, 10)).toEqual([1, 0, 0]);
+});
+
+test('what is no photograph is refused with what to do', async () => {
+  const jpeg = await halves(300, 300).jpeg().toBuffer();
+  const frames = [jpeg, await sharp(jpeg).negate().toBuffer()];
+  const film = sharp(frames, { join: { animated: true } });
+  const refusals: [string | Buffer, string][] = [
+    ['Not a picture', 'can’t be read as a picture, save it again: '],
+    [jpeg.subarray(0, jpeg.length / 2), 'can’t be read as a picture, save it again: '],
+    ['', 'can’t be read as a picture, save it again: '],
+    [await film.clone().gif().toBuffer(), 'is GIF: save it as JPEG, PNG, WebP or AVIF'],
+    [await film.clone().webp().toBuffer(), 'moves: save one picture of it'],
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>',
+      'is SVG: save it as JPEG, PNG, WebP or AVIF',
+    ],
+    [await wide(), 'has 60 megapixels: save it with 50 at most'],
+    [readFileSync(await photograph(300, 199)), 'has 199 × 300 pixels: it needs 200 × 200 at least'],
+  ];
+  for (const [content, reason] of refusals) {
+    const file = fileOf(content);
+    const refusal = await readPhoto(file, square).catch(String);
+    expect(refusal, reason).toContain(`Error: ${reason}`);
+  }
+});
+
+/** A picture of 60 megapixels in a few bytes: its head says so, and nothing more is read. */
+async function wide(): Promise<Buffer> {
+  const png = readFileSync(fileOf(await halves(300, 300).png().toBuffer()));
+  // Width and height, and the sum that guards them.
+  png.writeUInt32BE(10_000, 16);
+  png.writeUInt32BE(6000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}

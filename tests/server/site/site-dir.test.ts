@@ -26,8 +26,8 @@ path: /news/crane
 title: A new crane
 description: What the new crane lifts
 keywords: crane
-picture: about
-alt: A desk
+picture: quay
+alt: A quay
 date: 2026-01-01T09:05:00+01:00
 summary: It lifts forty tonnes
 ---
@@ -46,6 +46,16 @@ describe('a folder of one’s own', () => {
       'site.yaml': 'name: Werft Nord\nshortName: WN\nemails: { company: hallo@werft.example }\n',
       'pages/imprint.yaml': imprint,
       'articles/crane.md': news,
+      // As `npm run site -- prepare` leaves it.
+      'prepared.json': JSON.stringify({
+        pictures: { quay: { width: 1200, height: 675, widths: [640, 1200] } },
+        made: {},
+      }),
+      'public/images/quay.webp': 'webp',
+      'public/images/quay-640.avif': 'avif of 640',
+      'public/images/quay-1200.avif': 'avif of 1200',
+      'public/images/social/crane.jpg': 'a card',
+      'public/favicon.ico': 'an icon',
       // Delivered pages may go on linking to an address that leads on; the only one with a link to PHP goes, too.
       'redirects.yaml': `redirects: { /alt: gone }
 removed:
@@ -85,6 +95,29 @@ removed:
     }
   });
 
+  test('its photograph is served in all widths, and may be kept for ever', async () => {
+    const { sources } = readPage((await get('/news/crane')).text);
+    const widths = sources.filter((source) => /quay\.\S+-\d+\.avif$/.test(source));
+    expect(new Set(widths).size).toBe(2);
+    for (const source of widths) {
+      const { status, text, kept } = await get(source);
+      expect([status, kept], source).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect(text).toMatch(/^avif of /);
+    }
+  });
+
+  test('its icons and cards are its own, and no page has one with the sample’s name', async () => {
+    expect((await get('/favicon.ico')).text).toBe('an icon');
+    const cardAt = async (path: string) =>
+      /property="og:image" content="[^"]*?(\/images[^"]*)"/.exec((await get(path)).text)?.[1] ?? '';
+    expect(await cardAt('/news/crane')).toBe('/images/social/crane.jpg');
+    expect((await get(await cardAt('/news/crane'))).text).toBe('a card');
+    for (const path of [paths.home, paths.contact, '/imprint']) {
+      expect(await cardAt(path), path).toBe('/images/social/any_page.jpg');
+    }
+    expect((await get('/images/social/any_page.jpg')).status).toBe(200);
+  });
+
   test('a page that it takes away leads on, or is gone; menu and sitemap are without it', async () => {
     const moved = await get(paths.cms);
     expect([moved.status, moved.location]).toEqual([308, paths.website]);
@@ -102,7 +135,8 @@ removed:
   async function get(path: string) {
     const answer = await fetch(site.url + path, { redirect: 'manual' });
     const location = answer.headers.get('location');
-    return { status: answer.status, location, text: await answer.text() };
+    const kept = answer.headers.get('cache-control');
+    return { status: answer.status, location, kept, text: await answer.text() };
   }
 });
 

@@ -39,7 +39,7 @@ test('another brand with the default mark, or with half of the default colours, 
     mark: site.mark,
     colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
   };
-  expect(findingsOf({ site: look }, deliveredContent, visits([{ ...ready, card: false }]))).toEqual(
+  expect(findingsOf({ site: look }, deliveredContent, visits([{ ...ready, card: true }]))).toEqual(
     expect.arrayContaining([
       'site.yaml: the mark is that of the default brand',
       expect.stringContaining('colours of the default brand beside yours: accentBright #3dbe8b'),

@@ -14,6 +14,8 @@ const frames = (bytes: number) => Buffer.alloc(bytes, 'frame');
 
 const files: Record<string, string | Buffer> = {
   'client/notes.txt': 'notes',
+  'own/notes.txt': 'own notes',
+  'own/images/quay.webp': 'own quay',
   'compressed/notes.txt.br': 'notes as brotli',
   'compressed/notes.txt.gz': 'notes as gzip',
   'client/page.css': 'css',
@@ -34,6 +36,26 @@ beforeAll(() => {
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('an owner’s file is served in place of the build’s, under its name with a hash too', async () => {
+  await using site = await serve({
+    folder: join(folder, 'own'),
+    paths: ['notes.txt', 'images/quay.webp'],
+    hashed: { 'images/quay.webp': '/assets/quay.Ab1.webp' },
+  });
+  const notes = await site.ask('/notes.txt', { headers: { 'accept-encoding': 'br' } });
+  expect(notes.body.toString()).toBe('own notes');
+  expect(notes.headers['content-encoding']).toBeUndefined();
+  for (const [path, kept] of [
+    ['/images/quay.webp', plain],
+    ['/assets/quay.Ab1.webp', forEver],
+  ] as const) {
+    const { status, body, headers } = await site.ask(path);
+    expect([status, body.toString()], path).toEqual([200, 'own quay']);
+    expect(headers['cache-control'], path).toBe(kept);
+    expect(headers['x-of'], path).toBe('image/webp');
+  }
+});
 
 test.each([
   ['br, gzip', 'notes as brotli', 'br'],
@@ -159,7 +181,7 @@ test.each(['/a%2520film.mp4', '/.hidden%20film.mp4'])(
   },
 );
 
-async function serve() {
+async function serve(own?: Parameters<typeof serveFiles>[0]['own']) {
   const app = express().disable('x-powered-by');
   app.use(
     serveFiles({
@@ -169,6 +191,7 @@ async function serve() {
         'images/our team.webp': '/assets/x1/our%20team.webp',
         'images/lost.webp': '/assets/x1/lost.webp',
       },
+      own,
       headersFor: (type) => ({ 'X-Common': 'yes', 'X-Of': type }),
     }),
   );
