@@ -137,6 +137,7 @@ function readLaidOver<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const layers = files.get(name) ?? [];
   if (layers.length === 0) tell({ file: name, text: 'is missing: write it' });
+  if (compiled !== undefined && layers.every(({ layer }) => layer === 0)) return compiled;
   const read = layers.flatMap((source) =>
     compiled !== undefined && source.layer === 0
       ? alreadyRead(source, compiled)
