@@ -6,8 +6,9 @@ import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
 import { siteFile as siteSchema } from '../../shared/schemas/site.ts';
-import { at, crossCheck } from './cross-check.ts';
+import { at, type Compiled, crossCheck } from './cross-check.ts';
 import { check } from './explain.ts';
+import { followChanges } from './follow-changes.ts';
 import { sortedArticles, sortedPages } from './order.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { checkFiles, type ReadFile, readArticleFile, readYamlFile } from './read-file.ts';
@@ -64,8 +65,9 @@ export function compileContent(
     ? readLaidOver(files, 'redirects.yaml', redirects, tell)
     : {};
   const removed = new Map(Object.entries(moved?.removed ?? {}));
+  const removedAddresses = addressesOf(removed, files, tell);
   const fates = new Map(
-    [...Object.entries(moved?.redirects ?? {}), ...addressesOf(removed, files, tell)].map(
+    [...Object.entries(moved?.redirects ?? {}), ...removedAddresses].map(
       ([from, to]): [string, Redirect] => [from, to === 'gone' ? to : { to }],
     ),
   );
@@ -82,35 +84,36 @@ export function compileContent(
   const isSeen = ({ value: { draft, publishAt } }: Placed<Page | Article>) =>
     previews || !(draft || (publishAt !== undefined && Date.parse(publishAt) > now.getTime()));
 
-  if (site && words && problems.length === 0) {
-    crossCheck(
-      {
-        topLayer: folders.length - 1,
-        pages: pages.filter(isSeen),
-        articles: articles.filter(isSeen),
-        hidden: [...pages, ...articles].filter((placed) => !isSeen(placed)),
-        shared: uppermost(files, ''),
-        site,
-        words,
-        fates,
-        pictures,
-        taken: new Set(taken),
-      },
-      tell,
-    );
-  }
   if (!site || !words || problems.length > 0) throw new ContentError(problems);
+
+  const made: Compiled = {
+    pages: pages.filter(isSeen),
+    articles: articles.filter(isSeen),
+    hidden: [...pages, ...articles].filter((placed) => !isSeen(placed)),
+    shared: uppermost(files, ''),
+    ...{ site, words, fates, pictures, taken: new Set(taken) },
+  };
+  const whole =
+    folders.length > 1
+      ? followChanges(made, {
+          removed: new Set(removedAddresses.map(([address]) => address)),
+          moved: movedAddresses([...pages, ...articles], files, compiled),
+          ownRedirects: ownRedirects(files),
+        })
+      : made;
+  crossCheck(whole, tell);
+  if (problems.length > 0) throw new ContentError(problems);
   return {
     site,
     words,
-    pages: sortedPages(pages.filter(isSeen).map(contentOf), words),
-    articles: sortedArticles(articles.filter(isSeen).map(contentOf)),
+    pages: sortedPages(whole.pages.map(asValue), words),
+    articles: sortedArticles(whole.articles.map(asValue)),
     pictures,
-    redirects: fates,
+    redirects: whole.fates,
   };
 }
 
-function contentOf<Value>({ value }: Placed<Value>): Value {
+function asValue<Value>({ value }: Placed<Value>): Value {
   return value;
 }
 
@@ -207,10 +210,40 @@ function addressesOf(
       if (list) tell(at(list, `${name}:`, `removes ${name}, which there isn’t: take it out`));
       return [];
     }
-    // Whatever else is wrong with the file doesn't matter any more.
-    const read = name.endsWith('.md') ? readArticleFile : readYamlFile;
-    const file = read(source, () => undefined);
-    const head = check(z.object({ path: z.string() }), file?.data);
-    return head.complaints ? [] : [[head.value.path, fate]];
+    const address = addressIn(source);
+    return address === undefined ? [] : [[address, fate]];
   });
+}
+
+/** Where the delivered pages were that an owner's file gave another address. */
+function movedAddresses(
+  all: readonly Placed<Page | Article>[],
+  files: Files,
+  compiled: Content | undefined,
+): ReadonlyMap<string, string> {
+  return new Map(
+    all.flatMap(({ source, value }) => {
+      const lowest = files.get(source.name)?.at(0);
+      if (!lowest || lowest.layer === source.layer) return [];
+      const room = source.name.startsWith('pages/') ? compiled?.pages : compiled?.articles;
+      const before = known<Page | Article>(room, lowest)?.path ?? addressIn(lowest);
+      return before === undefined || before === value.path ? [] : [[before, value.path] as const];
+    }),
+  );
+}
+
+/** Whatever else is wrong with the file. */
+function addressIn(source: LayeredFile): string | undefined {
+  const read = source.name.endsWith('.md') ? readArticleFile : readYamlFile;
+  const file = read(source, () => undefined);
+  const head = check(z.object({ path: z.string() }), file?.data);
+  return head.complaints ? undefined : head.value.path;
+}
+
+/** The addresses of which an owner's own file says where they lead. */
+function ownRedirects(files: Files): ReadonlySet<string> {
+  const source = files.get('redirects.yaml')?.findLast(({ layer }) => layer > 0);
+  const file = source && readYamlFile(source, () => undefined);
+  const named = check(z.object({ redirects: z.record(z.string(), z.unknown()) }), file?.data);
+  return new Set(named.complaints ? [] : Object.keys(named.value.redirects));
 }

@@ -262,10 +262,7 @@ test.each<[string, Record<string, string | Buffer>, string[]]>([
   [
     'a needed page removed',
     { 'redirects.yaml': 'removed:\n  pages/quote.yaml: /contact\n' },
-    [
-      'pages/quote.yaml: is missing: the site needs a page of the layout quote, which is no draft',
-      'redirects.yaml: /quote leads to /get-quote, which leads on to /contact: write that',
-    ],
+    ['pages/quote.yaml: is missing: the site needs a page of the layout quote, which is no draft'],
   ],
   [
     'a redirect to nowhere',
@@ -278,11 +275,23 @@ test.each<[string, Record<string, string | Buffer>, string[]]>([
     ['redirects.yaml:2: /contact is the address of shared/content/pages/contact.yaml: take it out'],
   ],
   [
-    'links to what is gone',
-    { 'redirects.yaml': 'removed:\n  pages/tennis.yaml: gone\n' },
+    'an own link to what is gone',
+    {
+      'redirects.yaml': 'removed:\n  pages/tennis.yaml: gone\n',
+      'pages/a.yaml': plain('body: "[x](/live-tennis-score-app-development)"\n'),
+    },
     [
-      'shared/content/pages/cricket.yaml:55: links to /live-tennis-score-app-development, which is gone (redirects.yaml): take the link out',
-      'shared/content/pages/home.yaml:143: links to /live-tennis-score-app-development, which is gone (redirects.yaml): take the link out',
+      'pages/a.yaml:9: links to /live-tennis-score-app-development, which is gone (redirects.yaml): take the link out',
+    ],
+  ],
+  [
+    'an own redirect to what is gone',
+    {
+      'redirects.yaml':
+        'redirects:\n  /tennis: /live-tennis-score-app-development\nremoved:\n  pages/tennis.yaml: /services\n',
+    },
+    [
+      'redirects.yaml:2: /tennis leads to /live-tennis-score-app-development, which leads on to /services: write that',
     ],
   ],
 ])('%s is told of by file and line', (_what, files, messages) => {
