@@ -18,8 +18,9 @@ try {
   }
   if (!existsSync(folder)) throw new Error(`${folder}: there is no such folder`);
   const siteDir = resolve(folder);
-  const delivered = await loadContent({}, dist);
-  const content = await loadContent({ siteDir }, dist);
+  const now = new Date();
+  const delivered = (await loadContent({}, dist)).at(now);
+  const content = (await loadContent({ siteDir }, dist)).at(now);
   const server = await serve(join(dist, 'server/main.js'), siteDir);
   try {
     const findings = findingsOf(content, delivered, await visit(server.url, content));

@@ -12,13 +12,13 @@ import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { inOriginForm, isRead } from './http/request-target.ts';
 import { leadRoutes } from './leads/routes.ts';
-import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
 
 /** The site's map, read from top to bottom: the first that can answer a request does. */
 export function createApp(services: Services): RequestListener {
-  const { settings, log, security, files, staleAssets, pages, leads, blogs } = services;
-  const { siteContext, addresses, requests, counts, events, lifecycle } = services;
+  const { settings, log, security, files, staleAssets, pages, leads } = services;
+  const { siteContext, addresses, machineFiles, preview } = services;
+  const { requests, counts, events, lifecycle } = services;
   const app = express();
   app.set('trust proxy', settings.trustProxy);
   app.set('case sensitive routing', true);
@@ -28,7 +28,11 @@ export function createApp(services: Services): RequestListener {
   app.disable('etag');
 
   // Guards and page cache: most requests end here, before Express has looked at them.
-  const early = [requests.count, inOriginForm, closeWhileDraining(lifecycle), pages.fromCache];
+  const early = [
+    ...[requests.count, inOriginForm, closeWhileDraining(lifecycle)],
+    ...(preview ? [preview] : []),
+    pages.fromCache,
+  ];
 
   // Files: what is sent brings its headers along, as finished pages do.
   app.use(files);
@@ -50,7 +54,7 @@ export function createApp(services: Services): RequestListener {
   );
 
   // Feeds, and other files for machines
-  app.use(seoRoutes({ siteContext, blogs }));
+  app.use(machineFiles);
   // A route of your own: app.get('/newsletter', …)
 
   // Health

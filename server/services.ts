@@ -9,6 +9,8 @@ import { createBlogList } from './blog/blog-list.ts';
 import { createBlogProvider } from './blog/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog/blog-store.ts';
 import { sampleBlogs } from './blog/samples.ts';
+import { type Edition, switchable } from './edition.ts';
+import type { EarlyHandler } from './http/answer-early.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
 import { type Addresses, createAddresses } from './http/canonical.ts';
 import { serveFiles } from './http/files.ts';
@@ -30,8 +32,10 @@ import { createPageCache, type PageCache } from './render/page-cache.ts';
 import { createPageHeaders } from './render/page-headers.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { createPages, type Pages } from './render/pages.ts';
+import { createPreview } from './render/preview.ts';
 import { createRenderer } from './render/render.tsx';
 import { createPageStreamer } from './render/stream-page.ts';
+import { seoRoutes } from './seo/routes.ts';
 import { createStructuredData } from './seo/structured-data.ts';
 import type { Settings } from './settings.ts';
 import { createSiteEvents, type SiteEmitter } from './site-events.ts';
@@ -44,6 +48,12 @@ export interface Services {
   log: Logger;
   siteContext: SiteContext;
   addresses: Addresses;
+  /** Feeds, and other files for machines. */
+  machineFiles: RequestHandler;
+  /** Answers who has the preview's link; undefined: there is no `PREVIEW_TOKEN`. */
+  preview: EarlyHandler | undefined;
+  /** Makes all pages of another content, and then the way to show them from one moment on. */
+  prepare(content: Content): Promise<() => void>;
   security: SecurityHeaders;
   /** The files of the build. */
   files: RequestHandler;
@@ -72,6 +82,7 @@ const pageCacheBytes = 32 * 1024 * 1024;
 /**
  * @param content what the site says and shows; its brand is that of the site and of its mails
  * @param dist the build's folder
+ * @param previewed what the preview shows
  * @param ownBlogs the articles, where they don't come from the settings' provider
  */
 export function createServices(
@@ -80,9 +91,9 @@ export function createServices(
   log: Logger,
   dist: string,
   ownBlogs?: BlogStore,
+  previewed: () => Content = () => content,
 ): Services {
   const { site } = content;
-  const addresses = createAddresses(content);
   const manifest = readManifest(join(dist, 'manifest.json'));
   const stores = openLeadStores(settings, { log });
   const [store] = stores;
@@ -121,23 +132,40 @@ export function createServices(
     log,
     onAnswered: (group, status) => events.emit('answered', group, status),
   });
-  const structuredData = createStructuredData(siteContext);
-  const render = createRenderer({
-    ...{ manifest, siteContext, structuredData, log },
-    onRendered: (took) => events.emit('rendered', took),
-  });
-  const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
-  const pages: Pages = createPages({
-    content,
-    addresses,
-    cache,
-    maker: createPageRenderer({ content, render, cache, headersFor }),
-    streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
-    blogs,
-    log,
-  });
+  const rendererOf = (context: SiteContext) =>
+    createRenderer({
+      ...{ manifest, siteContext: context, log },
+      structuredData: createStructuredData(context),
+      onRendered: (took) => events.emit('rendered', took),
+    });
+  const editionOf = (shown: Content): Edition => {
+    const context = { ...siteContext, content: shown };
+    const addresses = createAddresses(shown);
+    const render = rendererOf(context);
+    const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
+    const pages = createPages({
+      ...{ content: shown, addresses, cache, blogs, log },
+      maker: createPageRenderer({ content: shown, render, cache, headersFor }),
+      streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
+    });
+    return { addresses, cache, pages, machineFiles: seoRoutes({ siteContext: context, blogs }) };
+  };
+  const { show, ...current } = switchable(editionOf(content));
+  const { pages } = current;
+  const { previewToken } = settings;
+  const preview =
+    previewToken === undefined
+      ? undefined
+      : createPreview({
+          ...{ token: previewToken, blogs, log },
+          makerOf: () => {
+            const shown = previewed();
+            const render = rendererOf({ ...siteContext, content: shown, preview: true });
+            return { content: shown, render, headersFor };
+          },
+        });
   const leads = createLeadService({ settings, stores, mailing, log });
   const now = Date.now;
   return {
@@ -145,7 +173,13 @@ export function createServices(
     settings,
     log,
     siteContext,
-    addresses,
+    ...current,
+    preview,
+    async prepare(next) {
+      const edition = editionOf(next);
+      await edition.pages.warm();
+      return () => show(edition);
+    },
     security,
     files: serveFiles({
       folder: join(dist, 'client'),
@@ -154,7 +188,6 @@ export function createServices(
       headersFor: security.forFile,
     }),
     blogs,
-    pages,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads,
     alerts: createAlerts({
@@ -164,7 +197,6 @@ export function createServices(
     }),
     mailer,
     requests,
-    cache,
     events,
     staleAssets: staleAssets({
       folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),

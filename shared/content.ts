@@ -23,6 +23,8 @@ export interface Content {
   articles: readonly Article[];
   pictures: Readonly<Record<string, PictureSize>>;
   redirects: ReadonlyMap<string, Redirect>;
+  /** How many pages and articles its files hold that are not in it: drafts, and what is published later. */
+  hidden?: number;
 }
 
 /** Layouts of which every site has one page. */

@@ -20,11 +20,23 @@ import {
   type SourceFile,
 } from './read-folder.ts';
 
-export interface CompileOptions {
+/** What of the files is to be seen. */
+export interface Moment {
   /** What `publishAt` is compared with. */
   now: Date;
   /** Also what is a draft, or to be published later. */
   previews?: boolean;
+}
+
+/** Files that have been read, and are compiled for each moment anew. */
+export interface ContentFiles {
+  /** @throws ContentError with everything that is wrong between the files at that moment */
+  at(moment: Moment): Content;
+  /** When something is published, in ms, the earliest first. */
+  changes: readonly number[];
+}
+
+export interface ReadOptions {
   pictures?: Readonly<Record<string, PictureSize>>;
   /** Addresses that something else has: endpoints, and files that are served. */
   taken?: Iterable<string>;
@@ -33,6 +45,8 @@ export interface CompileOptions {
   /** A file that is laid over every `site.yaml`. */
   siteFile?: string | undefined;
 }
+
+export type CompileOptions = ReadOptions & Moment;
 
 /** The files of each name, the lowest first. */
 type Files = ReadonlyMap<string, readonly LayeredFile[]>;
@@ -46,15 +60,19 @@ type Tell = (problem: Problem) => void;
  */
 export function compileContent(
   folders: readonly string[],
-  {
-    now,
-    previews = false,
-    pictures = deliveredPictures,
-    taken = [],
-    siteFile,
-    compiled,
-  }: CompileOptions,
+  { now, previews, ...options }: CompileOptions,
 ): Content {
+  return readContent(folders, options).at({ now, ...(previews && { previews }) });
+}
+
+/**
+ * Reads the files of `compileContent` once, for all moments.
+ * @throws ContentError with everything that is wrong with each of them, by file and line
+ */
+export function readContent(
+  folders: readonly string[],
+  { pictures = deliveredPictures, taken = [], siteFile, compiled }: ReadOptions,
+): ContentFiles {
   const problems: Problem[] = [];
   const tell = (problem: Problem) => problems.push(problem);
   const files = layeredFiles(folders, siteFile, tell);
@@ -81,36 +99,45 @@ export function compileContent(
     const article = known(compiled?.articles, source) ?? readArticle(source, tell);
     return article ? [{ source, value: article }] : [];
   });
-  const isSeen = ({ value: { draft, publishAt } }: Placed<Page | Article>) =>
-    previews || !(draft || (publishAt !== undefined && Date.parse(publishAt) > now.getTime()));
-
   if (!site || !words || problems.length > 0) throw new ContentError(problems);
 
-  const made: Compiled = {
-    pages: pages.filter(isSeen),
-    articles: articles.filter(isSeen),
-    hidden: [...pages, ...articles].filter((placed) => !isSeen(placed)),
-    shared: uppermost(files, ''),
-    ...{ site, words, fates, pictures, taken: new Set(taken) },
+  const all: readonly Placed<Page | Article>[] = [...pages, ...articles];
+  const shared = uppermost(files, '');
+  const others = { site, words, pictures, shared, fates, taken: new Set(taken) };
+  const changes = folders.length > 1 && {
+    removed: new Set(removedAddresses.map(([address]) => address)),
+    moved: movedAddresses(all, files, compiled),
+    ownRedirects: ownRedirects(files),
   };
-  const whole =
-    folders.length > 1
-      ? followChanges(made, {
-          removed: new Set(removedAddresses.map(([address]) => address)),
-          moved: movedAddresses([...pages, ...articles], files, compiled),
-          ownRedirects: ownRedirects(files),
-        })
-      : made;
-  crossCheck(whole, tell);
-  if (problems.length > 0) throw new ContentError(problems);
   return {
-    site,
-    words,
-    pages: sortedPages(whole.pages.map(asValue), words),
-    articles: sortedArticles(whole.articles.map(asValue)),
-    pictures,
-    redirects: whole.fates,
+    changes: all.flatMap(({ value }) => publicationOf(value) ?? []).toSorted((a, b) => a - b),
+
+    at({ now, previews = false }) {
+      const isSeen = ({ value }: Placed<Page | Article>) =>
+        previews || !(value.draft || (publicationOf(value) ?? 0) > now.getTime());
+      const made: Compiled = {
+        ...others,
+        pages: pages.filter(isSeen),
+        articles: articles.filter(isSeen),
+        hidden: all.filter((placed) => !isSeen(placed)),
+      };
+      const whole = changes ? followChanges(made, changes) : made;
+      const wrong: Problem[] = [];
+      crossCheck(whole, (problem) => wrong.push(problem));
+      if (wrong.length > 0) throw new ContentError(wrong);
+      return {
+        ...{ site, words, pictures, redirects: whole.fates },
+        pages: sortedPages(whole.pages.map(asValue), words),
+        articles: sortedArticles(whole.articles.map(asValue)),
+        ...(made.hidden.length > 0 && { hidden: made.hidden.length }),
+      };
+    },
   };
+}
+
+/** When it is published, in ms; undefined for a draft, and for what always was. */
+function publicationOf({ draft, publishAt }: Page | Article): number | undefined {
+  return draft || publishAt === undefined ? undefined : Date.parse(publishAt);
 }
 
 function asValue<Value>({ value }: Placed<Value>): Value {
