@@ -5,7 +5,7 @@ import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { cacheControl } from './http/cache-policy.ts';
 import { type Addresses, redirectToCanonical } from './http/canonical.ts';
 import { consentRoutes } from './http/consent.ts';
-import { announceBuild } from './http/dev-reload.ts';
+import { announceBuild, hearDeveloper } from './http/dev-reload.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
@@ -64,7 +64,8 @@ export function createApp(services: Services): RequestListener {
       optional: { ledger: leads.ready },
     }),
   );
-  if (process.env.NODE_ENV === 'development') app.get('/dev/build', announceBuild(services.build));
+  if (process.env.NODE_ENV === 'development')
+    app.get('/dev/build', announceBuild(`${services.build}-${process.pid}`, hearDeveloper));
 
   // Addresses that no page has
   app.use(redirectToCanonical(addresses));
