@@ -34,6 +34,7 @@ import {
   integrityOf,
   precompress,
 } from './scripts/build/public-files.ts';
+import { readSamples } from './scripts/build/samples.ts';
 import { styleTexts } from './scripts/build/style-texts.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
 import { loadContent } from './server/content/load.ts';
@@ -65,6 +66,7 @@ async function buildAll(dev: boolean): Promise<void> {
   // First: it is quick, and what is wrong with words is told at once.
   mkdirSync(`${out}/server`);
   buildContent(out, filesIn('public'));
+  writeFileSync(`${out}/server/samples.json`, JSON.stringify(readSamples()));
   const sheets: StyleSheets = new Map();
   const files = copyPublicFiles('public', `${out}/client`);
   const browser = await buildBrowser(out, sheets, dev);

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
+import type { Blog } from '../shared/blog.ts';
 import type { Content } from '../shared/content.ts';
 import type { Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import { createBlogList } from './blog/blog-list.ts';
 import { createBlogProvider } from './blog/blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog/blog-store.ts';
-import { sampleBlogs } from './blog/samples.ts';
 import { type Edition, switchable } from './edition.ts';
 import type { EarlyHandler } from './http/answer-early.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
@@ -127,7 +128,7 @@ export function createServices(
   const mailing = settings.mail &&
     mailer && { ...settings.mail, from, site, next, leadsPageUrl, mailer };
   const security = createSecurityHeaders(settings);
-  const blogs = ownBlogs ?? createBlogs(settings, site, log, () => void pages.warm());
+  const blogs = ownBlogs ?? createBlogs(settings, site, log, dist, () => void pages.warm());
   const requests = createRequestCounts({
     log,
     onAnswered: (group, status) => events.emit('answered', group, status),
@@ -212,10 +213,11 @@ function createBlogs(
   settings: Settings,
   { timeZone }: Pick<Site, 'timeZone'>,
   log: Logger,
+  dist: string,
   onChange: () => void,
 ): BlogStore {
   if (!settings.blogsUrl) {
-    const samples = createBlogList(sampleBlogs, 'samples', settings.mediaUrl);
+    const samples = createBlogList(samplesIn(dist), 'samples', settings.mediaUrl);
     return { list: () => samples, health: () => undefined, close: async () => {} };
   }
   const provider = createBlogProvider({
@@ -228,4 +230,9 @@ function createBlogs(
   });
   const ttlMs = settings.blogsTtlSeconds * 1000;
   return createBlogStore({ provider, ttlMs, now: () => performance.now(), log, onChange });
+}
+
+/** What the site shows where no blog provider is set. */
+function samplesIn(dist: string): readonly Blog[] {
+  return JSON.parse(readFileSync(join(dist, 'server/samples.json'), 'utf8'));
 }
