@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
-import type { Blog } from '../shared/blog.ts';
 import type { Content } from '../shared/content.ts';
-import type { Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
-import { createBlogList } from './blog/blog-list.ts';
-import { createBlogProvider } from './blog/blog-provider.ts';
-import { type BlogStore, createBlogStore } from './blog/blog-store.ts';
+import type { BlogStore } from './blog/blog-store.ts';
+import { createBlogs } from './blog/create-blogs.ts';
 import { type Edition, switchable } from './edition.ts';
 import type { EarlyHandler } from './http/answer-early.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
@@ -207,32 +203,4 @@ export function createServices(
     hashedFiles: join(dist, 'client', 'assets'),
     lifecycle: { draining: false },
   };
-}
-
-function createBlogs(
-  settings: Settings,
-  { timeZone }: Pick<Site, 'timeZone'>,
-  log: Logger,
-  dist: string,
-  onChange: () => void,
-): BlogStore {
-  if (!settings.blogsUrl) {
-    const samples = createBlogList(samplesIn(dist), 'samples', settings.mediaUrl);
-    return { list: () => samples, health: () => undefined, close: async () => {} };
-  }
-  const provider = createBlogProvider({
-    url: settings.blogsUrl,
-    timeoutMs: settings.upstreamTimeoutMs,
-    mediaUrl: settings.mediaUrl,
-    timeZone,
-    dataDir: settings.dataDir,
-    log,
-  });
-  const ttlMs = settings.blogsTtlSeconds * 1000;
-  return createBlogStore({ provider, ttlMs, now: () => performance.now(), log, onChange });
-}
-
-/** What the site shows where no blog provider is set. */
-function samplesIn(dist: string): readonly Blog[] {
-  return JSON.parse(readFileSync(join(dist, 'server/samples.json'), 'utf8'));
 }
