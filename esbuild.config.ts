@@ -6,6 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -32,8 +33,11 @@ import {
   integrityOf,
   precompress,
 } from './scripts/build/public-files.ts';
+import { readSamples } from './scripts/build/samples.ts';
 import { styleTexts } from './scripts/build/style-texts.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
+import { loadContent } from './server/content/load.ts';
+import type { DevMessage } from './server/http/dev-reload.ts';
 import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
@@ -59,11 +63,14 @@ async function buildAll(dev: boolean): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
 
+  // First: it is quick, and what is wrong with words is told at once.
+  mkdirSync(`${out}/server`);
+  buildContent(out, filesIn('public'));
+  writeFileSync(`${out}/server/samples.json`, JSON.stringify(readSamples()));
   const sheets: StyleSheets = new Map();
   const files = copyPublicFiles('public', `${out}/client`);
   const browser = await buildBrowser(out, sheets, dev);
   const server = await buildServer(out, sheets, dev);
-  buildContent(out, filesIn('public'));
 
   const styles = pageStyles({
     common: {
@@ -230,51 +237,64 @@ function withUrls(css: string, files: Record<string, string>): string {
   });
 }
 
-/** Builds, starts the server, and does both again after each change; open pages load anew by themselves. */
+/**
+ * Builds, starts the server, and does both again after each change; an owner's folder needs no build. Open pages load anew
+ * by themselves. What can't be built or shown is told to the server that goes on, and by it to them.
+ */
 async function develop(): Promise<void> {
+  const siteDir = process.env.SITE_DIR?.trim() || undefined;
   let server: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let building = false;
-  let again = false;
-  const restart = async () => {
-    if (building) {
-      again = true;
-      return;
-    }
-    building = true;
-    // The old server goes on where this fails.
-    const built = await buildAll(true).then(
-      () => true,
-      (error: Error) => {
-        // Of its own errors esbuild has told.
-        if (!('errors' in error)) console.error(error.message);
-        return false;
-      },
-    );
-    if (built) {
-      // At once: open pages hold their connection, and the ledger survives it.
-      if (server?.kill('SIGKILL')) await once(server, 'exit');
-      server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-        stdio: 'inherit',
-      });
-    }
-    building = false;
-    if (again) {
-      again = false;
-      await restart();
+  let changed: { sources: boolean } | undefined;
+  let working = false;
+
+  const start = async (env: NodeJS.ProcessEnv) => {
+    // At once: open pages hold their connection, and the ledger survives it.
+    if (server?.kill('SIGKILL')) await once(server, 'exit');
+    server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env,
+    });
+  };
+  const update = async ({ sources }: { sources: boolean }) => {
+    try {
+      if (sources) await buildAll(true);
+      await loadContent({ siteDir, siteFile: undefined }, 'dist');
+      await start(process.env);
+    } catch (error) {
+      const problems = error instanceof Error ? error.message : String(error);
+      // Of its own errors esbuild has told.
+      if (!(error instanceof Error && 'errors' in error)) console.error(problems);
+      // The first time there is nothing yet that could go on, but what is delivered.
+      if (!server && existsSync('dist/manifest.json'))
+        await start({ ...process.env, SITE_DIR: '' });
+      if (server?.connected) server.send({ problems } satisfies DevMessage);
     }
   };
-  for (const source of sources) {
-    watch(source, { recursive: true }, () => {
+  const work = async () => {
+    if (working) return;
+    working = true;
+    while (changed) {
+      const now = changed;
+      changed = undefined;
+      await update(now);
+    }
+    working = false;
+  };
+  const watchFolder = (folder: string, sources: boolean) =>
+    watch(folder, { recursive: true }, () => {
+      changed = { sources: sources || changed?.sources === true };
       clearTimeout(timer);
-      timer = setTimeout(restart, 100);
+      timer = setTimeout(work, 100);
     });
-  }
+  for (const source of sources) watchFolder(source, true);
+  if (siteDir !== undefined && existsSync(siteDir)) watchFolder(siteDir, false);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server?.kill('SIGKILL');
       process.exit(0);
     });
   }
-  await restart();
+  changed = { sources: true };
+  await work();
 }

@@ -29,10 +29,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'house-style', include: ['tests/house-style/*.test.ts'] },
-      },
-      {
-        extends: true,
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.{ts,tsx}'],

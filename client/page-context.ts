@@ -12,6 +12,8 @@ export interface SiteContext {
   content: Content;
   /** The content's brand. */
   site: Site;
+  /** Whether drafts, and what is published later, are among the content: for somebody's eyes alone. */
+  preview?: boolean;
   /** Canonical origin. */
   siteUrl: string;
   /** Base of article images, ending with a slash. */

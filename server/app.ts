@@ -5,7 +5,7 @@ import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { cacheControl } from './http/cache-policy.ts';
 import { type Addresses, redirectToCanonical } from './http/canonical.ts';
 import { consentRoutes } from './http/consent.ts';
-import { announceBuild } from './http/dev-reload.ts';
+import { announceBuild, hearDeveloper } from './http/dev-reload.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
@@ -13,13 +13,13 @@ import { logRequests } from './http/request-log.ts';
 import { inOriginForm, isRead } from './http/request-target.ts';
 import { notOurs } from './leads/refusals.ts';
 import { leadRoutes } from './leads/routes.ts';
-import { seoRoutes } from './seo/routes.ts';
 import type { Services } from './services.ts';
 
 /** The site's map, read from top to bottom: the first that can answer a request does. */
 export function createApp(services: Services): RequestListener {
-  const { settings, log, security, files, staleAssets, pages, leads, blogs } = services;
-  const { siteContext, addresses, requests, counts, events, lifecycle } = services;
+  const { settings, log, security, files, staleAssets, pages, leads } = services;
+  const { siteContext, addresses, machineFiles, preview } = services;
+  const { requests, counts, events, lifecycle } = services;
   const { failures, forms } = siteContext.content.words;
   const app = express();
   app.set('trust proxy', settings.trustProxy);
@@ -30,7 +30,11 @@ export function createApp(services: Services): RequestListener {
   app.disable('etag');
 
   // Guards and page cache: most requests end here, before Express has looked at them.
-  const early = [requests.count, inOriginForm, closeWhileDraining(lifecycle), pages.fromCache];
+  const early = [
+    ...[requests.count, inOriginForm, closeWhileDraining(lifecycle)],
+    ...(preview ? [preview] : []),
+    pages.fromCache,
+  ];
 
   // Files: what is sent brings its headers along, as finished pages do.
   app.use(files);
@@ -58,7 +62,7 @@ export function createApp(services: Services): RequestListener {
   );
 
   // Feeds, and other files for machines
-  app.use(seoRoutes({ siteContext, blogs }));
+  app.use(machineFiles);
   // A route of your own: app.get('/newsletter', …)
 
   // Health
@@ -68,7 +72,8 @@ export function createApp(services: Services): RequestListener {
       optional: { ledger: leads.ready },
     }),
   );
-  if (process.env.NODE_ENV === 'development') app.get('/dev/build', announceBuild(services.build));
+  if (process.env.NODE_ENV === 'development')
+    app.get('/dev/build', announceBuild(`${services.build}-${process.pid}`, hearDeveloper));
 
   // Addresses that no page has
   app.use(redirectToCanonical(addresses));

@@ -4,14 +4,13 @@ import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
 import { inColours } from '../shared/colours.ts';
 import type { Content } from '../shared/content.ts';
-import { dateInWords } from '../shared/date-in-words.ts';
 import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
-import { createBlogList } from './blog/blog-list.ts';
-import { createBlogProvider } from './blog/blog-provider.ts';
-import { type BlogStore, createBlogStore } from './blog/blog-store.ts';
-import { sampleBlogs } from './blog/samples.ts';
+import type { BlogStore } from './blog/blog-store.ts';
+import { createBlogs } from './blog/create-blogs.ts';
 import { filesServed, publicOf } from './content/own-files.ts';
+import { type Edition, switchable } from './edition.ts';
+import type { EarlyHandler } from './http/answer-early.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
 import { type Addresses, createAddresses } from './http/canonical.ts';
 import { serveFiles } from './http/files.ts';
@@ -34,8 +33,10 @@ import { createPageCache, type PageCache } from './render/page-cache.ts';
 import { createPageHeaders } from './render/page-headers.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { createPages, type Pages } from './render/pages.ts';
+import { createPreview } from './render/preview.ts';
 import { createRenderer } from './render/render.tsx';
 import { createPageStreamer } from './render/stream-page.ts';
+import { seoRoutes } from './seo/routes.ts';
 import { createStructuredData } from './seo/structured-data.ts';
 import type { Settings } from './settings.ts';
 import { createSiteEvents, type SiteEmitter } from './site-events.ts';
@@ -48,6 +49,12 @@ export interface Services {
   log: Logger;
   siteContext: SiteContext;
   addresses: Addresses;
+  /** Feeds, and other files for machines. */
+  machineFiles: RequestHandler;
+  /** Answers who has the preview's link; undefined: there is no `PREVIEW_TOKEN`. */
+  preview: EarlyHandler | undefined;
+  /** Makes all pages of another content, and then the way to show them from one moment on. */
+  prepare(content: Content): Promise<() => void>;
   security: SecurityHeaders;
   /** The files of the build. */
   files: RequestHandler;
@@ -76,6 +83,7 @@ const pageCacheBytes = 32 * 1024 * 1024;
 /**
  * @param content what the site says and shows; its brand is that of the site and of its mails
  * @param dist the build's folder
+ * @param previewed what the preview shows
  * @param ownBlogs the articles, where they don't come from the settings' provider
  */
 export function createServices(
@@ -84,9 +92,9 @@ export function createServices(
   log: Logger,
   dist: string,
   ownBlogs?: BlogStore,
+  previewed: () => Content = () => content,
 ): Services {
   const { site, words } = content;
-  const addresses = createAddresses(content);
   const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), site);
   const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir);
   const hashed = { ...manifest.files, ...own?.hashed };
@@ -123,28 +131,45 @@ export function createServices(
   const mailing = settings.mail &&
     mailer && { ...settings.mail, from, site, words, next, leadsPageUrl, mailer };
   const security = createSecurityHeaders({ ...settings, mapEmbedUrl });
-  const blogs = ownBlogs ?? createBlogs(settings, content, log, () => void pages.warm());
+  const blogs = ownBlogs ?? createBlogs(settings, content, log, dist, () => void pages.warm());
   const requests = createRequestCounts({
     log,
     onAnswered: (group, status) => events.emit('answered', group, status),
   });
-  const structuredData = createStructuredData(siteContext);
-  const render = createRenderer({
-    ...{ manifest, siteContext, structuredData, log },
-    onRendered: (took) => events.emit('rendered', took),
-  });
-  const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
-  const pages: Pages = createPages({
-    content,
-    addresses,
-    cache,
-    maker: createPageRenderer({ content, render, cache, headersFor }),
-    streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
-    blogs,
-    log,
-  });
+  const rendererOf = (context: SiteContext) =>
+    createRenderer({
+      ...{ manifest, siteContext: context, log },
+      structuredData: createStructuredData(context),
+      onRendered: (took) => events.emit('rendered', took),
+    });
+  const editionOf = (shown: Content): Edition => {
+    const context = { ...siteContext, content: shown };
+    const addresses = createAddresses(shown);
+    const render = rendererOf(context);
+    const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
+    const pages = createPages({
+      ...{ content: shown, addresses, cache, blogs, log },
+      maker: createPageRenderer({ content: shown, render, cache, headersFor }),
+      streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
+    });
+    return { addresses, cache, pages, machineFiles: seoRoutes({ siteContext: context, blogs }) };
+  };
+  const { show, ...current } = switchable(editionOf(content));
+  const { pages } = current;
+  const { previewToken } = settings;
+  const preview =
+    previewToken === undefined
+      ? undefined
+      : createPreview({
+          ...{ token: previewToken, blogs, log },
+          makerOf: () => {
+            const shown = previewed();
+            const render = rendererOf({ ...siteContext, content: shown, preview: true });
+            return { content: shown, render, headersFor };
+          },
+        });
   const leads = createLeadService({ settings, stores, mailing, log });
   const now = Date.now;
   return {
@@ -152,7 +177,13 @@ export function createServices(
     settings,
     log,
     siteContext,
-    addresses,
+    ...current,
+    preview,
+    async prepare(next) {
+      const edition = editionOf(next);
+      await edition.pages.warm();
+      return () => show(edition);
+    },
     security,
     files: serveFiles({
       folder: join(dist, 'client'),
@@ -162,7 +193,6 @@ export function createServices(
       headersFor: security.forFile,
     }),
     blogs,
-    pages,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads,
     alerts: createAlerts({
@@ -172,7 +202,6 @@ export function createServices(
     }),
     mailer,
     requests,
-    cache,
     events,
     staleAssets: staleAssets({
       folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),
@@ -190,33 +219,6 @@ function ownPublic(siteDir: string) {
   const paths = filesServed(folder);
   const pictures = paths.filter((path) => path.startsWith('images/'));
   return { folder, paths, hashed: hashedAddresses(folder, pictures) };
-}
-
-function createBlogs(
-  settings: Settings,
-  { site, words }: Pick<Content, 'site' | 'words'>,
-  log: Logger,
-  onChange: () => void,
-): BlogStore {
-  if (!settings.blogsUrl) {
-    const shown = sampleBlogs.map(({ date: isoDate, ...blog }) => ({
-      ...blog,
-      date: dateInWords(isoDate, words.formats),
-      isoDate,
-    }));
-    const samples = createBlogList(shown, 'samples', settings.mediaUrl);
-    return { list: () => samples, health: () => undefined, close: async () => {} };
-  }
-  const provider = createBlogProvider({
-    url: settings.blogsUrl,
-    timeoutMs: settings.upstreamTimeoutMs,
-    mediaUrl: settings.mediaUrl,
-    dates: { timeZone: site.timeZone, words: words.formats },
-    dataDir: settings.dataDir,
-    log,
-  });
-  const ttlMs = settings.blogsTtlSeconds * 1000;
-  return createBlogStore({ provider, ttlMs, now: () => performance.now(), log, onChange });
 }
 
 /** What an operator sets goes before what the brand says; without an address there is nothing to be found. */

@@ -45,6 +45,16 @@ export const settingsSchema = z.object({
       'a file in YAML or JSON that replaces parts of the brand, as `site.yaml` in `SITE_DIR` does: write that',
     example: 'site.json',
   }),
+  previewToken: z
+    .string()
+    .min(32, 'must have at least 32 characters: make one with `openssl rand -hex 32`')
+    .optional()
+    .meta({
+      description:
+        'a secret of 32 characters or more: `/some-page?preview=…` with it shows drafts, and what is published later',
+      none: 'none: no previews',
+      example: 'a-secret-that-openssl-rand-hex-32-made',
+    }),
   blogsUrl: httpUrl.optional().meta({
     description: "the blog provider's list, its path ending in `/mern-app/mern-app/blogs`",
     none: 'bundled samples',

@@ -88,6 +88,8 @@ function missingMailServer(values: Readonly<Record<string, string | undefined>>)
 /** What was given is said on one line, and without what may be a secret: the message ends up in a log. */
 function describeIssue({ path, message, input }: z.core.$ZodIssue): string {
   const problem = `${envName(String(path[0]))} ${message}`;
+  // Also too short a secret stays one.
+  if (path[0] === 'previewToken') return problem;
   if (typeof input !== 'string' && typeof input !== 'number') return problem;
   const shown = String(input)
     .replace(/[?#].*/s, '?…')

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { loadContent } from './content/load.ts';
 import { ContentError } from './content/problem.ts';
+import { publishOnTime } from './content/publish.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
@@ -26,13 +27,14 @@ export async function start(): Promise<void> {
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
     const dist = join(import.meta.dirname, '..');
-    const content = await loadContent(settings, dist);
+    const source = await loadContent(settings, dist);
+    const content = source.at(new Date());
     const sample = settings.mail && senderWarning(settings, content.site);
     if (sample) log.warn(sample);
     const { samples, items } = content.site.testimonials;
     if (samples && items.length > 0)
       log.warn('site.yaml: the testimonials are samples: replace them');
-    const services = createServices(settings, content, log, dist);
+    const services = createServices(settings, content, log, dist, undefined, source.preview);
     await services.leads.open();
     if (settings.metricsPort !== undefined) {
       await serveMetrics(services, { port: settings.metricsPort, host: settings.metricsHost });
@@ -66,6 +68,7 @@ export async function start(): Promise<void> {
         keepAssetsDaily({ from: services.hashedFiles, to, log });
       }
       services.alerts.start();
+      publishOnTime(source, services);
       if (services.mailer) void checkMailServer(services.mailer, log);
       // Also a server that is killed leaves its code compiled for the next one.
       void services.pages.warm().then(() => {

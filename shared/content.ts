@@ -27,6 +27,8 @@ export interface Content {
   hasIcons: boolean;
   /** The social cards that are drawn and say the brand's name; what has none of them gets `neutralCard`. */
   cards: readonly string[];
+  /** How many pages and articles its files hold that are not in it: drafts, and what is published later. */
+  hidden?: number;
 }
 
 /** Layouts of which every site has one page. */

@@ -1,4 +1,4 @@
-import { type Content, type Page, pageOf, pagesOf } from './content.ts';
+import { type Content, type Page, type PageOf, pageOf, pagesOf } from './content.ts';
 
 export interface NavLink {
   label: string;
@@ -72,13 +72,20 @@ export function groupOf(content: Pick<Content, 'pages' | 'words'>, name: string)
   return { title, short, links: inOrder(content, name).map(linkTo) };
 }
 
+/** The groups that a page lists, but for those that no page names. */
+export function groupsOf(
+  content: Pick<Content, 'pages' | 'words'>,
+  { groups }: Pick<PageOf<'listing'>, 'groups'>,
+): readonly NavGroup[] {
+  return groups.map((name) => groupOf(content, name)).filter(({ links }) => links.length > 0);
+}
+
 function panelOf(
   content: Pick<Content, 'pages' | 'words'>,
-  page: Extract<Page, { layout: 'listing' }>,
-): NavPanel {
-  const groups = page.groups
-    .map((name) => groupOf(content, name))
-    .filter(({ links }) => links.length > 0);
+  page: PageOf<'listing'>,
+): NavLink | NavPanel {
+  const groups = groupsOf(content, page);
+  if (groups.length === 0) return linkTo(page);
   return { ...linkTo(page), id: page.id, groups, wide: groups.length > mostFolded };
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { sampleBlogs } from '../../server/blog/samples.ts';
+import { readSamples } from '../../scripts/build/samples.ts';
 import { blogArticlePath } from '../../shared/blog-paths.ts';
 import { paths } from '../../tests/specified-routes.ts';
 import { limits } from '../budgets.ts';
@@ -20,7 +20,7 @@ export async function measure({ folder, quick }: Context): Promise<Row[]> {
   for (const [name, path, status] of [
     ['home', paths.home, 200],
     ['service page', paths.mobile, 200],
-    ['article', blogArticlePath(sampleBlogs[0]?.slug ?? ''), 200],
+    ['article', blogArticlePath(readSamples()[0]?.slug ?? ''), 200],
     ['home, 304', paths.home, 304],
     ['404 page', '/no-such-page', 404],
   ] as const) {

@@ -1,4 +1,4 @@
-import { sampleBlogs } from '../../server/blog/samples.ts';
+import { readSamples } from '../../scripts/build/samples.ts';
 import { blogArticlePath, blogListPath } from '../../shared/blog-paths.ts';
 import { paths } from '../../tests/specified-routes.ts';
 import { serving } from '../../tests/support/serving.ts';
@@ -8,9 +8,10 @@ import { ask, askFinished, idle, packPages, startReadySite } from '../server.ts'
 
 export const rounds = 3;
 
+const samples = readSamples();
 /** So many articles, with the samples' words, fill the page cache: nothing that was in it before is left. */
 const blogs = Array.from({ length: 220 }, (_, n) =>
-  sampleBlogs.map((blog) => ({ ...blog, _id: `${blog._id}-${n}`, slug: `${blog.slug}-${n}` })),
+  samples.map((blog) => ({ ...blog, _id: `${blog._id}-${n}`, slug: `${blog.slug}-${n}` })),
 ).flat();
 /** The list's first page is a fixed one. */
 const listPages = Array.from({ length: 17 }, (_, index) => blogListPath(paths.blog, index + 2));

@@ -40,10 +40,12 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
       <HomeHero hero={content.hero} />
       <DeferredStyles />
 
-      <Section>
-        <SectionHead heading={services.heading} intro={services.intro} layout="split" />
-        <ServiceGrid items={services.items} />
-      </Section>
+      {services.items.length > 0 && (
+        <Section>
+          <SectionHead heading={services.heading} intro={services.intro} layout="split" />
+          <ServiceGrid items={services.items} />
+        </Section>
+      )}
 
       <Section tone="sunken" reach="showcase" band="wide" className={styles.studio}>
         <SectionHead heading={studio.heading} intro={studio.intro} layout="split" />

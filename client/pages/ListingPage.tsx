@@ -1,5 +1,5 @@
 import type { PageOf } from '../../shared/content.ts';
-import { groupOf } from '../../shared/navigation.ts';
+import { groupsOf } from '../../shared/navigation.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { PlainPage } from '../components/sections/PlainPage.tsx';
@@ -7,7 +7,7 @@ import { useContent } from '../page-context.ts';
 import styles from './ListingPage.module.css';
 
 /** Every page of some groups of the menu, in its order: services, say, or expertise. */
-export function ListingPage({ content: { name, intro, groups } }: { content: PageOf<'listing'> }) {
+export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   const content = useContent();
   /** What each page says of itself. */
   const descriptions = new Map<string, string>(
@@ -15,25 +15,23 @@ export function ListingPage({ content: { name, intro, groups } }: { content: Pag
   );
   return (
     <>
-      <PlainPage title={name} intro={intro}>
-        {groups
-          .map((group) => groupOf(content, group))
-          .map(({ title, links }, index) => [
-            <section key={title} className={`split third ${styles.group}`}>
-              <h2>{title}</h2>
-              <ul>
-                {links.map(({ label, to }) => (
-                  <li key={to}>
-                    <h3>
-                      <a href={to}>{label}</a>
-                    </h3>
-                    <p>{descriptions.get(to)}</p>
-                  </li>
-                ))}
-              </ul>
-            </section>,
-            index === 0 && <DeferredStyles key="styles" />,
-          ])}
+      <PlainPage title={page.name} intro={page.intro}>
+        {groupsOf(content, page).map(({ title, links }, index) => [
+          <section key={title} className={`split third ${styles.group}`}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <h3>
+                    <a href={to}>{label}</a>
+                  </h3>
+                  <p>{descriptions.get(to)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>,
+          index === 0 && <DeferredStyles key="styles" />,
+        ])}
       </PlainPage>
       <GetQuoteBanner />
     </>

@@ -8,8 +8,9 @@ import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
 import { siteFile as siteSchema, wholeParts } from '../../shared/schemas/site.ts';
-import { at, crossCheck } from './cross-check.ts';
+import { at, type Compiled, crossCheck } from './cross-check.ts';
 import { check } from './explain.ts';
+import { followChanges } from './follow-changes.ts';
 import { sortedArticles, sortedPages } from './order.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { checkFiles, type ReadFile, readArticleFile, readYamlFile } from './read-file.ts';
@@ -21,11 +22,23 @@ import {
   type SourceFile,
 } from './read-folder.ts';
 
-export interface CompileOptions {
+/** What of the files is to be seen. */
+export interface Moment {
   /** What `publishAt` is compared with. */
   now: Date;
   /** Also what is a draft, or to be published later. */
   previews?: boolean;
+}
+
+/** Files that have been read, and are compiled for each moment anew. */
+export interface ContentFiles {
+  /** @throws ContentError with everything that is wrong between the files at that moment */
+  at(moment: Moment): Content;
+  /** When something is published, in ms, the earliest first. */
+  changes: readonly number[];
+}
+
+export interface ReadOptions {
   pictures?: Readonly<Record<string, PictureSize>>;
   /** Addresses that something else has: endpoints, and files that are served. */
   taken?: Iterable<string>;
@@ -40,6 +53,8 @@ export interface CompileOptions {
   siteFile?: string | undefined;
 }
 
+export type CompileOptions = ReadOptions & Moment;
+
 /** The files of each name, the lowest first. */
 type Files = ReadonlyMap<string, readonly LayeredFile[]>;
 type Tell = (problem: Problem) => void;
@@ -52,9 +67,18 @@ type Tell = (problem: Problem) => void;
  */
 export function compileContent(
   folders: readonly string[],
+  { now, previews, ...options }: CompileOptions,
+): Content {
+  return readContent(folders, options).at({ now, ...(previews && { previews }) });
+}
+
+/**
+ * Reads the files of `compileContent` once, for all moments.
+ * @throws ContentError with everything that is wrong with each of them, by file and line
+ */
+export function readContent(
+  folders: readonly string[],
   {
-    now,
-    previews = false,
     pictures = deliveredPictures,
     taken = [],
     cards = [],
@@ -62,8 +86,8 @@ export function compileContent(
     problems: known = [],
     siteFile,
     compiled,
-  }: CompileOptions,
-): Content {
+  }: ReadOptions,
+): ContentFiles {
   const problems = [...known];
   const tell = (problem: Problem) => problems.push(problem);
   const files = layeredFiles(folders, siteFile, tell);
@@ -81,8 +105,9 @@ export function compileContent(
     ? readLaidOver('redirects.yaml', files, redirects, tell)
     : {};
   const removed = new Map(Object.entries(moved?.removed ?? {}));
+  const removedAddresses = addressesOf(removed, files, tell);
   const fates = new Map(
-    [...Object.entries(moved?.redirects ?? {}), ...addressesOf(removed, files, tell)].map(
+    [...Object.entries(moved?.redirects ?? {}), ...removedAddresses].map(
       ([from, to]): [string, Redirect] => [from, to === 'gone' ? to : { to }],
     ),
   );
@@ -96,41 +121,51 @@ export function compileContent(
     const article = compiledBefore(compiled?.articles, source) ?? readArticle(source, tell);
     return article ? [{ source, value: article }] : [];
   });
-  const isSeen = ({ value: { draft, publishAt } }: Placed<Page | Article>) =>
-    previews || !(draft || (publishAt !== undefined && Date.parse(publishAt) > now.getTime()));
+  if (!site || !words || problems.length > 0) throw new ContentError(problems);
 
-  if (site && words && problems.length === 0) {
-    crossCheck(
-      {
-        topLayer: folders.length - 1,
+  const all: readonly Placed<Page | Article>[] = [...pages, ...articles];
+  const shared = uppermost(files, '');
+  const others = {
+    ...{ site, words, pictures, shared, fates },
+    ...{ photos: new Set(photos), taken: new Set(taken) },
+  };
+  const changes = folders.length > 1 && {
+    removed: new Set(removedAddresses.map(([address]) => address)),
+    moved: movedAddresses(all, files, compiled),
+    ownRedirects: ownRedirects(files),
+  };
+  return {
+    changes: all.flatMap(({ value }) => publicationOf(value) ?? []).toSorted((a, b) => a - b),
+
+    at({ now, previews = false }) {
+      const isSeen = ({ value }: Placed<Page | Article>) =>
+        previews || !(value.draft || (publicationOf(value) ?? 0) > now.getTime());
+      const made: Compiled = {
+        ...others,
         pages: pages.filter(isSeen),
         articles: articles.filter(isSeen),
-        hidden: [...pages, ...articles].filter((placed) => !isSeen(placed)),
-        shared: uppermost(files, ''),
-        site,
-        words,
-        fates,
-        pictures,
-        photos: new Set(photos),
-        taken: new Set(taken),
-      },
-      tell,
-    );
-  }
-  if (!site || !words || problems.length > 0) throw new ContentError(problems);
-  return {
-    site,
-    words,
-    pages: sortedPages(pages.filter(isSeen).map(contentOf), words),
-    articles: sortedArticles(articles.filter(isSeen).map(contentOf)),
-    pictures,
-    redirects: fates,
-    hasIcons: true,
-    cards,
+        hidden: all.filter((placed) => !isSeen(placed)),
+      };
+      const whole = changes ? followChanges(made, changes) : made;
+      const wrong: Problem[] = [];
+      crossCheck(whole, (problem) => wrong.push(problem));
+      if (wrong.length > 0) throw new ContentError(wrong);
+      return {
+        ...{ site, words, pictures, cards, redirects: whole.fates, hasIcons: true },
+        pages: sortedPages(whole.pages.map(asValue), words),
+        articles: sortedArticles(whole.articles.map(asValue)),
+        ...(made.hidden.length > 0 && { hidden: made.hidden.length }),
+      };
+    },
   };
 }
 
-function contentOf<Value>({ value }: Placed<Value>): Value {
+/** When it is published, in ms; undefined for a draft, and for what always was. */
+function publicationOf({ draft, publishAt }: Page | Article): number | undefined {
+  return draft || publishAt === undefined ? undefined : Date.parse(publishAt);
+}
+
+function asValue<Value>({ value }: Placed<Value>): Value {
   return value;
 }
 
@@ -158,6 +193,7 @@ function readLaidOver<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const layers = files.get(name) ?? [];
   if (layers.length === 0) tell({ file: name, text: 'is missing: write it' });
+  if (compiled !== undefined && layers.every(({ layer }) => layer === 0)) return compiled;
   const read = layers.flatMap((source) =>
     compiled !== undefined && source.layer === 0
       ? alreadyRead(source, compiled)
@@ -246,10 +282,40 @@ function addressesOf(
       if (list) tell(at(list, `${name}:`, `removes ${name}, which there isn’t: take it out`));
       return [];
     }
-    // Whatever else is wrong with the file doesn't matter any more.
-    const read = name.endsWith('.md') ? readArticleFile : readYamlFile;
-    const file = read(source, () => undefined);
-    const head = check(z.object({ path: z.string() }), file?.data);
-    return head.complaints ? [] : [[head.value.path, fate]];
+    const address = addressIn(source);
+    return address === undefined ? [] : [[address, fate]];
   });
+}
+
+/** Where the delivered pages were that an owner's file gave another address. */
+function movedAddresses(
+  all: readonly Placed<Page | Article>[],
+  files: Files,
+  compiled: Content | undefined,
+): ReadonlyMap<string, string> {
+  return new Map(
+    all.flatMap(({ source, value }) => {
+      const lowest = files.get(source.name)?.at(0);
+      if (!lowest || lowest.layer === source.layer) return [];
+      const room = source.name.startsWith('pages/') ? compiled?.pages : compiled?.articles;
+      const before = compiledBefore<Page | Article>(room, lowest)?.path ?? addressIn(lowest);
+      return before === undefined || before === value.path ? [] : [[before, value.path] as const];
+    }),
+  );
+}
+
+/** Whatever else is wrong with the file. */
+function addressIn(source: LayeredFile): string | undefined {
+  const read = source.name.endsWith('.md') ? readArticleFile : readYamlFile;
+  const file = read(source, () => undefined);
+  const head = check(z.object({ path: z.string() }), file?.data);
+  return head.complaints ? undefined : head.value.path;
+}
+
+/** The addresses of which an owner's own file says where they lead. */
+function ownRedirects(files: Files): ReadonlySet<string> {
+  const source = files.get('redirects.yaml')?.findLast(({ layer }) => layer > 0);
+  const file = source && readYamlFile(source, () => undefined);
+  const named = check(z.object({ redirects: z.record(z.string(), z.unknown()) }), file?.data);
+  return new Set(named.complaints ? [] : Object.keys(named.value.redirects));
 }

@@ -7,8 +7,6 @@ import type { LayeredFile, Placed } from './read-folder.ts';
 
 /** Everything that is compiled, each with its file. */
 export interface Compiled extends Pick<Content, 'site' | 'words' | 'pictures'> {
-  /** The number of the uppermost folder: its files are somebody's own. */
-  topLayer: number;
   pages: readonly Placed<Page>[];
   articles: readonly Placed<Article>[];
   /** Drafts, and what is published later. */
@@ -127,33 +125,29 @@ function checkRedirects({ fates, shared, ...compiled }: Compiled, tell: Tell): v
       tell(at(source, `${from}:`, `${from} is the address of ${page.source.file}: take it out`));
     }
     if (fate === 'gone' || !fate.to.startsWith('/')) continue;
-    const wrong = wrongWith(fate.to, { fates, shared, ...compiled }, true);
+    const wrong = wrongWith(fate.to, { fates, shared, ...compiled });
     if (wrong) tell(at(source, fate.to, `${from} leads to ${wrong}`));
   }
 }
 
 function checkLink(to: string, source: LayeredFile, compiled: Compiled, tell: Tell): void {
   if (!to.startsWith('/')) return;
-  // What is delivered may lead to a page that somebody else took away, as long as its address leads on.
-  const wrong = wrongWith(to, compiled, source.layer === compiled.topLayer);
+  const wrong = wrongWith(to, compiled);
   if (wrong) tell(at(source, to, `links to ${wrong}`));
 }
 
-/** @param strict whether the link may not lead on to another address */
-function wrongWith(to: string, compiled: Compiled, strict: boolean): string | undefined {
-  const { pages, articles, hidden, fates, taken } = compiled;
-  const [address = to, anchor] = to.split('#');
-  const [path = address] = address.split('?');
-  const page = [...pages, ...articles].find(({ value }) => value.path === path)?.value;
+function wrongWith(to: string, compiled: Compiled): string | undefined {
+  const { pages, articles, hidden, fates } = compiled;
+  const { path, anchor, page } = placeOf(to, compiled);
   if (page) {
     const anchors = anchorsOf(page);
     if (anchor === undefined || anchors.includes(anchor)) return undefined;
     return `${to}, but there is no place #${anchor} on ${path}: write ${nearest(anchor, anchors) ?? 'the path alone'}`;
   }
-  if (taken.has(path) || path.startsWith('/blog/')) return undefined;
+  if (isElsewhere(path, compiled)) return undefined;
   const fate = fates.get(path);
   if (fate === 'gone') return `${path}, which is gone (redirects.yaml): take the link out`;
-  if (fate) return strict ? `${path}, which leads on to ${fate.to}: write that` : undefined;
+  if (fate) return `${path}, which leads on to ${fate.to}: write that`;
   if (hidden.some(({ value }) => value.path === path)) {
     return `${path}, which isn’t published yet: take the link out until it is`;
   }
@@ -161,8 +155,21 @@ function wrongWith(to: string, compiled: Compiled, strict: boolean): string | un
   return `${path}, where there is no page: write ${nearest(path, known) ?? 'another path'}`;
 }
 
+/** What a link to an address of the site leads to. */
+export function placeOf(to: string, { pages, articles }: Pick<Compiled, 'pages' | 'articles'>) {
+  const [address = to, anchor] = to.split('#');
+  const [path = address] = address.split('?');
+  const page = [...pages, ...articles].find(({ value }) => value.path === path)?.value;
+  return { path, anchor, page };
+}
+
+/** Whether something else than the content answers for an address. */
+export function isElsewhere(path: string, { taken }: Pick<Compiled, 'taken'>): boolean {
+  return taken.has(path) || path.startsWith('/blog/');
+}
+
 /** The places of a page that links can lead to. */
-function anchorsOf(page: Page | Article): string[] {
+export function anchorsOf(page: Page | Article): string[] {
   if (!('layout' in page))
     return [...page.sections, page.conclusion].map((_, index) => `s${index + 1}`);
   switch (page.layout) {

@@ -2,40 +2,69 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
+import type { Moment } from './compile.ts';
 import { cardsAmong, filesServed, readOwnFiles } from './own-files.ts';
 import type { Problem } from './problem.ts';
+
+/** What the site says and shows, as time goes by. */
+export interface ContentSource {
+  at(now: Date): Content;
+  /** With drafts, and what is published later. */
+  preview(): Content;
+  /** When something is published next, in ms; undefined: nothing is waiting. */
+  changeAfter(now: Date): number | undefined;
+}
 
 /**
  * What the site says and shows: as it is delivered, or with an owner's folder laid over it.
  * @param dist the build
- * @throws ContentError with everything that is wrong with the owner's files, by file and line
+ * @throws ContentError with everything that is wrong with the owner's files, by file and line, now or at a publication
  */
 export async function loadContent(
   { siteDir, siteFile }: { siteDir?: string | undefined; siteFile?: string | undefined },
   dist: string,
-): Promise<Content> {
+): Promise<ContentSource> {
   const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
-  if (siteDir === undefined && siteFile === undefined) return compiled;
+  if (siteDir === undefined && siteFile === undefined && !compiled.hidden) return always(compiled);
   // YAML and Markdown are read by libraries that only this needs.
-  const { compileContent } = await import('./compile.ts');
+  const { readContent } = await import('./compile.ts');
   const problems: Problem[] = [];
   const own =
     siteDir === undefined ? undefined : readOwnFiles(siteDir, (one) => problems.push(one));
-  const files = [...filesServed(join(dist, 'client')), ...(own?.served ?? [])];
-  const content = compileContent(
-    [join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])],
-    {
-      ...{ siteFile, compiled, problems },
-      now: new Date(),
-      taken: [...Object.values(endpoints), ...files.map((path) => `/${path}`)],
-      pictures: { ...compiled.pictures, ...own?.pictures },
-      photos: own?.photos ?? [],
-    },
-  );
-  // What is drawn with another brand's name is nobody's here.
-  const deliveredCards = content.site.name === compiled.site.name ? compiled.cards : [];
+  const served = [...filesServed(join(dist, 'client')), ...(own?.served ?? [])];
+  const files = readContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
+    ...{ siteFile, compiled, problems },
+    taken: [...Object.values(endpoints), ...served.map((path) => `/${path}`)],
+    pictures: { ...compiled.pictures, ...own?.pictures },
+    photos: own?.photos ?? [],
+  });
+  const at = (moment: Moment) => withOwnDrawings(files.at(moment), compiled, own?.served ?? []);
+  const changeAfter = (now: Date) => files.changes.find((change) => change > now.getTime());
+  // What would be wrong when it is published is told of while somebody is there to read it.
+  let change = changeAfter(new Date());
+  while (change !== undefined) {
+    const then = new Date(change);
+    files.at({ now: then });
+    change = changeAfter(then);
+  }
+  return {
+    at: (now) => at({ now }),
+    preview: () => at({ now: new Date(), previews: true }),
+    changeAfter,
+  };
+}
+
+function always(content: Content): ContentSource {
+  return { at: () => content, preview: () => content, changeAfter: () => undefined };
+}
+
+/** What is drawn with another brand's name or mark is nobody's here. */
+function withOwnDrawings(content: Content, delivered: Content, served: readonly string[]): Content {
+  const deliveredCards = content.site.name === delivered.site.name ? delivered.cards : [];
   const look = ({ site: { mark, colours } }: Content) => JSON.stringify([mark, colours]);
-  const hasIcons =
-    look(content) === look(compiled) || own?.served.includes('icon-512.png') === true;
-  return { ...content, hasIcons, cards: [...deliveredCards, ...cardsAmong(own?.served ?? [])] };
+  return {
+    ...content,
+    hasIcons: look(content) === look(delivered) || served.includes('icon-512.png'),
+    cards: [...deliveredCards, ...cardsAmong(served)],
+  };
 }

@@ -1,16 +1,12 @@
 import {
-  type Document,
-  type ErrorCode,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-} from 'yaml';
+  constructFromEvents,
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+} from 'js-yaml';
 import type { Problem } from './problem.ts';
 
 /** What a text holds, and where. */
@@ -32,88 +28,142 @@ export interface Located {
  * @returns undefined if it can't be read, which is told
  */
 export function readYaml(
-  text: string,
+  source: string,
   tell: (problem: Omit<Problem, 'file'>) => void,
   firstLine = 1,
 ): Located | undefined {
-  const lines = new LineCounter();
-  const lineAt = (offset: number) => Math.max(lines.linePos(offset).line, 1) + firstLine - 1;
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  // The others mostly follow from the first one.
-  const [error] = [...document.errors, ...document.warnings];
-  if (error) {
-    tell({ line: lineAt(error.pos[0]), text: `${error.message}: ${advice[error.code] ?? usual}` });
+  const lineAt = lineCounter(source, firstLine);
+  try {
+    const events = parseEvents(source, {});
+    const anchors = events
+      .map((event) => ('anchorStart' in event ? event.anchorStart : -1))
+      .filter((offset) => offset >= 0);
+    for (const offset of anchors) {
+      tell({
+        line: lineAt(offset),
+        text: 'a value begins with * or &, which have a meaning in YAML: put it in quotes',
+      });
+    }
+    if (anchors.length > 0) return undefined;
+    const [data = null, ...others] = constructFromEvents(events, { source });
+    if (others.length > 0) {
+      const line = firstLine + source.split('\n').lastIndexOf('---');
+      tell({ line, text: 'begins a second document with ---: take the line out' });
+      return undefined;
+    }
+    return { data, ...places(events, source, lineAt) };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const { mark, reason } = error;
+    const line = lineAt(mark?.position ?? 0);
+    tell({ line, text: meaningOf(reason) });
     return undefined;
   }
-  const named = namedNodes(document);
-  for (const offset of named) {
-    tell({
-      line: lineAt(offset),
-      text: 'a value begins with * or &, which have a meaning in YAML: put it in quotes',
-    });
-  }
-  if (named.length > 0) return undefined;
-  return {
-    data: document.toJS(),
-    lineOf(path, lineInText) {
-      const { offsets, node } = way(document, path);
-      const line = lineAt(offsets.at(-1) ?? 0);
-      if (lineInText === undefined) return line;
-      const isBlock = isScalar(node) && /^BLOCK/.test(node.type ?? '');
-      return line + lineInText + (isBlock ? 1 : 0);
-    },
-    has: (path) => way(document, path).offsets.length === path.length,
+}
+
+/** Counts lines once they are asked for: a broken file may have many problems, and most files have none. */
+function lineCounter(source: string, firstLine: number): (offset: number) => number {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...source.matchAll(/\n/g).map(({ index }) => index + 1)];
+    let [from, to] = [0, starts.length];
+    while (to - from > 1) {
+      const middle = (from + to) >> 1;
+      if ((starts[middle] ?? 0) <= offset) from = middle;
+      else to = middle;
+    }
+    return firstLine + from;
   };
 }
 
-const usual = 'look at the indentation and the quotes there';
-const advice: Partial<Record<ErrorCode, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'put a text with a colon in quotes, or write it below ">-"',
-  BAD_SCALAR_START: 'put the text in quotes',
-  UNEXPECTED_TOKEN: 'put a text that begins with a sign, as * or [, in quotes',
-  TAB_AS_INDENT: 'write spaces',
-  DUPLICATE_KEY: 'take one of them out',
-  TAG_RESOLVE_FAILED: 'put a text that begins with ! in quotes',
-  MULTIPLE_DOCS: 'take out the line of ---',
-  RESOURCE_EXHAUSTION: 'it is nested too deeply',
-};
+/** What the parser's reasons mean for who writes words, by their beginnings. */
+const meanings = [
+  [
+    'bad indentation of a mapping entry',
+    'isn’t YAML: put a text with a colon, or one that begins with a sign as * or [, in quotes, or write it below ">-"',
+  ],
+  ['deficient indentation', 'a quote or a bracket is open before this line: close it'],
+  ['unexpected end of', 'a quote or a bracket is open to the end: close it'],
+  ['duplicated mapping key', 'names a key for the second time: take one of them out'],
+  ['end of the stream or', 'isn’t YAML: indent this line as those before it'],
+  ['nesting exceeded', 'it is nested too deeply: take something out'],
+  ['tab characters', 'begins with a tab: write spaces'],
+  ['unknown', 'puts ! or \\ before something: put the text in single quotes'],
+] as const;
 
-/** Where anchors and aliases stand. */
-function namedNodes(document: Document): number[] {
-  const offsets: number[] = [];
-  visit(document, (_key, node) => {
-    if (!isNode(node) || !(isAlias(node) || node.anchor)) return;
-    offsets.push(node.range?.[0] ?? 0);
-  });
-  return offsets;
+function meaningOf(reason: string): string {
+  const known = meanings.find(([beginning]) => reason.startsWith(beginning));
+  return known?.[1] ?? `${reason}: look at the indentation and the quotes there`;
 }
 
-/** Where each step of a path stands, as far as it leads: at its key, or at the item of a list; and what is there. */
-function way(document: Document, path: readonly PropertyKey[]) {
-  const offsets: number[] = [];
-  let node: unknown = document.contents;
-  for (const step of path) {
-    const next = isMap(node)
-      ? pairOf(node.items, step)
-      : isSeq(node)
-        ? itemOf(node.items, step)
-        : undefined;
-    if (!next) break;
-    offsets.push(next.at.range?.[0] ?? 0);
-    node = next.value;
-  }
-  return { offsets, node };
+/** Where a value stands: at its key, or as an item of a list; and all that is inside it, by key or number. */
+interface Place {
+  offset: number;
+  isBlock: boolean;
+  inside: ReadonlyMap<string, Place>;
 }
 
-function pairOf(pairs: readonly { key: unknown; value: unknown }[], step: PropertyKey) {
-  const pair = pairs.find(({ key }) => isScalar(key) && String(key.value) === step);
-  return pair && isNode(pair.key) ? { at: pair.key, value: pair.value } : undefined;
+/** Found out once something is wrong: most texts are never asked. */
+function places(
+  events: readonly Event[],
+  source: string,
+  lineAt: (offset: number) => number,
+): Pick<Located, 'lineOf' | 'has'> {
+  let root: Place | undefined;
+  const wayTo = (path: readonly PropertyKey[]) => {
+    root ??= placeOfAll(events, source);
+    const way = [root];
+    for (const step of path) {
+      const next = way.at(-1)?.inside.get(String(step));
+      if (!next) break;
+      way.push(next);
+    }
+    return way;
+  };
+  return {
+    lineOf(path, lineInText) {
+      const place = wayTo(path).at(-1);
+      const line = lineAt(place?.offset ?? 0);
+      return lineInText === undefined ? line : line + lineInText + (place?.isBlock ? 1 : 0);
+    },
+    has: (path) => wayTo(path).length > path.length,
+  };
 }
 
-function itemOf(
-  items: readonly unknown[],
-  step: PropertyKey,
-): { at: Node; value: unknown } | undefined {
-  const item = items[Number(step)];
-  return isNode(item) ? { at: item, value: item } : undefined;
+function placeOfAll(events: readonly Event[], source: string): Place {
+  // The first event is that of the document.
+  let next = 1;
+  const ends = () => (events[next]?.type ?? EVENT_ID.POP) === EVENT_ID.POP;
+  const take = (): Place => {
+    const event = events[next];
+    next += 1;
+    const inside = new Map<string, Place>();
+    if (event?.type === EVENT_ID.SEQUENCE) {
+      while (!ends()) inside.set(String(inside.size), take());
+      next += 1;
+    }
+    if (event?.type === EVENT_ID.MAPPING) {
+      while (!ends()) {
+        const name = events[next];
+        const { offset } = take();
+        const key = name?.type === EVENT_ID.SCALAR ? getScalarValue(source, name) : '';
+        inside.set(key, { ...take(), offset });
+      }
+      next += 1;
+    }
+    return { offset: event ? startOf(event) : 0, isBlock: isBlock(event), inside };
+  };
+  return { ...take(), offset: 0 };
+}
+
+function startOf(event: Event): number {
+  if ('valueStart' in event) return event.valueStart;
+  return 'start' in event ? event.start : 'anchorStart' in event ? event.anchorStart : 0;
+}
+
+function isBlock(event: Event | undefined): boolean {
+  return (
+    event?.type === EVENT_ID.SCALAR &&
+    (event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK)
+  );
 }

@@ -19,7 +19,7 @@ const dist = join(import.meta.dirname, '..');
  * @returns the exit code
  */
 export async function serveOperator(settings: Settings, port: number): Promise<number> {
-  const { words } = await loadContent(settings, dist);
+  const { words } = (await loadContent(settings, dist)).at(new Date());
   const sessions = createSessions(Date.now);
   const app = createOperatorApp({
     openAdmin: () => openLeadAdmin(settings),

@@ -1,10 +1,45 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { cacheControl } from './cache-policy.ts';
 
-/** In development: tells open pages which build this is, and by its silence that the server restarts. */
-export function announceBuild(build: string): RequestHandler {
+/** What `npm run dev` tells the server that runs. */
+export interface DevMessage {
+  /** Why what was saved last can't be shown; the empty text once it can. */
+  problems: string;
+}
+
+/**
+ * In development: tells open pages which build this is, and by its silence that the server restarts; and what is wrong
+ * with what was saved since.
+ * @param listen is given who hears of messages
+ */
+export function announceBuild(
+  build: string,
+  listen: (hear: (message: DevMessage) => void) => void,
+): RequestHandler {
+  const open = new Set<Response>();
+  let problems = '';
+  const write = (res: Response) =>
+    res.write(`event: problems\ndata: ${JSON.stringify(problems)}\n\n`);
+  listen((message) => {
+    problems = message.problems;
+    for (const res of open) write(res);
+  });
   return function sendBuild(_req, res) {
     res.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': cacheControl.never });
     res.write(`retry: 300\ndata: ${build}\n\n`);
+    if (problems !== '') write(res);
+    open.add(res);
+    res.once('close', () => open.delete(res));
   };
+}
+
+/** @param hear what `npm run dev` says to the server that it started */
+export function hearDeveloper(hear: (message: DevMessage) => void): void {
+  process.on('message', (message) => {
+    if (isDevMessage(message)) hear(message);
+  });
+}
+
+function isDevMessage(message: unknown): message is DevMessage {
+  return typeof message === 'object' && message !== null && 'problems' in message;
 }

@@ -60,12 +60,16 @@ export function createMetrics(observed: Observed): Registry {
 
   function readMemory(): void {
     gauge('site_build_info', 'Always 1; the label names the build.', 'build').set({ build }, 1);
-    const { lookUps } = pages;
-    readCounter('site_page_cache_hits_total', 'Pages answered from memory.', () => lookUps.hits);
+    // From zero again after a publication, as after a start.
+    readCounter(
+      'site_page_cache_hits_total',
+      'Pages answered from memory.',
+      () => pages.lookUps.hits,
+    );
     readCounter(
       'site_page_cache_misses_total',
       'Pages that had to be rendered.',
-      () => lookUps.misses,
+      () => pages.lookUps.misses,
     );
     readGauge('site_page_cache_bytes', 'Memory that finished pages take.', () => cache.bytes);
     readGauge('site_page_cache_entries', 'Finished pages in memory.', () => cache.entries);

@@ -29,7 +29,7 @@ const specialKeys: ReadonlySet<string> = new Set(Object.values(specialPaths));
 export function createPageRenderer(deps: {
   content: Pick<Content, 'pages'>;
   render: Renderer;
-  cache: PageCache;
+  cache: Pick<PageCache, 'find' | 'keep'>;
   headersFor: PageHeadersFor;
 }): PageRenderer {
   const { content, render, cache, headersFor } = deps;

@@ -76,7 +76,7 @@ export function createRenderer({
 
     const { page }: RouteHandle = match.route.handle;
     const loaded: Loaded = context.loaderData[match.route.id];
-    const { meta } = loaded;
+    const meta = siteContext.preview ? { ...loaded.meta, listed: false } : loaded.meta;
     const pending = Object.values(loaded).some((value) => value instanceof Promise);
 
     const shell = Promise.withResolvers<void>();

@@ -1,10 +1,10 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { sampleBlogs } from '../../server/blog/samples.ts';
 import { blogArticlePath } from '../../shared/blog-paths.ts';
 import { paths } from '../specified-routes.ts';
 import { article, articles } from '../support/articles.ts';
 import { sized } from '../support/full-size.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
+import { sampleBlogs } from '../support/sample-blogs.ts';
 import { thorough } from '../support/thorough.ts';
 import { openPage, startOwnSite } from './open.ts';
 

@@ -1,6 +1,6 @@
-import { sampleBlogs } from '../../server/blog/samples.ts';
 import { blogArticlePath } from '../../shared/blog-paths.ts';
 import { paths } from '../specified-routes.ts';
+import { sampleBlogs } from '../support/sample-blogs.ts';
 
 const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');
 

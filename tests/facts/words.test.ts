@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allTexts, linksOf, visibleTexts } from '../../scripts/check-words/texts.ts';
 import { consentCookie } from '../../shared/consent.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
 import type { Titled } from '../../shared/schemas/copy.ts';
@@ -16,14 +17,7 @@ import {
   sportsContents,
   testimonials,
 } from '../support/content.ts';
-import {
-  allTexts,
-  brandsIn,
-  linksOf,
-  noMail,
-  visibleTexts,
-  wordedPages,
-} from '../support/words.ts';
+import { brandsIn, noMail, wordedPages } from '../support/words.ts';
 
 const privacy = privacyContent(defaultSite, {
   retentionDays: 90,

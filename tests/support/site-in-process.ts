@@ -28,8 +28,9 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   });
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: settings.logLevel }, { write: (line) => lines.push(JSON.parse(line)) });
-  const content = await loadContent(settings, dist);
-  const services = createServices(settings, content, log, dist);
+  const source = await loadContent(settings, dist);
+  const content = source.at(new Date());
+  const services = createServices(settings, content, log, dist, undefined, source.preview);
   const server = createGuardedServer(createApp(services));
   server.listen(port, settings.host);
   await once(server, 'listening');

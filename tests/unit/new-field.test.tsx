@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
+import { allTexts } from '../../scripts/check-words/texts.ts';
 import type { LeadRecord } from '../../server/leads/store/store.ts';
 import type { FormState } from '../../shared/lead.ts';
 import { quoteRequest } from '../support/leads.ts';
-import { allTexts, noMail } from '../support/words.ts';
+import { noMail } from '../support/words.ts';
 import { folderOf } from './content/folder.ts';
 
 /** A line like the one in docs/how-to.md. */

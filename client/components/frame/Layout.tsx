@@ -48,6 +48,11 @@ function BeforeMain() {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
+      {useSiteContext().preview && (
+        <p role="note">
+          <mark>Preview: drafts, and what is published later, are shown.</mark>
+        </p>
+      )}
       <TopBar />
       <MobileMenu />
       <Header />

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { sampleBlogs } from '../../../server/blog/samples.ts';
 import { blogArticlePath } from '../../../shared/blog-paths.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
+import { sampleBlogs } from '../../support/sample-blogs.ts';
 import { documentShape } from '../../unit/seo/json-ld-shapes.ts';
 import { readPage } from './read-page.ts';
 

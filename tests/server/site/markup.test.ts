@@ -1,9 +1,9 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
-import { sampleBlogs } from '../../../server/blog/samples.ts';
 import { blogArticlePath } from '../../../shared/blog-paths.ts';
 import { sentPath } from '../../../shared/lead.ts';
 import { paths } from '../../specified-routes.ts';
+import { sampleBlogs } from '../../support/sample-blogs.ts';
 import { markupFaults } from './markup-faults.ts';
 import { readPage } from './read-page.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { bounds, contentProblem } from '../../../server/blog/html-limits.ts';
-import { sampleBlogs } from '../../../server/blog/samples.ts';
 import { runs } from '../../support/runs.ts';
+import { sampleBlogs } from '../../support/sample-blogs.ts';
 
 const tooDeep = `more than ${bounds.open} elements open at once`;
 const tooMany = `more than ${bounds.pieces} tags and character references`;

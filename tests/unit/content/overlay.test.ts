@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compileContent } from '../../../server/content/compile.ts';
-import { pagesOf } from '../../../shared/content.ts';
+import { type Content, pageOf, pagesOf } from '../../../shared/content.ts';
 import { compiledWith, delivered, folderOf, problemsOf } from './folder.ts';
 
 const now = new Date('2026-01-01');
@@ -41,6 +41,15 @@ Lead
 
 Text
 `;
+
+const cricket = '/live-cricket-score-app-development';
+
+const aboutOf = (content: Content) => {
+  const [about] = pagesOf(content, 'about');
+  if (!about) throw new Error('There is no page about the agency');
+  return about;
+};
+const hasLinkTo = (path: string) => (copy: unknown) => JSON.stringify(copy).includes(path);
 
 test('the delivered content is right by itself', () => {
   expect(before.pages).toHaveLength(31);
@@ -119,6 +128,57 @@ test('a removed page’s address leads on, and delivered links follow it', () =>
     '/the-impact-of-ai-and-machine-learning-on-web': { to: '/blog' },
     '/old': 'gone',
   });
+});
+
+test('a delivered link to a page that is gone is its words alone, in one piece', () => {
+  const after = compiledWith({ 'redirects.yaml': 'removed: { pages/cricket.yaml: gone }' });
+  const index = aboutOf(before).intro.paragraphs.findIndex(hasLinkTo(cricket));
+  expect(index).toBeGreaterThanOrEqual(0);
+  expect(aboutOf(after).intro.paragraphs[index]).toEqual([
+    expect.stringMatching(/live sport: cricket, football and tennis scores, and $/),
+    { text: 'fantasy games', to: '/sports-fantasy-app-development' },
+    expect.any(String),
+    { text: 'a company website', to: '/services/Website-development' },
+    expect.any(String),
+  ]);
+});
+
+test('a card goes with its page, also where the address leads on', () => {
+  const cards = ({ pages }: Content) => pageOf({ pages }, 'home').sports.items.map(({ to }) => to);
+  const files = { 'redirects.yaml': 'removed: { pages/cricket.yaml: /services }' };
+  expect(cards(before)).toContain(cricket);
+  expect(cards(compiledWith(files))).toEqual(cards(before).filter((to) => to !== cricket));
+});
+
+test('delivered links and redirects follow a page to its new address; the old one leads there', () => {
+  const own = readFileSync(`${delivered}/pages/services.yaml`, 'utf8').replace(
+    /^path: .*$/m,
+    'path: /work',
+  );
+  const content = compiledWith({ 'pages/services.yaml': own });
+  expect(content.redirects.get('/services')).toEqual({ to: '/work' });
+  expect(content.redirects.get('/service')).toEqual({ to: '/work' });
+  expect(JSON.stringify(content.pages)).not.toContain('"to":"/services"');
+});
+
+test('a delivered redirect to a page that is gone leads nowhere, too', () => {
+  const content = compiledWith({ 'redirects.yaml': 'removed: { pages/services.yaml: gone }' });
+  expect(content.redirects.get('/service')).toBe('gone');
+});
+
+test('delivered links lead to the page alone where the owner’s has no such place', () => {
+  const own = readFileSync(`${delivered}/pages/about.yaml`, 'utf8').replace(
+    'id: test-report',
+    'id: report',
+  );
+  const content = compiledWith({ 'pages/about.yaml': own });
+  expect(JSON.stringify(before)).toContain('"to":"/about-us#test-report"');
+  expect(JSON.stringify(content)).not.toContain('"to":"/about-us#test-report"');
+});
+
+test('a page that an owner keeps as a draft is not linked', () => {
+  const draft = `draft: true\n${readFileSync(`${delivered}/pages/cricket.yaml`, 'utf8')}`;
+  expect(JSON.stringify(compiledWith({ 'pages/cricket.yaml': draft }))).not.toContain(cricket);
 });
 
 test.each([

@@ -52,7 +52,7 @@ test.each<[string, string]>([
   ['/nowhere/site.json', 'can’t be read: Error: ENOENT'],
   ['/dev/zero', 'is not a file'],
   [tmpdir(), 'is not a file'],
-  [siteFile('{"name": '), 'Flow map must end with a }'],
+  [siteFile('{"name": '), 'a quote or a bracket is open to the end: close it'],
   [siteFile(Buffer.from([0xff, 0xfe, 0x00, 0x1b, 0x5b])), 'is not written in UTF-8: save it so'],
   [siteFile('[]'), 'must be an object'],
   [siteFile('null'), 'is empty'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { wordsIn } from '../support/literal-words.ts';
+import { wordsIn } from '../../support/literal-words.ts';
 
 /** Rooms whose words still stand in their code. */
 const exceptions = ['client/components/frame/'];

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
-import type { Seo } from '../../shared/schemas/page-head.ts';
-import { defaultSite } from '../support/content.ts';
-import { allTexts, linksOf, visibleTexts } from '../support/words.ts';
+import { checkWords } from '../../../scripts/check-words/check.ts';
 import {
   bannedPhrases,
-  blockFaults,
   countWords,
   picturesIn,
   repeatedRuns,
   repeatedSentences,
   seoFaults,
   sharedPictures,
-} from './rules.ts';
+} from '../../../scripts/check-words/rules.ts';
+import { allTexts, linksOf, visibleTexts } from '../../../scripts/check-words/texts.ts';
+import type { ContentBlockData } from '../../../shared/schemas/blocks.ts';
+import type { Seo } from '../../../shared/schemas/page-head.ts';
+import { defaultSite, deliveredContent } from '../../support/content.ts';
+import { blockFaults } from '../../support/house-style.ts';
 
 const seo: Seo = { title: 'Title', description: 'd'.repeat(100), keywords: 'a, b, c' };
 
@@ -175,4 +176,18 @@ test('a picture on two pages is found, and one inside a list', () => {
       { name: 'two', pictures: ['php'] },
     ]),
   ).toEqual(['php: one, two']);
+});
+
+test('what is wrong with words is said by page, and the delivered ones are right', () => {
+  expect(checkWords(deliveredContent)).toEqual([]);
+  const pages = deliveredContent.pages.map((page) =>
+    page.id === 'java'
+      ? { ...page, seo: { ...page.seo, description: 'A seamless journey!' } }
+      : page,
+  );
+  const warnings = checkWords({ ...deliveredContent, pages });
+  expect(warnings).toContain('/expertise/software-development/java: description of 19 characters');
+  expect(warnings).toContain(
+    '/expertise/software-development/java: says “seamless”: A seamless journey!',
+  );
 });

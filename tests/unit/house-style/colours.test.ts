@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { transform } from 'lightningcss';
 import { expect, test } from 'vitest';
-import { expectStyle } from './rules.ts';
+import { expectStyle } from '../../support/house-style.ts';
 
 const home = 'client/styles/tokens.css';
 

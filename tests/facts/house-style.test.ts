@@ -1,4 +1,16 @@
 import { expect, test } from 'vitest';
+import {
+  bannedPhrases,
+  countWords,
+  fewestLinks,
+  fewestWords,
+  picturesIn,
+  repeatedRuns,
+  repeatedSentences,
+  seoFaults,
+  sharedPictures,
+} from '../../scripts/check-words/rules.ts';
+import { allTexts, linksOf, visibleTexts } from '../../scripts/check-words/texts.ts';
 import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
 import { paths } from '../specified-routes.ts';
 import {
@@ -9,28 +21,8 @@ import {
   sportsContents,
   testimonials,
 } from '../support/content.ts';
-import {
-  allTexts,
-  brandsIn,
-  linksOf,
-  noMail,
-  visibleTexts,
-  wordedPages,
-} from '../support/words.ts';
-import {
-  bannedPhrases,
-  blockFaults,
-  countWords,
-  expectStyle,
-  fewestLinks,
-  fewestWords,
-  picturesIn,
-  repeatedRuns,
-  repeatedSentences,
-  seoFaults,
-  sharedPictures,
-  smallLetters,
-} from './rules.ts';
+import { blockFaults, expectStyle, smallLetters } from '../support/house-style.ts';
+import { brandsIn, noMail, wordedPages } from '../support/words.ts';
 
 const named = wordedPages.map(({ path, kind, content }) => ({
   name: path,

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { readYaml } from '../../server/content/read-yaml.ts';
+import type { Blog } from '../../shared/blog.ts';
+import { sampleCover } from '../../shared/pictures.ts';
+
+const head = z.strictObject({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  keyword: z.string(),
+  image: z.string(),
+  date: z.string(),
+  shortSummary: z.string(),
+});
+
+/**
+ * The articles that the site shows where no blog provider is set: a file each, named by its slug, with YAML between two
+ * lines of `---` and HTML, as providers send it, below. Oldest first, as a provider lists them.
+ * @throws Error naming the file that can't be read
+ */
+export function readSamples(folder = 'server/blog/samples'): readonly Blog[] {
+  return readdirSync(folder)
+    .map((name) => sampleIn(join(folder, name), name.replace(/\.md$/, '')))
+    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+}
+
+function sampleIn(file: string, slug: string): Blog {
+  const [, front = '', content = ''] =
+    /^---\n([\s\S]*?\n)---(\n[\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+  const yaml = readYaml(front, ({ line, text }) => {
+    throw new Error(`${file}:${line}: ${text}`);
+  });
+  return { ...head.parse(yaml?.data), slug, content, imageWidths: sampleCover.widths };
+}

@@ -1,0 +1,17 @@
+/**
+ * `npm run check:words`, with `--dir DIR` for an owner's folder laid over the delivered words: warns of lengths, repetition
+ * and hollow phrases. Fails only where the files can't be compiled.
+ */
+import { parseArgs } from 'node:util';
+import { compileContent } from '../server/content/compile.ts';
+import { checkWords } from './check-words/check.ts';
+
+try {
+  const { dir } = parseArgs({ options: { dir: { type: 'string' } } }).values;
+  const folders = ['shared/content', ...(dir === undefined ? [] : [dir])];
+  const warnings = checkWords(compileContent(folders, { now: new Date(), previews: true }));
+  console.log(warnings.join('\n') || 'No word could be better.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Blog } from '../../shared/blog.ts';
+import type { Content } from '../../shared/content.ts';
+import { dateInWords } from '../../shared/date-in-words.ts';
+import type { Logger } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { createBlogList } from './blog-list.ts';
+import { createBlogProvider } from './blog-provider.ts';
+import { type BlogStore, createBlogStore } from './blog-store.ts';
+
+/** The provider's articles, or the bundled samples where there is none. */
+export function createBlogs(
+  settings: Settings,
+  { site, words }: Pick<Content, 'site' | 'words'>,
+  log: Logger,
+  dist: string,
+  onChange: () => void,
+): BlogStore {
+  if (!settings.blogsUrl) {
+    const shown = samplesIn(dist).map(({ date: isoDate, ...blog }) => ({
+      ...blog,
+      date: dateInWords(isoDate, words.formats),
+      isoDate,
+    }));
+    const samples = createBlogList(shown, 'samples', settings.mediaUrl);
+    return { list: () => samples, health: () => undefined, close: async () => {} };
+  }
+  const provider = createBlogProvider({
+    url: settings.blogsUrl,
+    timeoutMs: settings.upstreamTimeoutMs,
+    mediaUrl: settings.mediaUrl,
+    dates: { timeZone: site.timeZone, words: words.formats },
+    dataDir: settings.dataDir,
+    log,
+  });
+  const ttlMs = settings.blogsTtlSeconds * 1000;
+  return createBlogStore({ provider, ttlMs, now: () => performance.now(), log, onChange });
+}
+
+/** What the site shows where no blog provider is set. */
+function samplesIn(dist: string): readonly Blog[] {
+  return JSON.parse(readFileSync(join(dist, 'server/samples.json'), 'utf8'));
+}

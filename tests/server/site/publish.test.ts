@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
+import { type Site, startSite } from '../../support/site.ts';
+import { readPage } from './read-page.ts';
+
+const token = '0123456789abcdef0123456789abcdef';
+const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let publishAt: number;
+let site: Site;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'pages'));
+  mkdirSync(join(folder, 'articles'));
+  // Past the start, which may take its time on a busy machine.
+  publishAt = Math.ceil(Date.now() / 1000) * 1000 + 12_000;
+  writeFileSync(join(folder, 'pages/plan.yaml'), page('/plan', 'draft: true'));
+  writeFileSync(
+    join(folder, 'pages/soon.yaml'),
+    page('/soon', `publishAt: ${new Date(publishAt).toISOString().replace('.000', '')}`),
+  );
+  writeFileSync(join(folder, 'articles/soon.md'), article(new Date(publishAt)));
+  site = await startSite({ SITE_DIR: folder, PREVIEW_TOKEN: token });
+});
+afterAll(() => site.stop());
+
+test('drafts, and what is published later, are nowhere before their time', async () => {
+  for (const path of ['/plan', '/soon', '/news/soon']) {
+    expect((await get(path)).status, path).toBe(404);
+    expect((await get(`${path}?preview=${token.replace('0', '1')}`)).status, path).toBe(404);
+  }
+  for (const list of [paths.home, paths.blog, endpoints.feed, endpoints.sitemap]) {
+    expect((await get(list)).text, list).not.toMatch(/\/(?:plan|soon|news\/soon)\b/);
+  }
+});
+
+test('who has the token sees them, marked, and nobody keeps the answer', async () => {
+  for (const path of ['/plan', '/soon', '/news/soon']) {
+    const { status, headers, text } = await get(`${path}?preview=${token}`);
+    expect(status, path).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(readPage(text).robots).toBe('noindex');
+    expect(text).toContain('<mark>Preview');
+  }
+  const home = await get(`${paths.blog}?preview=${token}`);
+  expect(readPage(home.text).links).toContain('/news/soon');
+  // Nor has it come into the page cache.
+  expect((await get(paths.blog)).text).not.toContain('/news/soon');
+  expect((await get('/plan')).status).toBe(404);
+});
+
+test('an address without a page has none in the preview either', async () => {
+  const { status, text } = await get(`/nowhere?preview=${token}`);
+  expect(status).toBe(404);
+  expect(text).not.toContain('<mark>');
+});
+
+test('what is published later appears by itself: page, lists, feed and sitemap', async () => {
+  await vi.waitFor(async () => expect((await get('/soon')).status).toBe(200), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  expect(Date.now()).toBeGreaterThanOrEqual(publishAt);
+  expect((await get('/news/soon')).status).toBe(200);
+  for (const list of [paths.blog, endpoints.feed, endpoints.sitemap]) {
+    expect((await get(list)).text, list).toContain('/news/soon');
+  }
+  // `footer` puts it on every page.
+  expect(readPage((await get(paths.contact)).text).links).toContain('/soon');
+  expect((await get('/readyz')).status).toBe(200);
+  expect((await get('/plan')).status).toBe(404);
+});
+
+async function get(path: string) {
+  const answer = await fetch(site.url + path);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+function page(path: string, publication: string): string {
+  return `layout: plain
+path: ${path}
+name: A page of its time
+seo: { title: A page, description: Of its time, keywords: page }
+footer: 9
+${publication}
+heading: A page of its time
+body: Text
+`;
+}
+
+function article(at: Date): string {
+  return `---
+path: /news/soon
+title: News
+description: What comes soon
+keywords: news
+picture: about
+alt: A desk
+summary: Soon
+date: 2026-01-01
+publishAt: ${at.toISOString().replace('.000', '')}
+---
+Lead
+
+## Heading
+
+Text
+`;
+}

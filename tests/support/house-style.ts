@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { calendarWeeks } from '../../client/components/content-blocks/calendar-weeks.ts';
+import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
+
+/** Expects that nothing breaks a rule of the house. What fails here breaks no promise: the rule may be the one to change. */
+export function expectStyle(rule: string, faults: readonly unknown[]): void {
+  const place = 'tests/support/house-style.ts';
+  expect(faults, `house style: ${rule}; to change the rule edit ${place}`).toEqual([]);
+}
+
+/** Blocks that are not complete, or too large for their frames. */
+export function blockFaults(block: ContentBlockData): readonly string[] {
+  switch (block.kind) {
+    case 'comparison':
+      return block.rows
+        .filter((row) => row.length !== block.columns.length)
+        .map((row) => `a row of ${row.length} cells: ${row.join(' | ')}`);
+    case 'code':
+      return block.panels.flatMap(({ label, code }) => {
+        const lines = code.split('\n');
+        const widest = Math.max(...lines.map((line) => line.length));
+        return [
+          ...(lines.length > 16 ? [`${label}: ${lines.length} lines`] : []),
+          ...(widest > 58 ? [`${label}: ${widest} columns`] : []),
+        ];
+      });
+    case 'timeline':
+      return block.rows
+        .filter(({ start, length }) => start < 1 || length < 1)
+        .map(({ label }) => `a bar outside the plan: ${label}`);
+    case 'figures':
+      return block.figures.length < 2 ? ['fewer than two figures'] : [];
+    case 'questions':
+      return block.questions.length < 2 ? ['fewer than two questions'] : [];
+    case 'picture':
+      return block.notes && block.notes.length < 2 ? ['fewer than two notes'] : [];
+    case 'mark':
+      return block.sizes.slice(1).every(({ pixels }, i) => pixels > (block.sizes[i]?.pixels ?? 0))
+        ? []
+        : ['sizes that do not grow'];
+    case 'result':
+      return block.notes.length === shownParts
+        ? []
+        : [`${block.notes.length} notes on ${shownParts} parts`];
+    case 'trace':
+      return gaps(block.spans.filter(({ depth }) => depth === 0)).map(
+        (name) => `nothing happens before ${name}`,
+      );
+    case 'bytes':
+      return block.pages
+        .flatMap(({ files }) => files)
+        .filter(({ sent, used }) => used > sent)
+        .map(({ name }) => `${name}: more used than sent`);
+    case 'calendar':
+      return calendarWeeks(block.rows)
+        .flat(2)
+        .filter(({ days }) => days < 2)
+        .map(({ run }) => `no room for its words: ${run.label}`);
+    case 'auction':
+      return block.auctions
+        .flatMap(({ bidders }) => bidders)
+        .filter(({ quality }) => quality < 1 || quality > 10)
+        .map(({ name }) => `${name}: a quality outside 1 to 10`);
+  }
+}
+
+/** Of a search result: its address, title, text, stars and links. */
+const shownParts = 5;
+
+/** Spans that do not begin where the one before has ended. */
+function gaps(spans: readonly { name: string; start: number; length: number }[]): string[] {
+  return spans
+    .filter(({ start }, index) => {
+      const before = spans[index - 1];
+      return start !== (before ? before.start + before.length : 0);
+    })
+    .map(({ name }) => name);
+}
+
+const smallWords = new Set(['and', 'of', 'for', 'the']);
+/** "iOS" is written so, and "E-commerce" by the specification. */
+const spelledSmall = new Set(['iOS', 'commerce']);
+
+/** Words of a page's name that are not in title case. */
+export function smallLetters(title: string): readonly string[] {
+  const words = title.split(/[\s/&-]+/).filter((word) => !smallWords.has(word));
+  return words.filter((word) => /^[a-z]/.test(word) && !spelledSmall.has(word));
+}
