@@ -1,9 +1,11 @@
 import { formatCount } from './count.ts';
 import { fill } from './fill.ts';
+import type { formEndpoints } from './form-endpoints.ts';
 import { type Fields, fieldList, limitOf, type NamedField } from './forms.ts';
-import type { FormName } from './lead.ts';
 import type { FieldWords, Words } from './schemas/interface.ts';
 import type { FormFault } from './validation.ts';
+
+type FormName = keyof typeof formEndpoints;
 
 /** All that one form says to its visitor; its script gets it with the page. */
 export type FormWords = Omit<Words['forms'][FormName], 'name'> &

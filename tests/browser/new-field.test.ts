@@ -16,7 +16,6 @@ import { islandReady, openPage } from './open.ts';
 
 const line = `teamSize: {
   ...business,
-  label: 'Team size',
   kind: 'select',
   options: ['1 to 9', '10 to 99', '100 or more'],
   personal: true,
@@ -31,6 +30,9 @@ beforeAll(async () => {
     const table = join(copy, 'shared/forms.ts');
     const [before, after] = readFileSync(table, 'utf8').split(/^(?= {2}location: )/m);
     writeFileSync(table, `${before}${line}${after}`);
+    const words = join(copy, 'shared/content/interface.yaml');
+    const [start, end] = readFileSync(words, 'utf8').split(/^(?= {6}businessName:)/m);
+    writeFileSync(words, `${start}      teamSize: { label: Team size }\n${end}`);
   });
   target = await startTarget();
   const env = { DATA_DIR: folder.path, QUOTE_URL: `${target.url}/form` };
@@ -43,7 +45,7 @@ afterAll(async () => {
 });
 beforeEach(() => target.forget());
 
-test('a line in the table is a field: it is chosen, cleared, restored after a failure and a reload, sent and kept', async () => {
+test('a line in the table, and its words, are a field: it is chosen, cleared, restored after a failure and a reload, sent and kept', async () => {
   await target.behave({ kind: 'answer', body: '{"message":"no"}' });
   const { page } = await openPage();
   await page.goto(site.url + paths.quote);

@@ -1,4 +1,3 @@
-import { fill } from '../../shared/fill.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
 import type { Fault } from '../../shared/validation.ts';
 import { defaultWords } from './content.ts';
@@ -11,11 +10,6 @@ export const formWords = {
 
 /** What a visitor reads when a value won't do. */
 export const messages: Readonly<Record<Fault, string>> = formWords.contact.faults;
-
-/** What a visitor reads of a text that is too long. */
-export function tooLong(label: string, max: string): string {
-  return fill(messages.long, { label, max });
-}
 
 /** What a visitor reads when a message is sent. */
 export const sentMessage = formWords.contact.sent;

@@ -2,7 +2,10 @@ import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { consentRoutes } from '../../../server/http/consent.ts';
-import { addresses } from '../../support/content.ts';
+import { notOurs } from '../../../server/leads/refusals.ts';
+import { addresses, defaultWords } from '../../support/content.ts';
+
+const { refused } = defaultWords.forms;
 
 const siteUrl = 'https://www.example.com';
 
@@ -73,7 +76,9 @@ test('brackets in names have no meaning of their own', async () => {
 });
 
 function choose(choice: string, url = siteUrl) {
-  const app = express().use(consentRoutes({ siteUrl: url, addresses, refusal: String }));
+  const app = express().use(
+    consentRoutes({ siteUrl: url, addresses, refusal: (status) => notOurs(status, url, refused) }),
+  );
   app.use(((error, _req, res, _next) => {
     res.status(error.status).end();
   }) satisfies express.ErrorRequestHandler);

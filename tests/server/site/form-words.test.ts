@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../shared/endpoints.ts';
+import { paths } from '../../specified-routes.ts';
+import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
+import { until } from '../../support/processes.ts';
+import { type Site, startSite } from '../../support/site.ts';
+
+const german = `
+forms:
+  contact:
+    fields:
+      fullname: { label: Ihr Name, missing: Bitte nennen Sie Ihren Namen }
+      email: { label: E-Mail-Adresse, missing: Bitte nennen Sie Ihre Adresse }
+  quote:
+    sections: { project: Ihr Vorhaben }
+    fields:
+      services: { label: Leistungen, choices: { SEO: Suchmaschinen } }
+      timeline: { suggestions: [So bald wie möglich] }
+  shared:
+    faults:
+      required: Bitte füllen Sie alle Felder aus
+      email: Diese E-Mail-Adresse stimmt nicht
+      long: '{label} darf höchstens {max} Zeichen haben'
+    sent: Ihre Nachricht ist angekommen
+    thanks: Vielen Dank
+    restore: Nachricht wiederholen
+  refused:
+    large: Das Formular ist zu groß, höchstens {size} KB
+    often: Zu viele Nachrichten. Versuchen Sie es in {time} wieder.
+    minutes: '{count} Minuten'
+  policy:
+    needs: Das Formular „{form}“ braucht {needed}.
+    quoted: „{label}“
+    and: '{before} und {last}'
+consent: { necessary: Nur das Nötige }
+mails:
+  acknowledgement:
+    contact: Ihre Nachricht ist da
+    urgent: Wenn es eilt, rufen Sie {phones} an.
+    or: '{before} oder {last}'
+`;
+
+const own = dataFolder();
+const data = dataFolder();
+let box: MailServer;
+let site: Site;
+beforeAll(async () => {
+  writeFileSync(join(own.path, 'interface.yaml'), german);
+  box = await startMailServer();
+  site = await startSite({
+    SITE_DIR: own.path,
+    DATA_DIR: data.path,
+    RATE_LIMIT: '3',
+    SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,
+    LEADS_MAIL_TO: 'sales@example.com',
+    ACKNOWLEDGE: 'on',
+  });
+});
+afterAll(async () => {
+  await Promise.all([site.stop(), box.stop('SIGKILL')]);
+  own[Symbol.dispose]();
+  data[Symbol.dispose]();
+});
+
+test('labels, options and suggestions are read in its words; what is sent stays what it was', async () => {
+  const contact = await page(paths.contact);
+  expect(contact).toMatch(/<label[^>]*>Ihr Name</);
+  expect(contact).toContain('Nur das Nötige');
+  const quote = await page(paths.quote);
+  expect(quote).toMatch(/Ihr Vorhaben<\/legend>.*Leistungen<\/legend>/s);
+  expect(quote).toContain('value="SEO"/><span>Suchmaschinen</span>');
+  expect(quote).toContain('<option value="So bald wie möglich"></option>');
+});
+
+test('a plain post that is refused says so in its words, beside the fields and above them', async () => {
+  const refused = await sendPlain({ ...enquiry(), fullname: '', email: 'no' });
+  expect(refused).toMatchObject({ status: 400 });
+  expect(refused.html).toContain('role="status">Bitte füllen Sie alle Felder aus</p>');
+  expect(refused.html).toContain('id="problem-fullname">Bitte nennen Sie Ihren Namen</p>');
+  expect(refused.html).toContain('id="problem-email">Diese E-Mail-Adresse stimmt nicht</p>');
+  const large = await sendPlain({ ...enquiry(), message: 'x'.repeat(40_000) });
+  expect(large.status).toBe(413);
+  expect(large.html).toContain('Das Formular ist zu groß, höchstens 32 KB');
+});
+
+test('a script that is refused gets its words, too', async () => {
+  const long = await post(site.url + endpoints.contact, {
+    ...enquiry(),
+    fullname: 'x'.repeat(101),
+  });
+  expect(await long.json()).toMatchObject({
+    issues: [{ field: 'fullname', message: 'Ihr Name darf höchstens 100 Zeichen haben' }],
+  });
+});
+
+test('what is sent is confirmed in its words, on the page and by mail; staff read its labels', async () => {
+  const sent = await sendPlain(enquiry());
+  expect(sent.status).toBe(200);
+  expect(sent.html).toContain('>Vielen Dank</h2>');
+  expect(sent.html).toContain('role="status">Ihre Nachricht ist angekommen</p>');
+  expect(ledgerRows(data.path)).toMatchObject([
+    { form: 'contact', payload: JSON.stringify(enquiry()) },
+  ]);
+  await until(async () => (await box.mails()).length === 2);
+  const mails = await Promise.all((await box.mails()).map(readMail));
+  const told = new Map(mails.map(({ to, text = '' }) => [to?.[0]?.address, text]));
+  expect(told.get(enquiry().email)).toMatch(/^Ihre Nachricht ist da\n.*rufen Sie .* oder .* an\./s);
+  expect(told.get('sales@example.com')).toContain(`Ihr Name: ${enquiry().fullname}`);
+});
+
+test('who sends too often is told in its words when to try again', async () => {
+  const send = () => post(site.url + endpoints.quote, quoteRequest());
+  for (const _time of [1, 2, 3]) await send();
+  const answer = await send();
+  expect([answer.status, await answer.json()]).toEqual([
+    429,
+    { message: 'Zu viele Nachrichten. Versuchen Sie es in 10 Minuten wieder.' },
+  ]);
+});
+
+test('the privacy policy lists the fields in its words', async () => {
+  expect(await page(paths.privacy)).toContain(
+    'Das Formular „contact“ braucht „Ihr Name“, „E-Mail-Adresse“ und „Phone Number“.',
+  );
+});
+
+async function page(path: string): Promise<string> {
+  return (await fetch(site.url + path)).text();
+}
+
+/** As a browser without JavaScript does, which then follows the answer. */
+async function sendPlain(values: Readonly<Record<string, string>>) {
+  const answer = await fetch(site.url + endpoints.contact, {
+    method: 'POST',
+    headers: { accept: 'text/html', referer: site.url + paths.contact },
+    body: new URLSearchParams(values),
+    redirect: 'manual',
+  });
+  const next = answer.headers.get('location');
+  if (next === null) return { status: answer.status, html: await answer.text() };
+  const headers = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+  const shown = await fetch(new URL(next, site.url), { headers });
+  return { status: shown.status, html: await shown.text() };
+}
