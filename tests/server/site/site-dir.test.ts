@@ -171,6 +171,30 @@ test('a folder that isn’t there ends the start by its name', async () => {
   );
 });
 
+test('a site in German says in German what isn’t its pages’ own', async () => {
+  const german = await startSite({
+    SITE_DIR: folderOf('german', { 'site.yaml': 'language: de\n' }),
+  });
+  const get = async (path: string) => (await fetch(german.url + path)).text();
+  const said = [
+    [paths.home, ['Kontakt aufnehmen', 'Animation anhalten', 'Soll aus Ihrer Idee']],
+    [paths.trends, ['16. Oktober 2024, 10:59 Uhr', 'Minuten Lesezeit', 'Sie lesen gerade']],
+    [paths.ppc, ['Werbekunde', 'Mindestpreis']],
+    [paths.contact, ['Vor- und Nachname', 'Absenden', 'Nur notwendige']],
+    ['/nope', ['Seite nicht gefunden', 'Zur Startseite']],
+    [endpoints.feed, ['xml:lang="de"', ': Artikel']],
+  ] as const;
+  try {
+    for (const [path, words] of said) {
+      const page = await get(path);
+      for (const word of words) expect(page, path).toContain(word);
+      if (path !== endpoints.feed) expect(page, path).toContain('<html lang="de"');
+    }
+  } finally {
+    await german.stop();
+  }
+});
+
 function folderOf(room: string, files: Readonly<Record<string, string>>): string {
   const folder = join(own, room);
   for (const [name, text] of Object.entries(files)) {
