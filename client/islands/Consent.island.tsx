@@ -35,7 +35,7 @@ export function ConsentView({ optional, privacy }: ConsentProps) {
           {question(optional)}
           <a href={privacy}>Privacy Policy</a>
         </p>
-        <div className={styles.actions}>
+        <div className={styles.choices}>
           <button type="submit" name="choice" value="necessary" className={styles.choice}>
             Only necessary
           </button>

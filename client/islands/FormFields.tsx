@@ -158,7 +158,7 @@ function Boxes({ field, value = [], issue }: FieldProps<BoxesField & NamedField>
       className={`${styles.field} ${styles.whole}`}
       aria-describedby={issue && problemId(name)}
     >
-      <legend className={folded ? styles.unseen : styles.label}>{label}</legend>
+      <legend className={folded ? 'unseen' : styles.label}>{label}</legend>
       {folded ? (
         <details className={styles.fold} open={chosen.length > 0}>
           <summary className={styles.label}>
@@ -178,7 +178,7 @@ function Boxes({ field, value = [], issue }: FieldProps<BoxesField & NamedField>
 /** Hidden from people, also from those who listen; robots fill it in. */
 export function Honeypot({ name }: { name: string }) {
   return (
-    <div className={styles.unseen} aria-hidden="true">
+    <div className="unseen" aria-hidden="true">
       <label htmlFor={`field-${name}`}>Leave this empty</label>
       <input type="text" id={`field-${name}`} name={name} tabIndex={-1} autoComplete="off" />
     </div>

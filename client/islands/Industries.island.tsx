@@ -21,7 +21,7 @@ export function IndustriesView({ tiles }: { tiles: readonly IndustryTile[] }) {
     id,
     label: title,
     content: (
-      <article className={styles.tile}>
+      <article className={`rounded ${styles.tile}`}>
         <Picture
           picture={picture}
           alt={alt}

@@ -56,7 +56,7 @@ export function LeadForm({ form, state, after, kept, submitLabel }: LeadFormProp
           <Honeypot name={honeypotField} />
         </div>
         {restore && (
-          <div className={styles.lost}>
+          <div className={`card ${styles.lost}`}>
             <p>Your message did not go out. It is kept here.</p>
             <Button kind="plain" onClick={restore}>
               Restore my message

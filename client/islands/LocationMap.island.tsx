@@ -25,7 +25,7 @@ interface LocationMapProps {
 
 export function LocationMapView({ embedUrl, address, mapsUrl, picture, alt }: LocationMapProps) {
   return (
-    <div className={styles.map}>
+    <div className={`rounded ${styles.map}`}>
       <div className={styles.drawn} data-drawn>
         <Picture
           picture={picture}
@@ -33,9 +33,9 @@ export function LocationMapView({ embedUrl, address, mapsUrl, picture, alt }: Lo
           sizes="(width < 42rem) 100vw, 37.5rem"
           className={styles.picture}
         />
-        <div className={styles.card}>
+        <div className={`card ${styles.words}`}>
           <p className={styles.address}>{address}</p>
-          <div className={styles.ways}>
+          <div className={`actions ${styles.ways}`}>
             <ButtonLink href={mapsUrl} target="_blank" rel="noopener">
               Open in maps
             </ButtonLink>{' '}

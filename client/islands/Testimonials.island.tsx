@@ -21,7 +21,7 @@ export function TestimonialsView({ quotations }: { quotations: readonly Quotatio
     id,
     label: name,
     content: (
-      <figure className={styles.card}>
+      <figure className={`card ${styles.card}`}>
         <blockquote className={styles.words}>
           <p>{about}</p>
         </blockquote>

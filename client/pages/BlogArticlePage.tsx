@@ -133,7 +133,7 @@ function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
         </p>
       )}
       <h2>Guides</h2>
-      <div className={styles.cards}>
+      <div className={`grid ${styles.cards}`}>
         <ArticleCards articles={content.articles.slice(0, 3)} />
       </div>
       {children}

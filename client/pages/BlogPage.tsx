@@ -28,7 +28,7 @@ export function BlogPage() {
             list &&
             list.size > 0 && (
               <>
-                <h2 className={styles.hidden}>From the team</h2>
+                <h2 className="unseen">From the team</h2>
                 <div className={styles.cards}>
                   <ServerBlogCards blogs={list.page(number)} leads />
                 </div>
@@ -58,7 +58,7 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
   return (
     <nav className={styles.pager} aria-label="Pages of the blog">
       {number > 1 && (
-        <a href={blogListPath(path, number - 1)} rel="prev">
+        <a href={blogListPath(path, number - 1)} rel="prev" className="target">
           Newer articles
         </a>
       )}
@@ -66,7 +66,7 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
         Page {number} of {list.pages}
       </span>
       {number < list.pages && (
-        <a href={blogListPath(path, number + 1)} rel="next">
+        <a href={blogListPath(path, number + 1)} rel="next" className="target">
           Older articles
         </a>
       )}

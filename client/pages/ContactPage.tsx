@@ -10,6 +10,7 @@ import { Figure } from '../components/pictures/Figure.tsx';
 import { Icon } from '../components/pictures/Icon.tsx';
 import { Envelope, MapPin, Receiver } from '../components/pictures/icons.ts';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
+import { Section } from '../components/sections/Section.tsx';
 import { ContactForm } from '../islands/ContactForm.island.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { LocationMap } from '../islands/LocationMap.island.tsx';
@@ -31,7 +32,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   return (
     <>
       <section className={`${page.ground} ${styles.banner}`}>
-        <div className={`${page.column} ${styles.title}`}>
+        <div className={`${page.column} stack ${styles.title}`}>
           <Breadcrumbs />
           <h1>{banner.title}</h1>
           <p className="lead">{banner.intro}</p>
@@ -45,7 +46,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           className={styles.picture}
         />
       </section>
-      <div className={`${page.column} ${styles.columns}`}>
+      <div className={`${page.column} split ${styles.columns}`}>
         <section
           className={styles.form}
           aria-labelledby="contact-form"
@@ -86,7 +87,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
               <a
                 href={mail}
                 aria-label={`Write to ${site.emails.support}`}
-                className={styles.mailIcon}
+                className={`target ${styles.mailIcon}`}
               >
                 <Icon of={Envelope} size={22} />
               </a>
@@ -98,22 +99,20 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           </section>
         </div>
       </div>
-      <section className={styles.location} aria-labelledby="location">
-        <div className={`${page.column} ${styles.place}`}>
-          <div>
-            <h2 id="location">{location.heading}</h2>
-            <p>{location.text}</p>
-          </div>
-          <LocationMap
-            when="visible"
-            embedUrl={mapEmbedUrl}
-            address={addressLine(site)}
-            mapsUrl={mapLink(site)}
-            picture={pictureSources(location.picture, context)}
-            alt={location.alt}
-          />
+      <Section tone="sunken" band="slim" className={`split ${styles.place}`} labelledBy="location">
+        <div>
+          <h2 id="location">{location.heading}</h2>
+          <p>{location.text}</p>
         </div>
-      </section>
+        <LocationMap
+          when="visible"
+          embedUrl={mapEmbedUrl}
+          address={addressLine(site)}
+          mapsUrl={mapLink(site)}
+          picture={pictureSources(location.picture, context)}
+          alt={location.alt}
+        />
+      </Section>
     </>
   );
 }

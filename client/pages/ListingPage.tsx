@@ -19,13 +19,15 @@ export function ListingPage({ content: { name, intro, groups } }: { content: Pag
         {groups
           .map((group) => groupOf(content, group))
           .map(({ title, links }, index) => [
-            <section key={title} className={`split third ${styles.group}`}>
+            <section key={title} className={`split ${styles.group}`}>
               <h2>{title}</h2>
               <ul>
                 {links.map(({ label, to }) => (
-                  <li key={to}>
+                  <li key={to} className="split">
                     <h3>
-                      <a href={to}>{label}</a>
+                      <a href={to} className="whole">
+                        {label}
+                      </a>
                     </h3>
                     <p>{descriptions.get(to)}</p>
                   </li>

@@ -71,15 +71,17 @@ interface CardProps {
 function Card({ leads = false, href, title, date, summary, picture }: CardProps) {
   return (
     <article className={leads ? `${styles.card} ${styles.lead}` : styles.card}>
-      <div className={styles.frame}>{picture}</div>
+      <div className={`rounded ${styles.frame}`}>{picture}</div>
       <p className={styles.date}>{date}</p>
       <h3>
-        <a href={href}>{title}</a>
+        <a href={href} className="whole">
+          {title}
+        </a>
       </h3>
       <div className={styles.more}>
         <p>{summary}</p>
-        <a href={href}>
-          Read more<span className={styles.hidden}>: {title}</span>
+        <a href={href} className="target">
+          Read more<span className="unseen">: {title}</span>
         </a>
       </div>
     </article>

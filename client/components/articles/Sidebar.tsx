@@ -21,7 +21,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
   return (
     <aside className={styles.sidebar} aria-label="More articles">
       <h2>More articles</h2>
-      <div className={styles.lists}>
+      <div className={`strip ${styles.lists}`}>
         <FragmentCache
           as="ul"
           className={styles.list}
@@ -33,7 +33,9 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                 <span className={styles.thumb}>
                   <Thumbnail name={figure.picture} />
                 </span>
-                <a href={path}>{title}</a>
+                <a href={path} className="whole">
+                  {title}
+                </a>
               </li>
             ))
           }
@@ -54,7 +56,9 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                         <span className={styles.thumb}>
                           <BlogImage blog={blog} />
                         </span>
-                        <a href={blogArticlePath(blog.slug)}>{blog.title}</a>
+                        <a href={blogArticlePath(blog.slug)} className="whole">
+                          {blog.title}
+                        </a>
                       </li>
                     ))
                   }

@@ -6,7 +6,7 @@ import styles from './BytesUsed.module.css';
 export function BytesUsed({ pages }: BlockOf<'bytes'>) {
   const largest = Math.max(...pages.flatMap(({ files }) => files.map(({ sent }) => sent)));
   return (
-    <div className={`${styles.pages} ${arrival.bars}`}>
+    <div className={`grid ${styles.pages} ${arrival.bars}`}>
       {pages.map(({ label, files }) => {
         const sent = total(files.map((file) => file.sent));
         const used = total(files.map((file) => file.used));
@@ -14,7 +14,8 @@ export function BytesUsed({ pages }: BlockOf<'bytes'>) {
           <section key={label}>
             <h3>{label}</h3>
             <p className={styles.sum}>
-              <b>{sent} KB</b> sent, {Math.round((used / sent) * 100)} % of it used
+              <b className="numeral">{sent} KB</b> sent, {Math.round((used / sent) * 100)} % of it
+              used
             </p>
             <ul>
               {files.map((file) => (

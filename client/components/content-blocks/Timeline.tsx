@@ -13,7 +13,7 @@ export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
           <th scope="col">What</th>
           {Array.from({ length }, (_, index) => index + 1).map((number) => (
             <th key={number} scope="col">
-              <span className={styles.hidden}>{name} </span>
+              <span className="unseen">{name} </span>
               {number}
             </th>
           ))}
@@ -33,7 +33,7 @@ export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
             </th>
             {start > 1 && <td colSpan={start - 1} />}
             <td colSpan={bars} className={styles.bar}>
-              <span>{span(name, start, bars)}</span>
+              <span className="unseen">{span(name, start, bars)}</span>
             </td>
             {start + bars <= length && <td colSpan={length - start - bars + 1} />}
           </tr>

@@ -7,7 +7,7 @@ import styles from './Trace.module.css';
 export function Trace({ label, spans }: BlockOf<'trace'>) {
   const total = Math.max(...spans.map(({ start, length }) => start + length));
   return (
-    <table className={`${styles.trace} ${arrival.bars}`}>
+    <table className={`rounded ${styles.trace} ${arrival.bars}`}>
       <caption>
         {label}: <b>{formatCount(total)} ms</b>
       </caption>

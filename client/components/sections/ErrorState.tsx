@@ -22,8 +22,8 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
   const [left, right] = score;
   return (
     <section className={`${page.ground} ${styles.page}`}>
-      <PitchLines kind="arc" className={styles.lines} />
-      <div className={styles.inner}>
+      <PitchLines kind="arc" />
+      <div className={`inner stack ${styles.words}`}>
         <p className={styles.score} aria-hidden="true">
           {left}
           <span>:</span>
@@ -31,7 +31,7 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
         </p>
         <h1>{title}</h1>
         <p className="lead">{text}</p>
-        <div className={styles.actions}>
+        <div className="actions">
           <ButtonLink kind="accent" href={usePath('home')}>
             Go to the home page
           </ButtonLink>{' '}
@@ -49,10 +49,12 @@ export function ErrorState({ score, title, text, onward, children }: ErrorStateP
 /** Links to the likeliest pages. */
 export function OnwardLinks({ links }: { links: readonly NavLink[] }) {
   return (
-    <ul className={styles.links}>
+    <ul className="actions">
       {links.map(({ label, to }) => (
         <li key={to}>
-          <a href={to}>{label}</a>
+          <a className="target" href={to}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>
