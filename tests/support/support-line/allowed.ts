@@ -40,6 +40,7 @@ const transition = 'pages follow each other without a transition';
 const plainWrap = 'lines break as they come';
 const noTimeline = 'things stand where their movement would end';
 const ownScrollBar = 'scroll bars look as the browser draws them';
+const noContrastModes = 'browsers that know no forced colours force none';
 const openedByHand = 'the list of contents beside an article is opened by hand';
 const laidOutAtOnce = 'a phone lays out the whole page at once';
 const unmarked = 'the list of contents marks no entry';
@@ -66,6 +67,8 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'selectors details-content': openedByHand,
   'properties cursor pointer': noPointer,
   'properties cursor progress': noPointer,
+  'properties forced-color-adjust': noContrastModes,
+  'properties forced-color-adjust none': noContrastModes,
   'properties hanging-punctuation': 'quotation marks stand inside the text',
   'properties hanging-punctuation first': 'quotation marks stand inside the text',
   'properties hanging-punctuation last': 'quotation marks stand inside the text',
