@@ -90,9 +90,13 @@ async function buildAll(dev: boolean): Promise<void> {
     return url;
   };
   const shared = addSheet('deferred.css', styles.shared);
-  const stylesOfPages = Object.entries(styles.pages).map(([page, { inline, deferred }]) => {
+  const stylesOfPages = Object.entries(styles.pages).map(([page, { inline, deferred, parts }]) => {
     const own = deferred ? [addSheet(`${page}.css`, deferred)] : [];
-    return [page, { inline, deferred: [shared, ...own] }];
+    const partUrls = Object.entries(parts).map(([kind, css]) => [
+      kind,
+      addSheet(`${kind}.css`, css),
+    ]);
+    return [page, { inline, deferred: [shared, ...own], parts: Object.fromEntries(partUrls) }];
   });
   mkdirSync(`${out}/compressed`);
   if (!dev) await precompress(`${out}/client`, `${out}/compressed`);

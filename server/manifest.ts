@@ -10,8 +10,18 @@ const manifestSchema = z.object({
   entryIntegrity: z.string(),
   /** Each island's script, and the scripts that it imports. */
   islands: z.record(z.string(), z.object({ src: z.string(), imports: z.array(z.string()) })),
-  /** By the name of a page's component: the CSS in its head, and the addresses of the sheets that come after its first screen. */
-  styles: z.record(z.string(), z.object({ inline: z.string(), deferred: z.array(z.string()) })),
+  /**
+   * By the name of a page's component: the CSS in its head, the addresses of the sheets that come after its first screen,
+   * and of those that come with them where the page's content has such a part, by its kind.
+   */
+  styles: z.record(
+    z.string(),
+    z.object({
+      inline: z.string(),
+      deferred: z.array(z.string()),
+      parts: z.record(z.string(), z.string()),
+    }),
+  ),
   /** The address of each file of `public/images` and `public/fonts`. */
   files: z.record(z.string(), z.string()),
   /** What the build has counted of the home page; a development build counts nothing. */

@@ -229,9 +229,9 @@ function mapOf({ mapEmbedUrl }: Settings, { address, map }: Site): string | unde
 
 /** The build's style sheets have the delivered colours. */
 function inBrandColours(manifest: Manifest, { colours }: Site): Manifest {
-  const styles = Object.entries(manifest.styles).map(([page, { inline, deferred }]) => [
+  const styles = Object.entries(manifest.styles).map(([page, style]) => [
     page,
-    { inline: inColours(inline, colours), deferred },
+    { ...style, inline: inColours(style.inline, colours) },
   ]);
   return { ...manifest, styles: Object.fromEntries(styles) };
 }

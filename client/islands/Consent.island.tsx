@@ -37,7 +37,7 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
           {`${question(optional, words)} `}
           <a href={privacy}>{words.policy}</a>
         </p>
-        <div className={styles.actions}>
+        <div className={styles.choices}>
           <button type="submit" name="choice" value="necessary" className={styles.choice}>
             {words.necessary}
           </button>

@@ -162,7 +162,7 @@ function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & Box
       className={`${styles.field} ${styles.whole}`}
       aria-describedby={issue && problemId(name)}
     >
-      <legend className={folded ? styles.unseen : styles.label}>{label}</legend>
+      <legend className={folded ? 'unseen' : styles.label}>{label}</legend>
       {folded ? (
         <details className={styles.fold} open={chosen.length > 0}>
           <summary className={styles.label}>
@@ -182,7 +182,7 @@ function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & Box
 /** Hidden from people, also from those who listen; robots fill it in. */
 export function Honeypot({ name, label }: { name: string; label: string }) {
   return (
-    <div className={styles.unseen} aria-hidden="true">
+    <div className="unseen" aria-hidden="true">
       <label htmlFor={`field-${name}`}>{label}</label>
       <input type="text" id={`field-${name}`} name={name} tabIndex={-1} autoComplete="off" />
     </div>

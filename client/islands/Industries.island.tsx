@@ -29,7 +29,7 @@ export function IndustriesView({
     id,
     label: title,
     content: (
-      <article className={styles.tile}>
+      <article className={`rounded ${styles.tile}`}>
         <Picture
           picture={picture}
           alt={alt}

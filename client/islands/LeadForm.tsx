@@ -59,7 +59,7 @@ export function LeadForm({ form, state, after, kept, words }: LeadFormProps) {
           <Honeypot name={honeypotField} label={words.trap} />
         </div>
         {restore && (
-          <div className={styles.lost}>
+          <div className={`card ${styles.lost}`}>
             <p>{words.lost}</p>
             <Button kind="plain" onClick={restore}>
               {words.restore}

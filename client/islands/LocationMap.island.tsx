@@ -39,7 +39,7 @@ export function LocationMapView({
   source,
 }: LocationMapProps) {
   return (
-    <div className={styles.map}>
+    <div className={`rounded ${styles.map}`}>
       <div className={styles.drawn} data-drawn>
         <Picture
           picture={picture}
@@ -47,9 +47,9 @@ export function LocationMapView({
           sizes="(width < 42rem) 100vw, 37.5rem"
           className={styles.picture}
         />
-        <div className={styles.card}>
+        <div className={`card ${styles.words}`}>
           <p className={styles.address}>{address}</p>
-          <div className={styles.ways}>
+          <div className={`actions ${styles.ways}`}>
             <ButtonLink href={mapsUrl} target="_blank" rel="noopener">
               {words.open}
             </ButtonLink>{' '}

@@ -29,7 +29,7 @@ export function TestimonialsView({
     id,
     label: name,
     content: (
-      <figure className={styles.card}>
+      <figure className={`card ${styles.card}`}>
         <blockquote className={styles.words}>
           <p>{about}</p>
         </blockquote>

@@ -17,11 +17,9 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
   const { hero, intro, table, vision, unique, samples } = content;
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.heroInner}>
-          <Breadcrumbs />
-          <h1>{hero.title}</h1>
-        </div>
+      <section className={`${page.column} ${styles.hero}`}>
+        <Breadcrumbs />
+        <h1>{hero.title}</h1>
       </section>
       <section className={`${page.column} split ${styles.intro}`}>
         <Figure
@@ -29,9 +27,9 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
           alt={hero.alt}
           sizes="(width < 62rem) 88vw, 40rem"
           first
-          className={styles.picture}
+          className="rounded"
         />
-        <div className={styles.prose}>
+        <div className={page.prose}>
           <h2>{intro.heading}</h2>
           {intro.paragraphs.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
@@ -42,9 +40,7 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
         </div>
       </section>
       <DeferredStyles />
-      <div className={styles.table}>
-        <Figure {...table} sizes="100vw" />
-      </div>
+      <Figure {...table} sizes="100vw" className={styles.table} />
       <Section
         tone="deep"
         backdrop={<PitchEdge kind="circle" />}
@@ -63,7 +59,7 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
       <Section>
         <h2>{unique.heading}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ul className={`${rail.rail} ${styles.unique}`} tabIndex={0}>
+        <ul className={`grid ${rail.rail} ${styles.unique}`} tabIndex={0}>
           {unique.items.map((item) => (
             <TitledItem
               key={item.title}
@@ -72,6 +68,7 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
                 <Figure
                   {...item.figure}
                   sizes="(width < 44rem) 80vw, (width < 62rem) 21rem, 40rem"
+                  className="rounded"
                 />
               }
             />

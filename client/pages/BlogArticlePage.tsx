@@ -134,7 +134,7 @@ function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
         <p>{fill(words.unavailableText, { seconds: retryAfterSeconds })}</p>
       )}
       <h2>{words.guides}</h2>
-      <div className={styles.cards}>
+      <div className={`grid ${styles.cards}`}>
         <ArticleCards articles={content.articles.slice(0, 3)} />
       </div>
       {children}

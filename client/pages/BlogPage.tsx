@@ -36,7 +36,7 @@ export function BlogPage() {
             list &&
             list.size > 0 && (
               <>
-                <h2 className={styles.hidden}>{words.articles.fromTheTeam}</h2>
+                <h2 className="unseen">{words.articles.fromTheTeam}</h2>
                 <div className={styles.cards}>
                   <ServerBlogCards blogs={list.page(number)} leads />
                 </div>
@@ -67,13 +67,13 @@ function Pager({ list, number }: { list: BlogList; number: number }) {
   return (
     <nav className={styles.pager} aria-label={words.pages}>
       {number > 1 && (
-        <a href={blogListPath(path, number - 1)} rel="prev">
+        <a href={blogListPath(path, number - 1)} rel="prev" className="target">
           {words.newer}
         </a>
       )}
       <span>{fill(words.page, { number, count: list.pages })}</span>
       {number < list.pages && (
-        <a href={blogListPath(path, number + 1)} rel="next">
+        <a href={blogListPath(path, number + 1)} rel="next" className="target">
           {words.older}
         </a>
       )}

@@ -14,6 +14,7 @@ import { Icon } from '../components/pictures/Icon.tsx';
 import { Envelope, MapPin, Receiver } from '../components/pictures/icons.ts';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
 import { OpeningHours } from '../components/sections/OpeningHours.tsx';
+import { Section } from '../components/sections/Section.tsx';
 import { ContactForm } from '../islands/ContactForm.island.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { LocationMap } from '../islands/LocationMap.island.tsx';
@@ -38,7 +39,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   return (
     <>
       <section className={`${page.ground} ${styles.banner}`}>
-        <div className={`${page.column} ${styles.title}`}>
+        <div className={`${page.column} stack ${styles.title}`}>
           <Breadcrumbs />
           <h1>{banner.title}</h1>
           <p className="lead">{banner.intro}</p>
@@ -52,7 +53,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           className={styles.picture}
         />
       </section>
-      <div className={`${page.column} ${styles.columns}`}>
+      <div className={`${page.column} split ${styles.columns}`}>
         <section
           className={styles.form}
           aria-labelledby="contact-form"
@@ -104,7 +105,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
                 <a
                   href={mail}
                   aria-label={fill(words.sections.writeTo, { email: site.emails.support })}
-                  className={styles.mailIcon}
+                  className={`target ${styles.mailIcon}`}
                 >
                   <Icon of={Envelope} size={22} />
                 </a>
@@ -119,25 +120,28 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
         </div>
       </div>
       {address && (
-        <section className={styles.location} aria-labelledby="location">
-          <div className={`${page.column} ${styles.place}`}>
-            <div>
-              <h2 id="location">{location.heading}</h2>
-              <p>{location.text}</p>
-            </div>
-            <LocationMap
-              when="visible"
-              embedUrl={mapEmbedUrl}
-              address={addressLine(address)}
-              mapsUrl={mapLink(address)}
-              picture={pictureSources(location.picture, context)}
-              alt={location.alt}
-              words={{ open: words.map.open, show: words.map.show }}
-              source={mapEmbedUrl && fill(words.map.source, { host: new URL(mapEmbedUrl).host })}
-              title={fill(words.map.title, { address: addressLine(address) })}
-            />
+        <Section
+          tone="sunken"
+          band="slim"
+          className={`split ${styles.place}`}
+          labelledBy="location"
+        >
+          <div>
+            <h2 id="location">{location.heading}</h2>
+            <p>{location.text}</p>
           </div>
-        </section>
+          <LocationMap
+            when="visible"
+            embedUrl={mapEmbedUrl}
+            address={addressLine(address)}
+            mapsUrl={mapLink(address)}
+            picture={pictureSources(location.picture, context)}
+            alt={location.alt}
+            words={{ open: words.map.open, show: words.map.show }}
+            source={mapEmbedUrl && fill(words.map.source, { host: new URL(mapEmbedUrl).host })}
+            title={fill(words.map.title, { address: addressLine(address) })}
+          />
+        </Section>
       )}
     </>
   );

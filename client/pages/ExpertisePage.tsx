@@ -60,7 +60,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
   );
   // Half-way between the hero's button and the contact strip.
   const next = (
-    <p className={styles.next}>
+    <p className="onward">
       <ButtonLink kind="plain" href={quote}>
         {buttons.getQuote}
       </ButtonLink>
@@ -69,8 +69,8 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
   return (
     <>
       <section className={`${page.ground} ${styles.title}`}>
-        <PitchLines kind={look.lines} className={styles.lines} />
-        <div className={styles.titleInner}>
+        <PitchLines kind={look.lines} />
+        <div className="inner">
           <Breadcrumbs />
           <h1>{content.name}</h1>
         </div>
@@ -84,9 +84,9 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           alt={hero.alt}
           sizes="(width < 62rem) 88vw, 38rem"
           first
-          className={styles.picture}
+          className={`rounded ${styles.picture}`}
         />
-        <div className={styles.words}>
+        <div className={`stack ${styles.words}`}>
           <h2>{hero.title}</h2>
           <p className="lead">
             <RichText text={hero.intro} />
@@ -96,7 +96,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           </p>
         </div>
       </section>
-      <DeferredStyles />
+      <DeferredStyles contents={content.blocks} />
 
       <Section>
         <SectionHead heading={why.heading} intro={why.intro} layout="split" />

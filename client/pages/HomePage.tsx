@@ -3,10 +3,8 @@ import type { PageOf } from '../../shared/content.ts';
 import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.tsx';
 import { Blogs } from '../components/articles/Blogs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import arrival from '../components/parts/Arrival.module.css';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import rail from '../components/parts/Rail.module.css';
-import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { PitchEdge } from '../components/pictures/PitchLines.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { HomeHero } from '../components/sections/HomeHero.tsx';
@@ -15,6 +13,7 @@ import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { ServiceGrid } from '../components/sections/ServiceGrid.tsx';
 import { SportsShow } from '../components/sections/SportsShow.tsx';
+import { Steps } from '../components/sections/Steps.tsx';
 import { StudioPieces } from '../components/sections/StudioPieces.tsx';
 import { TestimonialsSection } from '../components/sections/TestimonialsSection.tsx';
 import { Industries } from '../islands/Industries.island.tsx';
@@ -78,24 +77,20 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
 
       <Section className={`split ${styles.approach}`}>
         <SectionHead heading={approach.heading} intro={approach.intro} />
-        <ol className={`${styles.steps} ${arrival.numerals}`}>
-          {approach.items.map((item) => (
-            <TitledItem key={item.title} item={item} />
-          ))}
-        </ol>
+        <Steps steps={approach.items} layout="list" />
       </Section>
 
       <MeasuredStrip words={content.measured} />
 
       <Section tone="sunken">
         <SectionHead heading={blog.heading} intro={blog.intro} layout="split" />
-        <div className={`${styles.cards} ${rail.rail}`}>
+        <div className={`grid ${rail.rail} ${styles.cards}`}>
           <Blogs blogs={blogs}>
             {(list) => list && <ServerBlogCards blogs={list.newest(teaser.provided)} />}
           </Blogs>
           <ArticleCards articles={articles.slice(0, teaser.fixed)} />
         </div>
-        <ButtonLink kind="plain" href={usePath('blog')} className={styles.more}>
+        <ButtonLink kind="plain" href={usePath('blog')} className="onward">
           {siteContext.content.words.articles.seeMore}
         </ButtonLink>
       </Section>

@@ -17,13 +17,15 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
     <>
       <PlainPage title={page.name} intro={page.intro}>
         {groupsOf(content, page).map(({ title, links }, index) => [
-          <section key={title} className={`split third ${styles.group}`}>
+          <section key={title} className={`split ${styles.group}`}>
             <h2>{title}</h2>
             <ul>
               {links.map(({ label, to }) => (
-                <li key={to}>
+                <li key={to} className="split">
                   <h3>
-                    <a href={to}>{label}</a>
+                    <a href={to} className="whole">
+                      {label}
+                    </a>
                   </h3>
                   <p>{descriptions.get(to)}</p>
                 </li>

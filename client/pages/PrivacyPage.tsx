@@ -6,27 +6,28 @@ import { RichText } from '../components/parts/RichText.tsx';
 import { CookieSettings } from '../components/sections/CookieSettings.tsx';
 import { PlainPage } from '../components/sections/PlainPage.tsx';
 import { useSiteContext } from '../page-context.ts';
+import page from '../styles/page.module.css';
 import styles from './PrivacyPage.module.css';
 
 /** The section on cookies and tracking holds the settings themselves. */
 const cookieSection = 3;
 
 export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
-  const page = useSiteContext();
-  const optional = optionalContent(page);
+  const context = useSiteContext();
+  const optional = optionalContent(context);
   const { title, intro, sections } = privacyContent(
     content,
-    page.site,
-    { retentionDays: page.retentionDays, mailed: page.mailed, optional },
-    page.content.words,
+    context.site,
+    { retentionDays: context.retentionDays, mailed: context.mailed, optional },
+    context.content.words,
   );
   return (
     <PlainPage title={title} intro={intro}>
       <ol className={styles.sections}>
         {sections.map(({ heading, blocks }, sectionIndex) => (
-          <li key={heading} className="split third">
+          <li key={heading} className="split">
             <h2>{heading}</h2>
-            <div className={styles.body}>
+            <div className={page.prose}>
               {blocks.map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change their order
                 <Block key={index} block={block} />
@@ -51,7 +52,7 @@ function Block({ block }: { block: PolicyBlock }) {
       );
     case 'list':
       return (
-        <dl className={styles.list}>
+        <dl className={page.prose}>
           {block.items.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>

@@ -27,14 +27,14 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   return (
     <>
       <section className={page.ground}>
-        <PitchLines kind="baseline" className={styles.lines} />
-        <div className={`${page.column} ${styles.title}`}>
+        <PitchLines kind="baseline" />
+        <div className={`${page.column} stack ${styles.title}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
           <p className="lead">{intro}</p>
         </div>
       </section>
-      <div className={`${page.column} ${styles.columns}`}>
+      <div className={`${page.column} split ${styles.columns}`}>
         <section aria-label={words.sections.quoteForm} data-island-scope id={formAnchor}>
           <QuoteForm
             when="interaction"
@@ -50,7 +50,7 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
         <div className={styles.beside}>
           <section aria-labelledby="advice">
             <h2 id="advice">{adviceHeading}</h2>
-            <ol className={styles.advice}>
+            <ol className={`numbered ${styles.advice}`}>
               {advice.map((text) => (
                 <li key={text}>{text}</li>
               ))}

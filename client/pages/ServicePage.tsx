@@ -74,7 +74,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
           .join(' ')}
       >
         <Breadcrumbs />
-        <div className={styles.words}>
+        <div className={`stack ${styles.words}`}>
           <h1>{hero.title}</h1>
           <p className="lead">
             <RichText text={hero.intro} />
@@ -88,7 +88,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
           alt={hero.alt}
           sizes="(width < 62rem) 88vw, 38rem"
           first
-          className={styles.picture}
+          className="rounded"
         />
         <ul className={styles.points}>
           {hero.points.map((point) => (
@@ -96,7 +96,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
           ))}
         </ul>
       </Section>
-      <DeferredStyles />
+      <DeferredStyles contents={[content.exhibit, ...content.blocks]} />
 
       <Section>
         <SectionHead heading={reasons.heading} intro={reasons.intro} layout="split" />
@@ -114,7 +114,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p className={styles.next}>
+        <p className="onward">
           <ButtonLink kind="plain" href={quote}>
             {buttons.getQuote}
           </ButtonLink>
@@ -136,7 +136,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
             {buttons.getQuote}
           </ButtonLink>
         </div>
-        <ul className={styles.checklist}>
+        <ul className={`checks ${styles.checklist}`}>
           {prepare.items.map((item) => (
             <li key={item}>{item}</li>
           ))}

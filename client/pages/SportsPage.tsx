@@ -48,14 +48,14 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
     <>
       <section className={`${page.ground} ${styles.hero}`}>
         <PitchEdge kind={ground} className={styles.lines} />
-        <div className={styles.heroInner}>
-          <div className={styles.words}>
+        <div className={`inner split ${styles.stage}`}>
+          <div className={`stack ${styles.words}`}>
             <Breadcrumbs />
             <h1>{hero.title}</h1>
-            <p className={`lead ${styles.intro}`}>
+            <p className="lead">
               <RichText text={hero.intro} />
             </p>
-            <div className={styles.actions}>
+            <div className="actions">
               <ButtonLink kind="accent" href={usePath('contact')}>
                 {buttons.getInTouch}
               </ButtonLink>{' '}
@@ -73,7 +73,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
           />
         </div>
       </section>
-      <DeferredStyles />
+      <DeferredStyles contents={content.blocks} />
 
       <Section>
         <SectionHead heading={features.heading} intro={features.intro} layout="split" />
@@ -83,21 +83,21 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
       <Scene {...content.scene} />
       <Statement text={content.statement} />
 
-      <Section tone="sunken" className={styles.detail}>
+      <Section tone="sunken" className={`split ${styles.detail}`}>
         <Figure
           picture={detail.picture}
           alt={detail.alt}
           sizes="(width < 62rem) 88vw, 34rem"
-          className={styles.detailPicture}
+          className="rounded"
         />
         <div>
           <SectionHead heading={detail.heading} intro={detail.intro} />
-          <ul className={styles.checks}>
+          <ul className="checks">
             {detail.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
-          <p className={styles.next}>
+          <p className="onward">
             <ButtonLink kind="plain" href={quote}>
               {buttons.getQuote}
             </ButtonLink>
@@ -109,7 +109,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
         <Section tone="ink">
           <SectionHead heading={sports.heading} intro={sports.intro} layout="split" />
           <ul
-            className={`${rails.rail} ${styles.sports}`}
+            className={`grid ${rails.rail} ${styles.sports}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
           >
@@ -118,7 +118,12 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
                 key={item.title}
                 item={item}
                 picture={
-                  <Figure picture={picture} alt={alt} sizes="(width < 62rem) 22rem, 18rem" />
+                  <Figure
+                    picture={picture}
+                    alt={alt}
+                    sizes="(width < 62rem) 22rem, 18rem"
+                    className="rounded"
+                  />
                 }
               />
             ))}

@@ -20,11 +20,14 @@ export type StyleSheets = Map<string, StyleSheet>;
 export interface StyleSheet {
   /** What the first screen needs: in the head of each page that has the component. */
   inline: string;
-  /** What stands after `deferredMark`: in a file that follows the first screen. */
+  /** What stands after the mark: in a file that follows the first screen. */
   deferred: string;
+  /** What content has to have for the page to need that file. */
+  kind?: string | undefined;
 }
 
-/** What a sheet has before what no first screen shows. */
+/** What a sheet has before what no first screen shows; with a kind, before what only pages with such content show. */
+const mark = /\/\* deferred(?: for (?<kind>[\w-]+))? \*\//;
 const deferredMark = '/* deferred */';
 
 export function minifyCss(path: string, code: Uint8Array): string {
@@ -59,7 +62,10 @@ export function cssModules(sheets: StyleSheets): Plugin {
     setup(build) {
       build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
         const filename = relative(process.cwd(), path);
-        const halves = readFileSync(path, 'utf8')
+        const text = readFileSync(path, 'utf8');
+        const kind = mark.exec(text)?.groups?.['kind'];
+        const halves = text
+          .replace(mark, deferredMark)
           .split(deferredMark)
           .map((half) => transformModule(filename, half));
         if (halves.length > 2) throw new Error(`${filename} has more than one ${deferredMark}`);
@@ -78,7 +84,7 @@ export function cssModules(sheets: StyleSheets): Plugin {
           .replace(/[\w-]+__[\w-]+/g, (name) => names.get(name) ?? name);
         const css = withOlderQueries(withShortKeyframes(shortened, prefix));
         const [inline = '', deferred = ''] = css.split(deferredMark);
-        sheets.set(filename, { inline, deferred });
+        sheets.set(filename, { inline, deferred, kind });
         // Sorted: they come in another order each time, and scripts would get another hash with each build.
         const classes = Object.fromEntries(
           Object.entries(exports)

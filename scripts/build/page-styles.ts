@@ -36,6 +36,8 @@ interface PageStyles {
   inline: string;
   /** What comes after its first screen beside the shared styles; nothing, where a page has no more than the frame. */
   deferred: string;
+  /** What comes with it where the page's content has such a part, by its kind. */
+  parts: Record<string, string>;
 }
 
 export function pageStyles(options: {
@@ -55,9 +57,19 @@ export function pageStyles(options: {
   const readers = globSync('client/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
   const stylesOf = (page: string): PageStyles => {
     const own = new Set(sheetsOf(page, inputs)).difference(frameSheets);
-    const deferred = textOf('deferred', own);
+    const deferred = textOf(
+      'deferred',
+      [...own].filter((name) => !sheets.get(name)?.kind),
+    );
+    const parts = Object.fromEntries(
+      [...own].flatMap((name) => {
+        const sheet = sheets.get(name);
+        return sheet?.kind ? [[sheet.kind, sheet.deferred]] : [];
+      }),
+    );
     const inline = common.inline + textOf('inline', frameSheets) + textOf('inline', own);
-    return { inline: withoutUnreadTokens(inline, [...readers, shared, deferred]), deferred };
+    const later = [shared, deferred, ...Object.values(parts)];
+    return { inline: withoutUnreadTokens(inline, [...readers, ...later]), deferred, parts };
   };
   return {
     shared,
@@ -69,9 +81,11 @@ export function pageStyles(options: {
 export function withoutUnreadTokens(css: string, inlineStyles: readonly string[]): string {
   const reads = [css, ...inlineStyles].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)]);
   const read = new Set(reads.map(([, name]) => name));
-  return css.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>
+  const left = css.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>
     read.has(name) ? declaration : '',
   );
+  // What only those that have gone have read goes, too.
+  return left === css ? css : withoutUnreadTokens(left, inlineStyles);
 }
 
 /** `client/pages/HomePage.tsx` → `HomePage` */

@@ -101,7 +101,7 @@ export function Document({
       </head>
       <body>
         <SiteContextProvider value={siteContext}>
-          <DeferredSheetsProvider value={styles?.deferred ?? []}>
+          <DeferredSheetsProvider value={styles}>
             <PageMetaProvider value={meta}>{children}</PageMetaProvider>
           </DeferredSheetsProvider>
         </SiteContextProvider>

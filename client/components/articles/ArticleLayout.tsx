@@ -26,7 +26,7 @@ export function ArticleLayout({
     <div className={`${page.column} ${contents ? `${styles.page} ${styles.listed}` : styles.page}`}>
       <article className={styles.article}>
         <header className={styles.head}>{head}</header>
-        <div className={styles.cover}>{picture}</div>
+        <div className={`rounded ${styles.cover}`}>{picture}</div>
         {deferredStyles}
         {contents}
         <div className={`${styles.prose} ${styles.text}`}>{children}</div>

@@ -74,16 +74,18 @@ interface CardProps {
 function Card({ leads = false, href, title, date, summary, picture }: CardProps) {
   return (
     <article className={leads ? `${styles.card} ${styles.lead}` : styles.card}>
-      <div className={styles.frame}>{picture}</div>
+      <div className={`rounded ${styles.frame}`}>{picture}</div>
       <p className={styles.date}>{date}</p>
       <h3>
-        <a href={href}>{title}</a>
+        <a href={href} className="whole">
+          {title}
+        </a>
       </h3>
       <div className={styles.more}>
         <p>{summary}</p>
-        <a href={href}>
+        <a href={href} className="target">
           {useContent().words.articles.readMore}
-          <span className={styles.hidden}>{`: ${title}`}</span>
+          <span className="unseen">{`: ${title}`}</span>
         </a>
       </div>
     </article>

@@ -22,7 +22,7 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
   return (
     <aside className={styles.sidebar} aria-label={more}>
       <h2>{more}</h2>
-      <div className={styles.lists}>
+      <div className={`strip ${styles.lists}`}>
         <FragmentCache
           as="ul"
           className={styles.list}
@@ -35,7 +35,9 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                 <span className={styles.thumb}>
                   <Thumbnail name={figure.picture} />
                 </span>
-                <a href={path}>{title}</a>
+                <a href={path} className="whole">
+                  {title}
+                </a>
               </li>
             ))
           }
@@ -57,7 +59,9 @@ export function Sidebar({ blogs }: { blogs: BlogsData }) {
                         <span className={styles.thumb}>
                           <BlogImage blog={blog} />
                         </span>
-                        <a href={blogArticlePath(blog.slug)}>{blog.title}</a>
+                        <a href={blogArticlePath(blog.slug)} className="whole">
+                          {blog.title}
+                        </a>
                       </li>
                     ))
                   }

@@ -11,7 +11,7 @@ export function BytesUsed({ pages }: BlockOf<'bytes'>) {
   const inWords = (count: number) => formatNumber(count, formats);
   const largest = Math.max(...pages.flatMap(({ files }) => files.map(({ sent }) => sent)));
   return (
-    <div className={`${styles.pages} ${arrival.bars}`}>
+    <div className={`grid ${styles.pages} ${arrival.bars}`}>
       {pages.map(({ label, files }) => {
         const sent = total(files.map((file) => file.sent));
         const used = total(files.map((file) => file.used));
@@ -19,7 +19,7 @@ export function BytesUsed({ pages }: BlockOf<'bytes'>) {
           <section key={label}>
             <h3>{label}</h3>
             <p className={styles.sum}>
-              <b>{fill(formats.kilobytes, { count: inWords(sent) })}</b>{' '}
+              <b className="numeral">{fill(formats.kilobytes, { count: inWords(sent) })}</b>{' '}
               {fill(blocks.bytes.sum, { percent: Math.round((used / sent) * 100) })}
             </p>
             <ul>

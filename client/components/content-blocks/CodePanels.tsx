@@ -10,7 +10,7 @@ export function CodePanels({ panels }: BlockOf<'code'>) {
       {panels.map(({ label, code }, index) => (
         <figure
           key={label}
-          className={index === longest ? `${styles.panel} ${styles.long}` : styles.panel}
+          className={`card ${styles.panel} ${index === longest ? styles.long : ''}`}
         >
           <figcaption>{label}</figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

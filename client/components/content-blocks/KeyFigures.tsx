@@ -4,11 +4,11 @@ import styles from './KeyFigures.module.css';
 
 export function KeyFigures({ figures }: BlockOf<'figures'>) {
   return (
-    <dl className={`${styles.figures} ${rails.rail}`} data-count={figures.length} tabIndex={0}>
+    <dl className={`grid ${rails.rail} ${styles.figures}`} data-count={figures.length} tabIndex={0}>
       {figures.map(({ value, label, text }) => (
         <div key={label}>
           <dt>
-            <span className={styles.value}>{value}</span> {label}
+            <span className={`numeral ${styles.value}`}>{value}</span> {label}
           </dt>
           <dd>{text}</dd>
         </div>

@@ -16,14 +16,14 @@ export function MarkSizes({ alt, sizes }: BlockOf<'mark'>) {
   const words = useContent().words.formats;
   return (
     <>
-      <svg className={styles.source} aria-hidden="true">
+      <svg className="unseen" aria-hidden="true">
         <symbol id="mark" viewBox="-235-430 560 560">
           {shapes.map((shape) => (
             <path key={shape.path} className={shape.className} d={shape.path} />
           ))}
         </symbol>
       </svg>
-      <ol className={styles.sizes}>
+      <ol className={`rounded ${styles.sizes}`}>
         {sizes.map(({ pixels, use }) => (
           <li key={pixels}>
             <svg width={pixels} height={pixels} role="img" aria-label={alt}>

@@ -7,15 +7,15 @@ export function PictureExhibit({ heading, figure, notes }: BlockOf<'picture'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.pan} aria-label={heading} tabIndex={0}>
+      <section className={`strip ${styles.pan}`} aria-label={heading} tabIndex={0}>
         <Figure
           {...figure}
           sizes="(width < 48rem) 46rem, (width < 100rem) 92vw, 94rem"
-          className={styles.picture}
+          className={`rounded ${styles.picture}`}
         />
       </section>
       {notes && (
-        <ol className={styles.notes}>
+        <ol className={`grid numbered ${styles.notes}`}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -4,7 +4,7 @@ import styles from './QuestionList.module.css';
 
 export function QuestionList({ questions }: BlockOf<'questions'>) {
   return (
-    <div className={styles.questions}>
+    <div className={`folds ${styles.questions}`}>
       {questions.map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>

@@ -15,13 +15,13 @@ export function ResultAnatomy({
 }: BlockOf<'result'>) {
   return (
     <div className={`split ${styles.anatomy}`}>
-      <figure className={styles.page}>
+      <figure className={`card ${styles.page}`}>
         <figcaption className={styles.query}>{query}</figcaption>
         <p>{address}</p>
         <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{text}</p>
+        <p>{text}</p>
         <p className={styles.rating}>{rating}</p>
-        <p className={styles.links}>
+        <p className={`actions ${styles.links}`}>
           {links.map((link) => (
             <Fragment key={link}>
               <span>{link}</span>{' '}

@@ -16,7 +16,7 @@ export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
           <th scope="col">{words.what}</th>
           {Array.from({ length }, (_, index) => index + 1).map((number) => (
             <th key={number} scope="col">
-              <span className={styles.hidden}>{head} </span>
+              <span className="unseen">{head} </span>
               {number}
             </th>
           ))}
@@ -36,7 +36,7 @@ export function Timeline({ unit, rows }: BlockOf<'timeline'>) {
             </th>
             {start > 1 && <td colSpan={start - 1} />}
             <td colSpan={bars} className={styles.bar}>
-              <span>
+              <span className="unseen">
                 {fill(bars === 1 ? one : several, { first: start, last: start + bars - 1 })}
               </span>
             </td>

@@ -12,7 +12,7 @@ export function Trace({ label, spans }: BlockOf<'trace'>) {
     fill(formats.milliseconds, { count: formatNumber(count, formats) });
   const total = Math.max(...spans.map(({ start, length }) => start + length));
   return (
-    <table className={`${styles.trace} ${arrival.bars}`}>
+    <table className={`rounded ${styles.trace} ${arrival.bars}`}>
       <caption>
         {label}: <b>{inWords(total)}</b>
       </caption>

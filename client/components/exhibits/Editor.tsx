@@ -9,7 +9,7 @@ import styles from './Editor.module.css';
 export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
   return (
     <div className={`split third ${styles.desk}`}>
-      <div className={styles.fields}>
+      <div className={`card ${styles.fields}`}>
         <p className={styles.title}>{title}</p>
         {fields.map(({ name, label, values }, field) => (
           <fieldset key={name} data-field={field}>
@@ -24,9 +24,9 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={`${styles.places} ${rails.rail}`} tabIndex={0}>
+      <ul className={`grid ${rails.rail} ${styles.places}`} tabIndex={0}>
         {places.map(({ place, title: heading, lines, figure }) => (
-          <li key={place}>
+          <li key={place} className="card">
             {figure && <Figure {...figure} sizes="(width < 62rem) 90vw, 28rem" />}
             <p className={styles.place}>{place}</p>
             <h3>

@@ -8,7 +8,7 @@ export function Filmstrip({ heading, strip, notes }: ExhibitOf<'filmstrip'> & { 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.strip} aria-label={heading} tabIndex={0}>
+      <section className={`strip ${styles.strip}`} aria-label={heading} tabIndex={0}>
         <Figure {...strip} sizes="(width < 48rem) 55rem, 90vw" />
       </section>
       <FeatureList items={notes} layout="columns" rail />

@@ -7,7 +7,7 @@ export function Funnel({ stages }: ExhibitOf<'funnel'>) {
       {stages.map(({ count, label, cost, text }) => (
         <li key={label} className="split">
           <p className={styles.stage}>
-            <b>{count}</b> {label}
+            <b className="numeral">{count}</b> {label}
           </p>
           <div className={styles.note}>
             <b>{cost}</b>

@@ -9,7 +9,7 @@ export function Log({ heading, runs }: ExhibitOf<'log'> & { heading: string }) {
       {runs.map(({ label, verdict, text, lines }) => (
         <figure key={label}>
           <figcaption>
-            <span>{label}</span> <b>{verdict}</b> <span>{text}</span>
+            <span>{label}</span> <b className="numeral">{verdict}</b> <span>{text}</span>
           </figcaption>
           <ol>
             {lines.map(({ at, code, state }) => (

@@ -6,9 +6,9 @@ import styles from './Screens.module.css';
 
 export function Screens({ screens, invoice }: ExhibitOf<'screens'>) {
   return (
-    <div className={invoice ? `${styles.all} ${styles.billed}` : styles.all}>
+    <div className={invoice && styles.billed}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ol className={`${styles.screens} ${rails.rail}`} tabIndex={0}>
+      <ol className={`${rails.rail} ${styles.screens}`} tabIndex={0}>
         {screens.map(({ title, text, ...figure }) => (
           <li key={title}>
             <Figure {...figure} sizes="(width < 44rem) 21rem, 22rem" className={styles.screen} />

@@ -12,7 +12,7 @@ export function Slider({ heading, upper, lower, hint }: ExhibitOf<'slider'> & { 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.frame} aria-label={heading} tabIndex={0}>
+      <section className={`rounded ${styles.frame}`} aria-label={heading} tabIndex={0}>
         <div className={styles.strip}>
           <div className={styles.lower}>
             <Figure {...lower} sizes={sizes} />

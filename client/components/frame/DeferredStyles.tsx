@@ -6,21 +6,32 @@ import { createContext, useContext } from 'react';
  */
 export const waitForStyles = 'performance.navigation.type||(document.body.dataset.fresh="")';
 
-const DeferredSheets = createContext<readonly string[]>([]);
+interface Sheets {
+  /** In their order. */
+  deferred: readonly string[];
+  /** Of what only some pages' content has, by its kind. */
+  parts: Readonly<Record<string, string>>;
+}
 
-/** The addresses of the page's sheets, in their order. */
+const DeferredSheets = createContext<Sheets | undefined>(undefined);
+
+/** The addresses of the page's sheets. */
 export const DeferredSheetsProvider = DeferredSheets.Provider;
 
 /**
  * Stands where a page's first screen ends, once in each page: the styles of the rest (what stands after `deferred`
- * in each component's sheet) come in two files, the frame's, which all pages share, and the page's own. The first screen
- * is painted without them, and nothing after it is seen before they are there.
+ * in each component's sheet) come in two files, the frame's, which all pages share, and the page's own, and one for each
+ * kind of content that only some pages have (`deferred for KIND`). The first screen is painted without them, and nothing
+ * after it is seen before they are there.
  */
-export function DeferredStyles() {
-  const sheets = useContext(DeferredSheets);
+export function DeferredStyles({ contents = [] }: { contents?: readonly { kind: string }[] }) {
+  const { deferred = [], parts = {} } = useContext(DeferredSheets) ?? {};
+  const own = [...new Set(contents.map(({ kind }) => parts[kind]))].filter(
+    (href) => href !== undefined,
+  );
   return (
     <>
-      {sheets.map((href) => (
+      {[...deferred, ...own].map((href) => (
         <link key={href} rel="stylesheet" href={href} fetchPriority="low" />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}

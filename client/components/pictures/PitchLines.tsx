@@ -5,8 +5,8 @@ const drawings = {
   /** A football pitch's halfway line and centre circle. */
   circle:
     'M200 0V300M200 60a90 90 0 1 0 0 180a90 90 0 1 0 0-180M200 147a3 3 0 1 0 0 6a3 3 0 1 0 0-6',
-  /** Penalty area and its arc. */
-  arc: 'M0 30H120V270H0M0 90H50V210H0M120 110a62 62 0 0 1 0 80M84 147a3 3 0 1 0 0 6a3 3 0 1 0 0-6',
+  /** Penalty area and its arc: the goal is at the window's edge. */
+  arc: 'M400 30H280V270H400M400 90H350V210H400M280 110a62 62 0 0 0 0 80M316 147a3 3 0 1 1 0 6a3 3 0 1 1 0-6',
   /** A cricket crease with its stumps. */
   crease:
     'M0 150H400M60 100V200M340 100V200M40 130H90M40 170H90M310 130H360M310 170H360M56 144h8m-8 6h8m-8 6h8M336 144h8m-8 6h8m-8 6h8',
@@ -26,18 +26,18 @@ const edges = {
 
 export type PitchDrawing = keyof typeof drawings;
 
-interface PitchProps<Kind> {
-  kind: Kind;
+interface PitchEdgeProps {
+  kind: keyof typeof edges;
   className?: string | undefined;
 }
 
-/** The whole ground, for places without text. */
-export function PitchLines({ kind, className }: PitchProps<PitchDrawing>) {
+/** The whole ground, on the side of a banner where no text is. */
+export function PitchLines({ kind }: { kind: PitchDrawing }) {
   return (
     <svg
-      className={className}
+      className={styles.ground}
       viewBox="0 0 400 300"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
       <path d={drawings[kind]} className={styles.path} vectorEffect="non-scaling-stroke" />
@@ -46,7 +46,7 @@ export function PitchLines({ kind, className }: PitchProps<PitchDrawing>) {
 }
 
 /** Lines that hang from a section's upper edge, no lower than its padding: they never cross a word. */
-export function PitchEdge({ kind, className = styles.edge }: PitchProps<keyof typeof edges>) {
+export function PitchEdge({ kind, className = styles.edge }: PitchEdgeProps) {
   return (
     <span className={`${className} ${styles.drawn} ${styles.curtained}`}>
       <svg viewBox="0 0 400 100" aria-hidden="true">

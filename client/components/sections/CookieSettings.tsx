@@ -7,9 +7,9 @@ import styles from './CookieSettings.module.css';
 export function CookieSettings() {
   const words = useContent().words.consent;
   return (
-    <form method="post" action={endpoints.consent} id="cookie-settings" className={styles.settings}>
+    <form method="post" action={endpoints.consent} id="cookie-settings" className="card">
       <p>{words.change}</p>
-      <div className={styles.actions}>
+      <div className={`actions ${styles.buttons}`}>
         <Button kind="plain" type="submit" name="choice" value="necessary">
           {words.necessary}
         </Button>

@@ -22,8 +22,8 @@ export function ErrorState({ score, words, onward, children }: ErrorStateProps) 
   const [left, right] = score;
   return (
     <section className={`${page.ground} ${styles.page}`}>
-      <PitchLines kind="arc" className={styles.lines} />
-      <div className={styles.inner}>
+      <PitchLines kind="arc" />
+      <div className={`inner stack ${styles.words}`}>
         <p className={styles.score} aria-hidden="true">
           {left}
           <span>:</span>
@@ -31,7 +31,7 @@ export function ErrorState({ score, words, onward, children }: ErrorStateProps) 
         </p>
         <h1>{words.heading}</h1>
         <p className="lead">{words.text}</p>
-        <div className={styles.actions}>
+        <div className="actions">
           <ButtonLink kind="accent" href={usePath('home')}>
             {useContent().words.failures.home}
           </ButtonLink>{' '}
@@ -49,10 +49,12 @@ export function ErrorState({ score, words, onward, children }: ErrorStateProps) 
 /** Links to the likeliest pages. */
 export function OnwardLinks({ links }: { links: readonly NavLink[] }) {
   return (
-    <ul className={styles.links}>
+    <ul className="actions">
       {links.map(({ label, to }) => (
         <li key={to}>
-          <a href={to}>{label}</a>
+          <a className="target" href={to}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>

@@ -22,9 +22,11 @@ interface FeatureListProps {
 }
 
 export function FeatureList({ items, layout, figure, rail = false }: FeatureListProps) {
+  const raised = layout === 'cards' || layout === 'lead';
+  const widths = raised ? widthsOf(layout, items.length, figure !== undefined) : [];
   const list = [
-    styles.list,
     styles[layout],
+    layout === 'columns' && 'grid',
     figure && styles.pictured,
     rail && `${rails.rail} ${styles.railed}`,
   ];
@@ -39,7 +41,14 @@ export function FeatureList({ items, layout, figure, rail = false }: FeatureList
         <TitledItem
           key={item.title}
           item={item}
-          className={styles.feature}
+          className={[
+            styles.feature,
+            index === 0 && styles.first,
+            raised && `card ${styles[widths[index] ?? 'half']}`,
+            layout === 'ruled' && 'split',
+          ]
+            .filter(Boolean)
+            .join(' ')}
           picture={
             index === 0 &&
             figure && (
@@ -54,4 +63,20 @@ export function FeatureList({ items, layout, figure, rail = false }: FeatureList
       ))}
     </ul>
   );
+}
+
+/** Of the line's width, on wide screens. */
+type Width = 'third' | 'half' | 'most' | 'whole';
+
+/** Unequal on purpose, and without holes: a bento, not a row of twins. */
+function widthsOf(layout: 'cards' | 'lead', count: number, pictured: boolean): readonly Width[] {
+  if (layout === 'lead' && count !== 6) return Array<Width>(count).fill('half');
+  const beside = pictured ? 3 : layout === 'lead' ? 2 : 1;
+  const rest = count - 1 - beside;
+  const halves = [0, 4, 2][rest % 3] ?? 0;
+  const below: Width[] =
+    rest === 1
+      ? ['whole']
+      : Array.from({ length: rest }, (_, at) => (at < rest - halves ? 'third' : 'half'));
+  return ['most', ...Array<Width>(beside).fill('third'), ...below];
 }

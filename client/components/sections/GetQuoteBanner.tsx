@@ -3,6 +3,7 @@ import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { PitchEdge } from '../pictures/PitchLines.tsx';
 import styles from './GetQuoteBanner.module.css';
+import { Section } from './Section.tsx';
 
 /** The call to action of most pages; the home page has a headline of its own. */
 export function GetQuoteBanner({
@@ -13,17 +14,20 @@ export function GetQuoteBanner({
   const { words } = useContent();
   const { headline, text } = words.getQuoteBanner[variant];
   return (
-    <aside className={styles.banner} aria-labelledby="get-quote-banner">
-      <PitchEdge kind="corner" />
-      <div className={styles.inner}>
-        <h2 id="get-quote-banner">{headline}</h2>
-        <div className={styles.offer}>
-          <p>{text}</p>
-          <ButtonLink kind="accent" href={usePath('quote')}>
-            {words.buttons.getQuote}
-          </ButtonLink>
-        </div>
+    <Section
+      as="aside"
+      tone="pitch"
+      backdrop={<PitchEdge kind="corner" />}
+      className={`split ${styles.banner}`}
+      labelledBy="get-quote-banner"
+    >
+      <h2 id="get-quote-banner">{headline}</h2>
+      <div className={`stack ${styles.offer}`}>
+        <p>{text}</p>
+        <ButtonLink kind="accent" href={usePath('quote')}>
+          {words.buttons.getQuote}
+        </ButtonLink>
       </div>
-    </aside>
+    </Section>
   );
 }

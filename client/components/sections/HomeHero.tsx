@@ -13,11 +13,11 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
   const { buttons, sections } = useContent().words;
   return (
     <section className={styles.hero}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{hero.title}</h1>
+      <div className={`inner split ${styles.stage}`}>
+        <div className={`stack ${styles.words}`}>
+          <h1>{hero.title}</h1>
           <p className={styles.tagline}>{hero.tagline}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <ButtonLink kind="accent" href={usePath('contact')}>
               {buttons.getInTouch}
             </ButtonLink>{' '}
@@ -26,14 +26,8 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
             </ButtonLink>
           </div>
         </div>
-        <div className={styles.stage}>
-          <Figure
-            picture={hero.picture}
-            alt={hero.alt}
-            sizes="(width < 62rem) 72vw, 50vw"
-            first
-            className={styles.picture}
-          />
+        <div className={styles.screen}>
+          <Figure picture={hero.picture} alt={hero.alt} sizes="(width < 62rem) 72vw, 50vw" first />
           <BallReplay before={hero.before} replay={hero.replay} />
           <label className={styles.pause}>
             <input type="checkbox" aria-label={sections.pauseAnimation} />

@@ -23,18 +23,18 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
     [findings, fill(words.findings, { pages })],
   ];
   return (
-    <Section tone="ink" band="slim" className={styles.strip} labelledBy="measured">
+    <Section tone="ink" band="slim" className={`split ${styles.strip}`} labelledBy="measured">
       <div>
         <h2 id="measured">{words.heading}</h2>
         <p>
           <RichText text={words.intro} />
         </p>
       </div>
-      <dl className={styles.board}>
+      <dl className={`grid ${styles.board}`}>
         {figures.map(([figure, meaning]) => (
           <div key={meaning}>
             <dt>{meaning}</dt>
-            <dd>{figure}</dd>
+            <dd className="numeral">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import styles from './RiskList.module.css';
 /** What can go wrong; how we prevent it is a tap away, and stands open for the first one. */
 export function RiskList({ risks }: { risks: readonly Risk[] }) {
   return (
-    <div className={styles.risks}>
+    <div className={`folds ${styles.risks}`}>
       {risks.map(({ risk, prevention }, index) => (
         <details key={risk} open={index === 0}>
           <summary>{risk}</summary>

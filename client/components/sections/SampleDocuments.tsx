@@ -10,7 +10,7 @@ export function SampleDocuments({ heading, intro, label, documents }: SampleCont
     <Section tone="sunken">
       <SectionHead heading={heading} intro={intro} layout="split" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-label={heading} className={`${rail.rail} ${styles.sheets}`} tabIndex={0}>
+      <section aria-label={heading} className={`grid ${rail.rail} ${styles.sheets}`} tabIndex={0}>
         {documents.map(({ to, title, subject, rows, sum }) => (
           <article key={to} id={to.split('#')[1]} className={styles.sheet}>
             <b>{label}</b>

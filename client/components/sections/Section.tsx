@@ -3,9 +3,9 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   /** `div`: it has no heading, and no label. */
-  as?: 'section' | 'div';
+  as?: 'section' | 'div' | 'aside';
   /** The ground that it stands on. */
-  tone?: 'paper' | 'sunken' | 'deep' | 'ink';
+  tone?: 'paper' | 'sunken' | 'deep' | 'ink' | 'pitch' | 'lined';
   /** How far its content reaches: the page's column, or a showcase's. */
   reach?: 'page' | 'showcase';
   /** Its room above and below, where it differs from the usual: 64 px, or up to 160 px. */
@@ -44,7 +44,7 @@ export function Section({
       aria-labelledby={labelledBy}
     >
       {backdrop}
-      <div className={[styles.inner, className].filter(Boolean).join(' ')}>{children}</div>
+      <div className={['inner', className].filter(Boolean).join(' ')}>{children}</div>
     </Element>
   );
 }

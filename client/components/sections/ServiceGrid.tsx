@@ -11,10 +11,15 @@ export function ServiceGrid({ items }: { items: HomeContent['services']['items']
   return (
     <ul className={`${styles.grid} ${rail.rail}`}>
       {items.map(({ title, text, to, figure }) => (
-        <li key={to} className={figure ? styles.large : styles.small}>
+        <li
+          key={to}
+          className={figure ? `card ${styles.tile} ${styles.large}` : `card ${styles.tile}`}
+        >
           <div className={styles.words}>
             <h3>
-              <a href={to}>{title}</a>
+              <a href={to} className="whole">
+                {title}
+              </a>
             </h3>
             <p>
               <RichText text={text} />

@@ -15,7 +15,9 @@ export function SportsShow({ items }: { items: HomeContent['sports']['items'] })
         <li key={to}>
           <div className={styles.words}>
             <h3>
-              <a href={to}>{title}</a>
+              <a href={to} className="whole">
+                {title}
+              </a>
             </h3>
             <p>
               <RichText text={text} />

@@ -7,8 +7,8 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   steps: readonly Step[];
-  /** `rows`: a numeral, a title and a text side by side. `cards`: 20 % or 25 % wide on wide screens. */
-  layout: 'rows' | 'cards';
+  /** `rows`: a numeral, a title and a text side by side; `list`: the text below its title. `cards`: 20 % or 25 % wide on wide screens. */
+  layout: 'rows' | 'list' | 'cards';
   /** On phones the steps stand side by side and snap. */
   rail?: boolean;
 }
@@ -20,6 +20,7 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
     styles.steps,
     arrival.numerals,
     styles[layout],
+    layout === 'cards' && 'grid',
     rail && `${rails.rail} ${styles.railed}`,
   ];
   return (
@@ -30,7 +31,7 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
       tabIndex={rail ? 0 : undefined}
     >
       {steps.map(({ title, text, outcome }) => (
-        <li key={title} className={styles.step}>
+        <li key={title} className={layout === 'cards' ? `card ${styles.step}` : styles.step}>
           <h3>{title}</h3>
           <div className={styles.text}>
             <p>

@@ -10,7 +10,7 @@ export function StudioPieces({ items }: { items: HomeContent['studio']['items'] 
     <ul className={`${styles.pieces} ${rail.rail}`}>
       {items.map(({ title, text, figure }, index) => (
         <li key={title}>
-          <div className={styles.frame}>
+          <div className={`rounded ${styles.frame}`}>
             {/* One in three has a row of its own. */}
             <Figure
               {...figure}

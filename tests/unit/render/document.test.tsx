@@ -100,7 +100,7 @@ function documentOf(meta: PageMeta) {
     <Document
       meta={meta}
       siteContext={siteContext}
-      styles={{ inline: 'a>b{color:red}', deferred: [] }}
+      styles={{ inline: 'a>b{color:red}', deferred: [], parts: {} }}
       manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' }}
       pending={false}
       structuredData={{ name: '</script>' }}

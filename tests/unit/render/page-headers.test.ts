@@ -17,8 +17,8 @@ const headersFor = createPageHeaders({
   },
   manifest: {
     styles: {
-      AboutPage: { inline: 'a{}', deferred: [] },
-      HomePage: { inline: 'b{}', deferred: [] },
+      AboutPage: { inline: 'a{}', deferred: [], parts: {} },
+      HomePage: { inline: 'b{}', deferred: [], parts: {} },
     },
     ...script,
   },

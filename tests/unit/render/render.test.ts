@@ -204,9 +204,10 @@ async function rendered(
         AboutPage: {
           inline: 'about{}',
           deferred: ['/assets/deferred.css', '/assets/AboutPage.css'],
+          parts: {},
         },
-        HomePage: { inline: 'home{}', deferred: [] },
-        BlogPage: { inline: 'blog{}', deferred: [] },
+        HomePage: { inline: 'home{}', deferred: [], parts: {} },
+        BlogPage: { inline: 'blog{}', deferred: [], parts: {} },
       },
       files: {},
     },

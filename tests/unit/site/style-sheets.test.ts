@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentBlock } from '../../../shared/schemas/blocks.ts';
+import { exhibit } from '../../../shared/schemas/exhibits.ts';
 
 test('every class of a module is asked for by a component that imports it', () => {
   const asked = new Map<string, string>();
@@ -23,6 +25,22 @@ test('every class of a module is asked for by a component that imports it', () =
       .map((name) => `${file}: ${name}`),
   );
   expect(unasked).toEqual([]);
+});
+
+test('what only some pages show comes by the kind of their content, and pages that can have it say so', () => {
+  const sheets = globSync('client/components/{exhibits,content-blocks}/*.module.css');
+  const named = sheets.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^\/\* deferred for (\w+) \*\/$/gm)].map(
+      ([, kind]) => kind,
+    ),
+  );
+  const kinds = [...exhibit.options, ...contentBlock.options].map(({ shape }) => shape.kind.value);
+  expect(named.sort()).toEqual([...kinds].sort());
+  const silent = globSync('client/pages/*.tsx').filter((path) => {
+    const source = readFileSync(path, 'utf8');
+    return /<(Exhibit|ContentBlock) /.test(source) && !source.includes('<DeferredStyles contents=');
+  });
+  expect(silent).toEqual([]);
 });
 
 test('what a sheet reads without a fallback is set by one', () => {
