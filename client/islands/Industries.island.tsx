@@ -21,19 +21,19 @@ export function IndustriesView({ tiles }: { tiles: readonly IndustryTile[] }) {
     id,
     label: title,
     content: (
-      <article className={styles.tile}>
+      <>
         <Picture
           picture={picture}
           alt={alt}
           sizes="(width < 48rem) 88vw, 18rem"
           className={styles.picture}
         />
-        <div className={styles.words}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      </article>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </>
     ),
   }));
-  return <Carousel label="Industries we serve" items={items} small="stacked" />;
+  return (
+    <Carousel label="Industries we serve" items={items} itemClass={styles.tile} small="stacked" />
+  );
 }

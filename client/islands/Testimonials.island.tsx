@@ -22,16 +22,10 @@ export function TestimonialsView({ quotations }: { quotations: readonly Quotatio
     label: name,
     content: (
       <figure className={styles.card}>
-        <blockquote className={styles.words}>
-          <p>{about}</p>
-        </blockquote>
+        <blockquote className={styles.words}>{about}</blockquote>
         <figcaption className={styles.person}>
           <Picture picture={picture} alt="" sizes="96px" className={styles.face} />
-          <span>
-            <span className={styles.name}>{name}</span>
-            <br />
-            {title}
-          </span>
+          <span className={styles.name}>{name}</span> {title}
         </figcaption>
       </figure>
     ),

@@ -71,17 +71,17 @@ interface CardProps {
 function Card({ leads = false, href, title, date, summary, picture }: CardProps) {
   return (
     <article className={leads ? `${styles.card} ${styles.lead}` : styles.card}>
-      <div className={styles.frame}>{picture}</div>
+      {picture}
       <p className={styles.date}>{date}</p>
       <h3>
         <a href={href}>{title}</a>
       </h3>
-      <div className={styles.more}>
-        <p>{summary}</p>
-        <a href={href}>
-          Read more<span className={styles.hidden}>: {title}</span>
+      <p className={styles.more}>
+        {summary}{' '}
+        <a href={href} aria-label={`Read more: ${title}`}>
+          Read more
         </a>
-      </div>
+      </p>
     </article>
   );
 }

@@ -23,7 +23,7 @@ export function ActionBar() {
         aria-label="Chat with us on WhatsApp (opens in a new tab)"
       >
         <Icon of={WhatsApp} size={28} />
-        <span className={styles.label}>Chat</span>
+        Chat
       </a>
     </aside>
   );

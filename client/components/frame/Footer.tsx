@@ -3,7 +3,8 @@ import { createNavigation, type NavLink } from '../../../shared/navigation.ts';
 import { addressLine, chatLink, copyrightNotice } from '../../../shared/site.ts';
 import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
-import { ChevronDown, Envelope, MapPin, Receiver, SpeechBubble } from '../pictures/icons.ts';
+import { Envelope, MapPin, Receiver, SpeechBubble } from '../pictures/icons.ts';
+import { Fold } from './Fold.tsx';
 import styles from './Footer.module.css';
 import { NavList } from './NavAnchor.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
@@ -16,63 +17,52 @@ export function Footer() {
   const privacy = usePath('privacy');
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <div className={styles.contact}>
-          <p className={styles.brand}>{site.name}</p>
-          <ul className={styles.list}>
-            <li>
-              <Icon of={MapPin} size={18} />
-              <address className={styles.address}>{addressLine(site)}</address>
-            </li>
-            <li>
-              <Icon of={Receiver} size={18} />
-              <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
-            </li>
-            <li>
-              <Icon of={Envelope} size={18} />
-              <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
-            </li>
-            <li>
-              <Icon of={SpeechBubble} size={18} />
-              <a href={chatLink(site)} target="_blank" rel="noopener">
-                Chat with us
-              </a>
-            </li>
-          </ul>
-          <SocialLinks className={styles.social} />
-        </div>
-        <nav aria-label="Footer" className={styles.columns}>
-          <Column title="Quick Links" links={quickLinks} />
-          {/* Folds what comes after it, on phones. Not what is in it: no style sheet could unfold that elsewhere. */}
-          <details className={styles.fold}>
-            <summary>
-              All services and expertise
-              <Icon of={ChevronDown} size={20} />
-            </summary>
-          </details>
-          <div className={styles.folded}>
-            {panels
-              .filter(({ wide }) => !wide)
-              .flatMap(({ groups }) =>
-                groups.map(({ short, links }) => (
-                  <Column key={short} title={short} links={links} />
-                )),
-              )}
-            {panels
-              .filter(({ wide }) => wide)
-              .map(({ label, groups }) => (
-                <Column key={label} title={label} links={groups.flatMap((g) => g.links)} wide />
-              ))}
-          </div>
-        </nav>
-        <div className={styles.legal}>
-          <p>{copyrightNotice(site)}</p>
-          {optionalContent(page).length > 0 && (
-            <a href={`${privacy}#cookie-settings`} data-cookie-settings>
-              Cookie settings
+      <div className={styles.contact}>
+        <p className={styles.brand}>{site.name}</p>
+        <ul className={styles.list}>
+          <li>
+            <Icon of={MapPin} size={18} />
+            <address className={styles.address}>{addressLine(site)}</address>
+          </li>
+          <li>
+            <Icon of={Receiver} size={18} />
+            <a href={`tel:${site.phones.india.dial}`}>{site.phones.india.display}</a>
+          </li>
+          <li>
+            <Icon of={Envelope} size={18} />
+            <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
+          </li>
+          <li>
+            <Icon of={SpeechBubble} size={18} />
+            <a href={chatLink(site)} target="_blank" rel="noopener">
+              Chat with us
             </a>
+          </li>
+        </ul>
+        <SocialLinks className={styles.social} />
+      </div>
+      <nav aria-label="Footer" className={styles.columns}>
+        <Column title="Quick Links" links={quickLinks} />
+        {/* On phones. */}
+        <Fold className={styles.fold}>All services and expertise</Fold>
+        {panels
+          .filter(({ wide }) => !wide)
+          .flatMap(({ groups }) =>
+            groups.map(({ short, links }) => <Column key={short} title={short} links={links} />),
           )}
-        </div>
+        {panels
+          .filter(({ wide }) => wide)
+          .map(({ label, groups }) => (
+            <Column key={label} title={label} links={groups.flatMap((g) => g.links)} wide />
+          ))}
+      </nav>
+      <div className={styles.legal}>
+        <p>{copyrightNotice(site)}</p>
+        {optionalContent(page).length > 0 && (
+          <a href={`${privacy}#cookie-settings`} data-cookie-settings>
+            Cookie settings
+          </a>
+        )}
       </div>
     </footer>
   );

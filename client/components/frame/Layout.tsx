@@ -10,7 +10,6 @@ import { Footer } from './Footer.tsx';
 import { FragmentCache } from './FragmentCache.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { MobileMenu } from './MobileMenu.tsx';
 import { CurrentPage } from './NavAnchor.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -49,7 +48,6 @@ function BeforeMain() {
         Skip to content
       </a>
       <TopBar />
-      <MobileMenu />
       <Header />
     </>
   );

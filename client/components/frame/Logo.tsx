@@ -9,18 +9,14 @@ export function Logo() {
     <a href={usePath('home')} className={styles.logo} aria-label={`${site.name}, home`}>
       <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">
         <path
-          d="M21.5 5.3A12 12 0 1 0 27.9 14.5M16 0v32"
+          d="M21.5 5.3A12 12 0 1 0 27.9 14.5M16 0v32M16 14.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6"
           fill="none"
           stroke="currentColor"
           strokeWidth="2.8"
         />
-        <circle cx="16" cy="16" r="3.2" fill="currentColor" />
         <circle cx="25.8" cy="9.1" r="3.9" className={styles.ball} />
       </svg>
-      <span className={styles.name}>
-        <span>{first}</span>{' '}
-        {rest.length > 0 && <span className={styles.rest}>{rest.join(' ')}</span>}
-      </span>
+      {first} {rest.length > 0 && <span className={styles.rest}>{rest.join(' ')}</span>}
     </a>
   );
 }

@@ -2,17 +2,11 @@ import { useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { Envelope, Receiver } from '../pictures/icons.ts';
 
-/** Two tap-to-call numbers; unless told otherwise, the company's e-mail is the last of them. */
-export function ReachLinks({
-  className,
-  email = true,
-}: {
-  className?: string | undefined;
-  email?: boolean;
-}) {
+/** Two tap-to-call numbers. */
+export function ReachLinks() {
   const { us, india } = useSiteContext().site.phones;
   return (
-    <ul className={className}>
+    <ul>
       <li>
         <a href={`tel:${us.dial}`} aria-label={`US ${us.display}: call us`}>
           <Icon of={Receiver} size={14} />
@@ -25,20 +19,15 @@ export function ReachLinks({
           <abbr title="India">IN</abbr> {india.display}
         </a>
       </li>
-      {email && (
-        <li>
-          <EmailLink />
-        </li>
-      )}
     </ul>
   );
 }
 
 /** The company's e-mail. */
-export function EmailLink() {
+export function EmailLink({ className }: { className: string | undefined }) {
   const { company } = useSiteContext().site.emails;
   return (
-    <a href={`mailto:${company}`}>
+    <a href={`mailto:${company}`} className={className}>
       <Icon of={Envelope} size={14} />
       {company}
     </a>

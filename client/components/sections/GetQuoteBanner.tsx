@@ -14,15 +14,11 @@ export function GetQuoteBanner({
   return (
     <aside className={styles.banner} aria-labelledby="get-quote-banner">
       <PitchEdge kind="corner" />
-      <div className={styles.inner}>
-        <h2 id="get-quote-banner">{headline}</h2>
-        <div className={styles.offer}>
-          <p>{text}</p>
-          <ButtonLink kind="accent" href={usePath('quote')}>
-            Get Quote
-          </ButtonLink>
-        </div>
-      </div>
+      <h2 id="get-quote-banner">{headline}</h2>
+      <p>{text}</p>
+      <ButtonLink kind="accent" href={usePath('quote')}>
+        Get Quote
+      </ButtonLink>
     </aside>
   );
 }

@@ -12,38 +12,34 @@ import styles from './HomeHero.module.css';
 export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
   return (
     <section className={styles.hero}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{hero.title}</h1>
-          <p className={styles.tagline}>{hero.tagline}</p>
-          <div className={styles.actions}>
-            <ButtonLink kind="accent" href={usePath('contact')}>
-              Get in Touch
-            </ButtonLink>{' '}
-            <ButtonLink kind="plain" href={usePath('quote')}>
-              Get Quote
-            </ButtonLink>
-          </div>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{hero.title}</h1>
+        <p className={styles.tagline}>{hero.tagline}</p>
+        <div className={styles.actions}>
+          <ButtonLink kind="accent" href={usePath('contact')}>
+            Get in Touch
+          </ButtonLink>{' '}
+          <ButtonLink kind="plain" href={usePath('quote')}>
+            Get Quote
+          </ButtonLink>
         </div>
-        <div className={styles.stage}>
-          <Figure
-            picture={hero.picture}
-            alt={hero.alt}
-            sizes="(width < 62rem) 72vw, 50vw"
-            first
-            className={styles.picture}
-          />
-          <BallReplay before={hero.before} replay={hero.replay} />
-          <label className={styles.pause}>
-            <input type="checkbox" aria-label="Pause the animation" />
-          </label>
-        </div>
-        <ul className={styles.badges} aria-label="Technologies">
-          {hero.badges.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
       </div>
+      <div className={styles.stage}>
+        <Figure
+          picture={hero.picture}
+          alt={hero.alt}
+          sizes="(width < 62rem) 72vw, 50vw"
+          first
+          className={styles.picture}
+        />
+        <BallReplay before={hero.before} replay={hero.replay} />
+        <input type="checkbox" className={styles.pause} aria-label="Pause the animation" />
+      </div>
+      <ul className={styles.badges} aria-label="Technologies">
+        {hero.badges.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
     </section>
   );
 }
