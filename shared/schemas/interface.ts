@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { list } from './fields.ts';
+import { frameWords } from './interface/frame.ts';
 import { phrase } from './phrase.ts';
 
 const banner = z.strictObject({ headline: phrase(), text: phrase() });
@@ -14,6 +15,7 @@ export const interfaceWords = z.strictObject({
   menu: z.record(z.string(), menuGroup).meta({
     description: 'The groups of the menu in their order, by the name that pages call them',
   }),
+  frame: frameWords,
   getQuoteBanner: z.strictObject({ standard: banner, home: banner }),
   contactStrip: z.strictObject({ heading: phrase(), text: phrase() }),
   nextSteps: z.strictObject({

@@ -1,5 +1,5 @@
 import { chatLink } from '../../../shared/site.ts';
-import { usePath, useSiteContext } from '../../page-context.ts';
+import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { WhatsApp } from '../pictures/icons.ts';
 import styles from './ActionBar.module.css';
@@ -11,9 +11,10 @@ import { NavAnchor } from './NavAnchor.tsx';
  */
 export function ActionBar() {
   const { site } = useSiteContext();
-  const quote = { label: 'Get Quote', to: usePath('quote') };
+  const { getQuote, nextStep } = useContent().words.frame;
+  const quote = { label: getQuote, to: usePath('quote') };
   return (
-    <aside aria-label="Get in contact" className={styles.bar}>
+    <aside aria-label={nextStep} className={styles.bar}>
       <NavAnchor link={quote} className={styles.quote} />{' '}
       <a
         href={chatLink(site)}

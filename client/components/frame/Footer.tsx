@@ -13,7 +13,9 @@ import { SocialLinks } from './SocialLinks.tsx';
 export function Footer() {
   const page = useSiteContext();
   const { site } = page;
-  const { quickLinks, panels } = createNavigation(useContent());
+  const content = useContent();
+  const { quickLinks, panels } = createNavigation(content);
+  const words = content.words.frame;
   const privacy = usePath('privacy');
   return (
     <footer className={styles.footer}>
@@ -41,10 +43,10 @@ export function Footer() {
         </ul>
         <SocialLinks className={styles.social} />
       </div>
-      <nav aria-label="Footer" className={styles.columns}>
-        <Column title="Quick Links" links={quickLinks} />
+      <nav aria-label={words.footer} className={styles.columns}>
+        <Column title={words.quickLinks} links={quickLinks} />
         {/* On phones. */}
-        <Fold className={styles.fold}>All services and expertise</Fold>
+        <Fold className={styles.fold}>{words.allPages}</Fold>
         {panels
           .filter(({ wide }) => !wide)
           .flatMap(({ groups }) =>
@@ -60,7 +62,7 @@ export function Footer() {
         <p>{copyrightNotice(site)}</p>
         {optionalContent(page).length > 0 && (
           <a href={`${privacy}#cookie-settings`} data-cookie-settings>
-            Cookie settings
+            {words.cookieSettings}
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useContent } from '../../page-context.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MainNav } from './MainNav.tsx';
@@ -17,19 +18,20 @@ const menuId = 'menu';
  * screen: `:target` shows it where it stands, and `client/browser/menu.ts` puts it into the modal dialog instead.
  */
 export function Header() {
+  const { menu, close } = useContent().words.frame;
   return (
     <header className={styles.header}>
       <div id={menuId} className={styles.menu}>
         <Logo />{' '}
         <MenuControl to={menuId} className={styles.opener}>
-          Menu
+          {menu}
         </MenuControl>{' '}
         <MenuControl to={headerEnd} className={styles.closer} first>
-          Close
+          {close}
         </MenuControl>
         <MainNav />
       </div>
-      <dialog id={headerEnd} className={styles.dialog} aria-label="Menu" />
+      <dialog id={headerEnd} className={styles.dialog} aria-label={menu} />
     </header>
   );
 }

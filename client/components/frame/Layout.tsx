@@ -45,7 +45,7 @@ function BeforeMain() {
   return (
     <>
       <a href="#content" className={styles.skip}>
-        Skip to content
+        {useContent().words.frame.skip}
       </a>
       <TopBar />
       <Header />

@@ -21,9 +21,11 @@ const levels = { first: 'menu-1', second: 'menu-2' };
  * pattern. On small ones it is a list of sections, each of which unfolds.
  */
 export function MainNav() {
-  const { main, about } = createNavigation(useContent());
+  const content = useContent();
+  const { main, about } = createNavigation(content);
+  const { navigation, getQuote } = content.words.frame;
   return (
-    <nav aria-label="Main" className={styles.nav} data-main-nav>
+    <nav aria-label={navigation} className={styles.nav} data-main-nav>
       <ul className={styles.entries}>
         {main.map((entry) =>
           isPanel(entry) ? (
@@ -38,7 +40,7 @@ export function MainNav() {
         )}
       </ul>
       <ButtonLink href={usePath('quote')} className={styles.quote}>
-        Get Quote
+        {getQuote}
       </ButtonLink>
     </nav>
   );

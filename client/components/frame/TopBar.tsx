@@ -1,3 +1,4 @@
+import { useContent } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { Envelope } from '../pictures/icons.ts';
 import { Fold } from './Fold.tsx';
@@ -10,10 +11,11 @@ import styles from './TopBar.module.css';
  * The menu of small screens ends with it: it goes there while that is open.
  */
 export function TopBar() {
+  const { topBar, topBarMore } = useContent().words.frame;
   return (
-    <aside className={styles.bar} aria-label="Call or write to us">
+    <aside className={styles.bar} aria-label={topBar}>
       <ReachLinks />
-      <Fold className={styles.fold} label="E-mail and social links">
+      <Fold className={styles.fold} label={topBarMore}>
         <Icon of={Envelope} size={18} />
       </Fold>
       <EmailLink className={styles.email} />
