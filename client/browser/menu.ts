@@ -1,4 +1,5 @@
 import { closest } from './closest.ts';
+import { closeInTime } from './wide-screen.ts';
 
 /**
  * Makes the menu of small screens modal. Without this its links open and close it by `:target`.
@@ -10,10 +11,7 @@ export function enhanceMenu(): void {
   document.addEventListener('toggle', closeNamesakes, true);
   // After Escape.
   document.addEventListener('close', close, true);
-  // The back/forward cache keeps the page as it is left.
-  addEventListener('pagehide', close);
-  // A menu that stays open while a window becomes wide would hold the navigation that is there now.
-  matchMedia('(width >= 48rem)').addEventListener('change', close);
+  closeInTime(close);
 }
 
 /** How far the page was scrolled: without its header it is shorter. */
@@ -24,7 +22,7 @@ function pressControl(event: Event): void {
   const dialog = document.querySelector('dialog');
   if (!control || !dialog) return;
   if (dialog.open) close();
-  else if (control.getAttribute('href') === '#menu') open(dialog);
+  else if (control.matches('[href="#menu"]')) open(dialog);
   // It was opened by its link, before this script came: a link closes it, too.
   else return;
   event.preventDefault();

@@ -1,4 +1,5 @@
 import { closest } from './closest.ts';
+import { closeInTime, wideScreen } from './wide-screen.ts';
 
 /**
  * What the panels of the navigation can't do by HTML and CSS alone: the keyboard pattern of WAI's disclosure
@@ -15,50 +16,44 @@ export function enhanceNavigation(): void {
   onWideScreens('focusout', closeOnFocusOutside);
   onWideScreens('click', pressButton);
   onWideScreens('keydown', pressKey);
-  // What was a section is a panel now.
-  wide.addEventListener('change', () => closeOthers());
-  // The back/forward cache keeps the page as it is left.
-  addEventListener('pagehide', () => closeOthers());
+  closeInTime(() => dismissOthers());
 }
-
-const wide = matchMedia('(width >= 48rem)');
 
 function onWideScreens<Type extends keyof DocumentEventMap>(
   type: Type,
   listener: (event: DocumentEventMap[Type]) => void,
 ): void {
   document.addEventListener(type, (event) => {
-    if (wide.matches) listener(event);
+    if (wideScreen.matches) listener(event);
   });
 }
 
-/** A dismissed panel is closed although the pointer hovers. */
-function close(entry: HTMLElement, dismissed = false): void {
-  entry.toggleAttribute('data-dismissed', dismissed);
-  const fold = foldOf(entry);
-  if (fold) fold.open = false;
-}
-
-function closeOthers(entry?: HTMLElement | null, dismissed = false): void {
-  for (const other of entries()) if (other !== entry && isOpen(other)) close(other, dismissed);
+/** Closed although the pointer hovers, until it comes again. */
+function dismissOthers(fold?: HTMLElement | null): void {
+  const all = document.querySelectorAll<HTMLDetailsElement>('[data-nav-entry] > details');
+  for (const other of all) {
+    if (other === fold) continue;
+    other.toggleAttribute('data-dismissed', true);
+    other.open = false;
+  }
 }
 
 function followPointer({ target, relatedTarget, pointerType }: PointerEvent): void {
-  const entry = entryOf(target);
-  if (entry === entryOf(relatedTarget)) return;
-  entry?.removeAttribute('data-dismissed');
+  const fold = foldOf(target);
+  if (fold === foldOf(relatedTarget)) return;
+  fold?.removeAttribute('data-dismissed');
   // What was opened by keyboard stays when the pointer leaves it. A finger closes by its press.
-  if (pointerType !== 'touch' && (entry || !entryOf(document.activeElement))) closeOthers(entry);
+  if (pointerType !== 'touch' && (fold || !foldOf(document.activeElement))) dismissOthers(fold);
 }
 
 /** Safari gives pressed buttons no focus that could leave them; on touch screens a hover lasts until the next tap. */
 function closeOnPressOutside({ target }: PointerEvent): void {
-  closeOthers(entryOf(target), true);
+  dismissOthers(foldOf(target));
 }
 
 function closeOnFocusOutside({ target, relatedTarget }: FocusEvent): void {
-  const entry = entryOf(target);
-  if (entry && isOpen(entry) && entry !== entryOf(relatedTarget)) close(entry);
+  const fold = foldOf(target);
+  if (fold && fold !== foldOf(relatedTarget)) fold.open = false;
 }
 
 /**
@@ -66,19 +61,16 @@ function closeOnFocusOutside({ target, relatedTarget }: FocusEvent): void {
  * closes it, although the pointer still hovers.
  */
 function pressButton({ target }: MouseEvent): void {
-  const entry = entryOf(closest(target, '[data-nav-entry] > details'));
+  const fold = foldOf(closest(target, '[data-nav-entry] > details'));
   // The browser opens or closes it after this.
-  entry?.toggleAttribute('data-dismissed', isOpen(entry));
+  fold?.toggleAttribute('data-dismissed', fold.open);
 }
 
 function pressKey(event: KeyboardEvent): void {
   const at = closest(document.activeElement, '[data-main-nav] > ul *');
   if (event.key === 'Escape') {
-    for (const entry of entries()) {
-      if (!isOpen(entry) && !entry.matches(':hover')) continue;
-      if (entry.contains(at)) itemsIn(entry)[0]?.focus();
-      close(entry, true);
-    }
+    if (closest(at, '[data-nav-panel]')) foldOf(at)?.querySelector('summary')?.focus();
+    dismissOthers();
     return;
   }
   const next = at && itemFor(event.key, at);
@@ -90,13 +82,13 @@ function pressKey(event: KeyboardEvent): void {
 /** Arrow keys, Home and End move within the open panel, or along the bar; down goes from a button into its panel. */
 function itemFor(key: string, at: HTMLElement): HTMLElement | undefined {
   const panel = closest(at, '[data-nav-panel]');
-  const fold = !panel && key === 'ArrowDown' && foldOf(entryOf(at));
+  const fold = !panel && key === 'ArrowDown' && foldOf(at);
   if (fold) {
     fold.open = true;
     return itemsIn(fold.parentElement)[1];
   }
-  const items = itemsIn(panel ?? document.querySelector('[data-main-nav] > ul')).filter(
-    (item) => panel || !item.closest('[data-nav-panel]'),
+  const items = itemsIn(at.closest('[data-main-nav] > ul')).filter(
+    (item) => closest(item, '[data-nav-panel]') === panel,
   );
   const index = items.indexOf(at);
   return {
@@ -110,21 +102,10 @@ function itemFor(key: string, at: HTMLElement): HTMLElement | undefined {
 /** What has a place: what is folded has none. */
 function itemsIn(parent: Element | null): HTMLElement[] {
   const items = parent?.querySelectorAll<HTMLElement>('a, summary') ?? [];
-  return [...items].filter((item) => item.getClientRects().length > 0);
+  return [...items].filter((item) => item.offsetParent);
 }
 
-function entries(): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>('[data-nav-entry]');
-}
-
-function entryOf(target: EventTarget | null): HTMLElement | null {
-  return closest(target, '[data-nav-entry]');
-}
-
-function foldOf(entry: HTMLElement | null): HTMLDetailsElement | null {
-  return entry?.querySelector('details') ?? null;
-}
-
-function isOpen(entry: HTMLElement): boolean {
-  return foldOf(entry)?.open === true;
+/** What opens the panel that an element is in or beside. */
+function foldOf(target: EventTarget | null): HTMLDetailsElement | null {
+  return closest(target, '[data-nav-entry]')?.querySelector('details') ?? null;
 }
