@@ -1,4 +1,5 @@
 import { closest } from './closest.ts';
+import { closeInTime } from './wide-screen.ts';
 
 /**
  * Makes the menu of small screens modal. Without this its links open and close it by `:target`.
@@ -8,21 +9,45 @@ export function enhanceMenu(): void {
   document.addEventListener('click', pressControl);
   document.addEventListener('keydown', pressSpace);
   document.addEventListener('toggle', closeNamesakes, true);
-  // The back/forward cache keeps the page as it is left.
-  addEventListener('pagehide', close);
-  // A menu that stays open while a window becomes wide would lie over the navigation that is there now.
-  matchMedia('(width >= 48rem)').addEventListener('change', close);
+  // After Escape.
+  document.addEventListener('close', close, true);
+  closeInTime(close);
 }
+
+/** How far the page was scrolled: without its header it is shorter. */
+let scrolled = 0;
 
 function pressControl(event: Event): void {
   const control = controlAt(event.target);
-  const menu = document.querySelector('dialog');
-  if (!control || !menu) return;
-  if (!menu.contains(control)) menu.showModal();
-  else if (menu.open) menu.close();
+  const dialog = document.querySelector('dialog');
+  if (!control || !dialog) return;
+  if (dialog.open) close();
+  else if (control.matches('[href="#menu"]')) open(dialog);
   // It was opened by its link, before this script came: a link closes it, too.
   else return;
   event.preventDefault();
+}
+
+/** The bar and what stands above it are the menu: they go into the dialog, and back when it closes. */
+function open(dialog: HTMLDialogElement): void {
+  const header = dialog.parentElement;
+  const topBar = header?.previousElementSibling;
+  const bar = dialog.previousElementSibling;
+  if (!topBar || !bar) return;
+  scrolled = scrollY;
+  dialog.append(bar, topBar);
+  dialog.showModal();
+}
+
+function close(): void {
+  const dialog = document.querySelector('dialog');
+  const [bar, topBar] = dialog?.children ?? [];
+  if (!dialog || !bar || !topBar) return;
+  dialog.close();
+  dialog.before(bar);
+  dialog.parentElement?.before(topBar);
+  scrollTo(0, scrolled);
+  document.querySelector<HTMLElement>('[href="#menu"]')?.focus({ preventScroll: true });
 }
 
 /** A link is pressed by Enter alone, a button by Space, too. */
@@ -39,10 +64,6 @@ function closeNamesakes({ target }: Event): void {
   const name = target.getAttribute('name');
   for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${name}"]`))
     if (other !== target) other.open = false;
-}
-
-function close(): void {
-  document.querySelector('dialog')?.close();
 }
 
 function controlAt(target: EventTarget | null): HTMLElement | null {

@@ -1,57 +1,59 @@
 import { closest } from './closest.ts';
+import { closeInTime, wideScreen } from './wide-screen.ts';
 
 /**
  * What the panels of the navigation can't do by HTML and CSS alone: the keyboard pattern of WAI's disclosure
  * navigation (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation-hybrid/), and
- * hover panels that Escape dismisses (WCAG 1.4.13).
+ * hover panels that Escape dismisses (WCAG 1.4.13). On small screens the panels are sections of the menu, and nothing of
+ * this holds.
  *
  * All listeners are the document's: a script from the browser's cache runs before the header has arrived.
  */
 export function enhanceNavigation(): void {
   document.documentElement.dataset.js = '';
-  document.addEventListener('pointerover', followPointer);
-  document.addEventListener('pointerdown', closeOnPressOutside);
-  document.addEventListener('focusout', closeOnFocusOutside);
-  document.addEventListener('click', pressButton);
-  document.addEventListener('keydown', pressKey);
-  // The back/forward cache keeps the page as it is left.
-  addEventListener('pagehide', () => closeOthers());
+  onWideScreens('pointerover', followPointer);
+  onWideScreens('pointerdown', closeOnPressOutside);
+  onWideScreens('focusout', closeOnFocusOutside);
+  onWideScreens('click', pressButton);
+  onWideScreens('keydown', pressKey);
+  closeInTime(() => dismissOthers());
 }
 
-/** `dismissed` is closed although the pointer hovers. */
-type PanelState = 'open' | 'closed' | 'dismissed';
-
-function setPanel(entry: HTMLElement, state: PanelState): void {
-  entry.dataset.panel = state;
-  buttonOf(entry)?.setAttribute('aria-expanded', String(state === 'open'));
+function onWideScreens<Type extends keyof DocumentEventMap>(
+  type: Type,
+  listener: (event: DocumentEventMap[Type]) => void,
+): void {
+  document.addEventListener(type, (event) => {
+    if (wideScreen.matches) listener(event);
+  });
 }
 
-function open(entry: HTMLElement): void {
-  setPanel(entry, 'open');
-  closeOthers(entry);
-}
-
-function closeOthers(entry?: HTMLElement | null, state: PanelState = 'closed'): void {
-  for (const other of entries('[data-panel=open]')) if (other !== entry) setPanel(other, state);
+/** Closed although the pointer hovers, until it comes again. */
+function dismissOthers(fold?: HTMLElement | null): void {
+  const all = document.querySelectorAll<HTMLDetailsElement>('[data-nav-entry] > details');
+  for (const other of all) {
+    if (other === fold) continue;
+    other.toggleAttribute('data-dismissed', true);
+    other.open = false;
+  }
 }
 
 function followPointer({ target, relatedTarget, pointerType }: PointerEvent): void {
-  const entry = entryOf(target);
-  if (entry === entryOf(relatedTarget)) return;
-  if (entry?.dataset.panel === 'dismissed') setPanel(entry, 'closed');
+  const fold = foldOf(target);
+  if (fold === foldOf(relatedTarget)) return;
+  fold?.removeAttribute('data-dismissed');
   // What was opened by keyboard stays when the pointer leaves it. A finger closes by its press.
-  if (pointerType !== 'touch' && (entry || !entryOf(document.activeElement))) closeOthers(entry);
+  if (pointerType !== 'touch' && (fold || !foldOf(document.activeElement))) dismissOthers(fold);
 }
 
 /** Safari gives pressed buttons no focus that could leave them; on touch screens a hover lasts until the next tap. */
 function closeOnPressOutside({ target }: PointerEvent): void {
-  closeOthers(entryOf(target), 'dismissed');
+  dismissOthers(foldOf(target));
 }
 
 function closeOnFocusOutside({ target, relatedTarget }: FocusEvent): void {
-  const entry = entryOf(target);
-  if (entry?.dataset.panel === 'open' && entry !== entryOf(relatedTarget))
-    setPanel(entry, 'closed');
+  const fold = foldOf(target);
+  if (fold && fold !== foldOf(relatedTarget)) fold.open = false;
 }
 
 /**
@@ -59,19 +61,16 @@ function closeOnFocusOutside({ target, relatedTarget }: FocusEvent): void {
  * closes it, although the pointer still hovers.
  */
 function pressButton({ target }: MouseEvent): void {
-  const entry = entryOf(closest(target, '[data-nav-entry] > button'));
-  if (!entry) return;
-  if (entry.dataset.panel === 'open') setPanel(entry, 'dismissed');
-  else open(entry);
+  const fold = foldOf(closest(target, '[data-nav-entry] > details'));
+  // The browser opens or closes it after this.
+  fold?.toggleAttribute('data-dismissed', fold.open);
 }
 
 function pressKey(event: KeyboardEvent): void {
-  const at = closest(document.activeElement, '[data-main-nav] *');
+  const at = closest(document.activeElement, '[data-main-nav] > ul *');
   if (event.key === 'Escape') {
-    for (const entry of entries(':is(:hover, [data-panel=open])')) {
-      if (entry.contains(at)) buttonOf(entry)?.focus();
-      setPanel(entry, 'dismissed');
-    }
+    if (closest(at, '[data-nav-panel]')) foldOf(at)?.querySelector('summary')?.focus();
+    dismissOthers();
     return;
   }
   const next = at && itemFor(event.key, at);
@@ -82,15 +81,15 @@ function pressKey(event: KeyboardEvent): void {
 
 /** Arrow keys, Home and End move within the open panel, or along the bar; down goes from a button into its panel. */
 function itemFor(key: string, at: HTMLElement): HTMLElement | undefined {
-  const panel = at.closest('[data-nav-panel]');
-  const entry = !panel && key === 'ArrowDown' && entryOf(at);
-  if (entry) {
-    open(entry);
-    return itemsIn(entry)[1];
+  const panel = closest(at, '[data-nav-panel]');
+  const fold = !panel && key === 'ArrowDown' && foldOf(at);
+  if (fold) {
+    fold.open = true;
+    return itemsIn(fold.parentElement)[1];
   }
-  const items = panel
-    ? itemsIn(panel)
-    : [...document.querySelectorAll<HTMLElement>('[data-main-nav] > ul > li > :first-child')];
+  const items = itemsIn(at.closest('[data-main-nav] > ul')).filter(
+    (item) => closest(item, '[data-nav-panel]') === panel,
+  );
   const index = items.indexOf(at);
   return {
     [panel ? 'ArrowDown' : 'ArrowRight']: items[index + 1] ?? at,
@@ -100,19 +99,13 @@ function itemFor(key: string, at: HTMLElement): HTMLElement | undefined {
   }[key];
 }
 
-function itemsIn(parent: Element): HTMLElement[] {
-  const seen = ':is(a, button, summary):not(details:not([open]) > ul *)';
-  return [...parent.querySelectorAll<HTMLElement>(seen)];
+/** What has a place: what is folded has none. */
+function itemsIn(parent: Element | null): HTMLElement[] {
+  const items = parent?.querySelectorAll<HTMLElement>('a, summary') ?? [];
+  return [...items].filter((item) => item.offsetParent);
 }
 
-function entries(which: string): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>(`[data-nav-entry]${which}`);
-}
-
-function entryOf(target: EventTarget | null): HTMLElement | null {
-  return closest(target, '[data-nav-entry]');
-}
-
-function buttonOf(entry: HTMLElement): HTMLButtonElement | null {
-  return entry.querySelector('button');
+/** What opens the panel that an element is in or beside. */
+function foldOf(target: EventTarget | null): HTMLDetailsElement | null {
+  return closest(target, '[data-nav-entry]')?.querySelector('details') ?? null;
 }

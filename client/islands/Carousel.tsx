@@ -28,6 +28,7 @@ interface CarouselProps {
   words: CarouselWords;
   label: string;
   items: readonly CarouselItem[];
+  itemClass?: string | undefined;
   /** What it is on small screens: all items one below the other, or as many as fit side by side. */
   small: 'stacked' | 'fitted';
   /** Where four have room, the first one stands large beside the other three. */
@@ -40,7 +41,14 @@ interface CarouselProps {
  * finger, on focus, in a hidden tab, after the pause button, and under `prefers-reduced-motion`. Before its script
  * comes it is a plain list that scrolls or stacks.
  */
-export function Carousel({ words, label, items, small, featured = false }: CarouselProps) {
+export function Carousel({
+  words,
+  label,
+  items,
+  itemClass,
+  small,
+  featured = false,
+}: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShown(list);
   const turning = shown > 0;
@@ -130,7 +138,9 @@ export function Carousel({ words, label, items, small, featured = false }: Carou
               <li
                 // A new element where it grows or shrinks: the same one would count as a shift of the page.
                 key={leads && slot === 0 ? `${id}-leads` : id}
-                className={`${styles.item} ${leads && slot === 0 ? styles.leads : ''}`}
+                className={[styles.item, itemClass, leads && slot === 0 ? styles.leads : '']
+                  .filter(Boolean)
+                  .join(' ')}
                 aria-roledescription={words.slide}
                 aria-label={name}
                 aria-hidden={turning && (slot < 0 || slot >= shown) ? true : undefined}

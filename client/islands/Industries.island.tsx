@@ -29,19 +29,25 @@ export function IndustriesView({
     id,
     label: title,
     content: (
-      <article className={`rounded ${styles.tile}`}>
+      <>
         <Picture
           picture={picture}
           alt={alt}
           sizes="(width < 48rem) 88vw, 18rem"
           className={styles.picture}
         />
-        <div className={styles.words}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      </article>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </>
     ),
   }));
-  return <Carousel label={label} words={words} items={items} small="stacked" />;
+  return (
+    <Carousel
+      label={label}
+      words={words}
+      items={items}
+      itemClass={`rounded ${styles.tile}`}
+      small="stacked"
+    />
+  );
 }

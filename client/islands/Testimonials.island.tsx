@@ -30,16 +30,10 @@ export function TestimonialsView({
     label: name,
     content: (
       <figure className={`card ${styles.card}`}>
-        <blockquote className={styles.words}>
-          <p>{about}</p>
-        </blockquote>
+        <blockquote className={styles.words}>{about}</blockquote>
         <figcaption className={styles.person}>
           <Picture picture={picture} alt="" sizes="96px" className={styles.face} />
-          <span>
-            <span className={styles.name}>{name}</span>
-            <br />
-            {title}
-          </span>
+          <span className={styles.name}>{name}</span> {title}
         </figcaption>
       </figure>
     ),

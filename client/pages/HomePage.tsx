@@ -64,9 +64,11 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
       )}
 
       <Section tone="sunken">
-        <div className={styles.beside}>
-          <SectionHead heading={industries.heading} intro={industries.intro} />
-        </div>
+        <SectionHead
+          heading={industries.heading}
+          intro={industries.intro}
+          className={styles.beside}
+        />
         <Industries
           when="visible"
           label={words.carousel.industries}

@@ -27,7 +27,7 @@ export interface StyleSheet {
 }
 
 /** What a sheet has before what no first screen shows; with a kind, before what only pages with such content show. */
-const mark = /\/\* deferred(?: for (?<kind>[\w-]+))? \*\//;
+const mark = /\/\* deferred(?: for ([\w-]+))? \*\//;
 const deferredMark = '/* deferred */';
 
 export function minifyCss(path: string, code: Uint8Array): string {
@@ -63,7 +63,7 @@ export function cssModules(sheets: StyleSheets): Plugin {
       build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
         const filename = relative(process.cwd(), path);
         const text = readFileSync(path, 'utf8');
-        const kind = mark.exec(text)?.groups?.['kind'];
+        const [, kind] = mark.exec(text) ?? [];
         const halves = text
           .replace(mark, deferredMark)
           .split(deferredMark)

@@ -12,6 +12,7 @@ import { licenseWords, titleWords } from './interface/documents.ts';
 import { failureWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
 import { type FieldWords, formsWords } from './interface/forms.ts';
+import { frameWords } from './interface/frame.ts';
 import { carouselWords, consentWords, mapWords, toastWords } from './interface/islands.ts';
 import { mailsWords } from './interface/mails.ts';
 import { menuWords } from './interface/menu.ts';
@@ -20,6 +21,7 @@ import { reachWords } from './interface/reach.ts';
 /** `interface.yaml`: the words of what all pages share, a group for each part of the pages. */
 export const interfaceWords = z.strictObject({
   menu: menuWords,
+  frame: frameWords,
   buttons: buttonWords,
   reach: reachWords,
   getQuoteBanner: getQuoteBannerWords,

@@ -66,7 +66,7 @@ const states: State[] = [
     async bring(page) {
       await page
         .getByRole('navigation', { name: 'Main' })
-        .getByRole('button', { name: 'Services' })
+        .locator('summary', { hasText: 'Services' })
         .click();
       await page.locator('#panel-services summary').click();
     },

@@ -4,6 +4,7 @@ import { findProgram } from '../../scripts/find-browsers.ts';
 import { paths } from '../specified-routes.ts';
 import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
+import { isExpanded } from './open.ts';
 import { flags } from './set-up.ts';
 
 const site = inject('site');
@@ -35,7 +36,7 @@ test('who comes back to a page that was left by the menu finds the menu closed',
 
 test('who comes back to a page that was left by a panel finds the panel closed', async () => {
   const page = await openHome({ viewport: { width: 1280, height: 900 } });
-  const button = page.getByRole('button', { name: 'Services' });
+  const button = page.locator('header summary', { hasText: 'Services' });
   await button.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -43,7 +44,7 @@ test('who comes back to a page that was left by a panel finds the panel closed',
   await page.waitForURL(site + paths.website);
   await comeBack(page);
   expect(await page.locator('#panel-services').isVisible()).toBe(false);
-  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  expect(await isExpanded(button)).toBe(false);
 });
 
 test('who comes back to a map that was asked for finds it there', thorough, async () => {

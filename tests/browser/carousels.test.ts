@@ -78,7 +78,7 @@ test(
 test('the tiles are 300 px high and slide for 0.8 seconds', thorough, async () => {
   const { page, carousel } = await openCarousel('Industries');
   const heights = await carousel
-    .locator('article')
+    .locator('li')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(new Set(heights)).toEqual(new Set([300]));
   await stopAnimations(page);

@@ -36,7 +36,7 @@ test(
       .getByRole('button', { name: 'Menu' })
       .or(page.getByRole('link', { name: 'Menu' }))
       .click();
-    const menu = page.locator('dialog');
+    const menu = page.locator('#menu');
     const link = menu.getByText('Contact Us');
     const colourOf = (one: Element) => getComputedStyle(one).color;
     expect(await link.evaluate(colourOf)).toBe(await menu.evaluate(colourOf));

@@ -63,8 +63,6 @@ export function deadControls(): string[] {
   function works(one: HTMLElement): boolean {
     if (one.localName === 'a') return !['', '#', null].includes(one.getAttribute('href'));
     if (one.localName === 'summary') return one.parentElement?.localName === 'details';
-    // Its panel opens on hover and on focus, by the style sheet alone.
-    if (one.matches('[data-nav-entry] > button')) return true;
     // Stops what moves around it, by the style sheet alone.
     if (one instanceof HTMLInputElement && one.type === 'checkbox' && !one.form) return stops(one);
     return one.matches('form[action]:has([type=submit]) *');

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -85,6 +86,11 @@ export async function islandReady(page: Page, name: string): Promise<void> {
       { message: name },
     )
     .toBeGreaterThan(0);
+}
+
+/** Whether what a `<summary>` stands for is open. */
+export function isExpanded(summary: Locator): Promise<boolean> {
+  return summary.evaluate((one) => one.closest('details')?.open === true);
 }
 
 /** After each test: closes its pages, and fails it if they complained. */

@@ -4,7 +4,7 @@ import { paths } from '../specified-routes.ts';
 import { type SlowPageProxy, startSlowPageProxy } from '../support/slow-page-proxy.ts';
 import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
-import { openPage } from './open.ts';
+import { isExpanded, openPage } from './open.ts';
 
 let line: SlowPageProxy;
 beforeAll(async () => {
@@ -23,22 +23,22 @@ test(
   thorough,
   async () => {
     const page = await openAheadOfPage();
-    const services = page.getByRole('button', { name: 'Services' });
+    const services = page.locator('header summary', { hasText: 'Services' });
     const panel = page.locator('#panel-services');
 
     await services.hover();
     await panel.waitFor();
     await services.click();
-    expect(await services.getAttribute('aria-expanded')).toBe('true');
+    expect(await isExpanded(services)).toBe(true);
     await services.click();
     await panel.waitFor({ state: 'hidden' });
-    expect(await services.getAttribute('aria-expanded')).toBe('false');
+    expect(await isExpanded(services)).toBe(false);
     await page.mouse.move(0, 880);
 
     await services.focus();
     await page.keyboard.press('Enter');
     await panel.waitFor();
-    expect(await services.getAttribute('aria-expanded')).toBe('true');
+    expect(await isExpanded(services)).toBe(true);
     await page.keyboard.press('ArrowDown');
     expect(await panel.locator('a:focus').count()).toBe(1);
     await page.keyboard.press('Escape');
@@ -58,7 +58,7 @@ test(
     await menu.waitFor();
     expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     await menu.getByText('Expertise', { exact: true }).click();
-    await menu.getByText('Design & Markup').click();
+    await menu.locator('summary', { hasText: 'Design & Markup' }).click();
     await menu.getByRole('link', { name: 'Web Design' }).waitFor();
     await menu.getByRole('button', { name: 'Close' }).click();
     await menu.waitFor({ state: 'hidden' });
@@ -72,21 +72,22 @@ test('before any script has come the header works, and goes on working when one 
   line.hold();
   await page.goto(line.url, { waitUntil: 'commit' });
   line.deliver('header');
-  const services = page.getByRole('button', { name: 'Services' });
+  const services = page.locator('header summary', { hasText: 'Services' });
   await services.focus();
   await page.locator('#panel-services').waitFor();
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog');
-  await menu.waitFor();
+  const menu = page.locator('#menu');
+  const links = menu.getByRole('link', { name: 'Contact Us' });
+  await links.waitFor();
 
   script.release();
   await page.locator('html[data-js]').waitFor();
   await menu.getByRole('button', { name: 'Close' }).click();
-  await menu.waitFor({ state: 'hidden' });
+  await links.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await menu.waitFor();
-  expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await links.waitFor();
+  expect(await menu.evaluate((open) => open.parentElement?.matches(':modal'))).toBe(true);
   expect(await footerHere(page)).toBe(false);
 });
 

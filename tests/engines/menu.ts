@@ -3,9 +3,9 @@ import type { EnginePage } from './engine.ts';
 import { click, expectPath, expectShown } from './visitor.ts';
 
 const menuButton = ['header :is(a, button)', 'Menu'] as const;
-const closeButton = ['dialog :is(a, button)', 'Close'] as const;
+const closeButton = ['#menu :is(a, button)', 'Close'] as const;
 /** A link that the section "Services" holds. */
-const apiLink = ['dialog a', 'API Integration'] as const;
+const apiLink = ['#menu a', 'API Integration'] as const;
 
 export async function openMenu(page: EnginePage): Promise<void> {
   await click(page, menuButton);
@@ -26,7 +26,7 @@ export async function walkMenu(page: EnginePage): Promise<void> {
   await click(page, closeButton);
   await expectMenu(page, false);
   await openMenu(page);
-  await click(page, ['dialog summary', 'Services']);
+  await click(page, ['#menu summary', 'Services']);
   await expectServices(page);
 }
 

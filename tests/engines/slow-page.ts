@@ -33,7 +33,7 @@ export function checkSlowPage(stage: () => Stage): void {
       await expectShown(page, '#panel-expertise');
       await page.press('Tab');
       expect(await focusedText(page)).toBe('CMS');
-      await click(page, ['header button', 'Services']);
+      await click(page, ['header summary', 'Services']);
       await expectShown(page, '#panel-services');
       await expectShown(page, '#panel-expertise', false);
       await click(page, '#panel-services summary');
@@ -42,7 +42,7 @@ export function checkSlowPage(stage: () => Stage): void {
 
       stage().proxy.deliver('rest');
       await islandReady(page, 'Consent');
-      await hover(page, ['header button', 'Services']);
+      await hover(page, ['header summary', 'Services']);
       await expectShown(page, '#panel-services');
       await click(page, ['#panel-services a', 'API Integration']);
       await expectPath(page, paths.api);

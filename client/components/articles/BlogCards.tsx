@@ -72,22 +72,22 @@ interface CardProps {
 
 /** Summary and link show on hover, on focus, and always where there is no hover or on the card that leads. */
 function Card({ leads = false, href, title, date, summary, picture }: CardProps) {
+  const { readMore } = useContent().words.articles;
   return (
     <article className={leads ? `${styles.card} ${styles.lead}` : styles.card}>
-      <div className={`rounded ${styles.frame}`}>{picture}</div>
+      {picture}
       <p className={styles.date}>{date}</p>
       <h3>
         <a href={href} className="whole">
           {title}
         </a>
       </h3>
-      <div className={styles.more}>
-        <p>{summary}</p>
-        <a href={href} className="target">
-          {useContent().words.articles.readMore}
-          <span className="unseen">{`: ${title}`}</span>
+      <p className={styles.more}>
+        {summary}{' '}
+        <a href={href} className="target" aria-label={`${readMore}: ${title}`}>
+          {readMore}
         </a>
-      </div>
+      </p>
     </article>
   );
 }

@@ -11,13 +11,12 @@ import { NavAnchor } from './NavAnchor.tsx';
  * "Get Quote"; on wide screens the chat alone, in the margin. The chat opens in a new tab, its message filled in.
  */
 export function ActionBar() {
-  const {
-    site: { chat },
-    words: { reach },
-  } = useContent();
-  const quote = { label: 'Get Quote', to: usePath('quote') };
+  const { site, words } = useContent();
+  const { chat } = site;
+  const { buttons, frame, reach } = words;
+  const quote = { label: buttons.getQuote, to: usePath('quote') };
   return (
-    <aside aria-label="Get in contact" className={styles.bar}>
+    <aside aria-label={frame.nextStep} className={styles.bar}>
       <NavAnchor link={quote} className={styles.quote} />{' '}
       {chat && (
         <a
@@ -28,7 +27,7 @@ export function ActionBar() {
           aria-label={`${fill(reach.chatOn, chat)} (${reach.newTab})`}
         >
           <NetworkMark of={chatIcon(chat)} size={28} />
-          <span className={styles.label}>{reach.chatShort}</span>
+          {reach.chatShort}
         </a>
       )}
     </aside>

@@ -1,5 +1,5 @@
 import type { Crumb } from '../../../shared/breadcrumbs.ts';
-import { usePageMeta } from '../../page-context.ts';
+import { useContent, usePageMeta } from '../../page-context.ts';
 import styles from './Breadcrumbs.module.css';
 
 /**
@@ -7,10 +7,11 @@ import styles from './Breadcrumbs.module.css';
  * @param props.trail of an article that may come after the page was described; otherwise as its route says
  */
 export function Breadcrumbs(props: { trail?: readonly Crumb[] }) {
+  const { breadcrumbs } = useContent().words.frame;
   const { trail: described } = usePageMeta();
   const trail = props.trail ?? described;
   return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+    <nav aria-label={breadcrumbs} className={styles.crumbs}>
       <ol>
         {trail.map(({ label, to }, index) => (
           <li key={label}>

@@ -1,12 +1,8 @@
-import { createNavigation, isPanel, type NavPanel } from '../../../shared/navigation.ts';
-import { useContent, usePath } from '../../page-context.ts';
-import { ButtonLink } from '../parts/Button.tsx';
-import { Icon } from '../pictures/Icon.tsx';
-import { ChevronDown, Menu } from '../pictures/icons.ts';
+import type { ReactNode } from 'react';
+import { useContent } from '../../page-context.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { MenuControl, menuId } from './MenuControl.tsx';
-import { NavAnchor, NavList } from './NavAnchor.tsx';
+import { MainNav } from './MainNav.tsx';
 
 /**
  * The place that the first paint waits for: half a navigation would jump when the rest of it comes. An empty
@@ -14,85 +10,48 @@ import { NavAnchor, NavList } from './NavAnchor.tsx';
  */
 export const headerEnd = 'header-end';
 
+/** What `:target` has to be for the menu of small screens to be open without the script. */
+const menuId = 'menu';
+
 /**
- * The main navigation on wide screens: a row of links and two panels. A panel opens on hover, and on focus
- * while the script has not come; `client/browser/navigation.ts` adds the WAI disclosure keyboard pattern.
+ * Logo and navigation: a bar on wide screens. On small ones a button opens the same elements as a menu that fills the
+ * screen: `:target` shows it where it stands, and `client/browser/menu.ts` puts it into the modal dialog instead.
  */
 export function Header() {
-  const { main } = createNavigation(useContent());
+  const { menu, close } = useContent().words.frame;
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
-        <Logo />
-        <nav aria-label="Main" className={styles.nav} data-main-nav>
-          <ul className={styles.entries}>
-            {main.map((entry) =>
-              isPanel(entry) ? (
-                <Panel key={entry.to} panel={entry} />
-              ) : (
-                <li key={entry.to} className={styles.entry}>
-                  <NavAnchor link={entry} className={styles.top} />
-                </li>
-              ),
-            )}
-          </ul>
-        </nav>
-        <ButtonLink href={usePath('quote')} className={styles.quote}>
-          Get Quote
-        </ButtonLink>{' '}
-        <MenuControl to={menuId} className={styles.menuButton}>
-          <Icon of={Menu} size={22} />
-          Menu
+      <div id={menuId} className={styles.menu}>
+        <Logo />{' '}
+        <MenuControl to={menuId} className={styles.opener}>
+          {menu}
+        </MenuControl>{' '}
+        <MenuControl to={headerEnd} className={styles.closer} first>
+          {close}
         </MenuControl>
+        <MainNav />
       </div>
-      <span id={headerEnd} hidden />
+      <dialog id={headerEnd} className={styles.dialog} aria-label={menu} />
     </header>
   );
 }
 
-function Panel({ panel: { id, label, groups, wide } }: { panel: NavPanel }) {
-  const [first, ...folded] = groups;
-  return (
-    <li className={wide ? styles.entry : [styles.entry, styles.anchor].join(' ')} data-nav-entry>
-      <PanelButton label={label} controls={`panel-${id}`} />
-      <div
-        className={[styles.panel, wide ? styles.wide : styles.narrow].join(' ')}
-        id={`panel-${id}`}
-        data-nav-panel
-      >
-        {wide ? (
-          <div className={styles.columns}>
-            {groups.map(({ title, links }) => (
-              <div key={title}>
-                <p className={styles.columnTitle}>{title}</p>
-                <NavList links={links} className={styles.panelLink} />
-              </div>
-            ))}
-          </div>
-        ) : (
-          <>
-            {first && <NavList links={first.links} className={styles.panelLink} />}
-            {folded.map(({ title, links }) => (
-              <details key={title} className={styles.group}>
-                <summary className={styles.panelLink}>
-                  {title}
-                  <Icon of={ChevronDown} size={16} />
-                </summary>
-                <NavList links={links} className={styles.panelLink} />
-              </details>
-            ))}
-          </>
-        )}
-      </div>
-    </li>
-  );
+interface MenuControlProps {
+  /** `menuId` to open the menu; another place, to close it. */
+  to: string;
+  className: string | undefined;
+  /** What has the focus when the menu opens. */
+  first?: boolean;
+  children: ReactNode;
 }
 
-function PanelButton({ label, controls }: { label: string; controls: string }) {
+/** A button to people; a link inside the page, so that it opens or closes the menu by `:target` without the script. */
+function MenuControl({ to, className, first, children }: MenuControlProps) {
   return (
-    <button type="button" className={styles.top} aria-expanded="false" aria-controls={controls}>
-      {label}
-      <Icon of={ChevronDown} size={16} />
-    </button>
+    // biome-ignore lint/a11y/useSemanticElements: a button does nothing without its script
+    // biome-ignore lint/a11y/noAutofocus: the dialog that opens has to put the focus somewhere
+    <a href={`#${to}`} role="button" className={className} autoFocus={first}>
+      {children}
+    </a>
   );
 }

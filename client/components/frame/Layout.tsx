@@ -10,7 +10,6 @@ import { Footer } from './Footer.tsx';
 import { FragmentCache } from './FragmentCache.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { MobileMenu } from './MobileMenu.tsx';
 import { CurrentPage } from './NavAnchor.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -43,18 +42,19 @@ function Part({ name, render }: { name: string; render: () => ReactNode }) {
 }
 
 function BeforeMain() {
+  const { preview, content } = useSiteContext();
+  const words = content.words.frame;
   return (
     <>
       <a href="#content" className={styles.skip}>
-        Skip to content
+        {words.skip}
       </a>
-      {useSiteContext().preview && (
+      {preview && (
         <p role="note">
-          <mark>Preview: drafts, and what is published later, are shown.</mark>
+          <mark>{words.preview}</mark>
         </p>
       )}
       <TopBar />
-      <MobileMenu />
       <Header />
     </>
   );

@@ -1,12 +1,14 @@
-import { usePath, useSiteContext } from '../../page-context.ts';
+import { fill } from '../../../shared/fill.ts';
+import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import styles from './Logo.module.css';
 
 /** The brand's mark and name; links home. */
 export function Logo() {
   const { name, mark } = useSiteContext().site;
+  const { home } = useContent().words.frame;
   const [first = name, ...rest] = name.split(' ');
   return (
-    <a href={usePath('home')} className={styles.logo} aria-label={`${name}, home`}>
+    <a href={usePath('home')} className={styles.logo} aria-label={fill(home, { name })}>
       <svg viewBox={mark.viewBox} className={styles.mark} aria-hidden="true">
         {mark.paths.map(({ d, line, highlight, turns }) => (
           <path
@@ -22,10 +24,7 @@ export function Logo() {
           />
         ))}
       </svg>
-      <span className={styles.name}>
-        <span>{first}</span>{' '}
-        {rest.length > 0 && <span className={styles.rest}>{rest.join(' ')}</span>}
-      </span>
+      {first} {rest.length > 0 && <span className={styles.rest}>{rest.join(' ')}</span>}
     </a>
   );
 }

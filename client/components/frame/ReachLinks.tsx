@@ -3,28 +3,15 @@ import { useContent, useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { Envelope, Receiver } from '../pictures/icons.ts';
 
-/** Tap-to-call numbers in the brand's order; unless told otherwise, the company's e-mail is the last of them. */
-export function ReachLinks({
-  className,
-  email = true,
-}: {
-  className?: string | undefined;
-  email?: boolean;
-}) {
-  const { phones } = useSiteContext().site;
-  if (phones.length === 0 && !email) return null;
+/** Tap-to-call numbers in the brand's order. */
+export function ReachLinks({ phones }: { phones: readonly Phone[] }) {
   return (
-    <ul className={className}>
+    <ul>
       {phones.map((phone) => (
         <li key={phone.dial}>
           <PhoneLink phone={phone} />
         </li>
       ))}
-      {email && (
-        <li>
-          <EmailLink />
-        </li>
-      )}
     </ul>
   );
 }
@@ -51,10 +38,10 @@ export function PhoneLabel({ label, title }: { label: string; title: string | un
 }
 
 /** The company's e-mail. */
-export function EmailLink() {
+export function EmailLink({ className }: { className: string | undefined }) {
   const { company } = useSiteContext().site.emails;
   return (
-    <a href={`mailto:${company}`}>
+    <a href={`mailto:${company}`} className={className}>
       <Icon of={Envelope} size={14} />
       {company}
     </a>

@@ -4,14 +4,12 @@ export type IconPath = string;
 const disc = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0z';
 const bubble = 'M3.2 20.8 4.6 16A8.7 8.7 0 1 1 8 19.4z';
 
-export const ArrowUpRight: IconPath = 'M7 17 17 7M8 7h9v9';
 export const ChevronDown: IconPath = 'm6 9 6 6 6-6';
 export const ChevronLeft: IconPath = 'm15 6-6 6 6 6';
 export const ChevronRight: IconPath = 'm9 6 6 6-6 6';
 export const CircleCheck: IconPath = `${disc}M8 12l3 3 5-6`;
 export const CircleX: IconPath = `${disc}M9 9l6 6m0-6-6 6`;
 export const Cross: IconPath = 'm6 6 12 12M18 6 6 18';
-export const Menu: IconPath = 'M4 6h16M4 12h16M4 18h16';
 export const Pause: IconPath = 'M8 5v14m8-14v14';
 export const Play: IconPath = 'M7 4v16l13-8z';
 

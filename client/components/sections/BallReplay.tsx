@@ -10,13 +10,9 @@ export function BallReplay({ before, replay }: Pick<HomeContent['hero'], 'before
       <i className={styles.score}>
         <b />
         <b />
-        <b />
       </i>
       <p className={styles.card}>
-        <b>6</b>{' '}
-        <span>
-          {replay.ball} <strong>{replay.outcome}</strong> {replay.score}
-        </span>
+        <b>6</b> {replay.ball} <strong>{replay.outcome}</strong> {replay.score}
       </p>
     </div>
   );

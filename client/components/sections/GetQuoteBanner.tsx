@@ -22,12 +22,10 @@ export function GetQuoteBanner({
       labelledBy="get-quote-banner"
     >
       <h2 id="get-quote-banner">{headline}</h2>
-      <div className={`stack ${styles.offer}`}>
-        <p>{text}</p>
-        <ButtonLink kind="accent" href={usePath('quote')}>
-          {words.buttons.getQuote}
-        </ButtonLink>
-      </div>
+      <p>{text}</p>
+      <ButtonLink kind="accent" href={usePath('quote')}>
+        {words.buttons.getQuote}
+      </ButtonLink>
     </Section>
   );
 }

@@ -12,33 +12,29 @@ import styles from './HomeHero.module.css';
 export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
   const { buttons, sections } = useContent().words;
   return (
-    <section className={styles.hero}>
-      <div className={`inner split ${styles.stage}`}>
-        <div className={`stack ${styles.words}`}>
-          <h1>{hero.title}</h1>
-          <p className={styles.tagline}>{hero.tagline}</p>
-          <div className="actions">
-            <ButtonLink kind="accent" href={usePath('contact')}>
-              {buttons.getInTouch}
-            </ButtonLink>{' '}
-            <ButtonLink kind="plain" href={usePath('quote')}>
-              {buttons.getQuote}
-            </ButtonLink>
-          </div>
+    <section className={`split ${styles.hero}`}>
+      <div className={`stack ${styles.words}`}>
+        <h1>{hero.title}</h1>
+        <p className={styles.tagline}>{hero.tagline}</p>
+        <div className="actions">
+          <ButtonLink kind="accent" href={usePath('contact')}>
+            {buttons.getInTouch}
+          </ButtonLink>{' '}
+          <ButtonLink kind="plain" href={usePath('quote')}>
+            {buttons.getQuote}
+          </ButtonLink>
         </div>
-        <div className={styles.screen}>
-          <Figure picture={hero.picture} alt={hero.alt} sizes="(width < 62rem) 72vw, 50vw" first />
-          <BallReplay before={hero.before} replay={hero.replay} />
-          <label className={styles.pause}>
-            <input type="checkbox" aria-label={sections.pauseAnimation} />
-          </label>
-        </div>
-        <ul className={styles.badges} aria-label={sections.technologies}>
-          {hero.badges.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
       </div>
+      <div className={styles.screen}>
+        <Figure picture={hero.picture} alt={hero.alt} sizes="(width < 62rem) 72vw, 50vw" first />
+        <BallReplay before={hero.before} replay={hero.replay} />
+        <input type="checkbox" className={styles.pause} aria-label={sections.pauseAnimation} />
+      </div>
+      <ul className={styles.badges} aria-label={sections.technologies}>
+        {hero.badges.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
     </section>
   );
 }

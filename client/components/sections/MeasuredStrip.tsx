@@ -24,12 +24,10 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
   ];
   return (
     <Section tone="ink" band="slim" className={`split ${styles.strip}`} labelledBy="measured">
-      <div>
-        <h2 id="measured">{words.heading}</h2>
-        <p>
-          <RichText text={words.intro} />
-        </p>
-      </div>
+      <h2 id="measured">{words.heading}</h2>
+      <p>
+        <RichText text={words.intro} />
+      </p>
       <dl className={`grid ${styles.board}`}>
         {figures.map(([figure, meaning]) => (
           <div key={meaning}>

@@ -21,7 +21,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width section with the page's grid inside. On a first screen it is plain: `paper`, `page`, the usual band. */
+/** A full-width section with the page's column inside. On a first screen it is plain: `paper`, `page`, the usual band. */
 export function Section({
   as: Element = 'section',
   tone = 'paper',
@@ -37,14 +37,14 @@ export function Section({
   return (
     <Element
       id={id}
-      className={[styles.section, styles[tone], styles[reach], band && styles[band]]
+      className={[styles.section, styles[tone], styles[reach], band && styles[band], className]
         .filter(Boolean)
         .join(' ')}
       aria-label={label}
       aria-labelledby={labelledBy}
     >
+      {children}
       {backdrop}
-      <div className={['inner', className].filter(Boolean).join(' ')}>{children}</div>
     </Element>
   );
 }

@@ -8,11 +8,18 @@ interface SectionHeadProps {
   id?: string;
   /** Heading and intro beside each other on wide screens, or one below the other. */
   layout?: 'stacked' | 'split';
+  className?: string | undefined;
 }
 
-export function SectionHead({ heading, intro, id, layout = 'stacked' }: SectionHeadProps) {
+export function SectionHead({
+  heading,
+  intro,
+  id,
+  layout = 'stacked',
+  className,
+}: SectionHeadProps) {
   return (
-    <div className={[styles.head, styles[layout]].join(' ')}>
+    <div className={[styles.head, styles[layout], className].filter(Boolean).join(' ')}>
       <h2 id={id}>{heading}</h2>
       {intro && (
         <p className="lead">

@@ -2,8 +2,6 @@ import type { HomeContent } from '../../../shared/schemas/home.ts';
 import rail from '../parts/Rail.module.css';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
-import { Icon } from '../pictures/Icon.tsx';
-import { ArrowUpRight } from '../pictures/icons.ts';
 import styles from './ServiceGrid.module.css';
 
 /** "Our Services": a bento of links, the ones with a picture larger. */
@@ -15,17 +13,14 @@ export function ServiceGrid({ items }: { items: HomeContent['services']['items']
           key={to}
           className={figure ? `card ${styles.tile} ${styles.large}` : `card ${styles.tile}`}
         >
-          <div className={styles.words}>
-            <h3>
-              <a href={to} className="whole">
-                {title}
-              </a>
-            </h3>
-            <p>
-              <RichText text={text} />
-            </p>
-            <Icon of={ArrowUpRight} size={26} className={styles.arrow} />
-          </div>
+          <h3>
+            <a href={to} className="whole">
+              {title}
+            </a>
+          </h3>
+          <p>
+            <RichText text={text} />
+          </p>
           {figure && (
             <Figure {...figure} sizes="(width < 48rem) 88vw, 30rem" className={styles.picture} />
           )}

@@ -23,9 +23,7 @@ export function SportsShow({ items }: { items: HomeContent['sports']['items'] })
               <RichText text={text} />
             </p>
           </div>
-          <div className={styles.phone}>
-            <Figure {...figure} sizes="20rem" />
-          </div>
+          <Figure {...figure} sizes="20rem" />
         </li>
       ))}
     </ul>

@@ -10,13 +10,11 @@ export function StudioPieces({ items }: { items: HomeContent['studio']['items'] 
     <ul className={`${styles.pieces} ${rail.rail}`}>
       {items.map(({ title, text, figure }, index) => (
         <li key={title}>
-          <div className={`rounded ${styles.frame}`}>
-            {/* One in three has a row of its own. */}
-            <Figure
-              {...figure}
-              sizes={`(width < 48rem) 80vw, ${index % 3 === 0 ? '96vw' : '46vw'}`}
-            />
-          </div>
+          {/* One in three has a row of its own. */}
+          <Figure
+            {...figure}
+            sizes={`(width < 48rem) 80vw, ${index % 3 === 0 ? '96vw' : '46vw'}`}
+          />
           <h3>{title}</h3>
           <p>
             <RichText text={text} />

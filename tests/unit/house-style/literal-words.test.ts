@@ -2,12 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../support/literal-words.ts';
 
-/** Rooms whose words still stand in their code. */
-const exceptions = ['client/components/frame/'];
-
-const files = globSync('client/**/*.{ts,tsx}').filter(
-  (file) => !exceptions.some((room) => file.startsWith(room)),
-);
+const files = globSync('client/**/*.{ts,tsx}');
 
 test('no component has words of its own: they stand in shared/content/interface.yaml', () => {
   expect(files.length).toBeGreaterThan(80);

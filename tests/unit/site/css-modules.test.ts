@@ -18,7 +18,7 @@ async function built(
 
 test('the same sources give the same script in every build', async () => {
   const first = await built();
-  expect(first).toContain('panelLink');
+  expect(first).toContain('closer');
   for (let build = 0; build < 5; build += 1) expect(await built()).toBe(first);
 });
 

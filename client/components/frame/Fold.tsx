@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+
+interface FoldProps {
+  /** One of those with the same name is open at a time. */
+  name?: string;
+  className?: string | undefined;
+  /** The id of what it folds. */
+  controls?: string;
+  /** For a fold that says in pictures what it holds. */
+  label?: string;
+  children: ReactNode;
+}
+
+/**
+ * A control that opens and closes what comes after it. Not what is in it: no style sheet could show that without it, as
+ * wide screens do. Which of its neighbours it folds, and on which screens, the style sheet of its place says.
+ */
+export function Fold({ name, className, controls, label, children }: FoldProps) {
+  return (
+    <details name={name} className={[styles.fold, className].filter(Boolean).join(' ')}>
+      <summary aria-controls={controls} aria-label={label}>
+        {children}
+      </summary>
+    </details>
+  );
+}

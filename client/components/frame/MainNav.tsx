@@ -1,0 +1,86 @@
+import { Fragment } from 'react';
+import {
+  createNavigation,
+  isPanel,
+  linkToThe,
+  type NavLink,
+  type NavPanel,
+} from '../../../shared/navigation.ts';
+import { useContent, usePath } from '../../page-context.ts';
+import { ButtonLink } from '../parts/Button.tsx';
+import { Fold } from './Fold.tsx';
+import styles from './MainNav.module.css';
+import { NavAnchor, NavList } from './NavAnchor.tsx';
+
+/** One of these is open at a time on each level (spec section 4). */
+const levels = { first: 'menu-1', second: 'menu-2' };
+
+/**
+ * The main navigation, once for both widths. On wide screens it is a row of links and panels: they open on hover, on a
+ * press, and on focus while the script has not come; `client/browser/navigation.ts` adds the WAI disclosure keyboard
+ * pattern. On small ones it is a list of sections, each of which unfolds.
+ */
+export function MainNav() {
+  const content = useContent();
+  const { main, about } = createNavigation(content);
+  const { frame, buttons } = content.words;
+  return (
+    <nav aria-label={frame.navigation} className={styles.nav} data-main-nav>
+      <ul className={styles.entries}>
+        {main.map((entry) =>
+          isPanel(entry) ? (
+            <Panel key={entry.to} panel={entry} />
+          ) : entry.to === about?.to ? (
+            <About key={entry.to} about={entry} />
+          ) : (
+            <li key={entry.to}>
+              <NavAnchor link={entry} className={styles.top} />
+            </li>
+          ),
+        )}
+      </ul>
+      <ButtonLink href={usePath('quote')} className={styles.quote}>
+        {buttons.getQuote}
+      </ButtonLink>
+    </nav>
+  );
+}
+
+function Panel({ panel: { id, label, groups, wide } }: { panel: NavPanel }) {
+  const panelId = `panel-${id}`;
+  return (
+    <li className={wide ? undefined : styles.anchor} data-nav-entry>
+      <Fold name={levels.first} className={styles.topFold} controls={panelId}>
+        {label}
+      </Fold>
+      <div
+        className={[styles.panel, wide ? styles.wide : styles.narrow].join(' ')}
+        id={panelId}
+        data-nav-panel
+      >
+        {groups.map(({ title, links }, index) => (
+          <Fragment key={title}>
+            {wide && <p className={styles.title}>{title}</p>}
+            {(wide || index > 0) && (
+              <Fold name={levels.second} className={styles.group}>
+                {title}
+              </Fold>
+            )}
+            <NavList links={links} className={styles.link} />
+          </Fragment>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** A section on small screens; one link of the row on wide ones. */
+function About({ about }: { about: NavLink }) {
+  const privacy = linkToThe(useContent(), 'privacy');
+  return (
+    <li className={styles.about}>
+      <Fold name={levels.first}>{about.label}</Fold>
+      <NavList links={[about, privacy]} className={styles.link} />
+    </li>
+  );
+}
