@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { faviconSvg, markOnSquare } from '../shared/mark.ts';
+import { faviconSvg, iconFiles, markOnSquare } from '../shared/mark.ts';
 import type { Site } from '../shared/site.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
 
@@ -10,7 +10,7 @@ export function iconsOf({ mark, colours }: Brand): Drawing {
   const brand = { mark, colours };
   return {
     name: 'icons',
-    paths: ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png'],
+    paths: iconFiles,
     madeOf: hashOf(codeHash, JSON.stringify(brand)),
     async draw() {
       // Maskable: only the middle circle, 80 % of the width, is sure to be seen.

@@ -3,6 +3,7 @@
  * what isn't ready to be published. `npm run site -- prepare DIR`: draws the folder's pictures, social cards and icons.
  * Exit code 1 if there is anything to be put right.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -25,6 +26,8 @@ function isCommand(name: string): name is keyof typeof commands {
 }
 
 async function check(folder: string): Promise<void> {
+  // It starts what is built; drawing needs no build.
+  execFileSync(process.execPath, ['esbuild.config.ts', '--if-needed'], { stdio: 'inherit' });
   const { checkSite } = await import('./site-check/check.ts');
   report(await checkSite(resolve(folder)), 'Nothing is left to be done.');
 }

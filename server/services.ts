@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
 import { inColours } from '../shared/colours.ts';
 import type { Content } from '../shared/content.ts';
+import { iconFiles } from '../shared/mark.ts';
 import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import type { BlogStore } from './blog/blog-store.ts';
@@ -190,6 +191,7 @@ export function createServices(
       compressed: join(dist, 'compressed'),
       hashed: manifest.files,
       own,
+      ...(!content.hasIcons && { without: iconFiles }),
       headersFor: security.forFile,
     }),
     blogs,

@@ -43,11 +43,14 @@ function byProperty(colours: Colours): ReadonlyMap<string, string> {
 /** A style sheet that declares the delivered colours, with a brand's in their place. */
 export function inColours(css: string, colours: Colours): string {
   const values = byProperty(colours);
-  return css.replace(/(--[a-z][a-z-]{0,30}):#[\da-f]{3,6}\b/gi, (declaration, property: string) => {
-    const value = values.get(property);
-    // As short as the build writes them.
-    return value ? `${property}:${value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')}` : declaration;
-  });
+  return css.replace(
+    /(--[a-z][a-z-]{0,30}): ?#[\da-f]{3,6}\b/gi,
+    (declaration, property: string) => {
+      const value = values.get(property);
+      // As short as the build writes them.
+      return value ? `${property}:${value.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')}` : declaration;
+    },
+  );
 }
 
 /** A style sheet without custom properties: each colour stands where it is read. */

@@ -16,11 +16,23 @@ export function dateInWords(text: string, words: DateWords): string {
     year: Number(year),
   });
   if (hour === undefined) return date;
-  return fill(words.moment, {
-    date,
-    hour,
-    hour12: Number(hour) % 12 || 12,
-    minute,
-    half: Number(hour) < 12 ? words.morning : words.afternoon,
-  });
+  return fill(words.moment, { date, ...partsOf(hour, minute, words) });
+}
+
+/** `13:39` as `1:39 pm`. */
+export function timeInWords(
+  text: string,
+  words: Pick<Words['formats'], 'time' | 'morning' | 'afternoon'>,
+): string {
+  const [hour = '', minute = ''] = text.split(':');
+  return fill(words.time, partsOf(hour, minute, words));
+}
+
+function partsOf(
+  hour: string,
+  minute: string,
+  { morning, afternoon }: Pick<Words['formats'], 'morning' | 'afternoon'>,
+) {
+  const half = Number(hour) < 12 ? morning : afternoon;
+  return { hour, hour12: Number(hour) % 12 || 12, minute, half };
 }

@@ -3,6 +3,7 @@ import { fill } from './fill.ts';
 import type { formEndpoints } from './form-endpoints.ts';
 import { type Fields, fieldList, limitOf, type NamedField } from './forms.ts';
 import type { FieldWords, Words } from './schemas/interface.ts';
+import type { PhoneNumber } from './site.ts';
 import type { FormFault } from './validation.ts';
 
 type FormName = keyof typeof formEndpoints;
@@ -21,12 +22,28 @@ export interface FormIssue {
   message: string;
 }
 
+/** @param phone the brand's number: an example where somebody is to write theirs */
 export function formWordsOf(
   { forms, formats }: Pick<Words, 'forms' | 'formats'>,
   form: FormName,
+  phone?: PhoneNumber,
 ): FormWords {
-  const { name: _, ...own } = forms[form];
-  return { ...own, ...forms.shared, thousands: formats.thousands };
+  const { name: _, fields, ...own } = forms[form];
+  const withExample = Object.entries(fields).map(([name, field]) => [name, withHint(field, phone)]);
+  return {
+    ...own,
+    fields: Object.fromEntries(withExample),
+    ...forms.shared,
+    thousands: formats.thousands,
+  };
+}
+
+function withHint({ hintAlone, ...field }: FieldWords, phone: PhoneNumber | undefined): FieldWords {
+  if (!field.hint?.includes('{phone}')) return field;
+  if (!phone) return { ...field, ...(hintAlone !== undefined && { hint: hintAlone }) };
+  // A number as it is dialled at home lacks the country's code.
+  const example = phone.display.startsWith('+') ? phone.display : phone.dial;
+  return { ...field, hint: fill(field.hint, { phone: example }) };
 }
 
 /** The fields with their words, in the form's order. */

@@ -1,5 +1,13 @@
 import type { Site } from './site.ts';
 
+/** Files of a `public` that show its brand's mark. */
+export const iconFiles: readonly string[] = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+];
+
 /** The brand's mark for pictures that have no style sheet: SVG elements in the two colours. */
 export function markShapes(
   { paths }: Site['mark'],

@@ -1,24 +1,28 @@
+import { timeInWords } from './date-in-words.ts';
+import { fill } from './fill.ts';
+import type { Words } from './schemas/interface.ts';
 import type { Site } from './site.ts';
 
-/** A Monday; the days of a week are counted from it. */
-const monday = Date.UTC(2024, 0, 1);
-const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = [
   ...(['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const),
   ...(['Friday', 'Saturday', 'Sunday'] as const),
 ] as const;
 
-/** Opening hours as people read them in a language: `Monday – Friday`, `9:00 – 17:30`. */
-export function hoursInWords({ hours, language }: Pick<Site, 'hours' | 'language'>) {
-  if (hours.length === 0) return [];
-  const utc = { timeZone: 'UTC' } as const;
-  const days = new Intl.DateTimeFormat(language, { ...utc, weekday: 'long' });
-  const times = new Intl.DateTimeFormat(language, { ...utc, timeStyle: 'short' });
-  const dayOf = (name: string) => monday + dayIndex(name) * dayMs;
-  const timeOf = (time: string) => Date.parse(`2024-01-01T${time}Z`);
+type HoursWords = Pick<
+  Words['formats'],
+  'weekdays' | 'weekdaysFromTo' | 'time' | 'timesFromTo' | 'morning' | 'afternoon'
+>;
+
+/** Opening hours as people read them: `Monday – Friday`, `9:00 am – 5:30 pm`. */
+export function hoursInWords({ hours }: Pick<Site, 'hours'>, words: HoursWords) {
+  const dayOf = (name: string) => words.weekdays[dayIndex(name)] ?? '';
   return hours.map(({ from, to = from, opens, closes }) => ({
-    days: [...new Set([from, to])].map((day) => days.format(dayOf(day))).join(' – '),
-    times: times.formatRange(timeOf(opens), timeOf(closes)),
+    days:
+      from === to ? dayOf(from) : fill(words.weekdaysFromTo, { from: dayOf(from), to: dayOf(to) }),
+    times: fill(words.timesFromTo, {
+      from: timeInWords(opens, words),
+      to: timeInWords(closes, words),
+    }),
   }));
 }
 

@@ -66,7 +66,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
             state={state}
             after={{ phone: mainPhone(site), page: content.path, next }}
             kept={retentionDays !== undefined}
-            words={formWordsOf(words, 'contact')}
+            words={formWordsOf(words, 'contact', mainPhone(site))}
           />
           <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="contact" />

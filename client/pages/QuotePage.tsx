@@ -41,7 +41,7 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
             state={state}
             after={{ phone, page: content.path, next }}
             kept={retentionDays !== undefined}
-            words={formWordsOf(words, 'quote')}
+            words={formWordsOf(words, 'quote', phone)}
           />
           <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="quote" />

@@ -4,8 +4,8 @@ import { pathOn, type Visit, type Visits } from './visit.ts';
 
 /** What isn't ready to be published, a line each; none if everything is. */
 export function findingsOf(
-  content: Pick<Content, 'site'>,
-  delivered: Pick<Content, 'site'>,
+  content: Pick<Content, 'site' | 'words'>,
+  delivered: Pick<Content, 'site' | 'words'>,
   { pages, statuses }: Visits,
 ): string[] {
   const { testimonials } = content.site;
@@ -21,6 +21,7 @@ export function findingsOf(
       listed(`still says “${word}” of the default brand`, ({ html }) => html.includes(word)),
     ),
     ...ofTheDefaultLook(content, delivered),
+    ...ofTheDefaultLanguage(content, delivered),
     ...(samples ? ['site.yaml: the testimonials are samples: replace them, or leave none'] : []),
     ...hrefs
       .filter((href) => reserved.test(href))
@@ -74,6 +75,27 @@ function ofTheDefaultLook(
       ? [`site.yaml: colours of the default brand beside yours: ${named}`]
       : []),
   ];
+}
+
+/** Shared words of a language of which none are delivered are English where the owner wrote none. */
+function ofTheDefaultLanguage(
+  { site, words }: Pick<Content, 'site' | 'words'>,
+  delivered: Pick<Content, 'site' | 'words'>,
+): string[] {
+  const [language] = site.language.split('-');
+  if (delivered.site.language.split('-')[0] === language) return [];
+  const own = new Set(sentencesIn(words));
+  const [first, ...others] = sentencesIn(delivered.words).filter((text) => own.has(text));
+  if (first === undefined) return [];
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return [`interface.yaml: not in ${site.language} yet: “${first}”${more}`];
+}
+
+/** Single words may be the same in two languages. */
+function sentencesIn(words: unknown): string[] {
+  if (typeof words === 'string') return /\p{L}+ \p{L}+ \p{L}+/u.test(words) ? [words] : [];
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.values(words).flatMap(sentencesIn);
 }
 
 /** Shades of the one colour that a brand is known by. */

@@ -25,13 +25,16 @@ export function followChanges(compiled: Compiled, changes: Changes): Compiled {
     placed.source.layer === 0
       ? { ...placed, value: leadOn(placed.value, { whereTo, isRemoved }) }
       : placed;
-  const led = [...fates].map(([from, fate]): [string, Redirect] => {
-    const isOwn = changes.removed.has(from) || changes.ownRedirects.has(from);
-    if (isOwn || fate === 'gone' || !fate.to.startsWith('/')) return [from, fate];
-    const to = whereTo(fate.to);
-    return [from, to === undefined ? 'gone' : { to }];
-  });
   const isSeen = (path: string) => placeOf(path, compiled).page !== undefined;
+  const led = [...fates].flatMap(([from, fate]): [string, Redirect][] => {
+    const isOwn = changes.removed.has(from) || changes.ownRedirects.has(from);
+    if (isOwn) return [[from, fate]];
+    // A guessed address that has a page now.
+    if (isSeen(from)) return [];
+    if (fate === 'gone' || !fate.to.startsWith('/')) return [[from, fate]];
+    const to = whereTo(fate.to);
+    return [[from, to === undefined ? 'gone' : { to }]];
+  });
   const moved = [...changes.moved]
     .filter(([from, to]) => isSeen(to) && !isSeen(from))
     .map(([from, to]): [string, Redirect] => [from, { to }]);

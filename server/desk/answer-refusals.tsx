@@ -1,10 +1,11 @@
 import type { ErrorRequestHandler } from 'express';
 import { cleanLine } from '../clean-text.ts';
+import type { Look } from './pages/look.ts';
 import { renderPage } from './pages/Shell.tsx';
 import { Refusal } from './refusal.ts';
 
 /** Shows what was refused, or went wrong, on a short page. */
-export function answerRefusals(report: (problem: string) => void): ErrorRequestHandler {
+export function answerRefusals(look: Look, report: (problem: string) => void): ErrorRequestHandler {
   return function answerRefusal(error, req, res, _next) {
     // A download that has begun can only break off; the terminal has been told.
     if (res.headersSent) return void res.destroy();
@@ -33,7 +34,7 @@ export function answerRefusals(report: (problem: string) => void): ErrorRequestH
         </p>
       </div>
     );
-    res.status(status).type('html').send(renderPage({ title, content }));
+    res.status(status).type('html').send(renderPage({ look, title, content }));
   };
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Words } from '../../shared/schemas/interface.ts';
+import type { Site } from '../../shared/site.ts';
 import { formBody } from '../http/form-body.ts';
 import { leadPath } from '../leads/lead-path.ts';
 import { actions, isAction, isOutcome, type Outcome, outcomes } from '../leads/operator/actions.ts';
@@ -14,7 +15,8 @@ import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
 import { cookieOf, formKey, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { readInboxQuery } from './inbox-query.ts';
-import { documentStyle, renderPage } from './pages/Shell.tsx';
+import { lookOf } from './pages/look.ts';
+import { renderPage } from './pages/Shell.tsx';
 import { refusals } from './refusal.ts';
 import { type Sessions, sessionMs } from './sessions.ts';
 import { storeAccess } from './store-access.ts';
@@ -31,6 +33,8 @@ export interface OperatorDeps {
   openAdmin: () => Store;
   settings: LedgerSettings;
   sessions: Sessions;
+  /** Whose desk it is: it has the site's colours. */
+  site: Pick<Site, 'colours'>;
   /** The site's: what fields are called. */
   words: Pick<Words, 'forms' | 'formats'>;
   /** Where the page is reached from outside, if anywhere. */
@@ -42,14 +46,15 @@ export interface OperatorDeps {
 
 /** The operator's page, in the order in which a request meets it. */
 export function createOperatorApp(deps: OperatorDeps): Express {
-  const { openAdmin, settings, sessions, words, pageUrl, now, report } = deps;
+  const { openAdmin, settings, sessions, site, words, pageUrl, now, report } = deps;
+  const look = lookOf(site);
   const withStore = storeAccess(openAdmin, report);
   const sessionOf = (req: Request) => sessions.find(cookieOf(req, cookieName(req)));
 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(lockedDown(documentStyle), knownHost(pageUrl), shortAddress);
+  app.use(lockedDown(look.style), knownHost(pageUrl), shortAddress);
 
   app.get(enterPath, function enter(req, res, next) {
     // A browser that only looks ahead would use the link up.
@@ -78,7 +83,7 @@ export function createOperatorApp(deps: OperatorDeps): Express {
   app.use(function noPage() {
     throw refusals.noPage();
   });
-  app.use(answerRefusals(report));
+  app.use(answerRefusals(look, report));
   return app;
 
   function show(view: View) {
@@ -91,7 +96,7 @@ export function createOperatorApp(deps: OperatorDeps): Express {
       // Nobody else's words are shown.
       const { done } = req.query;
       const notice = isOutcome(done) ? `The lead ${outcomes[done]}.` : undefined;
-      res.type('html').send(renderPage({ ...page, notice, path: req.path }));
+      res.type('html').send(renderPage({ ...page, look, notice, path: req.path }));
     };
   }
 

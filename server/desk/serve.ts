@@ -19,11 +19,11 @@ const dist = join(import.meta.dirname, '..');
  * @returns the exit code
  */
 export async function serveOperator(settings: Settings, port: number): Promise<number> {
-  const { words } = (await loadContent(settings, dist)).at(new Date());
+  const { site, words } = (await loadContent(settings, dist)).at(new Date());
   const sessions = createSessions(Date.now);
   const app = createOperatorApp({
     openAdmin: () => openLeadAdmin(settings),
-    ...{ settings, sessions, words },
+    ...{ settings, sessions, site, words },
     pageUrl: settings.leadsPageUrl,
     now: Date.now,
     report: (problem) => process.stderr.write(`${cleanLines(problem)}\n`),

@@ -27,6 +27,8 @@ interface FilesOptions {
   folder: string;
   /** Their compressed forms: `PATH.br`, `PATH.gz`. */
   compressed: string;
+  /** Files that aren't served, by their path in `public`: they show another brand. */
+  without?: readonly string[];
   /** The hashed address of a file by its path in `public`: links from elsewhere name it as it lies there. */
   hashed: Readonly<Record<string, string>>;
   /** An owner's files, which are served in place of those of the same path. */
@@ -68,7 +70,7 @@ export function serveFiles(options: FilesOptions): RequestHandler {
   };
 }
 
-function listFiles({ folder, compressed, hashed, own, headersFor }: FilesOptions) {
+function listFiles({ folder, compressed, hashed, own, headersFor, without = [] }: FilesOptions) {
   const packed = new Set(pathsIn(compressed));
   const files = new Map<string, BuiltFile>();
   for (const path of pathsIn(folder)) {
@@ -95,6 +97,7 @@ function listFiles({ folder, compressed, hashed, own, headersFor }: FilesOptions
     const headers = { ...file.headers, 'Cache-Control': cacheControl.plainFile };
     files.set(`/${path}`, { ...file, headers, isHashed: false });
   }
+  for (const path of without) files.delete(`/${path}`);
   for (const path of own?.paths ?? []) {
     const type = typeOf(path);
     const forms = { identity: join(own?.folder ?? '', path) };

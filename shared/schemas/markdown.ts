@@ -66,10 +66,11 @@ function topLevel(tokens: readonly Token[]): readonly Block[] {
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start];
     if (!token) break;
-    const end =
-      token.nesting === 1
-        ? tokens.findIndex((other, at) => at > start && other.level === token.level)
-        : start;
+    let end = start;
+    if (token.nesting === 1) {
+      do end += 1;
+      while (end < tokens.length && tokens[end]?.level !== token.level);
+    }
     blocks.push({ token, inner: tokens.slice(start + 1, end) });
     start = end;
   }

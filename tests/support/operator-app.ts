@@ -5,7 +5,7 @@ import { createOperatorApp, enterPath } from '../../server/desk/app.ts';
 import { createSessions, type Sessions } from '../../server/desk/sessions.ts';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
 import { readSettings } from '../../server/settings.ts';
-import { defaultWords } from './content.ts';
+import { defaultSite, defaultWords } from './content.ts';
 import { serving } from './serving.ts';
 
 interface Answer {
@@ -41,7 +41,14 @@ export async function startOperatorApp(
   const sessions = createSessions(now);
   const told: string[] = [];
   const app = createOperatorApp({
-    ...{ settings, sessions, now, words: defaultWords, pageUrl: settings.leadsPageUrl },
+    ...{
+      settings,
+      sessions,
+      now,
+      site: defaultSite,
+      words: defaultWords,
+      pageUrl: settings.leadsPageUrl,
+    },
     openAdmin: () => openLeadAdmin(settings),
     report: (problem) => told.push(problem),
   });

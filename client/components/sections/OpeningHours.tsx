@@ -5,7 +5,7 @@ import styles from './OpeningHours.module.css';
 /** When somebody is there; nothing where the brand doesn't say. */
 export function OpeningHours() {
   const { site, words } = useContent();
-  const hours = hoursInWords(site);
+  const hours = hoursInWords(site, words.formats);
   if (hours.length === 0) return null;
   return (
     <>

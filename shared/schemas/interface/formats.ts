@@ -15,6 +15,14 @@ export const formatWords = z.strictObject({
   }),
   morning: phrase(),
   afternoon: phrase(),
+  weekdays: z
+    .array(phrase())
+    .length(7)
+    .readonly()
+    .meta({ description: 'From Monday on, as opening hours name them' }),
+  weekdaysFromTo: phrase('from', 'to'),
+  time: phrase('hour', 'hour12', 'minute', 'half').meta({ description: 'As in moment' }),
+  timesFromTo: phrase('from', 'to'),
   days: counted(),
   kilobytes: phrase('count'),
   milliseconds: phrase('count'),

@@ -17,6 +17,8 @@ export interface FieldWords {
   missing?: string;
   /** A line below its label. */
   hint?: string;
+  /** Stands in place of a hint with a number where the brand has no phone. */
+  hintAlone?: string;
   /** Offered while somebody types; anything else may be written. */
   suggestions?: readonly string[];
   /** What is read in an option's place; what is sent stays the option itself. */
@@ -91,7 +93,14 @@ function fieldWords(field: NamedField): z.ZodType<unknown> {
   return z.strictObject({
     label: phrase(),
     ...(field.required ? { missing: phrase() } : {}),
-    hint: phrase().exactOptional(),
+    ...(field.kind === 'tel'
+      ? {
+          hint: phrase('phone').exactOptional(),
+          hintAlone: phrase()
+            .meta({ description: 'In place of the hint where the brand has no phone' })
+            .exactOptional(),
+        }
+      : { hint: phrase().exactOptional() }),
     ...(hasOptions
       ? { choices: z.partialRecord(z.enum(field.options), phrase()).exactOptional() }
       : { suggestions: list(phrase()).exactOptional() }),

@@ -166,6 +166,15 @@ test('a delivered redirect to a page that is gone leads nowhere, too', () => {
   expect(content.redirects.get('/service')).toBe('gone');
 });
 
+test('a page may take an address that a delivered redirect leads on', () => {
+  const content = compiledWith({
+    'redirects.yaml': 'removed: { pages/about.yaml: /about }',
+    'pages/imprint.yaml': imprint.replace('/imprint', '/about'),
+  });
+  expect(content.redirects.get('/about')).toBeUndefined();
+  expect(content.redirects.get('/about-us')).toEqual({ to: '/about' });
+});
+
 test('delivered links lead to the page alone where the owner’s has no such place', () => {
   const own = readFileSync(`${delivered}/pages/about.yaml`, 'utf8').replace(
     'id: test-report',

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
 import { defaultReach, deliveredContent } from '../../support/content.ts';
+import { compiledWith } from './folder.ts';
 
-const { site } = deliveredContent;
+const { site, words } = deliveredContent;
 const own = {
   site: {
     ...{ ...site, name: 'Werft Nord', testimonials: { ...site.testimonials, items: [] } },
     mark: { viewBox: '0 0 8 8', paths: [{ d: 'M0 0h8v8z' }] },
   },
+  words,
 };
 const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: false };
 const ready = { ...page, path: '/b', links: ['/a#top', 'https://werft-nord.de/'] };
@@ -39,12 +41,24 @@ test('another brand with the default mark, or with half of the default colours, 
     mark: site.mark,
     colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
   };
-  expect(findingsOf({ site: look }, deliveredContent, visits([{ ...ready, card: true }]))).toEqual(
+  expect(
+    findingsOf({ site: look, words }, deliveredContent, visits([{ ...ready, card: true }])),
+  ).toEqual(
     expect.arrayContaining([
       'site.yaml: the mark is that of the default brand',
       expect.stringContaining('colours of the default brand beside yours: accentBright #3dbe8b'),
     ]),
   );
+});
+
+test('shared words that stay English in another language are told', () => {
+  const french = { site: { ...own.site, language: 'fr-CA' }, words };
+  const told = 'interface.yaml: not in fr-CA yet: “Websites, Apps and Marketing” and ';
+  const page = visits([{ ...ready, card: true }]);
+  expect(findingsOf(french, deliveredContent, page)).toEqual([expect.stringContaining(told)]);
+  const german = compiledWith({ 'site.yaml': 'language: de\nname: Werft Nord\n' });
+  const spoken = { site: { ...own.site, language: 'de' }, words: german.words };
+  expect(findingsOf(spoken, deliveredContent, page)).toEqual([]);
 });
 
 test.each(['https://example.com', 'https://shop.example.org/a', 'mailto:moin@werft.example'])(

@@ -57,6 +57,18 @@ test('an owner’s file is served in place of the build’s, under its name with
   }
 });
 
+test('a file of another brand isn’t served, but the owner’s of its name is', async () => {
+  const without = ['notes.txt', 'page.css'];
+  await using none = await serve(undefined, without);
+  expect((await none.ask('/notes.txt')).status).toBe(418);
+  await using own = await serve(
+    { folder: join(folder, 'own'), paths: ['notes.txt'], hashed: {} },
+    without,
+  );
+  expect((await own.ask('/notes.txt')).body.toString()).toBe('own notes');
+  expect((await own.ask('/page.css')).status).toBe(418);
+});
+
 test.each([
   ['br, gzip', 'notes as brotli', 'br'],
   ['gzip', 'notes as gzip', 'gzip'],
@@ -181,7 +193,9 @@ test.each(['/a%2520film.mp4', '/.hidden%20film.mp4'])(
   },
 );
 
-async function serve(own?: Parameters<typeof serveFiles>[0]['own']) {
+type FilesOptions = Parameters<typeof serveFiles>[0];
+
+async function serve(own?: FilesOptions['own'], without?: readonly string[]) {
   const app = express().disable('x-powered-by');
   app.use(
     serveFiles({
@@ -192,6 +206,7 @@ async function serve(own?: Parameters<typeof serveFiles>[0]['own']) {
         'images/lost.webp': '/assets/x1/lost.webp',
       },
       own,
+      ...(without && { without }),
       headersFor: (type) => ({ 'X-Common': 'yes', 'X-Of': type }),
     }),
   );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { lookOf } from '../../../server/desk/pages/look.ts';
 import { inColours, unreadable, withColours } from '../../../shared/colours.ts';
 import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';
@@ -26,6 +27,16 @@ test('mails have the colours themselves', () => {
   const painted = withColours(css, { ...colours, accent: '#0a3d91' });
   expect(painted).not.toContain('var(');
   expect(painted).toContain('#0a3d91');
+});
+
+test('the desk has a brand’s colours, its icon too', () => {
+  const brand = { ...colours, accent: '#0a3d91' };
+  // Its style sheet has the tokens as they are written.
+  const tokens = readFileSync('client/styles/tokens.css', 'utf8');
+  expect(inColours(tokens, brand)).toContain('--pitch-ground:#0a3d91;');
+  expect(inColours(tokens, brand)).not.toMatch(/: ?#0b6e4f/i);
+  const { icon } = lookOf({ colours: brand });
+  expect(icon).toContain("fill='%230a3d91'");
 });
 
 test('all pairs of the delivered colours can be read', () => {

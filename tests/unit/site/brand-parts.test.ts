@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { chatIcon, networkIcon } from '../../../shared/networks.ts';
 import { daysOf, hoursInWords } from '../../../shared/opening-hours.ts';
 import { addressLine, chatLink, contactPhones, mainPhone, mapPage } from '../../../shared/site.ts';
-import { defaultSite } from '../../support/content.ts';
+import { defaultSite, defaultWords } from '../../support/content.ts';
 
 const office = { label: 'Office', display: '040 1', dial: '+49401234567' };
 const port = { label: 'Port', display: '040 2', dial: '+49401234568' };
@@ -66,15 +68,21 @@ test('networks are known by the name that people write; a chat of an unknown one
   expect(chatIcon({ app: 'Hafenfunk' })).not.toEqual(chatIcon({ app: 'WhatsApp' }));
 });
 
+const german = parse(readFileSync('shared/content/languages/de.yaml', 'utf8')).formats;
+
 test('opening hours are written in the language of the site', () => {
   const hours = [
     { from: 'monday', to: 'thursday', opens: '09:00', closes: '17:30' },
     { from: 'friday', opens: '09:00', closes: '15:00' },
   ] as const;
-  expect(hoursInWords({ hours, language: 'de' })).toEqual([
+  expect(hoursInWords({ hours }, german)).toEqual([
     { days: 'Montag – Donnerstag', times: '09:00–17:30 Uhr' },
     { days: 'Freitag', times: '09:00–15:00 Uhr' },
   ]);
-  expect(hoursInWords({ hours: [], language: 'de' })).toEqual([]);
+  expect(hoursInWords({ hours: [] }, german)).toEqual([]);
+  expect(hoursInWords({ hours }, defaultWords.formats)).toEqual([
+    { days: 'Monday – Thursday', times: '9:00 am – 5:30 pm' },
+    { days: 'Friday', times: '9:00 am – 3:00 pm' },
+  ]);
   expect(daysOf(hours[0])).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday']);
 });
