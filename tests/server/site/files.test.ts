@@ -52,15 +52,12 @@ test.each([
     files['google0123456789abcdef.html'],
   ],
   ['/price%20list%202025.csv', 'text/csv; charset=utf-8', text],
-  ['/price%20list%202025.csv?v=2', 'text/csv; charset=utf-8', text],
-  ['/100%25.txt', 'text/plain; charset=utf-8', text],
   ['/gr%C3%B6%C3%9Fe.txt', 'text/plain; charset=utf-8', text],
   ['/.well-known/pki-validation/proof.txt', 'text/plain; charset=utf-8', text],
   ['/.well-known/apple-app-site-association', 'application/octet-stream', '{}'],
   ['/downloads/archive.txt', 'text/plain; charset=utf-8', text],
   ['/downloads/archive.txt.gz', 'application/gzip', files['downloads/archive.txt.gz']],
   ['/images/logo.svg', 'image/svg+xml', files['images/logo.svg']],
-  ['/images/our%20team.webp', 'image/webp', 'RIFF'],
   ['/film.mp4', 'video/mp4', video],
 ])('%s is there, as %s', async (path, type, content) => {
   const answer = await ask(site.port, path);
@@ -85,20 +82,6 @@ test('pictures are also at a hashed address, which may be kept for ever', async 
   expect(plain.headers['cache-control']).not.toContain('immutable');
 });
 
-test.each([
-  '/',
-  '/downloads',
-  '/downloads/',
-  '/price',
-  '/%',
-  '/%zz.txt',
-  '/..%2fx',
-  '/film.mp4.br',
-  '/100%.txt.br',
-])('%s is no file', async (path) => {
-  expect((await ask(site.port, path)).status).toBe(418);
-});
-
 const forms = [
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
@@ -113,15 +96,6 @@ test('each encoding of a file holds what it says', async () => {
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
     expect(unpack(body).toString()).toBe(text);
   }
-});
-
-test('a part of a large file can be had: players and readers of brochures ask so', async () => {
-  const part = await ask(site.port, '/film.mp4', { headers: { range: 'bytes=100-199' } });
-  expect(part).toMatchObject({
-    status: 206,
-    headers: { 'content-range': `bytes 100-199/${video.length}` },
-  });
-  expect(part.body.equals(video.subarray(100, 200))).toBe(true);
 });
 
 test.each([
