@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
 import { parseList } from '../../../server/blog/parse-list.ts';
 import { ProviderError } from '../../../server/blog/provider-error.ts';
-import { article, articles } from '../../support/articles.ts';
+import { article } from '../../support/articles.ts';
 import { deliveredContent } from '../../support/content.ts';
 
 const words = deliveredContent.words.formats;
@@ -18,14 +18,6 @@ async function slugs(entries: readonly unknown[]): Promise<string[]> {
   const { list } = await parse(entries);
   return list.slice(0, entries.length).map(({ slug }) => slug);
 }
-
-test('good entries are kept whole and in order', async () => {
-  const blogs = articles(3);
-  const { list, skipped } = await parse(blogs);
-  expect(list.slice(0, 3)).toEqual(blogs);
-  expect(blogs.map(({ slug }) => list.find(slug))).toEqual(blogs);
-  expect(skipped).toEqual([]);
-});
 
 test('each bad entry is left out by itself', async () => {
   const { slug: _, ...slugless } = article(3);

@@ -16,10 +16,6 @@ const anyQuery = fc.oneof(
   fc.array(fc.tuple(fc.string(), fc.string())).map((pairs) => `${new URLSearchParams(pairs)}`),
 );
 
-test.each(routes)('%s is kept under its own path', (path) => {
-  expect(pageKey(path)).toBe(path);
-});
-
 test.each([
   '?',
   '?x=1',
