@@ -42,6 +42,7 @@ const broken: Partial<Record<keyof typeof settingsSchema.shape, readonly string[
   port: [...notNumbers, '65536', '6000'],
   host: ['http://0.0.0.0', 'a b', '0.0.0.0/0', '*'],
   siteUrl: [...notAddresses, 'https://example.com/shop', 'https://example.com/?x', 'off'],
+  previewToken: ['0'.repeat(31)],
   blogsUrl: notAddresses,
   blogsTtlSeconds: [...notNumbers, '0'],
   mediaUrl: [...notAddresses, 'https://example.com/?path='],
