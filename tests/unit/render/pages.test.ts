@@ -110,20 +110,6 @@ test('an article that turns out not to be there is not kept under its own addres
   expect(site.rendered).toEqual(['/blog/post-1', '/blog/post-1']);
 });
 
-test('it is ready once every fixed page was made and found good', async () => {
-  const site = await serve({ list: undefined });
-  expect(site.pages.isReady()).toBe(false);
-  await site.pages.warm();
-  expect(site.pages.isReady()).toBe(true);
-});
-
-test('it becomes ready, too, where a visitor comes for a page before its turn', async () => {
-  const site = await serve({ list: undefined });
-  await fetch(site.url + paths.java);
-  await site.pages.warm();
-  expect(site.pages.isReady()).toBe(true);
-});
-
 test('it is not ready while the list is on its way, nor with a page that can not be made', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let list: ListNow = promise;
