@@ -93,6 +93,9 @@ test('the Deployment starts with its own values and the example’s secret, and 
   expect(site.ports).toEqual([{ name: 'http', containerPort: settings.port }]);
   for (const probe of [site.startupProbe, site.readinessProbe, site.livenessProbe])
     expect(probe.httpGet.port).toBe('http');
+  expect(
+    [site.startupProbe, site.readinessProbe, site.livenessProbe].map(({ httpGet }) => httpGet.path),
+  ).toEqual([endpoints.ready, endpoints.ready, endpoints.health]);
   expect(site.volumeMounts.map(({ mountPath }) => mountPath)).toEqual([settings.dataDir]);
   expect(site.volumeMounts.map(({ name }) => name)).toEqual(spec.volumes.map(({ name }) => name));
   const { runAsUser, runAsGroup, fsGroup } = spec.securityContext;
@@ -175,7 +178,7 @@ const service = z.object({
 const composeFile = z.object({ services: z.record(z.string(), z.unknown()) });
 const labels = z.record(z.string(), z.string());
 const metadata = z.object({ name: z.string() });
-const probe = z.object({ httpGet: z.object({ port: z.string() }) });
+const probe = z.object({ httpGet: z.object({ port: z.string(), path: z.string() }) });
 const named = z.object({ name: z.string() });
 const container = z.object({
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),

@@ -65,16 +65,6 @@ test('a field that its kind doesn’t have, and a value of another type, are com
   ]);
 });
 
-test('the deployment asks the site’s own endpoints, runs as nobody, and sets nothing that is no setting', () => {
-  const [first] = parseAllDocuments(readFileSync('deploy/kubernetes/site.yaml', 'utf8'));
-  const { template } = deployment.parse(first?.toJS()).spec;
-  const [site] = template.spec.containers;
-  expect(site?.readinessProbe.httpGet.path).toBe(endpoints.ready);
-  expect(site?.startupProbe.httpGet.path).toBe(endpoints.ready);
-  expect(site?.livenessProbe.httpGet.path).toBe(endpoints.health);
-  for (const { name } of site?.env ?? []) expect(settings).toContain(name);
-});
-
 test('the image’s health check is content with 200 and with nothing else', async () => {
   const [, text = ''] =
     /\nHEALTHCHECK [^[]*CMD (\[.*\])\n/.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
@@ -155,21 +145,4 @@ const composeFile = z.object({
     z.string(),
     z.object({ environment: z.record(z.string(), z.unknown()).default({}) }),
   ),
-});
-const probe = z.object({ httpGet: z.object({ path: z.string() }) });
-const deployment = z.object({
-  spec: z.object({
-    template: z.object({
-      spec: z.object({
-        containers: z.array(
-          z.object({
-            env: z.array(z.object({ name: z.string() })),
-            startupProbe: probe,
-            readinessProbe: probe,
-            livenessProbe: probe,
-          }),
-        ),
-      }),
-    }),
-  }),
 });

@@ -30,22 +30,6 @@ test('an empty value counts as not set', () => {
   });
 });
 
-test('all that is wrong is said at once, each with its name and what was given', () => {
-  const wrong = {
-    PORT: '70000',
-    SITE_URL: 'https://example.com/shop',
-    CONTACT_URL: 'ftp://example.com/chat',
-    RATE_LIMIT: '0',
-    UPSTREAM_TIMEOUT_MS: 'soon',
-    LOG_LEVEL: 'loud',
-  };
-  const problems = problemsOf(wrong);
-  expect(problems).toHaveLength(Object.keys(wrong).length);
-  for (const [name, value] of Object.entries(wrong)) {
-    expect(problems.find((problem) => problem.startsWith(name))).toContain(value);
-  }
-});
-
 test('DATA_DIR can be switched off', () => {
   expect(readSettings({ DATA_DIR: 'off' }).dataDir).toBeUndefined();
   expect(readSettings({ DATA_DIR: '/var/leads' }).dataDir).toBe('/var/leads');

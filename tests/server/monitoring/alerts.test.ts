@@ -109,18 +109,6 @@ test('a lead that waits for too long is told once, and once more when it is gone
   expect(JSON.stringify(lines)).not.toContain('admin@');
 });
 
-test('a lead that was given up and a mail that was refused are two troubles', async () => {
-  const { store, alerts } = newAlerts();
-  for (const outcome of ['dead', 'rejected'] as const) {
-    await store.insert({ ...newLead('inbox'), mails: ['mail'] });
-    const mail = await store.claimDue(mailQueue);
-    if (mail) await store.settle(mail, outcome);
-  }
-  await looks(alerts, 3);
-  expect(told()).toEqual(['leads-dead began', 'mail-refused began']);
-  expect(await box.mails()).toHaveLength(2);
-});
-
 test('a ledger that can not be written is told, although nothing about it can be kept', async () => {
   let broken = true;
   const fails = () => Promise.reject(new StoreUnavailable('full'));
@@ -170,15 +158,6 @@ test('a form that reaches nobody is told; several servers tell it once together'
   }
   expect(told()).toEqual(['form-unattended began']);
   expect(await subjects()).toEqual(['Alert: A form’s leads reach nobody']);
-});
-
-test('without a mailbox the log has the same lines', async () => {
-  const { alerts } = newAlerts({ leadsTo: [], alertsTo: [] });
-  await looks(alerts, 2);
-  const { alerts: mended } = newAlerts({ alertsTo: [] });
-  await looks(mended, 6);
-  expect(told()).toEqual(['form-unattended began', 'form-unattended over']);
-  expect(await box.mails()).toEqual([]);
 });
 
 test('a mail server that is down is asked again until it takes the alert, with one Message-ID', async () => {

@@ -7,7 +7,6 @@ import {
   createGuardedServer,
   type GuardedServerOptions,
   maxConnectionsOfOne,
-  maxUnanswered,
 } from '../../../server/http/guarded-server.ts';
 import { until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
@@ -21,51 +20,6 @@ afterEach(() => {
 });
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-
-test(`${maxUnanswered} requests at once on one connection are all answered, in their order`, async () => {
-  const { socket } = await serve((req, res) => {
-    // The first is the slowest.
-    setTimeout(() => res.end(`[${req.url}]`), req.url === '/1' ? 50 : 0);
-  });
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk;
-  });
-  const numbers = Array.from({ length: maxUnanswered }, (_, index) => index + 1);
-  const sent = numbers.map((number) => get.replace('/', `/${number}`)).join('');
-  for (let round = 1; round <= 3; round += 1) {
-    socket.write(sent);
-    await until(async () => text.split('[').length > round * numbers.length);
-  }
-  const answers = [...text.matchAll(/\[\/(\d+)\]/g)].map(([, number]) => Number(number));
-  expect(answers).toEqual([numbers, numbers, numbers].flat());
-});
-
-test.each([
-  ['answers that are ready at once', get],
-  ['answers that never come', get],
-  ['requests without a host', 'GET / HTTP/1.1\r\n\r\n'],
-  ['expectations that nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n'],
-])('one request more closes the connection: %s', async (name, bytes) => {
-  let handled = 0;
-  const { socket } = await serve((_req, res) => {
-    handled += 1;
-    if (name !== 'answers that never come') res.end('here');
-  });
-  socket.resume();
-  socket.write(bytes.repeat(2000));
-  await closed(socket);
-  expect(handled).toBeLessThanOrEqual(maxUnanswered);
-});
-
-test('requests over and over, each after its answer, go on for ever', async () => {
-  const { socket } = await serve((_req, res) => void res.end('here'));
-  for (let number = 0; number < 10 * maxUnanswered; number += 1) {
-    socket.write(get);
-    await once(socket, 'data');
-  }
-  expect(socket.destroyed).toBe(false);
-});
 
 test('who takes nothing of an answer is cut off, who takes it slowly is not', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024);
@@ -85,16 +39,6 @@ test('who takes nothing of an answer is cut off, who takes it slowly is not', as
   slow.write(get);
   await until(async () => (await connections(server)) === 1);
   await until(async () => taken >= large.length);
-});
-
-test('an answer that waits for another server is no standstill', async () => {
-  const { socket } = await serve((_req, res) => void setTimeout(() => res.end('late'), 300), {
-    unread: 50,
-    slowestAnswerMs: 2000,
-  });
-  socket.write(get);
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('late');
 });
 
 test('when all places are taken, those who rest make room; nobody else is closed for it', async () => {

@@ -101,15 +101,6 @@ test('the icons have the sizes that manifest and head give them', async () => {
   expect((await fetch(`${site}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test.each(['/nope', '/blog/no-such-article'])(
-  '%s, which may not be listed, has neither structured data nor a canonical address',
-  async (path) => {
-    const html = await pageAt(path);
-    expect(readPage(html)).toMatchObject({ robots: 'noindex', canonical: [] });
-    expect(html).not.toContain('application/ld+json');
-  },
-);
-
 async function pageAt(path: string): Promise<string> {
   return (await fetch(site + path)).text();
 }

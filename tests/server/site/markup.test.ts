@@ -129,11 +129,6 @@ test('every picture, font, script and icon that a page names is there', async ()
   expect([...missing]).toEqual([]);
 });
 
-test.each(routes)('every id on %s is there once', async (path) => {
-  const { ids } = readPage(await (await fetch(site + path)).text());
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-});
-
 async function statusOf(path: string): Promise<number> {
   const answer = await fetch(site + path, { redirect: 'manual' });
   await answer.body?.cancel();

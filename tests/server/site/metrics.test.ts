@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { sized } from '../../support/full-size.ts';
-import { dataFolder, enquiry, post, quoteRequest } from '../../support/leads.ts';
-import { startTarget, until } from '../../support/processes.ts';
-import { startProvider } from '../../support/provider-server.ts';
+import { enquiry, post, quoteRequest } from '../../support/leads.ts';
+import { until } from '../../support/processes.ts';
 import { scrape, startMeasured } from '../../support/scrape.ts';
-import { thorough } from '../../support/thorough.ts';
 
 /** With its defaults, for the tests that count nothing. */
 let plain: Awaited<ReturnType<typeof startMeasured>>;
@@ -67,47 +65,12 @@ test('requests are counted by group and class, and unknown addresses add no labe
   expect(siteSamples(after)).toEqual(siteSamples(before));
 });
 
-test('a target that is down shows as an open breaker, and the look at the start what is wrong', async () => {
-  using folder = dataFolder();
-  const target = started(await startTarget());
-  await target.behave({ kind: 'answer', status: 503, body: '' });
-  const site = started(
-    await startMeasured({ CONTACT_URL: `${target.url}/chat`, DATA_DIR: folder.path }),
-  );
-  for (let n = 0; n < 4; n++) await post(site.url + endpoints.contact, enquiry(n));
-  const samples = await scrape(site.metricsUrl);
-  expect(samples.get('site_delivery_paused{channel="target",form="contact"}')).toBe(1);
-  expect(samples.get('site_condition{name="form-unattended",severity="warning"}')).toBe(1);
-  expect(samples.get('site_leads{form="contact",state="pending"}')).toBe(0);
-  expect(samples.get('site_data_volume_free_bytes')).toBeGreaterThan(0);
-});
-
 test('posts beyond the limit are counted by form', async () => {
   const site = started(await startMeasured({ RATE_LIMIT: '1' }));
   for (let n = 0; n < 3; n++) await post(site.url + endpoints.quote, quoteRequest(n));
   const samples = await scrape(site.metricsUrl);
   expect(samples.get('site_rate_limited_total{form="quote",quota="submissions"}')).toBe(2);
   expect(samples.get('site_rate_limited_total{form="contact",quota="submissions"}')).toBe(0);
-});
-
-test('a provider that fails shows for how long', thorough, async () => {
-  const provider = started(await startProvider({ kind: 'answer', status: 500 }));
-  const site = started(await startMeasured({ BLOGS_URL: provider.blogsUrl }));
-  await until(async () => {
-    await fetch(site.url + paths.blog);
-    return Number((await scrape(site.metricsUrl)).get('site_provider_failures_total')) >= 2;
-  }, 30_000);
-  const failing = await scrape(site.metricsUrl);
-  expect(failing.get('site_provider_failing_seconds')).toBeGreaterThan(0);
-  expect(failing.has('site_provider_answer_age_seconds')).toBe(false);
-
-  await provider.behave({ kind: 'many', count: 3 });
-  const well = await until(async () => {
-    await fetch(site.url + paths.blog);
-    const samples = await scrape(site.metricsUrl);
-    return samples.get('site_provider_failing_seconds') === 0 && samples;
-  }, 30_000);
-  expect(well.get('site_provider_answer_age_seconds')).toBeGreaterThanOrEqual(0);
 });
 
 test('each answer of Express carries an id, which stands on all that it caused in the log', async () => {

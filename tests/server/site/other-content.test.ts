@@ -85,6 +85,7 @@ test('a service’s breadcrumbs lead through the list that has it, on the page a
 
 test('sitemap and feed hold the site’s own pages and articles, and no others', async () => {
   const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers['strict-transport-security']).toBe('max-age=31536000');
   const listed = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(listed).toEqual(pathsOf(madeUpContent).map((path) => siteUrl + path));
   const feed = await get('/feed.xml');

@@ -134,58 +134,6 @@ test('a connection that only waits does not hold the end up', async () => {
   expect(await site.stop()).toBe(0);
 });
 
-test('settings that will not do end the start with one message that lists all of them', async () => {
-  const { code, out, err } = await runToEnd({
-    PORT: '70000',
-    SITE_URL: 'http://localhost:3000/path',
-    BLOGS_URL: 'ftp://provider.example',
-    BLOGS_TTL_SECONDS: 'soon',
-    UPSTREAM_TIMEOUT_MS: '5',
-    TRUST_PROXY: 'true',
-    LOG_LEVEL: 'loud',
-  });
-  expect(code).toBe(1);
-  expect(out).toBe('');
-  const [title, ...problems] = err.trimEnd().split('\n');
-  expect(title).toBe("The server can't start with these settings:");
-  for (const name of [
-    'PORT',
-    'SITE_URL',
-    'BLOGS_URL',
-    'BLOGS_TTL_SECONDS',
-    'UPSTREAM_TIMEOUT_MS',
-    'TRUST_PROXY',
-    'LOG_LEVEL',
-  ]) {
-    expect(problems.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1);
-  }
-  expect(problems).toHaveLength(7);
-  expect(err).not.toMatch(/\bat .*:\d+:\d+/);
-});
-
-test('every mistake in the brand file is named', async () => {
-  const folder = temporaryFolder();
-  const file = join(folder, 'brand.json');
-  writeFileSync(
-    file,
-    JSON.stringify({
-      name: '',
-      colour: 'red',
-      phones: [{ display: '12', dial: '12' }],
-      copyrightYear: 'now',
-    }),
-  );
-  const { code, err } = await runToEnd({ SITE_FILE: file });
-  expect(code).toBe(1);
-  const [title, ...problems] = err.trimEnd().split('\n');
-  expect(title).toBe("The site can't be made of these files:");
-  for (const name of ['name', 'colour', 'phones[1].dial', 'copyrightYear']) {
-    expect(problems.filter((line) => line.startsWith(`  - ${file}:1: ${name} `))).toHaveLength(1);
-  }
-  expect(problems).toHaveLength(4);
-  rmSync(folder, { recursive: true });
-});
-
 test('a port that is taken ends the start with an error', async () => {
   const site = await started();
   const { code, out, err } = await runToEnd({ PORT: new URL(site.url).port });

@@ -105,32 +105,6 @@ test('the page’s script carries the hash of what it is', async () => {
   }
 });
 
-test.each([
-  ['/favicon.ico', 'cross-origin'],
-  ['/icon-512.png', 'cross-origin'],
-  ['/images/social/home.jpg', 'cross-origin'],
-  [endpoints.feed, 'cross-origin'],
-  [endpoints.sitemap, 'same-origin'],
-  [endpoints.license, 'same-origin'],
-  [paths.home, 'same-origin'],
-  ['/nope', 'same-origin'],
-])('%s may be shown by pages of %s', async (path, policy) => {
-  const { headers } = await fetch(plain + path);
-  expect(headers.get('cross-origin-resource-policy')).toBe(policy);
-});
-
-test('drawn pictures may be shown elsewhere, scripts and fonts may not', async () => {
-  const html = await (await fetch(plain)).text();
-  const policyOf = async (pattern: RegExp) => {
-    const answer = await fetch(plain + (pattern.exec(html)?.[1] ?? ''));
-    expect(answer.status).toBe(200);
-    return answer.headers.get('cross-origin-resource-policy');
-  };
-  expect(await policyOf(/<img src="([^"]+\.webp)"/)).toBe('cross-origin');
-  expect(await policyOf(/<script[^>]* src="([^"]+)"/)).toBe('same-origin');
-  expect(await policyOf(/href="([^"]+\.woff2)"/)).toBe('same-origin');
-});
-
 function warnings(about: string): number {
   return (site?.log() ?? []).filter(({ level, msg }) => level === 40 && String(msg).includes(about))
     .length;

@@ -4,10 +4,9 @@ import { documentTitle } from '../../../shared/title.ts';
 import { paths } from '../../specified-routes.ts';
 import { article, articles } from '../../support/articles.ts';
 import { articleContents, deliveredContent } from '../../support/content.ts';
-import { sampled } from '../../support/full-size.ts';
 import { type HoldingProvider, startHoldingProvider } from '../../support/holding-provider.ts';
 import { until } from '../../support/processes.ts';
-import { type ProviderBehaviour, startProvider } from '../../support/provider-server.ts';
+import { startProvider } from '../../support/provider-server.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { thorough } from '../../support/thorough.ts';
 import { readPage, textOf } from './read-page.ts';
@@ -59,32 +58,6 @@ test('what shows articles is there before the provider has answered, and complet
     expect(next.includes('Loading...')).toBe(false);
     expect(missing(next, 'href="/blog/article-1"')).toEqual([]);
   }
-});
-
-test('while it streams, every inline script carries the nonce of the policy, and the next page another', async () => {
-  const provider = await holdingProvider();
-  const site = await started({ BLOGS_URL: provider.url });
-  const nonces: string[] = [];
-  const reading = await Promise.all(
-    [1, 2].map(async () => {
-      const answer = await visit(site.url + paths.blog);
-      const policy = answer.headers.get('content-security-policy') ?? '';
-      expect(policy).not.toContain('unsafe-inline');
-      nonces.push(/script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
-      return readPiecewise(answer);
-    }),
-  );
-  provider.release(articles(3));
-  for (const [index, one] of reading.entries()) {
-    const html = await one.all();
-    // The loader and the rules for speculation are the same on every page: their hashes are enough.
-    const inline =
-      html.match(/<script(?!>|[^>]*(?:\ssrc=|ld\+json|speculationrules))[^>]*>/g) ?? [];
-    expect(inline.length).toBeGreaterThan(0);
-    for (const tag of inline) expect(tag).toContain(`nonce="${nonces[index]}"`);
-  }
-  expect(nonces[0]).toMatch(/^[\w+/=]{20,}$/);
-  expect(nonces[0]).not.toBe(nonces[1]);
 });
 
 test('pages that show no articles never wait for them', async () => {
@@ -141,37 +114,6 @@ test('an article whose list comes soon enough has the right status, title and te
   expect((await visit(`${site.url}/blog/article-9`)).status).toBe(404);
 });
 
-const crawlers = [
-  'Googlebot/2.1 (+http://www.google.com/bot.html)',
-  'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
-  'facebookexternalhit/1.1',
-];
-
-test('crawlers get everything in one piece, however long it takes', async () => {
-  const provider = await holdingProvider();
-  const site = await started({ BLOGS_URL: provider.url });
-  let answered = 0;
-  const crawled = crawlers.flatMap((agent) =>
-    ['/blog', '/blog/article-1'].map(async (path) => {
-      const answer = await visit(site.url + path, { headers: { 'user-agent': agent } });
-      answered += 1;
-      return { agent, path, status: answer.status, html: await answer.text() };
-    }),
-  );
-  // A person who came later has long been served.
-  const person = readPiecewise(await visit(`${site.url}/blog`));
-  await person.until('Loading...');
-  expect(answered).toBe(0);
-  provider.release(articles(3));
-  for (const { agent, path, status, html } of await Promise.all(crawled)) {
-    expect([agent, path, status]).toEqual([agent, path, 200]);
-    expect(html.includes('Loading...')).toBe(false);
-    expect(html.includes('<template id=')).toBe(false);
-    if (path === '/blog') expect(missing(html, 'href="/blog/article-1"')).toEqual([]);
-    else expect(readPage(html).headings).toEqual(['Release notes, number 1']);
-  }
-});
-
 test('a provider that never answers: pages complete without its articles', thorough, async () => {
   const provider = await holdingProvider();
   const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '500' });
@@ -217,75 +159,6 @@ test('beside a dead provider every page answers, and the article page says when 
   );
   expect(robots).toBe('noindex');
 });
-
-test(
-  'after its first failure a provider that hangs makes nobody wait, until it answers',
-  thorough,
-  async () => {
-    const provider = await holdingProvider();
-    const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '300' });
-    await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
-    const statuses = new Set<number>();
-    const failures = () => site.log().filter(({ failures }) => Number(failures) > 0).length;
-    // Through the next two attempts, and the pauses between them.
-    await until(async () => {
-      statuses.add((await visit(`${site.url}/blog/article-1`)).status);
-      return failures() >= 3;
-    });
-    expect([...statuses]).toEqual([503]);
-    provider.release(articles(1));
-    await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
-  },
-);
-
-test('while the provider hangs at the start the site is alive, but not ready before it is known', async () => {
-  const provider = await holdingProvider();
-  const site = await started({ BLOGS_URL: provider.url });
-  await until(() => provider.waiting() === 1);
-  const ready = await visit(`${site.url}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([
-    503,
-    { status: 'not ready', missing: ['pages'] },
-  ]);
-  expect((await visit(`${site.url}/healthz`)).status).toBe(200);
-  provider.release(articles(1));
-  await until(async () => (await visit(`${site.url}/readyz`)).ok);
-});
-
-test(
-  'a site beside a dead provider gets ready: no replica may leave for what all of them lack',
-  thorough,
-  async () => {
-    const site = await started({ BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs' });
-    await until(async () => (await visit(`${site.url}/readyz`)).ok);
-  },
-);
-
-const badAnswers: { what: string; behaviour: ProviderBehaviour }[] = [
-  { what: 'HTML', behaviour: { kind: 'answer', body: '<html>Login</html>' } },
-  {
-    what: 'half of a list',
-    behaviour: { kind: 'break off', body: JSON.stringify(articles(20)), after: 900 },
-  },
-];
-const otherBadAnswers: typeof badAnswers = [
-  { what: 'an error', behaviour: { kind: 'answer', status: 500, body: 'Internal error' } },
-  { what: 'no array', behaviour: { kind: 'answer', body: '{"blogs":[]}' } },
-];
-test.each(sampled(badAnswers, otherBadAnswers))(
-  'a provider that answers with $what leaves the site whole',
-  thorough,
-  async ({ behaviour }) => {
-    const provider = await startProvider(behaviour);
-    stops.push(() => provider.stop('SIGKILL'));
-    const site = await started({ BLOGS_URL: provider.blogsUrl });
-    const html = await (await visit(site.url + paths.blog)).text();
-    expect(missing(html, '</html>')).toEqual([]);
-    expect(html.includes('Release notes')).toBe(false);
-    expect((await visit(site.url)).status).toBe(200);
-    expect((await visit(`${site.url}/blog/article-1`)).status).toBe(503);
-  },
-);
 
 test('articles that the provider once gave stay when it dies, and a new list shows when it lives', async () => {
   const provider = await startProvider({ kind: 'list', blogs: articles(2) });

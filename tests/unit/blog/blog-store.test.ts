@@ -75,14 +75,6 @@ test('nothing known: every caller waits for the same first answer', async () => 
   expect(store.list()).toBe(list);
 });
 
-test('a fresh list is served from memory and nobody is asked', async () => {
-  const { store, time, refresh, list } = await setUpWithList();
-  time.now += 59_999;
-  expect(store.list()).toBe(list);
-  await settle();
-  expect(refresh).toHaveBeenCalledTimes(1);
-});
-
 test('past its time the list is served stale while one refresh runs', async () => {
   const { store, time, answers, refresh, list } = await setUpWithList();
   time.now += 60_000;
@@ -229,24 +221,6 @@ test('the log tells of another list, and how long it took', async () => {
   expect(log.info.mock.calls).toEqual([
     [{ articles: 1, version: 'one', tookMs: 250 }, expect.any(String)],
   ]);
-});
-
-test('nobody has to listen', async () => {
-  const log = { info: vi.fn(), warn: vi.fn() };
-  const list = listOf('one');
-  const store = createBlogStore({
-    provider: {
-      refresh: async () => list,
-      lastGood: async () => undefined,
-      close: async () => {},
-    },
-    ttlMs: 1000,
-    now: () => 0,
-    log,
-  });
-  expect(await store.list()).toBe(list);
-  await store.close();
-  expect(log.warn).not.toHaveBeenCalled();
 });
 
 test('the health tells how old the last answer is, and how often and how long the provider has failed', async () => {

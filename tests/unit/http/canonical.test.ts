@@ -15,12 +15,24 @@ test.each(dots.flatMap((dot) => ends.map((end) => `/blog/${dot}${end}`)))(
   },
 );
 
-test.each(['/blog/\\..', '/blog/a\\..', '/blog/a%5c..%5cb', '/blog/a/..', '/./about-us', '/x/../'])(
-  '%s is no page either',
-  (path) => {
-    expect(canonicalPath(path)).toBeUndefined();
-  },
-);
+test.each([
+  '/nope',
+  '/blog/a/b',
+  '/%E0%A4%A',
+  '//evil.example',
+  '/\\evil.example/',
+  '/blog//evil.example',
+  '/blog/%2F%2Fevil.example/',
+  '/about-us/x',
+  '/blog/\\..',
+  '/blog/a\\..',
+  '/blog/a%5c..%5cb',
+  '/blog/a/..',
+  '/./about-us',
+  '/x/../',
+])('%s is no page either', (path) => {
+  expect(canonicalPath(path)).toBeUndefined();
+});
 
 test.each([
   ['/blog/...', '/blog/...'],
@@ -32,6 +44,12 @@ test.each([
   ['/blog///', '/blog'],
   ['/services///web-ui&ux', '/services/web-ui&ux'],
   ['//About-us', '/about-us'],
+  ['/%61bout-us', '/about-us'],
+  ['/services/website-development', '/services/Website-development'],
+  ['//services//web-ui%26ux//', '/services/web-ui&ux'],
+  ['/Blog/My%20Post/', '/blog/My%20Post'],
+  ['//', '/'],
+  ['/', '/'],
 ])('the page at %s is that at %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
@@ -31,17 +32,30 @@ test('over plain http the cookie comes back as well', async () => {
   expect(answer.headers['set-cookie']?.[0]).not.toContain('Secure');
 });
 
-test.each([undefined, 'nonsense', '/about-us', `${siteUrl}/nowhere`, 'mailto:a@example.com'])(
-  'who comes from %s is led home',
-  async (referer) => {
-    const asked = choose('all');
-    const answer = await (referer === undefined ? asked : asked.set('Referer', referer));
-    expect(answer.headers.location).toBe('/');
-  },
-);
+test.each([
+  undefined,
+  '',
+  'nonsense',
+  '/about-us',
+  `${siteUrl}/nowhere`,
+  `${siteUrl}//evil.example/`,
+  'https://evil.example//evil.example',
+  'javascript:alert(1)',
+  'mailto:a@example.com',
+])('who comes from %s is led home', async (referer) => {
+  const asked = choose('all');
+  const answer = await (referer === undefined ? asked : asked.set('Referer', referer));
+  expect(answer.headers.location).toBe('/');
+});
 
-test('what is no choice is refused in words, and sets nothing', async () => {
-  const answer = await choose('everything');
+test.each([
+  ['form', 'choice=everything'],
+  ['form', 'choice='],
+  ['form', 'Choice=all'],
+  ['form', ''],
+  ['json', '{"choice":"all"}'],
+])('what is no choice is refused in words, and sets nothing: %s %s', async (type, body) => {
+  const answer = await post().type(type).send(body);
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ message: 'Please choose "Accept all" or "Only necessary"' });
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -70,18 +84,33 @@ test('a choice takes a kilobyte at most', async () => {
   expect(answer.status).toBe(413);
 });
 
+test.each([
+  ['br', brotliCompressSync],
+  ['gzip', gzipSync],
+] as const)(
+  'a choice that is packed is refused, %s: unpacked, it could be of any size',
+  async (coding, pack) => {
+    const asked = post().set('Content-Encoding', coding).type('form');
+    const answer = await asked.serialize((data) => data as never).send(pack('choice=all'));
+    expect(answer.status).toBe(415);
+  },
+);
+
 test('brackets in names have no meaning of their own', async () => {
   const answer = await choose('all&choice[x]=1');
   expect(answer.status).toBe(303);
 });
 
 function choose(choice: string, url = siteUrl) {
+  return post(url).type('form').send(`choice=${choice}`);
+}
+
+function post(url = siteUrl) {
   const app = express().use(
     consentRoutes({ siteUrl: url, addresses, refusal: (status) => notOurs(status, url, refused) }),
   );
   app.use(((error, _req, res, _next) => {
     res.status(error.status).end();
   }) satisfies express.ErrorRequestHandler);
-  const asked = request(app).post('/consent').set('Host', new URL(url).host);
-  return asked.type('form').send(`choice=${choice}`);
+  return request(app).post('/consent').set('Host', new URL(url).host);
 }

@@ -18,7 +18,10 @@ function measured(dataDir: string) {
   const site = {
     ...{ events, build: 'one', cache: { bytes: 5, entries: 2 } },
     settings: { dataDir, databaseUrl: undefined, metricsPort: 9464 },
-    blogs: { list: () => undefined, health: () => undefined },
+    blogs: {
+      list: () => undefined,
+      health: () => ({ ageMs: 2500, failures: 2, failingForMs: 1500 }),
+    },
     pages: { isReady: () => true, lookUps: { hits: 3, misses: 1 } },
     leads: { queues: () => [target] },
   };
@@ -59,6 +62,9 @@ test('a look tells of leads by their state, of queues that are empty too, and of
   expect(samples.get('site_condition{name="form-unattended",severity="warning"}')).toBe(1);
   // Nobody has tried to send a mail: whether it can be sent is not known.
   expect(samples.has('site_condition{name="mail-failing",severity="critical"}')).toBe(false);
+  expect(samples.get('site_provider_failures_total')).toBe(2);
+  expect(samples.get('site_provider_failing_seconds')).toBe(1.5);
+  expect(samples.get('site_provider_answer_age_seconds')).toBe(2.5);
   expect(samples.get('site_page_cache_hits_total')).toBe(3);
   expect((await scrape()).get('site_page_cache_hits_total')).toBe(3);
   await store.close();

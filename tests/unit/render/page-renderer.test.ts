@@ -104,7 +104,7 @@ test('a form’s page is rendered with what was posted, and only its visitor’s
 });
 
 test('a refusal is made once for each form, status and text; what is the visitor’s own each time', async () => {
-  const { maker, rendered } = await serve();
+  const { maker, cache, rendered } = await serve();
   const saying = (text: string): FormState => ({
     ...emptyFormState,
     result: { kind: 'error', text },
@@ -124,10 +124,12 @@ test('a refusal is made once for each form, status and text; what is the visitor
   }
   expect(rendered).toHaveLength(refusals.length);
 
-  const faulty: FormState = {
-    ...emptyFormState,
-    issues: [{ field: 'email', message: 'No address' }],
-  };
-  for (const _time of [1, 2]) await maker.makeForm('contact', faulty, 400);
-  expect(rendered).toHaveLength(refusals.length + 2);
+  const before = cache.bytes;
+  const faulty = { ...emptyFormState, issues: [{ field: 'email', message: 'No address' }] };
+  const written = { ...emptyFormState, values: { fullname: 'Asha' } };
+  for (const state of [faulty, faulty, written, written]) {
+    await maker.makeForm('contact', state, 400);
+  }
+  expect(rendered).toHaveLength(refusals.length + 4);
+  expect(cache.bytes).toBe(before);
 });

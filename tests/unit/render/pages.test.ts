@@ -2,19 +2,9 @@ import { expect, test } from 'vitest';
 import { specialPaths } from '../../../client/special-paths.ts';
 import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
 import type { ListNow } from '../../../server/render/page-renderer.ts';
-import { emptyFormState } from '../../../shared/lead.ts';
 import { paths } from '../../specified-routes.ts';
 import { blog, listOf } from '../seo/factories.ts';
 import { serve } from './serve.ts';
-
-test('many who ask for the same page at once share one render', async () => {
-  const site = await serve();
-  const texts = await Promise.all(
-    Array.from({ length: 20 }, async () => (await fetch(site.url + paths.about)).text()),
-  );
-  expect(new Set(texts)).toEqual(new Set([paths.about]));
-  expect(site.rendered).toEqual([paths.about]);
-});
 
 test('many who ask at once share one render of a page that is not kept, too', async () => {
   const site = await serve({ meta: () => ({ status: 500 }) });
@@ -32,12 +22,6 @@ test('a page that a visitor asks for while it is warmed is made once', async () 
   await fetch(site.url + paths.home);
   await warmed;
   expect(site.rendered.filter((path) => path === paths.home)).toHaveLength(1);
-});
-
-test('however its query is spelt, a page is made once', async () => {
-  const site = await serve();
-  for (let n = 0; n < 20; n += 1) await (await fetch(`${site.url}${paths.about}?x=${n}`)).text();
-  expect(site.rendered).toEqual([paths.about]);
 });
 
 test('invented articles cost one render for all of them, with a list and without', async () => {
@@ -126,20 +110,6 @@ test('an article that turns out not to be there is not kept under its own addres
   expect(site.rendered).toEqual(['/blog/post-1', '/blog/post-1']);
 });
 
-test('it is ready once every fixed page was made and found good', async () => {
-  const site = await serve({ list: undefined });
-  expect(site.pages.isReady()).toBe(false);
-  await site.pages.warm();
-  expect(site.pages.isReady()).toBe(true);
-});
-
-test('it becomes ready, too, where a visitor comes for a page before its turn', async () => {
-  const site = await serve({ list: undefined });
-  await fetch(site.url + paths.java);
-  await site.pages.warm();
-  expect(site.pages.isReady()).toBe(true);
-});
-
 test('it is not ready while the list is on its way, nor with a page that can not be made', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let list: ListNow = promise;
@@ -163,32 +133,4 @@ test('it is not ready while the list is on its way, nor with a page that can not
   await broken.pages.warm();
   expect(broken.pages.isReady()).toBe(false);
   expect(errors).toMatchObject([{ key: paths.java }, { key: paths.java }]);
-});
-
-test('a page that is not what it should be makes the site unready', async () => {
-  const site = await serve({
-    list: undefined,
-    meta: (path) => (path === paths.java ? { status: 404 } : {}),
-    onError: () => {},
-  });
-  await site.pages.warm();
-  expect(site.pages.isReady()).toBe(false);
-});
-
-test('a thousand refused forms cost one render', async () => {
-  const site = await serve();
-  const refused = { kind: 'error', text: 'Too many messages' } as const;
-  for (let n = 0; n < 1000; n += 1) {
-    await site.maker.makeForm('contact', { ...emptyFormState, result: refused }, 429);
-  }
-  expect(site.rendered).toEqual([paths.contact]);
-});
-
-test('a form that shows what its visitor wrote is never kept', async () => {
-  const site = await serve();
-  const state = { ...emptyFormState, values: { fullname: 'Asha' } };
-  await site.maker.makeForm('contact', state, 400);
-  await site.maker.makeForm('contact', state, 400);
-  expect(site.rendered).toEqual([paths.contact, paths.contact]);
-  expect(site.cache.bytes).toBe(0);
 });

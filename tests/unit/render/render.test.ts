@@ -144,39 +144,25 @@ test('who waits for nothing is told nothing: a frame that can not be rendered en
   expect(unhandled).toEqual([]);
 });
 
-test('a loader that fails is an error of its own, which names path and cause', async () => {
-  const cause = new Error('No list at all');
-  const failing = rendered(paths.home, {
-    blogs: () => {
-      throw cause;
-    },
-  });
-  await expect(failing).rejects.toThrow(LoaderError);
-  await expect(failing).rejects.toMatchObject({ name: 'LoaderError', cause });
-});
-
-test.each([undefined, null, false])(
-  'a loader that throws %s has failed as well',
-  async (thrown) => {
+test.each([
+  new Error('No list at all'),
+  // As others do for a page that is not there.
+  new Response(null, { status: 404 }),
+  undefined,
+  null,
+  false,
+])(
+  'a loader that throws has failed, with an error of its own that names the cause: %s',
+  async (cause) => {
     const failing = rendered(paths.home, {
       blogs: () => {
-        throw thrown;
+        throw cause;
       },
     });
     await expect(failing).rejects.toThrow(LoaderError);
+    await expect(failing).rejects.toMatchObject({ name: 'LoaderError', cause });
   },
 );
-
-test('a loader that throws a Response, as others do for a page that is not there, has failed as well', async () => {
-  const cause = new Response(null, { status: 404 });
-  const failing = rendered(paths.home, {
-    blogs: () => {
-      throw cause;
-    },
-  });
-  await expect(failing).rejects.toThrow(LoaderError);
-  await expect(failing).rejects.toMatchObject({ cause });
-});
 
 /** Nothing of a page can be made without it. */
 function brandless(): SiteContext {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
 import type { Writable } from 'node:stream';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
@@ -78,17 +76,6 @@ test('HEAD has the headers, and nothing is rendered on for it', async () => {
   expect(answer.status).toBe(404);
   expect(answer.headers.get('x-nonce')).toBe(page.asked[0]?.nonce);
   expect(page.isPiped()).toBe(false);
-  await until(() => page.aborted.length > 0);
-  expect(page.aborted).toEqual([new RenderAborted('Nobody reads on')]);
-});
-
-test('a visitor who goes takes the render along', async () => {
-  const page = streamed();
-  await using site = await serving(page.app);
-  page.shell.resolve();
-  const [answer] = await once(get(`${site.url}/blog`, { headers: person }), 'response');
-  answer.on('error', () => {});
-  answer.destroy();
   await until(() => page.aborted.length > 0);
   expect(page.aborted).toEqual([new RenderAborted('Nobody reads on')]);
 });
