@@ -10,7 +10,6 @@ export const allowedInScripts: Readonly<Record<string, string>> = {
 
 /** Words that React and our own components have for things of their own, and newer features for a name, too. */
 export const otherMeanings: readonly string[] = [
-  'address',
   'animation',
   'canIntercept',
   'currentEntry',
