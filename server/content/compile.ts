@@ -42,6 +42,8 @@ export interface ReadOptions {
   pictures?: Readonly<Record<string, PictureSize>>;
   /** Addresses that something else has: endpoints, and files that are served. */
   taken?: Iterable<string>;
+  /** An owner's files, by the addresses that they are served at. */
+  ownFiles?: ReadonlyMap<string, string>;
   cards?: readonly string[];
   /** The names of an owner's photographs, prepared or not. */
   photos?: readonly string[];
@@ -81,6 +83,7 @@ export function readContent(
   {
     pictures = deliveredPictures,
     taken = [],
+    ownFiles = new Map(),
     cards = [],
     photos = [],
     problems: known = [],
@@ -127,7 +130,7 @@ export function readContent(
   const shared = uppermost(files, '');
   const others = {
     ...{ site, words, pictures, shared, fates },
-    ...{ photos: new Set(photos), taken: new Set(taken) },
+    ...{ photos: new Set(photos), taken: new Set([...taken, ...ownFiles.keys()]), ownFiles },
   };
   const changes = folders.length > 1 && {
     removed: new Set(removedAddresses.map(([address]) => address)),

@@ -15,6 +15,8 @@ export interface Compiled extends Pick<Content, 'site' | 'words' | 'pictures'> {
   shared: readonly LayeredFile[];
   fates: ReadonlyMap<string, Redirect>;
   taken: ReadonlySet<string>;
+  /** An owner's files, by the addresses that they are served at. */
+  ownFiles: ReadonlyMap<string, string>;
   photos: ReadonlySet<string>;
 }
 
@@ -60,14 +62,21 @@ function checkColours({ colours }: Content['site'], source: LayeredFile, tell: T
   }
 }
 
-function checkPaths(all: readonly Placed<Page | Article>[], { taken }: Compiled, tell: Tell): void {
+function checkPaths(
+  all: readonly Placed<Page | Article>[],
+  { taken, ownFiles }: Compiled,
+  tell: Tell,
+): void {
   const known = new Map<string, LayeredFile>();
   for (const { source, value } of all) {
     const problem = (text: string) => tell(at(source, value.path, `path ${text}: write another`));
     // Capital letters are put right in addresses, so that two paths can't differ by them.
     const loose = value.path.toLowerCase();
     const other = known.get(loose);
-    if (other) problem(`${value.path} is also that of ${other.file}`);
+    const file = ownFiles.get(value.path);
+    if (file !== undefined)
+      tell({ file, text: `hides the page ${value.path}: give it another name` });
+    else if (other) problem(`${value.path} is also that of ${other.file}`);
     else if (taken.has(value.path) || rooms.test(`${loose}/`)) {
       if (value.path !== '/blog') problem(`${value.path} belongs to something else`);
     }

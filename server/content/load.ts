@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Moment } from './compile.ts';
-import { cardsAmong, filesServed, readOwnFiles } from './own-files.ts';
+import { cardsAmong, filesServed, publicOf, readOwnFiles } from './own-files.ts';
 import type { Problem } from './problem.ts';
 
 /** What the site says and shows, as time goes by. */
@@ -31,10 +31,16 @@ export async function loadContent(
   const problems: Problem[] = [];
   const own =
     siteDir === undefined ? undefined : readOwnFiles(siteDir, (one) => problems.push(one));
-  const served = [...filesServed(join(dist, 'client')), ...(own?.served ?? [])];
+  const ownFiles = (own?.served ?? []).map(
+    (path) => [`/${path}`, join(publicOf(siteDir ?? ''), path)] as const,
+  );
   const files = readContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
     ...{ siteFile, compiled, problems },
-    taken: [...Object.values(endpoints), ...served.map((path) => `/${path}`)],
+    taken: [
+      ...Object.values(endpoints),
+      ...filesServed(join(dist, 'client')).map((path) => `/${path}`),
+    ],
+    ownFiles: new Map(ownFiles),
     pictures: { ...compiled.pictures, ...own?.pictures },
     photos: own?.photos ?? [],
   });

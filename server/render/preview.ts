@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Content } from '../../shared/content.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
+import { ContentError } from '../content/problem.ts';
 import type { EarlyHandler } from '../http/answer-early.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { sendCached } from '../http/cached-response.ts';
 import { createAddresses } from '../http/canonical.ts';
-import { isRead } from '../http/request-target.ts';
+import { isRead, pathOf } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
 import type { PageHeadersFor } from './page-headers.ts';
 import { createPageKeys } from './page-key.ts';
@@ -14,6 +16,14 @@ import type { Renderer } from './render.tsx';
 
 /** What stands in the address of a preview: `/some-page?preview=TOKEN`. */
 const parameter = 'preview';
+
+/** Nobody keeps a preview, and no request that its page makes names the token. */
+const neverTold = {
+  'Cache-Control': cacheControl.never,
+  'X-Robots-Tag': 'noindex',
+  // Not `no-referrer`: under it browsers send forms with `Origin: null`.
+  'Referrer-Policy': 'strict-origin',
+};
 
 /**
  * Shows pages with drafts, and with what is published later, to who has the token. Anything else, a wrong token too, is
@@ -32,27 +42,33 @@ export function createPreview({
   makerOf: () => { content: Content; render: Renderer; headersFor: PageHeadersFor };
 }): EarlyHandler {
   const expected = digest(token);
-  let made: { maker: PageRenderer; pageKey: (url: string) => string | undefined } | undefined;
+  let made: { maker: PageRenderer; keyOf: (url: string) => string | undefined } | undefined;
 
   return function showPreview(req, res, next) {
     const url = req.url ?? '/';
     const query = url.indexOf('?');
     if (query < 0 || !isRead(req)) return next();
-    const given = new URLSearchParams(url.slice(query)).get(parameter);
+    const asked = new URLSearchParams(url.slice(query));
+    const given = asked.get(parameter);
     // Digests are of one length, and tell nothing of the token by the time that comparing them takes.
     if (given === null || !timingSafeEqual(digest(given), expected)) return next();
     answer().catch((err: unknown) => {
       log.error({ err }, 'a preview could not be made');
-      next();
+      if (res.headersSent) res.destroy();
+      else refuse(res, err);
     });
 
     async function answer() {
       made ??= start(makerOf());
-      const { maker, pageKey } = made;
-      const key = pageKey(url);
+      const { maker, keyOf } = made;
+      const key = keyOf(url);
       const page = key === undefined ? undefined : await maker.make(key, await blogs.list());
-      if (page) sendCached(page, req, res);
-      else next();
+      if (page) return sendCached(page, req, res);
+      // What is no page gets no token: a redirect would hand it on, perhaps to another site.
+      asked.delete(parameter);
+      req.url = asked.size > 0 ? `${pathOf(url)}?${asked}` : pathOf(url);
+      req.originalUrl = req.url;
+      next();
     }
   };
 }
@@ -67,13 +83,32 @@ function start({
     ...{ content, render },
     headersFor: (page) => ({
       ...headersFor(page),
-      'Cache-Control': cacheControl.never,
-      'X-Robots-Tag': 'noindex',
+      ...neverTold,
     }),
     // Nothing of it is kept.
     cache: { find: () => undefined, keep: () => undefined },
   });
-  return { maker, pageKey: createPageKeys(content, addresses).pageKey };
+  const { pageKey } = createPageKeys(content, addresses);
+  return {
+    maker,
+    /** However the path is spelt: a redirect would carry the token. */
+    keyOf(url: string): string | undefined {
+      const path = pathOf(url);
+      const canonical = addresses.canonicalPath(path);
+      return canonical === undefined ? undefined : pageKey(canonical + url.slice(path.length));
+    },
+  };
+}
+
+/** Who has the token wrote the words, and is told what is wrong with them. */
+function refuse(res: ServerResponse, err: unknown): void {
+  const text = err instanceof ContentError ? err.message : 'The preview can’t be made: see the log';
+  res.writeHead(500, {
+    ...neverTold,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  res.end(`${text}\n`);
 }
 
 function digest(text: string): Buffer {

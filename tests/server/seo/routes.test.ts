@@ -13,6 +13,7 @@ import { startXmlParser, texts, type XmlParser } from './chromium-xml.ts';
 
 const siteUrl = 'https://www.example.com';
 const ownPages = Object.keys(paths).length;
+const brand = { ...defaultSite, name: 'Bits & <Pieces>' };
 const nasty = `<b>"Tom" & 'Jerry'</b> ]]> </title>\u0000\u001B\uD800 🏏`;
 
 let parser: XmlParser;
@@ -26,8 +27,8 @@ function site(blogs: BlogStore['list'], options: Partial<SeoRoutesOptions> = {})
   app.use(
     seoRoutes({
       siteContext: {
-        content: deliveredContent,
-        site: { ...defaultSite, name: 'Bits & <Pieces>' },
+        content: { ...deliveredContent, site: brand },
+        site: brand,
         siteUrl,
         mediaUrl: `${siteUrl}/images/`,
         asset: (path) => `/${path}`,

@@ -13,6 +13,8 @@ import { until } from '../../support/processes.ts';
 import { type Provider, startProvider } from '../../support/provider-server.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
+const token = '0123456789abcdef0123456789abcdef';
+
 let provider: Provider;
 let site: Site;
 let nginx: Nginx;
@@ -22,7 +24,12 @@ beforeAll(async () => {
   const port = await freePort();
   front = `http://127.0.0.1:${port}`;
   provider = await startProvider({ kind: 'many', count: 130 });
-  site = await startSite({ SITE_URL: front, TRUST_PROXY: '1', BLOGS_URL: provider.blogsUrl });
+  site = await startSite({
+    SITE_URL: front,
+    TRUST_PROXY: '1',
+    BLOGS_URL: provider.blogsUrl,
+    PREVIEW_TOKEN: token,
+  });
   nginx = await startNginx({ port, sites: [Number(new URL(site.url).port)] });
   await until(async () => (await ask(site.url, endpoints.ready)).status === 200);
 });
@@ -60,6 +67,8 @@ test('invented queries, encodings and hosts make no further copies in the cache 
   for (let n = 0; n < 200; n += 1) {
     const inventions: [string, OutgoingHttpHeaders][] = [
       [`?utm_source=${n}`, {}],
+      [`?preview=${n}${token}`, {}],
+      [`?a&preview=${token}&n=${n}`, {}],
       [`?p%61ge=${n}&sent=${n}&PAGE=${n}`, {}],
       ['', { 'accept-encoding': `x-${n}, br;q=0.${n + 1}` }],
       ['', { host: `host-${n}.example` }],
@@ -99,6 +108,10 @@ test.each<[string, OutgoingHttpHeaders?]>([
   ['/blog/no%20article|br'],
   ['/blog/%C3%A9'],
   ['//x?page=2'],
+  [`${paths.about}?preview=${token}`, browser],
+  [`${paths.about}?preview=${'x'.repeat(32)}`, browser],
+  [`/BLOG?page=2&preview=${token}`],
+  [`/nowhere?preview=${token}`],
 ])('behind nginx %s is what it is without, first and from its cache: %o', async (path, headers) => {
   const direct = await ask(site.url, path, headers);
   expect(await ask(front, path, headers)).toEqual(direct);

@@ -24,6 +24,10 @@ beforeAll(async () => {
     page('/soon', `publishAt: ${new Date(publishAt).toISOString().replace('.000', '')}`),
   );
   writeFileSync(join(folder, 'articles/soon.md'), article(new Date(publishAt)));
+  writeFileSync(
+    join(folder, 'redirects.yaml'),
+    'redirects: { /moved: https://elsewhere.example/ }\n',
+  );
   site = await startSite({ SITE_DIR: folder, PREVIEW_TOKEN: token });
 });
 afterAll(() => site.stop());
@@ -44,6 +48,8 @@ test('who has the token sees them, marked, and nobody keeps the answer', async (
     expect(status, path).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
+    // What the page asks for, and where its links lead, doesn't name the token.
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(readPage(text).robots).toBe('noindex');
     expect(text).toContain('<mark>Preview');
   }
@@ -52,6 +58,33 @@ test('who has the token sees them, marked, and nobody keeps the answer', async (
   // Nor has it come into the page cache.
   expect((await get(paths.blog)).text).not.toContain('/news/soon');
   expect((await get('/plan')).status).toBe(404);
+});
+
+test('a preview is shown at every spelling of its address, and its head is told, too', async () => {
+  for (const path of ['/PLAN', '/plan/', '//plan', '/News/Soon', paths.about.toUpperCase()]) {
+    const { status, headers, text } = await get(`${path}?preview=${token}`);
+    expect([status, headers.get('location')], path).toEqual([200, null]);
+    expect(text, path).toContain('<mark>Preview');
+  }
+  const head = await fetch(`${site.url}/plan?preview=${token}`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await head.text()).toBe('');
+});
+
+test('what isn’t a page is the same with the token: feeds, files, forms', async () => {
+  for (const path of [endpoints.feed, endpoints.sitemap, endpoints.robots, '/license.txt']) {
+    expect((await get(`${path}?preview=${token}`)).text, path).toBe((await get(path)).text);
+  }
+  const moved = await fetch(`${site.url}/moved?a=1&preview=${token}`, { redirect: 'manual' });
+  expect(moved.headers.get('location')).toBe('https://elsewhere.example/?a=1');
+  const posted = await fetch(`${site.url}/plan?preview=${token}`, { method: 'POST' });
+  expect(posted.status).toBe(404);
+});
+
+test('no log line has the token', async () => {
+  await get(`/nowhere?preview=${token}`);
+  await get(`/plan?preview=${token}`);
+  expect(JSON.stringify(site.log())).not.toContain(token);
 });
 
 test('an address without a page has none in the preview either', async () => {

@@ -33,7 +33,7 @@ export function problemsWith(files: Readonly<Record<string, string | Buffer>>): 
 
 export function problemsOf(
   folder: string,
-  more: Pick<CompileOptions, 'siteFile' | 'compiled' | 'photos'> = {},
+  more: Pick<CompileOptions, 'siteFile' | 'compiled' | 'photos' | 'ownFiles'> = {},
 ): readonly string[] {
   try {
     compileContent([delivered, folder], {

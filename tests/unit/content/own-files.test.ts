@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cardsAmong, readOwnFiles } from '../../../server/content/own-files.ts';
 import { folderOf, problemsOf } from './folder.ts';
 
@@ -36,6 +37,59 @@ test('a folder without files of its own has none', () => {
   expect(read(folderOf({ 'site.yaml': '' }))).toEqual({
     ...{ served: [], pictures: {}, photos: [], problems: [] },
   });
+});
+
+test('links are served as what they lead to, but not out of the folder, and never in a circle', () => {
+  const folder = folderOf({ 'public/a/ads.txt': 'x', 'photos/quay.jpg': 'x' });
+  const outside = folderOf({ 'secret.txt': 'x' });
+  const link = (to: string, path: string) => symlinkSync(to, join(folder, 'public', path));
+  link('a/ads.txt', 'linked.txt');
+  link('../photos/quay.jpg', 'quay.jpg');
+  link('a', 'b');
+  link('.', 'again');
+  link('..', 'a/above');
+  link('lost.txt', 'nowhere.txt');
+  link(join(outside, 'secret.txt'), 'out.txt');
+  link(outside, 'out');
+  const { served, problems } = read(folder);
+  expect(served).toEqual(
+    expect.arrayContaining(['a/ads.txt', 'b/ads.txt', 'linked.txt', 'quay.jpg']),
+  );
+  expect(served.filter((path) => /again|nowhere/.test(path))).toEqual([]);
+  const leadsOut = 'is a link that leads out of the folder: put the file itself there';
+  expect(problems.toSorted()).toEqual([
+    `public/out.txt: ${leadsOut}`,
+    `public/out/secret.txt: ${leadsOut}`,
+  ]);
+});
+
+test('more files than are served, and one that can’t be read, are told of in a line each', () => {
+  const names = Array.from({ length: 5001 }, (_, n) => `public/${n}.txt`);
+  const folder = folderOf(Object.fromEntries(names.map((name) => [name, ''])));
+  expect(read(folder).problems).toEqual(['public: has 5001 files: 5000 are served at most']);
+
+  const locked = folderOf({ 'public/ads.txt': 'x' });
+  using access = vi.spyOn(fs, 'accessSync').mockImplementation(() => {
+    throw new Error('EACCES: permission denied');
+  });
+  syncBuiltinESMExports();
+  const { problems } = read(locked);
+  access.mockRestore();
+  syncBuiltinESMExports();
+  expect(problems).toEqual(['public/ads.txt: can’t be read: Error: EACCES: permission denied']);
+});
+
+test('a file that would hide a page is told of', () => {
+  const folder = folderOf({ 'public/about-us': 'x' });
+  const ownFiles = new Map([
+    ['/about-us', join(folder, 'public/about-us')],
+    ['/blog', join(folder, 'public/blog')],
+    ['/ads.txt', join(folder, 'public/ads.txt')],
+  ]);
+  expect(problemsOf(folder, { ownFiles })).toEqual([
+    'public/about-us: hides the page /about-us: give it another name',
+    'public/blog: hides the page /blog: give it another name',
+  ]);
 });
 
 test.each([
