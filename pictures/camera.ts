@@ -30,8 +30,8 @@ export async function openCamera(): Promise<Camera> {
   });
 
   return {
-    async shoot(file, size) {
-      const page = await browser.newPage({ viewport: size, deviceScaleFactor: SCALE });
+    async shoot(file, { width, height }) {
+      const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: SCALE });
       try {
         await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
         await waitForFonts(page);

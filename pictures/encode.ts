@@ -1,13 +1,42 @@
 import sharp from 'sharp';
-import { phoneWidth } from '../shared/pictures.ts';
+import { pictureFiles } from '../server/content/own-files.ts';
+import { type PictureSize, phoneWidth } from '../shared/pictures.ts';
 
-export type Format = 'webp' | 'avif' | 'jpeg';
+type Format = 'webp' | 'avif' | 'jpeg';
 
-export interface Encoded {
+interface Encoded {
   bytes: Buffer;
   quality: number;
   /** The most bytes that a file of this width may have. */
   budget: number;
+}
+
+/** One of a picture's files. */
+export interface EncodedFile extends Encoded {
+  /** In a `public`. */
+  path: string;
+  width: number;
+  format: Format;
+}
+
+/** All files of a picture, scaled down from a shot of its shape. */
+export async function encodePicture(
+  name: string,
+  { width: fullWidth, widths }: PictureSize,
+  shot: Buffer,
+): Promise<EncodedFile[]> {
+  const files: EncodedFile[] = [];
+  for (const [index, path] of pictureFiles(name, widths).entries()) {
+    // The first is the WebP.
+    const width = widths[index - 1] ?? fullWidth;
+    const format = index === 0 ? 'webp' : 'avif';
+    files.push({ path, width, format, ...(await encode(shot, width, format)) });
+  }
+  return files;
+}
+
+export function isOverBudget({ bytes, budget }: Encoded): boolean {
+  return bytes.length > budget;
 }
 
 /** Best first; an encoder goes down its list until the file is as small as we want it. */

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { photosIn, usualSize } from '../server/content/own-files.ts';
+import { photosIn, pictureFiles, usualSize } from '../server/content/own-files.ts';
 import type { Content } from '../shared/content.ts';
 import type { PictureSize } from '../shared/pictures.ts';
-import { codeHash, type Drawing, type DrawnFile, hashOf } from './drawing.ts';
-import { encode } from './encode.ts';
+import { codeHash, type Drawing, hashOf } from './drawing.ts';
+import { encodePicture, isOverBudget } from './encode.ts';
 import { readPhoto } from './photo.ts';
-import { outputsOf } from './scenes.ts';
 
 export interface Photos {
   /** What is drawn of each, and the size that it becomes. */
@@ -68,22 +67,16 @@ function drawingOf(
   focus: string | undefined,
   remarks: string[],
 ): Drawing {
-  const outputs = outputsOf(name, size);
   return {
     name: file,
-    paths: outputs.map(({ path }) => `images/${path}`),
+    paths: pictureFiles(name, size.widths),
     madeOf: hashOf(codeHash, JSON.stringify({ size, focus }), readFileSync(file)),
     async draw() {
-      const photo = await readPhoto(file, size, focus);
-      const files: DrawnFile[] = [];
-      for (const { path, width, format } of outputs) {
-        const { bytes, budget } = await encode(photo, width, format);
-        if (bytes.length > budget) {
-          remarks.push(
-            `${file}: is ${bytes.length} bytes as ${format} of ${width} px, and should be ${budget}: calmer pictures load faster`,
-          );
-        }
-        files.push({ path: `images/${path}`, bytes });
+      const files = await encodePicture(name, size, await readPhoto(file, size, focus));
+      for (const { bytes, format, width, budget } of files.filter(isOverBudget)) {
+        remarks.push(
+          `${file}: is ${bytes.length} bytes as ${format} of ${width} px, and should be ${budget}: calmer pictures load faster`,
+        );
       }
       return files;
     },

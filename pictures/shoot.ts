@@ -3,16 +3,17 @@
  * size and writes their WebP and AVIF files to public/images. `--png DIR` writes only NAME.png at full size to DIR,
  * for looking at. Exits with 1 and a list if a scene is missing or a file is over its budget.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { type Camera, openCamera } from './camera.ts';
-import { encode } from './encode.ts';
+import { writeWhole } from './drawing.ts';
+import { type EncodedFile, encodePicture, isOverBudget } from './encode.ts';
 import { readPhoto } from './photo.ts';
 import { listScenes, type Scene } from './scenes.ts';
 
-const images = resolve(import.meta.dirname, '../public/images');
+const room = resolve(import.meta.dirname, '../public');
 
 const { values, positionals } = parseArgs({
   options: { png: { type: 'string' } },
@@ -61,24 +62,21 @@ async function writePng(camera: Camera, scene: Scene, folder: string): Promise<v
 
 /** Writes and prints each file of the scene, and returns those files that are over their budget. */
 async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
-  const shot = await take(camera, scene);
-  const over: string[] = [];
-  for (const { path, width, format } of scene.outputs) {
-    const { bytes, quality, budget } = await encode(shot, width, format);
-    const target = join(images, path);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, bytes);
-    console.log(row(scene.name, width, format, bytes.length, quality));
-    if (bytes.length > budget) over.push(`${path}: ${bytes.length} bytes, over its ${budget}`);
+  const files = await encodePicture(scene.name, scene.size, await take(camera, scene));
+  for (const file of files) {
+    writeWhole(join(room, file.path), file.bytes);
+    console.log(row(scene.name, file));
   }
-  return over;
+  return files
+    .filter(isOverBudget)
+    .map(({ path, bytes, budget }) => `${path}: ${bytes.length} bytes, over its ${budget}`);
 }
 
 function take(camera: Camera, { file, size }: Scene): Promise<Buffer> {
   return file.endsWith('.html') ? camera.shoot(file, size) : readPhoto(file, size);
 }
 
-function row(name: string, width: number, format: string, bytes: number, quality: number): string {
-  const figures = `${String(bytes).padStart(7)} bytes  quality ${quality}`;
+function row(name: string, { width, format, bytes, quality }: EncodedFile): string {
+  const figures = `${String(bytes.length).padStart(7)} bytes  quality ${quality}`;
   return `${name.padEnd(32)} ${String(width).padStart(5)}  ${format}  ${figures}`;
 }
