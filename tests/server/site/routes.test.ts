@@ -149,6 +149,10 @@ test.each(answers)('%s carries the security headers', async (path) => {
   expect(headers.get('set-cookie')).toBeNull();
 });
 
+test('a file tells nobody either what serves it', async () => {
+  expect((await fetch(`${site.url}/icon-512.png`)).headers.get('x-powered-by')).toBeNull();
+});
+
 test.each([...routes, '/nope'])(
   '%s runs no script and shows no frame but its own',
   async (path) => {
