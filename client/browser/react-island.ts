@@ -2,13 +2,19 @@ import { type ComponentType, createElement, type ReactNode, useEffect } from 're
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandModule } from './island-element.ts';
 
-/** The browser's side of an island that is a React component. */
-export function reactIsland<Props extends object>(Component: ComponentType<Props>): IslandModule {
+/**
+ * The browser's side of an island that is a React component.
+ * @param fromHtml finds props in the server's HTML
+ */
+export function reactIsland<Props extends object>(
+  Component: ComponentType<Props>,
+  fromHtml?: (root: HTMLElement) => Partial<Props>,
+): IslandModule {
   return {
     mount: (root, props, identifierPrefix) =>
       new Promise((resolve) => {
         // The server wrote these props for this very component.
-        const element = createElement(Component, props as Props);
+        const element = createElement(Component, { ...(props as Props), ...fromHtml?.(root) });
         const onReady = () => resolve(() => react.unmount());
         const react = hydrateRoot(root, createElement(Ready, { onReady }, element), {
           identifierPrefix,

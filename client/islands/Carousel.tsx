@@ -18,7 +18,17 @@ import { useSwipe } from './use-swipe.ts';
 export interface CarouselItem {
   id: number;
   label: string;
-  content: ReactNode;
+  content: ReactNode | { __html: string };
+}
+
+/** The slides of a carousel that stands in the page already: their words and pictures are in it once. */
+export function slidesIn(root: HTMLElement): { slides: readonly CarouselItem[] } {
+  const slides = [...root.querySelectorAll('li')].map((slide, id) => ({
+    id,
+    label: slide.getAttribute('aria-label') ?? '',
+    content: { __html: slide.innerHTML },
+  }));
+  return { slides };
 }
 
 /** What its buttons are called. */
@@ -145,15 +155,20 @@ export function Carousel({
                 aria-label={name}
                 aria-hidden={turning && (slot < 0 || slot >= shown) ? true : undefined}
                 style={leads ? featuredStyle(slot) : turning ? slotStyle(slot - index) : undefined}
-              >
-                {content}
-              </li>
+                {...(isHtml(content)
+                  ? { dangerouslySetInnerHTML: content }
+                  : { children: content })}
+              />
             );
           })}
         </ul>
       </div>
     </section>
   );
+}
+
+function isHtml(content: CarouselItem['content']): content is { __html: string } {
+  return typeof content === 'object' && content !== null && '__html' in content;
 }
 
 /** How many items the style sheet gives room to; none while they are stacked, or before the browser has been asked. */

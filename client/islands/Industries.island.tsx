@@ -1,6 +1,6 @@
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
-import { Carousel, type CarouselWords } from './Carousel.tsx';
+import { Carousel, type CarouselItem, type CarouselWords, slidesIn } from './Carousel.tsx';
 import styles from './Industries.module.css';
 import { island } from './island.tsx';
 
@@ -14,18 +14,38 @@ export interface IndustryTile {
 
 /** "Industries We Serve": four of six tiles where the desktop menu is, all six stacked on smaller screens. */
 // Below the fold, and of no use before it is seen.
-export const Industries = island('Industries', IndustriesView, { when: ['visible'] });
+export const Industries = island('Industries', IndustriesView, {
+  when: ['visible'],
+  inHtml: ['tiles'],
+});
+
+export const fromHtml = slidesIn;
 
 export function IndustriesView({
   label,
   words,
-  tiles,
+  tiles = [],
+  slides = tiles.map(slideOf),
 }: {
   label: string;
   words: CarouselWords;
-  tiles: readonly IndustryTile[];
+  tiles?: readonly IndustryTile[];
+  /** The same as they stand in the page. */
+  slides?: readonly CarouselItem[];
 }) {
-  const items = tiles.map(({ id, title, text, alt, picture }) => ({
+  return (
+    <Carousel
+      label={label}
+      words={words}
+      items={slides}
+      itemClass={`rounded ${styles.tile}`}
+      small="stacked"
+    />
+  );
+}
+
+function slideOf({ id, title, text, alt, picture }: IndustryTile): CarouselItem {
+  return {
     id,
     label: title,
     content: (
@@ -40,14 +60,5 @@ export function IndustriesView({
         <p>{text}</p>
       </>
     ),
-  }));
-  return (
-    <Carousel
-      label={label}
-      words={words}
-      items={items}
-      itemClass={`rounded ${styles.tile}`}
-      small="stacked"
-    />
-  );
+  };
 }

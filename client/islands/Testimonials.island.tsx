@@ -1,6 +1,6 @@
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
-import { Carousel, type CarouselWords } from './Carousel.tsx';
+import { Carousel, type CarouselItem, type CarouselWords, slidesIn } from './Carousel.tsx';
 import { island } from './island.tsx';
 import styles from './Testimonials.module.css';
 
@@ -14,18 +14,30 @@ export interface Quotation {
 
 /** A window of four of the five entries, or as many of the four as fit, that moves on by one. */
 // Below the fold, and of no use before it is seen.
-export const Testimonials = island('Testimonials', TestimonialsView, { when: ['visible'] });
+export const Testimonials = island('Testimonials', TestimonialsView, {
+  when: ['visible'],
+  inHtml: ['quotations'],
+});
+
+export const fromHtml = slidesIn;
 
 export function TestimonialsView({
   label,
   words,
-  quotations,
+  quotations = [],
+  slides = quotations.map(slideOf),
 }: {
   label: string;
   words: CarouselWords;
-  quotations: readonly Quotation[];
+  quotations?: readonly Quotation[];
+  /** The same as they stand in the page. */
+  slides?: readonly CarouselItem[];
 }) {
-  const items = quotations.map(({ id, title, name, about, picture }) => ({
+  return <Carousel label={label} words={words} items={slides} small="fitted" featured />;
+}
+
+function slideOf({ id, title, name, about, picture }: Quotation): CarouselItem {
+  return {
     id,
     label: name,
     content: (
@@ -37,6 +49,5 @@ export function TestimonialsView({
         </figcaption>
       </figure>
     ),
-  }));
-  return <Carousel label={label} words={words} items={items} small="fitted" featured />;
+  };
 }

@@ -30,16 +30,27 @@ declare module 'react' {
  *
  * @param name of its file
  * @param options.inEntry its script is a part of the entry, `client/browser/entry.ts`, and gets no props: every page has it
+ * @param options.inHtml props that aren't handed over: the file's `fromHtml` finds in the HTML what stands there already
  * @param options.when the conditions that it may ask for: an island that needs no haste can't ask for `load`
  * @example <Industries when="visible" tiles={tiles} />
  */
 export function island<Props extends object, const Allowed extends When>(
   name: string,
   View: ComponentType<Props>,
-  { inEntry = false }: { when: readonly [Allowed, ...Allowed[]]; inEntry?: boolean },
+  {
+    inEntry = false,
+    inHtml = [],
+  }: {
+    when: readonly [Allowed, ...Allowed[]];
+    inEntry?: boolean;
+    inHtml?: readonly (keyof Props & string)[];
+  },
 ): (props: Props & { when: Allowed }) => ReactElement {
   return function Island(given) {
     const { when, ...props } = given;
+    const handedOver = Object.fromEntries(
+      Object.entries(props).filter(([key]) => !inHtml.some((one) => one === key)),
+    );
     const prefix = `${name}${useId()}`;
     const { islandScript, renderIsland } = useSiteContext();
     const script = inEntry ? undefined : islandScript(name);
@@ -53,7 +64,7 @@ export function island<Props extends object, const Allowed extends When>(
         imports={script?.imports.join(' ') || undefined}
         prefix={prefix}
         // What is in the entry finds all that it needs in its HTML.
-        props={inEntry ? undefined : JSON.stringify(props)}
+        props={inEntry ? undefined : JSON.stringify(handedOver)}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML a few lines above */}
         <div dangerouslySetInnerHTML={{ __html: html }} />

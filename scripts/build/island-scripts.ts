@@ -7,6 +7,8 @@ interface IslandScript {
   name: string;
   /** Whether its view is hydrated; else the file has a `mount` of its own, and does without React. */
   react: boolean;
+  /** Whether the file has a `fromHtml`, which finds props in the server's HTML. */
+  fromHtml: boolean;
 }
 
 const prefix = 'island:';
@@ -20,7 +22,8 @@ export function findIslandScripts(): readonly IslandScript[] {
       if (/\binEntry: true\b/.test(source)) return [];
       const name = basename(path, '.island.tsx');
       const react = !/^export function mount\b/m.test(source);
-      return { name, react };
+      const fromHtml = /^export const fromHtml\b/m.test(source);
+      return { name, react, fromHtml };
     });
 }
 
@@ -69,12 +72,12 @@ export function islandScripts(scripts: readonly IslandScript[]): Plugin {
   };
 }
 
-function textOf({ name, react }: IslandScript): string {
+function textOf({ name, react, fromHtml }: IslandScript): string {
   const file = `./${name}.island.tsx`;
   if (!react) return `export { mount } from '${file}';`;
   return `
-    import { ${name}View } from '${file}';
+    import { ${name}View${fromHtml ? ', fromHtml' : ''} } from '${file}';
     import { reactIsland } from '../browser/react-island.ts';
-    export const { mount } = reactIsland(${name}View);
+    export const { mount } = reactIsland(${name}View${fromHtml ? ', fromHtml' : ''});
   `;
 }

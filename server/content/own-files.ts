@@ -1,5 +1,5 @@
 import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, parse, sep } from 'node:path';
+import { dirname, join, parse, sep } from 'node:path';
 import { endpoints } from '../../shared/endpoints.ts';
 import type { PictureSize } from '../../shared/pictures.ts';
 import { readPrepared } from './prepared.ts';
@@ -30,9 +30,8 @@ export function readOwnFiles(folder: string, tell: Tell): OwnFiles {
   if (served.length > mostFiles) {
     tell({ file: room, text: `has ${served.length} files: ${mostFiles} are served at most` });
   }
-  const homes = [folder, room].flatMap((home) => realPathOf(home) ?? []);
   for (const path of served) {
-    const problem = problemOf(path, join(room, path), homes);
+    const problem = problemOf(path, join(room, path));
     if (problem !== undefined) tell({ file: join(room, path), text: problem });
   }
   const { pictures } = readPrepared(folder, tell);
@@ -42,7 +41,7 @@ export function readOwnFiles(folder: string, tell: Tell): OwnFiles {
   for (const [name] of lost) {
     tell({ file: join(room, 'images'), text: `lacks files of ${name}: prepare the folder again` });
   }
-  return { served, pictures, photos: photosIn(folder).map((file) => parse(file).name) };
+  return { served, pictures, photos: photosIn(folder, tell).map((file) => parse(file).name) };
 }
 
 /** Where the files lie that an owner serves beside the delivered ones. */
@@ -51,25 +50,33 @@ export function publicOf(folder: string): string {
 }
 
 /**
- * All files of a `public`, by their path there, linked ones too, but for what programs leave there for themselves; none
- * if there is no such folder. A link to a folder that it lies in is not followed.
+ * All files of a `public`, by their path there, but for what programs leave there for themselves; none if there is no
+ * such folder. A link is what it leads to, if that lies in the folder around `public`; one that leads out is told of,
+ * and one to a folder that it lies in is not followed.
  */
 export function filesServed(room: string, tell: Tell = () => undefined): string[] {
-  return statOf(room)?.isDirectory() ? filesBelow(room, '', [], tell) : [];
-}
+  const real = realPathOf(room);
+  if (real === undefined || !statOf(real)?.isDirectory()) return [];
+  const homes = [real, realPathOf(dirname(room)) ?? real];
+  return filesBelow('', [real]);
 
-/** @param above the folders that this one lies in */
-function filesBelow(room: string, path: string, above: readonly string[], tell: Tell): string[] {
-  const folder = join(room, path);
-  const real = realPathOf(folder);
-  if (real === undefined || above.includes(real)) return [];
-  return namesIn(folder, tell).flatMap((name) => {
-    const inner = path === '' ? name : `${path}/${name}`;
-    if (name.startsWith('.') && inner !== '.well-known') return [];
-    const stats = statOf(join(room, inner));
-    if (stats?.isDirectory()) return filesBelow(room, inner, [...above, real], tell);
-    return stats?.isFile() ? [inner] : [];
-  });
+  /** @param above the real paths of the folders that lead to this one, and its own */
+  function filesBelow(path: string, above: readonly string[]): string[] {
+    return namesIn(join(room, path), tell).flatMap((name) => {
+      const inner = path === '' ? name : `${path}/${name}`;
+      if (name.startsWith('.') && inner !== '.well-known') return [];
+      const file = join(room, inner);
+      const target = realPathOf(file);
+      if (target === undefined || above.includes(target)) return [];
+      if (!homes.some((home) => target === home || target.startsWith(home + sep))) {
+        tell({ file, text: 'is a link that leads out of the folder: put the file itself there' });
+        return [];
+      }
+      const stats = statOf(target);
+      if (stats?.isDirectory()) return filesBelow(inner, [...above, target]);
+      return stats?.isFile() ? [inner] : [];
+    });
+  }
 }
 
 function namesIn(folder: string, tell: Tell): string[] {
@@ -81,14 +88,9 @@ function namesIn(folder: string, tell: Tell): string[] {
   }
 }
 
-/** @param homes the folders, by their real paths, in one of which a file has to lie */
-function problemOf(path: string, file: string, homes: readonly string[]): string | undefined {
+function problemOf(path: string, file: string): string | undefined {
   if (serversOwn.has(`/${path}`) || serversRooms.test(path)) {
     return 'can’t be served, the server has its address: move it';
-  }
-  const real = realPathOf(file);
-  if (!homes.some((home) => real?.startsWith(home + sep))) {
-    return 'is a link that leads out of the folder: put the file itself there';
   }
   try {
     accessSync(file, constants.R_OK);
@@ -109,19 +111,19 @@ function statOf(path: string) {
 
 function realPathOf(path: string): string | undefined {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return undefined;
   }
 }
 
 /** The files of an owner's `photos`, but for what programs leave there for themselves. */
-export function photosIn(folder: string): string[] {
+export function photosIn(folder: string, tell: Tell = () => undefined): string[] {
   const room = join(folder, 'photos');
-  if (!statSync(room, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(room)
+  if (!statOf(room)?.isDirectory()) return [];
+  return namesIn(room, tell)
     .filter((name) => !/^\.|~$/.test(name))
-    .filter((name) => statSync(join(room, name), { throwIfNoEntry: false })?.isFile())
+    .filter((name) => statOf(join(room, name))?.isFile())
     .sort();
 }
 
