@@ -62,7 +62,7 @@ function BeforeMain() {
 
 function AfterMain() {
   const page = useSiteContext();
-  const { chatScriptUrl } = page;
+  const { chatScriptUrl, preview } = page;
   const optional = optionalContent(page);
   const privacy = usePath('privacy');
   return (
@@ -72,7 +72,8 @@ function AfterMain() {
       {optional.length > 0 && (
         <Consent when="load" {...{ optional, privacy }} words={page.content.words.consent} />
       )}
-      {chatScriptUrl && <LiveChat when="idle" src={chatScriptUrl} />}
+      {/* A chat's script would read the token in the address of a preview. */}
+      {chatScriptUrl && !preview && <LiveChat when="idle" src={chatScriptUrl} />}
     </>
   );
 }

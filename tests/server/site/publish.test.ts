@@ -28,7 +28,11 @@ beforeAll(async () => {
     join(folder, 'redirects.yaml'),
     'redirects: { /moved: https://elsewhere.example/ }\n',
   );
-  site = await startSite({ SITE_DIR: folder, PREVIEW_TOKEN: token });
+  site = await startSite({
+    SITE_DIR: folder,
+    PREVIEW_TOKEN: token,
+    CHAT_SCRIPT_URL: 'https://chat.example/chat.js',
+  });
 });
 afterAll(() => site.stop());
 
@@ -52,7 +56,9 @@ test('who has the token sees them, marked, and nobody keeps the answer', async (
     expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(readPage(text).robots).toBe('noindex');
     expect(text).toContain('<mark>Preview');
+    expect(text).not.toContain('name="LiveChat"');
   }
+  expect((await get(paths.about)).text).toContain('name="LiveChat"');
   const home = await get(`${paths.blog}?preview=${token}`);
   expect(readPage(home.text).links).toContain('/news/soon');
   // Nor has it come into the page cache.
@@ -75,8 +81,12 @@ test('what isn’t a page is the same with the token: feeds, files, forms', asyn
   for (const path of [endpoints.feed, endpoints.sitemap, endpoints.robots, '/license.txt']) {
     expect((await get(`${path}?preview=${token}`)).text, path).toBe((await get(path)).text);
   }
-  const moved = await fetch(`${site.url}/moved?a=1&preview=${token}`, { redirect: 'manual' });
-  expect(moved.headers.get('location')).toBe('https://elsewhere.example/?a=1');
+  for (const method of ['GET', 'POST']) {
+    const moved = await fetch(`${site.url}/moved?a=1&preview=${token}`, {
+      ...{ method, redirect: 'manual' },
+    });
+    expect(moved.headers.get('location')).toBe('https://elsewhere.example/?a=1');
+  }
   const posted = await fetch(`${site.url}/plan?preview=${token}`, { method: 'POST' });
   expect(posted.status).toBe(404);
 });
