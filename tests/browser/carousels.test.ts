@@ -348,6 +348,9 @@ test('the hero’s headline, picture and button play, and the score rolls from 1
         const digits = getComputedStyle(column, '::after').content.match(/\d/g) ?? [];
         return digits[Math.round((top - column.getBoundingClientRect().top) / height)];
       });
+      const window = section.querySelector('i') ?? section;
+      // Its hundreds stand still.
+      figures.unshift(getComputedStyle(window, '::before').content.replaceAll('"', ''));
       const targets = playing.map(
         ({ effect }) => effect instanceof KeyframeEffect && effect.target,
       );
@@ -385,11 +388,9 @@ test(
       page.evaluate(
         (links) =>
           links.map((path) => {
-            const phone = document.querySelector(`main h3 > a[href="${path}"]`)?.closest('li');
-            return Math.round(
-              phone?.querySelector('img')?.parentElement?.parentElement?.getBoundingClientRect()
-                .left ?? 0,
-            );
+            const entry = document.querySelector(`main h3 > a[href="${path}"]`)?.closest('li');
+            const phone = entry?.querySelector('picture');
+            return Math.round(phone?.getBoundingClientRect().left ?? 0);
           }),
         [paths.cricket, paths.football, paths.tennis, paths.fantasy],
       );
@@ -400,7 +401,7 @@ test(
         .locator(`main h3 > a[href="${path}"]`)
         .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
       return page.locator(`main li:has(h3 > a[href="${path}"]) img`).evaluate((image) => {
-        const frame = image.closest('div')?.getBoundingClientRect();
+        const frame = image.closest('picture')?.getBoundingClientRect();
         return Math.abs(image.getBoundingClientRect().top - (frame?.top ?? 0)) < 12;
       });
     };
