@@ -13,10 +13,13 @@ export const home = z.strictObject({
     title: line,
     tagline: line,
     ...figure,
-    before: picture.meta({ description: 'The picture a ball earlier' }),
     replay: z
-      .strictObject({ ball: line, outcome: line, score: line })
-      .meta({ description: 'What the ball between the two pictures is called' }),
+      .strictObject({
+        before: picture.meta({ description: 'The picture a ball earlier' }),
+        ...{ ball: line, outcome: line, score: line },
+      })
+      .exactOptional()
+      .meta({ description: 'The ball between two pictures of one scoreboard, which is played' }),
     badges: list(line),
   }),
   services: section(

@@ -59,9 +59,8 @@ function home(): PageOf<'home'> {
   return {
     ...{ layout: 'home', id: 'start', path: '/', name: 'Start', seo: seo('Software im Hafen') },
     hero: {
-      ...{ ...figure, picture: 'home-hero', before: 'home-hero-before' },
+      ...{ ...figure, picture: 'home-hero' },
       ...{ title: 'Software im Hafen', tagline: 'Fest vertäut.', badges: ['Rust'] },
-      replay: { ball: '1', outcome: '2', score: '3' },
     },
     services: { heading: 'Arbeit', items: [{ ...item('Cloud'), to: '/arbeit/cloud' }] },
     industries: { heading: 'Branchen', items: [] },

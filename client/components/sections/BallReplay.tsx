@@ -2,8 +2,10 @@ import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './BallReplay.module.css';
 
+type Replay = NonNullable<HomeContent['hero']['replay']>;
+
 /** The ball that led to the hero's picture: lies on it, and says nothing that its description has not said. */
-export function BallReplay({ before, replay }: Pick<HomeContent['hero'], 'before' | 'replay'>) {
+export function BallReplay({ before, ball, outcome, score }: Replay) {
   return (
     <div aria-hidden="true" className={styles.replay}>
       <Figure picture={before} alt="" sizes="50vw" second />
@@ -12,7 +14,7 @@ export function BallReplay({ before, replay }: Pick<HomeContent['hero'], 'before
         <b />
       </i>
       <p className={styles.card}>
-        <b>6</b> {replay.ball} <strong>{replay.outcome}</strong> {replay.score}
+        <b>6</b> {ball} <strong>{outcome}</strong> {score}
       </p>
     </div>
   );

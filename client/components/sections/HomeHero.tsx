@@ -6,7 +6,7 @@ import { BallReplay } from './BallReplay.tsx';
 import styles from './HomeHero.module.css';
 
 /**
- * The first screen. Every seven seconds it plays its ball anew, by CSS alone: the score goes back to the ball
+ * The first screen. With a replay it plays its ball anew every seven seconds, by CSS alone: the score goes back to the ball
  * before, the headline's full stop is hit out of the ground and lands on the phone, and the new score rolls in.
  */
 export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
@@ -27,8 +27,12 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
       </div>
       <div className={styles.screen}>
         <Figure picture={hero.picture} alt={hero.alt} sizes="(width < 62rem) 72vw, 50vw" first />
-        <BallReplay before={hero.before} replay={hero.replay} />
-        <input type="checkbox" className={styles.pause} aria-label={sections.pauseAnimation} />
+        {hero.replay && (
+          <>
+            <BallReplay {...hero.replay} />
+            <input type="checkbox" className={styles.pause} aria-label={sections.pauseAnimation} />
+          </>
+        )}
       </div>
       <ul className={styles.badges} aria-label={sections.technologies}>
         {hero.badges.map((name) => (

@@ -30,6 +30,12 @@ afterAll(async () => {
   }
 });
 
+test('a first picture without a replay stands still, and has nothing that stops it', async () => {
+  const still = '<input type="checkbox"';
+  expect((await get('/')).text).not.toContain(still);
+  expect((await request(createApp(delivered)).get('/')).text).toContain(still);
+});
+
 test('two sites of one process answer for their own pages, and for none of each other’s', async () => {
   expect([delivered, madeUp].map(({ pages }) => pages.isReady())).toEqual([true, true]);
   for (const path of pathsOf(madeUpContent)) {
