@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CircleCheck, CircleX } from '../../client/components/pictures/icons.ts';
-import { contactFields, quoteFields } from '../../shared/forms.ts';
 import { forms, sentPath } from '../../shared/lead.ts';
 import type { QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
@@ -314,10 +313,10 @@ test('an enquiry is checked in the specified order, and the first fault is told,
   await sendButton(page).click();
   await expectToast(page, messages.required);
   expect(await faults(page)).toEqual({
-    fullname: contactFields.fullname.required,
+    fullname: formWords.contact.fields.fullname?.missing,
     email: messages.email,
     phoneNumber: messages.phone,
-    message: contactFields.message.required,
+    message: formWords.contact.fields.message?.missing,
   });
   expect(await focusedName(page)).toBe('fullname');
   // What was typed stays.
@@ -356,8 +355,8 @@ test(
     await sendButton(page).click();
     await expectToast(page, messages.required);
     expect(await faults(page)).toEqual({
-      firstName: quoteFields.firstName.required,
-      lastName: quoteFields.lastName.required,
+      firstName: formWords.quote.fields.firstName?.missing,
+      lastName: formWords.quote.fields.lastName?.missing,
       email: messages.email,
       phoneNumber: messages.phone,
     });
