@@ -15,7 +15,7 @@ export const home = z.strictObject({
     ...figure,
     replay: z
       .strictObject({
-        before: picture.meta({ description: 'The picture a ball earlier' }),
+        before: picture.meta({ description: 'the picture of a ball earlier' }),
         ...{ ball: line, outcome: line, score: line },
       })
       .exactOptional()
