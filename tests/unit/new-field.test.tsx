@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
 import type { LeadRecord } from '../../server/leads/store/store.ts';
 import type { FormState } from '../../shared/lead.ts';
@@ -35,10 +35,9 @@ const { fieldLabels } = await import('../../server/desk/words.ts');
 const { compileContent } = await import('../../server/content/compile.ts');
 const { formWordsOf } = await import('../../shared/form-words.ts');
 const { checkLead, forms } = await import('../../shared/lead.ts');
-afterAll(() => {
-  vi.doUnmock('../../shared/forms.ts');
-  vi.resetModules();
-});
+// Not after the tests: where all of them are left out, nothing would be run then.
+vi.doUnmock('../../shared/forms.ts');
+vi.resetModules();
 
 const content = compileContent(
   [
