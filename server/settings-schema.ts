@@ -55,8 +55,9 @@ export const settingsSchema = z.object({
       none: 'none: no previews',
       example: 'a-secret-that-openssl-rand-hex-32-made',
     }),
-  blogsUrl: httpUrl.optional().meta({
-    description: "the blog provider's list, its path ending in `/mern-app/mern-app/blogs`",
+  blogsUrl: nullIfOff(httpUrl).optional().meta({
+    description:
+      "the blog provider's list, its path ending in `/mern-app/mern-app/blogs`; `off`: only articles of the site's own",
     none: 'bundled samples',
     example: 'https://provider.example.com/mern-app/mern-app/blogs',
   }),

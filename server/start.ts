@@ -50,7 +50,8 @@ export async function start(): Promise<void> {
         {
           address: server.address(),
           siteUrl: settings.siteUrl,
-          blogs: originOf(settings.blogsUrl) ?? 'bundled samples',
+          blogs:
+            settings.blogsUrl === null ? 'off' : (originOf(settings.blogsUrl) ?? 'bundled samples'),
           contact: originOf(settings.contactUrl) ?? 'kept in the ledger',
           quote: originOf(settings.quoteUrl) ?? 'kept in the ledger',
           mail: services.mailer?.server ?? 'off',

@@ -61,8 +61,10 @@ export function Carousel({
 }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useShown(list);
-  const turning = shown > 0;
-  const leads = featured && shown === 4;
+  // Where all of them are seen there is nothing to turn.
+  const turning = shown > 0 && items.length > shown;
+  const few = items.length < 4;
+  const leads = featured && !few && shown === 4;
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState(false);
@@ -90,7 +92,7 @@ export function Carousel({
       className={[
         styles.carousel,
         styles[small],
-        featured ? styles.featured : '',
+        few ? styles.few : featured ? styles.featured : '',
         turning ? styles.turning : '',
       ].join(' ')}
       aria-roledescription={words.carousel}

@@ -46,10 +46,12 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
         </Section>
       )}
 
-      <Section tone="sunken" reach="showcase" band="wide" className={styles.studio}>
-        <SectionHead heading={studio.heading} intro={studio.intro} layout="split" />
-        <StudioPieces items={studio.items} />
-      </Section>
+      {studio.items.length > 0 && (
+        <Section tone="sunken" reach="showcase" band="wide" className={styles.studio}>
+          <SectionHead heading={studio.heading} intro={studio.intro} layout="split" />
+          <StudioPieces items={studio.items} />
+        </Section>
+      )}
 
       {sports.items.length > 0 && (
         <Section
@@ -63,24 +65,28 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
         </Section>
       )}
 
-      <Section tone="sunken">
-        <SectionHead
-          heading={industries.heading}
-          intro={industries.intro}
-          className={styles.beside}
-        />
-        <Industries
-          when="visible"
-          label={words.carousel.industries}
-          words={words.carousel.buttons}
-          tiles={tiles}
-        />
-      </Section>
+      {tiles.length > 0 && (
+        <Section tone="sunken">
+          <SectionHead
+            heading={industries.heading}
+            intro={industries.intro}
+            className={styles.beside}
+          />
+          <Industries
+            when="visible"
+            label={words.carousel.industries}
+            words={words.carousel.buttons}
+            tiles={tiles}
+          />
+        </Section>
+      )}
 
-      <Section className={`split ${styles.approach}`}>
-        <SectionHead heading={approach.heading} intro={approach.intro} />
-        <Steps steps={approach.items} layout="list" />
-      </Section>
+      {approach.items.length > 0 && (
+        <Section className={`split ${styles.approach}`}>
+          <SectionHead heading={approach.heading} intro={approach.intro} />
+          <Steps steps={approach.items} layout="list" />
+        </Section>
+      )}
 
       <MeasuredStrip words={content.measured} />
 

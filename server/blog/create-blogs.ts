@@ -9,7 +9,7 @@ import { createBlogList } from './blog-list.ts';
 import { createBlogProvider } from './blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog-store.ts';
 
-/** The provider's articles, or the bundled samples where there is none. */
+/** The provider's articles; the bundled samples where none is named, and nothing where there shall be none. */
 export function createBlogs(
   settings: Settings,
   { site, words }: Pick<Content, 'site' | 'words'>,
@@ -18,7 +18,8 @@ export function createBlogs(
   onChange: () => void,
 ): BlogStore {
   if (!settings.blogsUrl) {
-    const shown = samplesIn(dist).map(({ date: isoDate, ...blog }) => ({
+    const bundled = settings.blogsUrl === null ? [] : samplesIn(dist);
+    const shown = bundled.map(({ date: isoDate, ...blog }) => ({
       ...blog,
       date: dateInWords(isoDate, words.formats),
       isoDate,

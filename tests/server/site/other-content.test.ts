@@ -6,7 +6,7 @@ import { createApp } from '../../../server/app.ts';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
 import { createServices, type Services } from '../../../server/services.ts';
 import { readSettings } from '../../../server/settings.ts';
-import { type Content, pathsOf } from '../../../shared/content.ts';
+import { type Content, pageOf, pathsOf } from '../../../shared/content.ts';
 import { paths } from '../../specified-routes.ts';
 import { deliveredContent } from '../../support/content.ts';
 import { madeUpContent } from '../../support/made-up-content.ts';
@@ -34,6 +34,14 @@ test('a first picture without a replay stands still, and has nothing that stops 
   const still = '<input type="checkbox"';
   expect((await get('/')).text).not.toContain(still);
   expect((await request(createApp(delivered)).get('/')).text).toContain(still);
+});
+
+test('a section of the home page without anything in it has no heading either', async () => {
+  const text = textOf((await get('/')).text);
+  const { industries, sports, studio } = pageOf(madeUpContent, 'home');
+  for (const { heading, items } of [industries, sports, studio]) {
+    expect([heading, items.length, text.includes(heading)]).toEqual([heading, 0, false]);
+  }
 });
 
 test('two sites of one process answer for their own pages, and for none of each other’s', async () => {
