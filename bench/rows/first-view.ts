@@ -11,6 +11,9 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   await using site = await startReadySite(folder);
   await using browser = await launchBrowser();
   const rows: Row[] = [];
+  // The first page of a browser pays for the browser, too.
+  await using warming = await openPhone(browser);
+  await warming.page.goto(site.url + paths.about, { waitUntil: 'networkidle' });
   for (const path of [paths.home, paths.website, paths.delhi, paths.contact]) {
     await using phone = await openPhone(browser);
     const { page, network } = phone;

@@ -46,8 +46,8 @@ function close(): void {
   dialog.close();
   dialog.before(bar);
   dialog.parentElement?.before(topBar);
+  document.querySelector<HTMLElement>('[href="#menu"]')?.focus();
   scrollTo(0, scrolled);
-  document.querySelector<HTMLElement>('[href="#menu"]')?.focus({ preventScroll: true });
 }
 
 /** A link is pressed by Enter alone, a button by Space, too. */

@@ -106,6 +106,6 @@ function itemsIn(parent: Element | null): HTMLElement[] {
 }
 
 /** What opens the panel that an element is in or beside. */
-function foldOf(target: EventTarget | null): HTMLDetailsElement | null {
-  return closest(target, '[data-nav-entry]')?.querySelector('details') ?? null;
+function foldOf(target: EventTarget | null): HTMLDetailsElement | null | undefined {
+  return closest(target, '[data-nav-entry]')?.querySelector('details');
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
@@ -152,3 +153,26 @@ function firstPaint(): Promise<number> {
     observer.observe({ type: 'paint', buffered: true });
   });
 }
+
+test.each([390, 1280])(
+  'what plays on the home page at %i px costs no styling: it moves beside the page’s own thread',
+  async (width) => {
+    const { page } = await openPage({ viewport: { width, height: 844 } });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Performance.enable');
+    await page.goto(site + paths.home, { waitUntil: 'networkidle' });
+    const styled = async () => {
+      const { metrics } = await network.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN;
+    };
+    const moving = () =>
+      page.evaluate(
+        () => document.getAnimations().filter((one) => one.playState === 'running').length,
+      );
+    await expect.poll(moving).toBeGreaterThan(5);
+    const before = await styled();
+    // Some thirty frames, none of which may be asked for: who asks for a frame has the page styled for it.
+    await setTimeout(500);
+    expect((await styled()) - before).toBeLessThan(10);
+  },
+);

@@ -12,7 +12,7 @@ import styles from './HomeHero.module.css';
 export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
   const { buttons, sections } = useContent().words;
   return (
-    <section className={`split ${styles.hero}`}>
+    <section className={`split ${styles.hero} ${hero.replay ? styles.plays : ''}`}>
       <div className={`stack ${styles.words}`}>
         <h1>{hero.title}</h1>
         <p className={styles.tagline}>{hero.tagline}</p>

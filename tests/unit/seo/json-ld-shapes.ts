@@ -46,7 +46,7 @@ const organization = node('Organization', {
   description: text,
   email: z.email(),
   // At least 112 × 112 (Google: Organization).
-  logo: node('ImageObject', { ...imageShape, width: pixels(112), height: pixels(112) }),
+  logo: node('ImageObject', { url: address, width: pixels(112), height: pixels(112) }),
   image: ref,
   address: z.strictObject({
     '@type': z.literal('PostalAddress'),
