@@ -35,6 +35,12 @@ test.each([
   expect(new Set(places.map(({ at }) => at)).size).toBe(places.length);
 });
 
+test('an article’s lines are as long as the sheet is wide', async () => {
+  const page = await onPaper(paths.trends);
+  const text = await page.locator('article section p').first().boundingBox();
+  expect(text?.width).toBeGreaterThan(0.9 * paper.width);
+});
+
 async function onPaper(path: string) {
   const { page } = await openPage({ viewport: paper });
   await page.goto(site + path);

@@ -5,7 +5,7 @@ import styles from './Journey.module.css';
 export function Journey({ heading, hops }: ExhibitOf<'journey'> & { heading: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={`strip ${styles.frame}`} aria-label={heading} tabIndex={0}>
+    <section className="strip" aria-label={heading} tabIndex={0}>
       <ol className={styles.journey}>
         {hops.map(({ at, system, text, state }) => (
           <li key={at} className={state && styles[state]}>
