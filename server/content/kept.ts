@@ -43,9 +43,15 @@ function textOf(file: string): string | undefined {
 
 /** The build is known by the names of its code, which carry hashes, and by what it delivers. */
 function sealOf(json: string, { folder, own, dist }: Origin): string {
-  const files = readFolder(folder, () => undefined).map(({ name, text }) => [name, text]);
   const server = join(dist, 'server');
-  const delivered = ['content.json', 'taken.json'].map((name) => textOf(join(server, name)));
-  const madeOf = [readdirSync(server).sort(), delivered, files, own, json];
-  return createHash('sha256').update(JSON.stringify(madeOf)).digest('base64url');
+  const madeOf = [
+    ...readdirSync(server).sort(),
+    ...['content.json', 'taken.json'].map((name) => textOf(join(server, name)) ?? ''),
+    ...readFolder(folder, () => undefined).flatMap(({ name, text }) => [name, text]),
+    JSON.stringify(own),
+    json,
+  ];
+  const hash = createHash('sha256');
+  for (const part of madeOf) hash.update(`${part.length}:`).update(part);
+  return hash.digest('base64url');
 }

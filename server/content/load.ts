@@ -33,8 +33,6 @@ export async function loadContent(
   dist: string,
   tell: (remark: string) => void = () => undefined,
 ): Promise<ContentSource> {
-  const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
-  if (siteDir === undefined && siteFile === undefined && !compiled.hidden) return always(compiled);
   const problems: Problem[] = [];
   const own =
     siteDir === undefined ? noFiles : readOwnFiles(siteDir, (problem) => problems.push(problem));
@@ -43,6 +41,8 @@ export async function loadContent(
     if (kept === 'stale') tell(`${join(siteDir, keptName)} is of other files: ${prepareAgain}`);
     else if (kept) return always(kept, own.served);
   }
+  const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
+  if (siteDir === undefined && siteFile === undefined && !compiled.hidden) return always(compiled);
   // YAML and Markdown are read by libraries that only this needs.
   const { readContent } = await import('./compile.ts');
   const ownFiles = own.served.map(
