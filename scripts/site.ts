@@ -29,7 +29,12 @@ function isCommand(name: string): name is keyof typeof commands {
 async function check(folder: string): Promise<void> {
   build();
   const { checkSite } = await import('./site-check/check.ts');
-  report(await checkSite(resolve(folder)), 'Nothing is left to be done.');
+  const { problems, pictures } = await checkSite(resolve(folder));
+  report(problems, 'Nothing is wrong.');
+  if (pictures.length > 0) {
+    console.log(`\nDrawn for the delivered brand, to be replaced by pictures of yours:`);
+    console.log(pictures.join('\n'));
+  }
 }
 
 async function prepare(folder: string): Promise<void> {
