@@ -29,18 +29,20 @@ export function avifSet(picture: PictureSources): string {
 
 /** The one file for phones, as in `srcset`. */
 export function phoneSet(picture: PictureSources): string {
-  return candidate(picture, phoneWidth);
+  return candidate(picture, widthForPhones(picture));
+}
+
+export function phoneFile(picture: PictureSources): string {
+  return avifFile(picture, widthForPhones(picture));
+}
+
+/** Any picture may stand on a first screen: one that isn't saved in the width of phones has the next larger one, or its own. */
+function widthForPhones({ width, widths }: PictureSources): number {
+  return widths.find((one) => one >= phoneWidth) ?? widths.at(-1) ?? width;
 }
 
 function candidate(picture: PictureSources, width: number): string {
   return `${avifFile(picture, width)} ${width}w`;
-}
-
-/** @throws if the picture isn't saved in the width of phones */
-export function phoneFile(picture: PictureSources): string {
-  if (!picture.widths.includes(phoneWidth))
-    throw new Error(`${picture.src} has no file of ${phoneWidth} px beside it`);
-  return avifFile(picture, phoneWidth);
 }
 
 function avifFile({ src }: PictureSources, width: number): string {

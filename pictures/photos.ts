@@ -26,7 +26,7 @@ const focusOf: Readonly<Record<string, string>> = { start: '0% 50%', end: '100% 
 
 /**
  * The photographs of an owner's folder. Each takes the size of the delivered picture that stands at the same place of
- * a page of the same layout; the largest, where it is named several times.
+ * a page of the same layout; the largest, where it is named several times, and the widths of all of them.
  */
 export function photosOf(folder: string, content: Content, delivered: Content): Photos {
   const sizes = new Map(
@@ -47,17 +47,20 @@ export function photosOf(folder: string, content: Content, delivered: Content): 
       remarks.push(`${file}: nothing names the picture ${name}, so it isn’t drawn`);
       continue;
     }
-    const size = largest(named.map(({ where }) => sizes.get(where) ?? usualSize));
+    const size = sizeForAll(named.map(({ where }) => sizes.get(where) ?? usualSize));
     const focus = named.find((place) => place.focus !== undefined)?.focus;
     drawn.push({ name, size, drawing: drawingOf(name, file, size, focus, remarks) });
   }
   return { drawn, remarks };
 }
 
-function largest(sizes: readonly PictureSize[]): PictureSize {
-  return sizes.reduce((most, size) =>
+function sizeForAll(sizes: readonly PictureSize[]): PictureSize {
+  const largest = sizes.reduce((most, size) =>
     size.width * size.height > most.width * most.height ? size : most,
   );
+  const widths = new Set(sizes.flatMap(({ widths }) => widths));
+  const fitting = [...widths].filter((width) => width <= largest.width);
+  return { ...largest, widths: fitting.toSorted((a, b) => a - b) };
 }
 
 function drawingOf(

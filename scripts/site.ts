@@ -1,11 +1,12 @@
 /**
  * `npm run site -- check DIR`: starts the built site with a folder of content laid over the delivered one, and lists
- * what isn't ready to be published. `npm run site -- prepare DIR`: draws the folder's pictures, social cards and icons.
+ * what isn't ready to be published. `npm run site -- prepare DIR`: draws the folder's pictures, social cards and icons,
+ * and keeps what its words are compiled to.
  * Exit code 1 if there is anything to be put right.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const commands = { check, prepare };
 
@@ -26,10 +27,14 @@ function isCommand(name: string): name is keyof typeof commands {
 }
 
 async function check(folder: string): Promise<void> {
-  // It starts what is built; drawing needs no build.
-  execFileSync(process.execPath, ['esbuild.config.ts', '--if-needed'], { stdio: 'inherit' });
+  build();
   const { checkSite } = await import('./site-check/check.ts');
-  report(await checkSite(resolve(folder)), 'Nothing is left to be done.');
+  const { problems, pictures } = await checkSite(resolve(folder));
+  report(problems, 'Nothing is wrong.');
+  if (pictures.length > 0) {
+    console.log(`\nDrawn for the delivered brand, to be replaced by pictures of yours:`);
+    console.log(pictures.join('\n'));
+  }
 }
 
 async function prepare(folder: string): Promise<void> {
@@ -37,7 +42,17 @@ async function prepare(folder: string): Promise<void> {
   const { prepare } = await import('../pictures/prepare.ts');
   const { problems, remarks } = await prepare(folder);
   if (remarks.length > 0) console.log(remarks.join('\n'));
+  if (problems.length === 0) {
+    build();
+    const { keepCompiled } = await import('./keep-compiled.ts');
+    await keepCompiled(folder, join(import.meta.dirname, '../dist'));
+  }
   report(problems, 'All pictures, cards and icons are up to date.');
+}
+
+/** Drawing needs none; what the server starts with, does. */
+function build(): void {
+  execFileSync(process.execPath, ['esbuild.config.ts', '--if-needed'], { stdio: 'inherit' });
 }
 
 function report(problems: readonly string[], allIsWell: string): void {

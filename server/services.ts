@@ -9,7 +9,8 @@ import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import type { BlogStore } from './blog/blog-store.ts';
 import { createBlogs } from './blog/create-blogs.ts';
-import { filesServed, publicOf } from './content/own-files.ts';
+import type { ContentSource } from './content/load.ts';
+import { publicOf } from './content/own-files.ts';
 import { type Edition, switchable } from './edition.ts';
 import type { EarlyHandler } from './http/answer-early.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
@@ -84,8 +85,8 @@ const pageCacheBytes = 32 * 1024 * 1024;
 /**
  * @param content what the site says and shows; its brand is that of the site and of its mails
  * @param dist the build's folder
- * @param previewed what the preview shows
  * @param ownBlogs the articles, where they don't come from the settings' provider
+ * @param source of the content: what the preview shows, and an owner's files
  */
 export function createServices(
   settings: Settings,
@@ -93,11 +94,11 @@ export function createServices(
   log: Logger,
   dist: string,
   ownBlogs?: BlogStore,
-  previewed: () => Content = () => content,
+  source: Pick<ContentSource, 'preview' | 'ownFiles'> = { preview: () => content, ownFiles: [] },
 ): Services {
   const { site, words } = content;
   const manifest = inBrandColours(readManifest(join(dist, 'manifest.json')), site);
-  const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir);
+  const own = settings.siteDir === undefined ? undefined : ownPublic(settings.siteDir, source);
   const hashed = { ...manifest.files, ...own?.hashed };
   const stores = openLeadStores(settings, { log });
   const [store] = stores;
@@ -166,7 +167,7 @@ export function createServices(
       : createPreview({
           ...{ token: previewToken, blogs, log },
           makerOf: () => {
-            const shown = previewed();
+            const shown = source.preview();
             const render = rendererOf({ ...siteContext, content: shown, preview: true });
             return { content: shown, render, headersFor };
           },
@@ -216,9 +217,8 @@ export function createServices(
 }
 
 /** An owner's files to serve. Fonts are the build's own: its style sheets name them. */
-function ownPublic(siteDir: string) {
+function ownPublic(siteDir: string, { ownFiles: paths }: Pick<ContentSource, 'ownFiles'>) {
   const folder = publicOf(siteDir);
-  const paths = filesServed(folder);
   const pictures = paths.filter((path) => path.startsWith('images/'));
   return { folder, paths, hashed: hashedAddresses(folder, pictures) };
 }

@@ -27,14 +27,14 @@ export async function start(): Promise<void> {
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
     const dist = join(import.meta.dirname, '..');
-    const source = await loadContent(settings, dist);
+    const source = await loadContent(settings, dist, (remark) => log.info(remark));
     const content = source.at(new Date());
     const sample = settings.mail && senderWarning(settings, content.site);
     if (sample) log.warn(sample);
     const { samples, items } = content.site.testimonials;
     if (samples && items.length > 0)
       log.warn('site.yaml: the testimonials are samples: replace them');
-    const services = createServices(settings, content, log, dist, undefined, source.preview);
+    const services = createServices(settings, content, log, dist, undefined, source);
     await services.leads.open();
     if (settings.metricsPort !== undefined) {
       await serveMetrics(services, { port: settings.metricsPort, host: settings.metricsHost });

@@ -79,7 +79,7 @@ export function Carousel({
     paused: !rotating || held,
   });
   useSlide(list, current, forward, leads);
-  const swipe = useSwipe({ left: next, right: previous, hold: setHeld });
+  const swipe = useSwipe({ next, previous, hold: setHeld });
   const listId = useId();
 
   // Counted from the first one that is seen. The one that leaves does so by the side that it moves to.
@@ -189,7 +189,7 @@ function useShown(list: RefObject<HTMLElement | null>): number {
 
 /** Moves an item by whole places. Not the layout: that would count as a shift of the page each time. */
 function slotStyle(by: number): CSSProperties {
-  return { transform: `translateX(calc(${by} * (100% + var(--space-2))))` };
+  return { transform: `translateX(calc(var(--way) * ${by} * (100% + var(--space-2))))` };
 }
 
 /** Beside the large one the others lie on one place, and are moved down from there. */

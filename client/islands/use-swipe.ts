@@ -4,14 +4,14 @@ import { type TouchEvent, useRef } from 'react';
 const shortestPx = 40;
 
 interface Swipe {
-  left: () => void;
-  right: () => void;
+  next: () => void;
+  previous: () => void;
   /** While a finger is down, and when it is gone. */
   hold: (held: boolean) => void;
 }
 
-/** Handlers for an element that is swiped sideways by finger; up and down it scrolls the page. */
-export function useSwipe({ left, right, hold }: Swipe) {
+/** Handlers for an element that is swiped sideways by finger, as its page is read; up and down it scrolls the page. */
+export function useSwipe({ next, previous, hold }: Swipe) {
   const from = useRef({ x: 0, y: 0 });
   return {
     onTouchStart: (event: TouchEvent) => {
@@ -23,8 +23,8 @@ export function useSwipe({ left, right, hold }: Swipe) {
       const { x, y } = placeOf(event);
       const by = x - from.current.x;
       if (Math.abs(by) < Math.max(shortestPx, Math.abs(y - from.current.y))) return;
-      if (by < 0) left();
-      else right();
+      if (by < 0 === (document.dir !== 'rtl')) next();
+      else previous();
     },
     onTouchCancel: () => hold(false),
   };

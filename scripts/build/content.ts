@@ -9,7 +9,7 @@ const delivered = 'shared/content';
 
 /**
  * Compiles the delivered words for the server, which then reads no YAML at its start, and puts the files beside them,
- * for an owner's to be laid over.
+ * for an owner's to be laid over, and the addresses that no page of theirs can have.
  * @param files of `public`, by their path there
  * @throws ContentError with everything that is wrong with the words, by file and line
  * @throws Error naming the files of `public` that a page would hide
@@ -19,6 +19,7 @@ export function buildContent(out: string, files: readonly string[]): void {
   const content = compileContent([delivered], { now: new Date(), taken, cards: cardsAmong(files) });
   refuseHidden(files, content);
   writeFileSync(`${out}/server/content.json`, contentToJson(content));
+  writeFileSync(`${out}/server/taken.json`, JSON.stringify(taken));
   cpSync(delivered, `${out}/content`, { recursive: true });
 }
 

@@ -220,7 +220,8 @@ function linksIn(content: unknown): string[] {
   return valuesOf(content, ['to']);
 }
 
-function picturesIn(content: unknown): string[] {
+/** The names of the pictures in whatever part of a page. */
+export function picturesIn(content: unknown): string[] {
   return valuesOf(content, ['picture', 'img', 'before']);
 }
 

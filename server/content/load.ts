@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentFromJson } from '../../shared/content.ts';
-import { endpoints } from '../../shared/endpoints.ts';
 import type { Moment } from './compile.ts';
-import { cardsAmong, filesServed, publicOf, readOwnFiles } from './own-files.ts';
+import { keptName, readKept } from './kept.ts';
+import { cardsAmong, type OwnFiles, publicOf, readOwnFiles } from './own-files.ts';
 import type { Problem } from './problem.ts';
 
 /** What the site says and shows, as time goes by. */
@@ -13,38 +13,49 @@ export interface ContentSource {
   preview(): Content;
   /** When something is published next, in ms; undefined: nothing is waiting. */
   changeAfter(now: Date): number | undefined;
+  /** The files of an owner's `public`, by their path there. */
+  ownFiles: readonly string[];
+}
+
+interface Folders {
+  siteDir?: string | undefined;
+  siteFile?: string | undefined;
 }
 
 /**
  * What the site says and shows: as it is delivered, or with an owner's folder laid over it.
  * @param dist the build
+ * @param tell hears what is worth a line in the log
  * @throws ContentError with everything that is wrong with the owner's files, by file and line, now or at a publication
  */
 export async function loadContent(
-  { siteDir, siteFile }: { siteDir?: string | undefined; siteFile?: string | undefined },
+  { siteDir, siteFile }: Folders,
   dist: string,
+  tell: (remark: string) => void = () => undefined,
 ): Promise<ContentSource> {
+  const problems: Problem[] = [];
+  const own =
+    siteDir === undefined ? noFiles : readOwnFiles(siteDir, (problem) => problems.push(problem));
+  if (siteDir !== undefined && siteFile === undefined && problems.length === 0) {
+    const kept = readKept({ folder: siteDir, own, dist });
+    if (kept === 'stale') tell(`${join(siteDir, keptName)} is of other files: ${prepareAgain}`);
+    else if (kept) return always(kept, own.served);
+  }
   const compiled = contentFromJson(readFileSync(join(dist, 'server/content.json'), 'utf8'));
   if (siteDir === undefined && siteFile === undefined && !compiled.hidden) return always(compiled);
   // YAML and Markdown are read by libraries that only this needs.
   const { readContent } = await import('./compile.ts');
-  const problems: Problem[] = [];
-  const own =
-    siteDir === undefined ? undefined : readOwnFiles(siteDir, (one) => problems.push(one));
-  const ownFiles = (own?.served ?? []).map(
+  const ownFiles = own.served.map(
     (path) => [`/${path}`, join(publicOf(siteDir ?? ''), path)] as const,
   );
   const files = readContent([join(dist, 'content'), ...(siteDir === undefined ? [] : [siteDir])], {
     ...{ siteFile, compiled, problems },
-    taken: [
-      ...Object.values(endpoints),
-      ...filesServed(join(dist, 'client')).map((path) => `/${path}`),
-    ],
+    taken: JSON.parse(readFileSync(join(dist, 'server/taken.json'), 'utf8')),
     ownFiles: new Map(ownFiles),
-    pictures: { ...compiled.pictures, ...own?.pictures },
-    photos: own?.photos ?? [],
+    pictures: { ...compiled.pictures, ...own.pictures },
+    photos: own.photos,
   });
-  const at = (moment: Moment) => withOwnDrawings(files.at(moment), compiled, own?.served ?? []);
+  const at = (moment: Moment) => withOwnDrawings(files.at(moment), compiled, own.served);
   const changeAfter = (now: Date) => files.changes.find((change) => change > now.getTime());
   // What would be wrong when it is published is told of while somebody is there to read it.
   let change = changeAfter(new Date());
@@ -57,11 +68,16 @@ export async function loadContent(
     at: (now) => at({ now }),
     preview: () => at({ now: new Date(), previews: true }),
     changeAfter,
+    ownFiles: own.served,
   };
 }
 
-function always(content: Content): ContentSource {
-  return { at: () => content, preview: () => content, changeAfter: () => undefined };
+const prepareAgain = 'all of them are read anew until npm run site -- prepare is run again';
+
+const noFiles: OwnFiles = { served: [], pictures: {}, photos: [] };
+
+function always(content: Content, ownFiles: readonly string[] = []): ContentSource {
+  return { at: () => content, preview: () => content, changeAfter: () => undefined, ownFiles };
 }
 
 /** What is drawn with another brand's name or mark is nobody's here. */

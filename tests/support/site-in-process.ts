@@ -30,7 +30,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const log = pino({ level: settings.logLevel }, { write: (line) => lines.push(JSON.parse(line)) });
   const source = await loadContent(settings, dist);
   const content = source.at(new Date());
-  const services = createServices(settings, content, log, dist, undefined, source.preview);
+  const services = createServices(settings, content, log, dist, undefined, source);
   const server = createGuardedServer(createApp(services));
   server.listen(port, settings.host);
   await once(server, 'listening');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deliveredPictures } from '../../../scripts/site-check/delivered-pictures.ts';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
 import { defaultReach, deliveredContent } from '../../support/content.ts';
@@ -93,6 +94,33 @@ test('errors and links to them are listed, redirects are not', () => {
     'links to /gone, which answers 410: /b',
     'has no social card of its own: npm run site -- prepare: /b',
   ]);
+});
+
+test('delivered pictures that another brand’s pages show are named with their file and page', () => {
+  const content = {
+    ...compiledWith({ 'site.yaml': 'name: Werft Nord\ntestimonials: { items: [] }\n' }),
+    articles: [],
+  };
+  const addresses = {
+    'images/contact-banner.webp': '/assets/contact-banner.Ab1.webp',
+    'images/contact-map.webp': '/assets/contact-map.Ab1.webp',
+    'images/contact-map-400.avif': '/assets/contact-map.Ab1-400.avif',
+    'images/about.webp': '/assets/about.Ab1.webp',
+  };
+  const shows = (path: string, ...names: string[]) => ({
+    ...{ ...ready, path },
+    html: names.map((name) => `<img src="/assets/${name}">`).join(''),
+  });
+  const pages = [
+    // Its banner is a picture of the owner's, which has another address.
+    shows('/contact', 'contact-banner.Xy9.webp', 'contact-map.Ab1-400.avif'),
+    shows('/about-us', 'about.Ab1.webp'),
+  ];
+  expect(deliveredPictures(content, deliveredContent, pages, addresses)).toEqual([
+    'pages/about.yaml (/about-us) shows about',
+    'pages/contact.yaml (/contact) shows contact-map',
+  ]);
+  expect(deliveredPictures(deliveredContent, deliveredContent, pages, addresses)).toEqual([]);
 });
 
 function findings(pages: readonly Visit[]): string[] {
