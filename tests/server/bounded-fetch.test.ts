@@ -6,12 +6,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BoundedCall, boundedFetch, CallError } from '../../server/bounded-fetch.ts';
 import { selfSigned } from '../support/certificate.ts';
-import {
-  type Provider,
-  type ProviderBehaviour,
-  startProvider,
-} from '../support/provider-server.ts';
+import { type Provider, startProvider } from '../support/provider.ts';
 import { serving } from '../support/serving.ts';
+import type { Behaviour } from '../support/upstream-server.ts';
 
 let provider: Provider;
 const reached: string[] = [];
@@ -31,7 +28,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(reached).toEqual([]));
 
-async function ask(behaviour: ProviderBehaviour, changes: Partial<BoundedCall> = {}) {
+async function ask(behaviour: Behaviour, changes: Partial<BoundedCall> = {}) {
   await provider.behave(behaviour);
   return boundedFetch({ url: provider.blogsUrl, timeoutMs: 5000, maxBytes: 100_000, ...changes });
 }
@@ -69,6 +66,12 @@ test.each([
   await expect(asked).rejects.toMatchObject({ failure: 'redirect' });
 });
 
+test('after three redirects no other is followed', async () => {
+  await provider.forget();
+  await ask({ kind: 'answer', status: 301, headers: { location: '/again' } }).catch(() => {});
+  expect(await provider.received()).toHaveLength(4);
+});
+
 test.each(['https://127.0.0.1/', 'https://127.0.0.1:PORT/'])(
   'a redirect to https is followed on the same host, to %s',
   async (to) => {
@@ -84,7 +87,7 @@ test.each([
   ['says nothing', { kind: 'hang' }],
   ['stops in the middle', { kind: 'stall', body: '[1, 2, 3]', after: 4 }],
   ['sends a byte now and then', { kind: 'drip', body: '[1, 2, 3, 4, 5, 6, 7]', everyMs: 60 }],
-] satisfies [string, ProviderBehaviour][])(
+] satisfies [string, Behaviour][])(
   'the time is for the whole call: one that %s',
   async (_, behaviour) => {
     await expect(ask(behaviour, { timeoutMs: 300 })).rejects.toMatchObject({ failure: 'timeout' });
@@ -93,16 +96,13 @@ test.each([
 
 test.each([
   ['announced', { kind: 'answer', body: 'x'.repeat(2000), headers: { 'content-length': '2000' } }],
-  ['not announced', { kind: 'list', blogs: ['x'.repeat(2000)] }],
+  ['not announced', { kind: 'answer', body: 'x'.repeat(2000) }],
   ['unpacked', { kind: 'answer', body: 'x'.repeat(2000), gzip: true }],
-] satisfies [string, ProviderBehaviour][])(
-  'a length that is too long, %s',
-  async (_, behaviour) => {
-    await expect(ask(behaviour, { maxBytes: 1999 })).rejects.toMatchObject({
-      failure: 'too large',
-    });
-  },
-);
+] satisfies [string, Behaviour][])('a length that is too long, %s', async (_, behaviour) => {
+  await expect(ask(behaviour, { maxBytes: 1999 })).rejects.toMatchObject({
+    failure: 'too large',
+  });
+});
 
 test('pieces of a byte each are given up before they cost too much', async () => {
   await using server = await serving((_req, res) => {
@@ -117,7 +117,7 @@ test('pieces of a byte each are given up before they cost too much', async () =>
 test.each([
   ['an end in the middle', { kind: 'break off', body: '[1, 2, 3]', after: 4 }],
   ['rubbish in gzip', { kind: 'answer', headers: { 'content-encoding': 'gzip' }, body: '[]' }],
-] satisfies [string, ProviderBehaviour][])('%s is no answer', async (_, behaviour) => {
+] satisfies [string, Behaviour][])('%s is no answer', async (_, behaviour) => {
   await expect(ask(behaviour)).rejects.toMatchObject({ failure: 'broken off' });
 });
 
