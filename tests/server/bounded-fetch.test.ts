@@ -58,6 +58,7 @@ test.each([
   ['leads to another host', { location: elsewhereUrl() }, 'another host'],
   ['leads to another host without a scheme', { location: elsewhereUrl().slice(5) }, 'another host'],
   ['leads to another port', { location: elsewhereUrl().replace('http', 'https') }, 'another host'],
+  ['leads to another host over TLS', { location: 'https://localhost/' }, 'another host'],
   ['leads to another scheme', { location: 'file:///etc/hostname' }, 'another host'],
   ['leads nowhere', { location: 'http://[' }, 'nowhere'],
 ])('a redirect that %s is not followed', async (_, headers, message) => {

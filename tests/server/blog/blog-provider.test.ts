@@ -191,6 +191,14 @@ test('another provider’s articles are not shown', async () => {
   expect(await setUp({ url: `${provider.url}/elsewhere` }).source.lastGood()).toBeUndefined();
 });
 
+test('without a folder that can be written the list is there all the same, and that is said once', async () => {
+  const { source, log } = setUp({ dataDir: join(import.meta.filename, 'data') });
+  await provider.behave(listing(articles(3)));
+  expect((await source.refresh()).find('article-3')).toEqual(article(3));
+  await source.close();
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
 test('what a killed process left half written is removed with the next list, after an hour', async () => {
   const { source } = setUp();
   await provider.behave(listing(articles(3)));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLeadStores } from '../../../server/leads/open-store.ts';
@@ -52,12 +53,18 @@ function newAlerts(more: { alertsTo?: string[]; leadsTo?: string[]; store?: Part
   const [opened] = openLeadStores(settings, { log, clock });
   if (!opened) throw new Error('no store');
   stores.push(opened);
-  const store = { ...opened, ...more.store };
+  const alerts: Store['alerts'] = async () => {
+    const known = await opened.alerts();
+    // All of several servers have read before one of them writes.
+    await setImmediate();
+    return known;
+  };
+  const store = { ...opened, alerts, ...more.store };
   const health = () => ({ ageMs: undefined, failures: 0, failingForMs: 0 });
   const blogs = { list: () => undefined, health };
   const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 300 } });
   const site = { pages: { isReady: () => true }, leads: { queues: () => [] }, blogs };
-  const alerts = createAlerts({
+  const watch = createAlerts({
     findFacts: createFacts({
       ...{ ...site, settings, store, now: clock.now },
       events: createSiteEvents(),
@@ -65,7 +72,7 @@ function newAlerts(more: { alertsTo?: string[]; leadsTo?: string[]; store?: Part
     mailing: mail.alertsTo.length > 0 ? { ...mail, mailer, site: defaultSite } : undefined,
     ...{ store, now: clock.now, log },
   });
-  return { store, alerts };
+  return { store, alerts: watch };
 }
 
 async function looks(alerts: { look(): Promise<void> }, minutes: number): Promise<void> {
