@@ -9,24 +9,23 @@ import { startSite } from '../../support/site.ts';
 
 const { failure } = formWords.contact;
 const running: ServerProcess[] = [];
-const folders: Disposable[] = [];
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop('SIGKILL');
-  for (const folder of folders.splice(0)) folder[Symbol.dispose]();
 });
 
 test('a full disk (file size limit): what is answered 2xx is in the ledger, the rest is told so', async () => {
-  const folder = newFolder();
+  using folder = dataFolder();
   const server = await startLeads({ DATA_DIR: folder.path }, 256);
   const { kept, told } = await submitUntilFull(server);
   expect(told).toEqual({ status: 502, message: failure });
-  expect(payloads(folder.path)).toEqual(expect.arrayContaining(kept));
+  const payloads = ledgerRows(folder.path).map(({ payload }) => payload);
+  expect(payloads).toEqual(expect.arrayContaining(kept));
   await expect.poll(() => server.log()).toContain("The ledger can't be written");
 });
 
 test('a ledger that is no database: the server starts, the visitor hears the truth, the file is left alone', async () => {
-  const folder = newFolder();
+  using folder = dataFolder();
   const text = 'not a database, but perhaps somebody’s file '.repeat(100);
   writeFileSync(join(folder.path, 'leads.sqlite'), text);
   const target = await startTarget();
@@ -48,7 +47,7 @@ test('a ledger that is no database: the server starts, the visitor hears the tru
 });
 
 test('a newer version takes the ledger over: the older server that runs goes on, another start ends with 1 and one message', async () => {
-  const folder = newFolder();
+  using folder = dataFolder();
   const server = await startLeads({ DATA_DIR: folder.path });
   await post(`${server.url}/api/contact`, enquiry(1));
   const path = join(folder.path, 'leads.sqlite');
@@ -76,18 +75,8 @@ async function submitUntilFull(server: ServerProcess) {
   throw new Error('The disk never filled');
 }
 
-function newFolder(): { path: string } {
-  const folder = dataFolder();
-  folders.push(folder);
-  return folder;
-}
-
 function large(n: number) {
   return { ...enquiry(n), message: `${n} `.padEnd(5000, 'words ') };
-}
-
-function payloads(dataDir: string): string[] {
-  return ledgerRows(dataDir).map(({ payload }) => payload);
 }
 
 async function startLeads(env: Readonly<Record<string, string>>, fileSizeKb = 0) {

@@ -231,49 +231,34 @@ test('nobody is told an hour later, nor of a lead that was refused, nor twice to
   expect(await box.mails()).toEqual([]);
 });
 
-/** Where nothing can be kept: the answer is what the target says, else what became of the mail. */
-const direct: {
-  name: string;
-  contact?: number;
-  mail: MailBehaviour;
-  status: number;
-  mails: number;
-  /** Else DATA_DIR is off. */
-  ledgerFails?: true;
-}[] = [
-  { name: 'no target, the mail is taken', mail: {}, status: 200, mails: 1 },
-  {
-    ...{ name: 'the ledger fails, the mail is taken', mail: {}, status: 200, mails: 1 },
-    ledgerFails: true,
-  },
-  {
-    ...{ name: 'no target, the mail is refused', status: 502, mails: 0 },
-    mail: { content: { code: 554, words: 'No' } },
-  },
-  {
-    ...{ name: 'no target, the mail server hangs', status: 504, mails: 0 },
-    mail: { instead: { answers: { 'MAIL FROM': 'stall' } } },
-  },
-  { name: 'the target takes it', contact: 200, mail: {}, status: 200, mails: 1 },
-  { name: 'the target is down, the mail is taken', contact: 503, mail: {}, status: 200, mails: 1 },
-  {
-    ...{ name: 'both are down', contact: 503, status: 502, mails: 0 },
-    mail: { instead: { banner: 'drop' } },
-  },
-];
+const refusing: MailBehaviour = { content: { code: 554, words: 'No' } };
+const hanging: MailBehaviour = { instead: { answers: { 'MAIL FROM': 'stall' } } };
+const away: MailBehaviour = { instead: { banner: 'drop' } };
 
-test.each(direct)('with nothing kept, $name: $status', async (row) => {
-  const { name, contact, mail, status, mails, ledgerFails } = row;
+// Where nothing can be kept the answer is what the target says, else what became of the mail.
+test.each<
+  [what: string, contact: number | undefined, MailBehaviour, status: number, mails: number]
+>([
+  ['DATA_DIR is off, no target, the mail is taken', undefined, {}, 200, 1],
+  ['the ledger fails, no target, the mail is taken', undefined, {}, 200, 1],
+  ['no target, the mail is refused', undefined, refusing, 502, 0],
+  ['no target, the mail server hangs', undefined, hanging, 504, 0],
+  ['the target takes it', 200, {}, 200, 1],
+  ['the target is down, the mail is taken', 503, {}, 200, 1],
+  ['both are down', 503, away, 502, 0],
+])('%s', async (what, contact, mail, status, mails) => {
   await box.behave(mail);
   await target.behaveAnew({
-    ...{ kind: 'answer', status: contact ?? 200, body: '{"message":"success"}' },
+    kind: 'answer',
+    status: contact ?? 200,
+    body: '{"message":"success"}',
   });
   const failing = { insert: () => Promise.reject(new StoreUnavailable('full')) };
   const { service } = newSite({
-    ...(ledgerFails ? { store: failing } : { dataDir: undefined }),
+    ...(what.startsWith('the ledger') ? { store: failing } : { dataDir: undefined }),
     ...(contact && { contactUrl: target.url }),
     // Who answers may take its time on a busy machine.
-    upstreamTimeoutMs: name.includes('hangs') ? 1000 : 30_000,
+    upstreamTimeoutMs: mail === hanging ? 1000 : 30_000,
   });
   expect(await service.submit('contact', enquiry())).toMatchObject({ status });
   await service.close();
