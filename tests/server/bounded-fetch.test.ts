@@ -6,12 +6,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BoundedCall, boundedFetch, CallError } from '../../server/bounded-fetch.ts';
 import { selfSigned } from '../support/certificate.ts';
-import {
-  type Provider,
-  type ProviderBehaviour,
-  startProvider,
-} from '../support/provider-server.ts';
+import { type Provider, startProvider } from '../support/provider.ts';
 import { serving } from '../support/serving.ts';
+import type { Behaviour } from '../support/upstream-server.ts';
 
 let provider: Provider;
 const reached: string[] = [];
@@ -31,7 +28,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(reached).toEqual([]));
 
-async function ask(behaviour: ProviderBehaviour, changes: Partial<BoundedCall> = {}) {
+async function ask(behaviour: Behaviour, changes: Partial<BoundedCall> = {}) {
   await provider.behave(behaviour);
   return boundedFetch({ url: provider.blogsUrl, timeoutMs: 5000, maxBytes: 100_000, ...changes });
 }
@@ -61,12 +58,19 @@ test.each([
   ['leads to another host', { location: elsewhereUrl() }, 'another host'],
   ['leads to another host without a scheme', { location: elsewhereUrl().slice(5) }, 'another host'],
   ['leads to another port', { location: elsewhereUrl().replace('http', 'https') }, 'another host'],
+  ['leads to another host over TLS', { location: 'https://localhost/' }, 'another host'],
   ['leads to another scheme', { location: 'file:///etc/hostname' }, 'another host'],
   ['leads nowhere', { location: 'http://[' }, 'nowhere'],
 ])('a redirect that %s is not followed', async (_, headers, message) => {
   const asked = ask({ kind: 'answer', status: 301, headers });
   await expect(asked).rejects.toThrow(message);
   await expect(asked).rejects.toMatchObject({ failure: 'redirect' });
+});
+
+test('after three redirects no other is followed', async () => {
+  await provider.forget();
+  await ask({ kind: 'answer', status: 301, headers: { location: '/again' } }).catch(() => {});
+  expect(await provider.received()).toHaveLength(4);
 });
 
 test.each(['https://127.0.0.1/', 'https://127.0.0.1:PORT/'])(
@@ -84,7 +88,7 @@ test.each([
   ['says nothing', { kind: 'hang' }],
   ['stops in the middle', { kind: 'stall', body: '[1, 2, 3]', after: 4 }],
   ['sends a byte now and then', { kind: 'drip', body: '[1, 2, 3, 4, 5, 6, 7]', everyMs: 60 }],
-] satisfies [string, ProviderBehaviour][])(
+] satisfies [string, Behaviour][])(
   'the time is for the whole call: one that %s',
   async (_, behaviour) => {
     await expect(ask(behaviour, { timeoutMs: 300 })).rejects.toMatchObject({ failure: 'timeout' });
@@ -93,16 +97,13 @@ test.each([
 
 test.each([
   ['announced', { kind: 'answer', body: 'x'.repeat(2000), headers: { 'content-length': '2000' } }],
-  ['not announced', { kind: 'list', blogs: ['x'.repeat(2000)] }],
+  ['not announced', { kind: 'answer', body: 'x'.repeat(2000) }],
   ['unpacked', { kind: 'answer', body: 'x'.repeat(2000), gzip: true }],
-] satisfies [string, ProviderBehaviour][])(
-  'a length that is too long, %s',
-  async (_, behaviour) => {
-    await expect(ask(behaviour, { maxBytes: 1999 })).rejects.toMatchObject({
-      failure: 'too large',
-    });
-  },
-);
+] satisfies [string, Behaviour][])('a length that is too long, %s', async (_, behaviour) => {
+  await expect(ask(behaviour, { maxBytes: 1999 })).rejects.toMatchObject({
+    failure: 'too large',
+  });
+});
 
 test('pieces of a byte each are given up before they cost too much', async () => {
   await using server = await serving((_req, res) => {
@@ -117,7 +118,7 @@ test('pieces of a byte each are given up before they cost too much', async () =>
 test.each([
   ['an end in the middle', { kind: 'break off', body: '[1, 2, 3]', after: 4 }],
   ['rubbish in gzip', { kind: 'answer', headers: { 'content-encoding': 'gzip' }, body: '[]' }],
-] satisfies [string, ProviderBehaviour][])('%s is no answer', async (_, behaviour) => {
+] satisfies [string, Behaviour][])('%s is no answer', async (_, behaviour) => {
   await expect(ask(behaviour)).rejects.toMatchObject({ failure: 'broken off' });
 });
 

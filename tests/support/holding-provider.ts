@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { listPath } from './provider-server.ts';
+import type { ServerResponse } from 'node:http';
+import { listPath } from './provider.ts';
+import { serving } from './serving.ts';
 
 /** A provider in this process that answers when the test says so. */
 export interface HoldingProvider {
@@ -11,27 +10,24 @@ export interface HoldingProvider {
   waiting(): number;
   /** Answers these, and all later ones at once. */
   release(blogs: readonly unknown[]): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export async function startHoldingProvider(): Promise<HoldingProvider> {
   const held: ServerResponse[] = [];
   let list: string | undefined;
-  const server = createServer((_req, res) => {
-    if (list === undefined) held.push(res);
-    else res.setHeader('content-type', 'application/json').end(list);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const answer = (res: ServerResponse) =>
+    list === undefined
+      ? held.push(res)
+      : res.setHeader('content-type', 'application/json').end(list);
+  const server = await serving((_req, res) => answer(res));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${listPath}`,
+    url: server.url + listPath,
     waiting: () => held.length,
     release(blogs) {
       list = JSON.stringify(blogs);
-      for (const res of held.splice(0)) res.setHeader('content-type', 'application/json').end(list);
+      for (const res of held.splice(0)) answer(res);
     },
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: async () => server[Symbol.asyncDispose](),
   };
 }

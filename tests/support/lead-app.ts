@@ -1,11 +1,30 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import type { Clock } from '../../server/leads/clock.ts';
 import type { RenderForm } from '../../server/leads/form-answers.ts';
+import { openLeadStores } from '../../server/leads/open-store.ts';
 import { leadRoutes } from '../../server/leads/routes.ts';
-import type { LeadService } from '../../server/leads/service.ts';
+import { createLeadService, type LeadService } from '../../server/leads/service.ts';
+import { senderOf } from '../../server/mail/sender.ts';
+import { createMailer } from '../../server/mail/transport.ts';
 import type { Settings } from '../../server/settings.ts';
 import { paths } from '../specified-routes.ts';
-import { deliveredContent } from './content.ts';
+import { defaultSite, defaultWords, deliveredContent, nextSteps } from './content.ts';
+
+/** The service as the site makes it, on a clock of the test's. */
+export function leadServiceOf(
+  settings: Settings,
+  more: Pick<Parameters<typeof createLeadService>[0], 'log' | 'pollMs' | 'random'> & {
+    clock: Clock;
+  },
+): LeadService {
+  const { mail } = settings;
+  const mailing = mail && {
+    ...{ ...mail, from: senderOf(settings, defaultSite), mailer: createMailer(mail) },
+    ...{ site: defaultSite, words: defaultWords, next: nextSteps },
+  };
+  return createLeadService({ settings, stores: openLeadStores(settings, more), mailing, ...more });
+}
 
 /** The forms' endpoints on an otherwise empty server. */
 export function leadApp(deps: {

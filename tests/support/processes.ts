@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Behaviour, Received } from './target-server.ts';
+import type { Behaviour, Received } from './upstream-server.ts';
 
 /** What Node made of the sources stays for the next process: to make it anew is most of a start. */
 const compileCache = join(tmpdir(), 'orbit-stack-tests');
@@ -71,8 +71,8 @@ async function portOf(child: ChildProcess): Promise<number> {
   throw new Error(`No port in: ${output}`);
 }
 
-/** The external site; see `target-server.ts`. */
-export interface Target extends ServerProcess {
+/** What the site calls; see `upstream-server.ts`. */
+export interface Upstream extends ServerProcess {
   behave(behaviour: Behaviour): Promise<void>;
   /** The same, and at the same moment it forgets what it got before. */
   behaveAnew(behaviour: Behaviour): Promise<void>;
@@ -80,27 +80,28 @@ export interface Target extends ServerProcess {
   forget(): Promise<void>;
 }
 
-export async function startTarget(port = 0): Promise<Target> {
-  const server = await startServer('./target-server.ts', { args: [String(port)] });
+export async function startUpstream(behaviour: Behaviour, port = 0): Promise<Upstream> {
+  const server = await startServer('./upstream-server.ts', { args: [String(port)] });
+  const tell = async (path: string, words?: Behaviour) => {
+    await fetch(server.url + path, { method: 'PUT', body: JSON.stringify(words) });
+  };
+  await tell('/behaviour', behaviour);
   return {
     ...server,
-    async behave(behaviour) {
-      await fetch(`${server.url}/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });
-    },
-    async behaveAnew(behaviour) {
-      await fetch(`${server.url}/behaviour-anew`, {
-        method: 'PUT',
-        body: JSON.stringify(behaviour),
-      });
-    },
+    behave: (next) => tell('/behaviour', next),
+    behaveAnew: (next) => tell('/behaviour-anew', next),
+    forget: () => tell('/forget'),
     async received() {
-      const answer = await fetch(`${server.url}/received`);
-      return (await answer.json()) as Received[];
-    },
-    async forget() {
-      await fetch(`${server.url}/forget`);
+      return (await (await fetch(`${server.url}/received`)).json()) as Received[];
     },
   };
+}
+
+/** The external site that leads are forwarded to. */
+export type Target = Upstream;
+
+export function startTarget(port = 0): Promise<Target> {
+  return startUpstream({ kind: 'answer', body: '{"message":"Stored with success"}' }, port);
 }
 
 /** Waits until `check` gives something, looking every few milliseconds. */

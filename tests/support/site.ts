@@ -70,7 +70,10 @@ export async function startSite(
   });
   await Promise.race([
     listening,
-    ended.then(([code]) => Promise.reject(new Error(`The site ended with ${code}: ${errors}`))),
+    ended.then(([code]) => {
+      const why = errors || JSON.stringify(lines.at(-1));
+      throw new Error(`The site ended with ${code}: ${why}`);
+    }),
   ]);
   return {
     url,

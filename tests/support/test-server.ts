@@ -4,13 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
-import { openLeadStores } from '../../server/leads/open-store.ts';
-import { createLeadService, type LeadService } from '../../server/leads/service.ts';
-import { senderOf } from '../../server/mail/sender.ts';
-import { createMailer } from '../../server/mail/transport.ts';
+import type { LeadService } from '../../server/leads/service.ts';
 import { readSettings } from '../../server/settings.ts';
-import { defaultSite, defaultWords, nextSteps } from './content.ts';
-import { leadApp } from './lead-app.ts';
+import { leadApp, leadServiceOf } from './lead-app.ts';
 
 /** The forms' server side inside the test's process, where the test can move its clock. */
 export interface TestServer {
@@ -38,25 +34,7 @@ export async function startTestServer(options: {
   });
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-  const stores = openLeadStores(settings, { log, clock });
-  const { mail } = settings;
-  const mailing = mail && {
-    ...mail,
-    from: senderOf(settings, defaultSite),
-    site: defaultSite,
-    words: defaultWords,
-    next: nextSteps,
-    mailer: createMailer(mail),
-  };
-  const leads = createLeadService({
-    settings,
-    stores,
-    mailing,
-    log,
-    clock,
-    random: () => 0,
-    pollMs: 20,
-  });
+  const leads = leadServiceOf(settings, { log, clock, random: () => 0, pollMs: 20 });
   const server = createGuardedServer(leadApp({ leads, settings, log }), { limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

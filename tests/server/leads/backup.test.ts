@@ -97,7 +97,7 @@ test('a broken ledger is replaced under a running server, which takes leads agai
   expect(readFileSync(beforeFiles()[0] ?? '', 'utf8')).toMatch(/^no database at all/);
 });
 
-test('where there is no ledger yet, a restore makes one', async () => {
+test('where there is no ledger yet, a restore makes one; a backup never overwrites a file', async () => {
   const url = await startForms();
   await post(`${url}/api/contact`, enquiry(1));
   await leads('backup', file);
@@ -107,6 +107,14 @@ test('where there is no ledger yet, a restore makes one', async () => {
   expect(readdirSync(other.path)).toEqual(['leads.sqlite']);
   expect(statSync(join(other.path, 'leads.sqlite')).mode & 0o777).toBe(0o600);
   expect(ledgerRows(other.path)).toHaveLength(1);
+
+  const before = readFileSync(file);
+  const { err } = await leads('backup', file);
+  expect(err).toContain('always a new file');
+  expect(readFileSync(file).equals(before)).toBe(true);
+  const nowhere = join(elsewhere.path, 'no', 'folder');
+  expect(await leads('backup', nowhere)).toMatchObject({ code: 1, out: '' });
+  expect(existsSync(nowhere)).toBe(false);
 });
 
 test('what is no ledger, damaged, or of a newer version is refused, and nothing changes', async () => {
@@ -136,20 +144,6 @@ test('what is no ledger, damaged, or of a newer version is refused, and nothing 
   expect(
     readdirSync(folder.path).filter((name) => !/^leads\.sqlite(?:-wal|-shm)?$/.test(name)),
   ).toEqual([]);
-});
-
-test('a backup never overwrites a file', async () => {
-  await startForms();
-  writeFileSync(file, 'precious');
-  const { code, err } = await leads('backup', file);
-  expect({ code, err }).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('always a new file'),
-  });
-  expect(readFileSync(file, 'utf8')).toBe('precious');
-  const nowhere = join(elsewhere.path, 'no', 'folder');
-  expect(await leads('backup', nowhere)).toMatchObject({ code: 1, out: '' });
-  expect(existsSync(nowhere)).toBe(false);
 });
 
 async function startForms(): Promise<string> {

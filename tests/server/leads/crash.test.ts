@@ -9,7 +9,7 @@ import {
   until,
 } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
-import type { Behaviour } from '../../support/target-server.ts';
+import type { Behaviour } from '../../support/upstream-server.ts';
 
 const submissions = sized(40, 200);
 const killAfter = Math.round(submissions / 3);
@@ -23,7 +23,10 @@ const targets = sampled<{ name: string; behaviour: Behaviour; site?: true }>(
       behaviour: { kind: 'answer', body: '{"message":"success"}', delayMs: 40 },
       site: true,
     },
-    { name: 'breaks off once it has the lead', behaviour: { kind: 'break off', after: 'request' } },
+    {
+      name: 'breaks off once it has the lead',
+      behaviour: { kind: 'break off', body: '', after: 0 },
+    },
   ],
   [{ name: 'hangs', behaviour: { kind: 'hang' } }],
 );

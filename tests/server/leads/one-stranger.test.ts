@@ -1,5 +1,6 @@
 /** @module-tag thorough */
 
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -73,8 +74,33 @@ test('one address that takes all places it may have, and tries for more, closes 
   expect(peakMb()).toBeLessThan(budgetMb);
 });
 
-async function started() {
-  site = await startSite();
+test('a flood of a page that nobody reads stays within its bound, and others are answered', async () => {
+  const { port } = await started();
+  // 10 MB in all.
+  const asked = 'GET /about-us HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n'.repeat(1600);
+  const flood = Array.from({ length: 100 }, () => dial(port, '127.0.0.9').pause());
+  for (const socket of flood) socket.write(asked);
+  expect(await send(port, dial(port, '127.0.0.2'))).toBe('HTTP/1.1 502');
+  // A socket hears of its end only when it reads.
+  const ends = flood.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  for (const socket of flood) socket.resume();
+  await Promise.all(ends);
+  expect(peakMb()).toBeLessThan(budgetMb);
+});
+
+test('behind a proxy one address may have all connections', async () => {
+  const { port } = await started({ TRUST_PROXY: '1' });
+  // More at once would wait in the system's queue, which forgets some of them.
+  for (let left = maxConnectionsOfOne + 5; left > 0; left -= 250) {
+    const some = Array.from({ length: Math.min(left, 250) }, () => dial(port, '127.0.0.9'));
+    for (const socket of some) socket.write('GET / HT');
+    await Promise.all(some.map((socket) => once(socket, 'connect')));
+    expect(await send(port, dial(port, '127.0.0.9'))).toBe('HTTP/1.1 502');
+  }
+});
+
+async function started(env: Readonly<Record<string, string>> = {}) {
+  site = await startSite(env);
   const { url } = site;
   await until(async () => (await fetch(`${url}/readyz`)).ok);
   return { port: Number(new URL(url).port) };

@@ -79,22 +79,6 @@ test('a lead that was sent anew meanwhile stays beside the one that is imported'
   expect(await ask(url, 'SELECT count(*)::int AS leads FROM leads')).toEqual([{ leads: 2 }]);
 });
 
-test('the command says what PostgreSQL does by itself, and what SQLite can not', async () => {
-  using folder = dataFolder();
-  const url = await postgres.createDatabase();
-  await fill(folder.path);
-  const file = ledgerPath(folder.path);
-  const misuses = [
-    { args: ['backup', 'x'], env: { DATABASE_URL: url }, err: /pg_dump/ },
-    { args: ['restore', file, '--yes'], env: { DATABASE_URL: url }, err: /pg_restore/ },
-    { args: ['import', '/nowhere'], env: { DATABASE_URL: url }, err: /no file \/nowhere/ },
-    { args: ['import', file], env: { DATA_DIR: folder.path }, err: /set DATABASE_URL/ },
-  ];
-  for (const { args, env, err } of misuses) {
-    expect(await runLeads(args, env)).toMatchObject({ code: 1, err: expect.stringMatching(err) });
-  }
-});
-
 /** Leads in every state, with attempts and mails. */
 async function fill(dataDir: string): Promise<void> {
   const store = sqliteStore(dataDir);

@@ -3,7 +3,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAvailability } from '../../../server/availability.ts';
 import { formWords } from '../../support/form-words.ts';
-import { sampled } from '../../support/full-size.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import {
   ask,
@@ -43,34 +42,6 @@ test('all who ask at once whether it works share one proof: the connections are 
   expect([proofs, new Set(answers)]).toEqual([1, new Set([true])]);
 });
 
-for (const mode of sampled(['immediate'], ['fast'])) {
-  test(`a database that is restarted (${mode}) in the midst of submissions: what was promised is kept, once`, async () => {
-    const url = await postgres.createDatabase();
-    const server = await startLeads(url);
-    const promised: string[] = [];
-    let stopping = false;
-    const visitors = Array.from({ length: 8 }, async (_, visitor) => {
-      for (let n = 0; !stopping; n++) {
-        const lead = enquiry(`${visitor}-${n}`);
-        const answer = await post(`${server.url}/api/contact`, lead).catch(() => undefined);
-        if (answer?.ok) promised.push(JSON.stringify(lead));
-        if (!answer) return;
-      }
-    });
-    await until(() => promised.length > 40);
-    await postgres.stop(mode);
-    await postgres.start();
-    const before = promised.length;
-    await until(() => promised.length > before + 40);
-    stopping = true;
-    await Promise.all(visitors);
-    const kept = (await ask(url, 'SELECT payload FROM leads')).map(({ payload }) => payload);
-    expect(new Set(kept).size).toBe(kept.length);
-    expect(promised.filter((payload) => !kept.includes(payload))).toEqual([]);
-    await expect.poll(() => server.log()).toContain('The ledger can be written again');
-  });
-}
-
 test('a connection that breaks between commit and answer: the visitor hears of one lead, which is kept and delivered once', async () => {
   using folder = dataFolder();
   const url = await postgres.createDatabase();
@@ -98,11 +69,12 @@ test('a connection that breaks between commit and answer: the visitor hears of o
 test('a database that is only read: the truth, and then everything works by itself', async () => {
   const url = await postgres.createDatabase();
   const database = new URL(url).pathname.slice(1);
-  const target = await startTarget();
-  running.push(target);
   const server = await startLeads(url);
-  const other = await startLeads(url, { CONTACT_URL: `${target.url}/chat` });
-  expect((await post(`${server.url}/api/contact`, enquiry(1))).status).toBe(200);
+  const send = async (n: number) => {
+    const answer = await post(`${server.url}/api/contact`, enquiry(n));
+    return { status: answer.status, ...(await json(answer)) };
+  };
+  expect(await send(1)).toMatchObject({ status: 200 });
   await ask(url, `ALTER DATABASE ${database} SET default_transaction_read_only = on`);
   // After the commit: a connection that is made before it would not know.
   await ask(
@@ -110,13 +82,8 @@ test('a database that is only read: the truth, and then everything works by itse
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = '${database}' AND pid <> pg_backend_pid()`,
   );
-  const told = await post(`${server.url}/api/contact`, enquiry(2));
-  expect({ status: told.status, ...(await json(told)) }).toEqual(contactFailure);
-  expect((await fetch(`${server.url}/ledger-ready`)).status).toBe(503);
+  expect(await send(2)).toEqual(contactFailure);
   await until(() => server.log().includes('read-only transaction'));
-  // With a target the lead goes straight there.
-  expect((await post(`${other.url}/api/contact`, enquiry(3))).status).toBe(200);
-  expect((await target.received()).map(({ body }) => body)).toEqual([JSON.stringify(enquiry(3))]);
 
   // One transaction may write although the database may not.
   await ask(
@@ -124,7 +91,7 @@ test('a database that is only read: the truth, and then everything works by itse
     `SET transaction_read_only = off; ALTER DATABASE ${database} RESET default_transaction_read_only`,
   );
   await until(async () => (await fetch(`${server.url}/ledger-ready`)).ok);
-  expect((await post(`${server.url}/api/contact`, enquiry(4))).status).toBe(200);
+  expect(await send(4)).toMatchObject({ status: 200 });
   const kept = (await ask(url, 'SELECT payload FROM leads')).map(({ payload }) => payload);
   expect(kept.sort()).toEqual([enquiry(1), enquiry(4)].map((lead) => JSON.stringify(lead)));
 });
@@ -189,12 +156,6 @@ test('what can’t ever work ends the start with 1 and one message, without the 
 
 test('a database that can’t be reached at the start: the site starts, and keeps leads once it is there', async () => {
   const url = await postgres.createDatabase();
-  const nowhere = await startLeads(url.replace('127.0.0.1', 'db.invalid'));
-  const told = await post(`${nowhere.url}/api/contact`, enquiry());
-  expect({ status: told.status, ...(await json(told)) }).toEqual(contactFailure);
-  await expect.poll(() => nowhere.log()).toMatch(/ENOTFOUND|EAI_AGAIN/);
-  expect(nowhere.log()).not.toContain(postgresPassword);
-
   await postgres.stop('fast');
   const site = await startSite({ DATABASE_URL: url });
   running.push(site);

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLead, type FormName, forms, honeypotField } from '../../../shared/lead.ts';
+import { checkLead, type FormName, forms } from '../../../shared/lead.ts';
 import { anyBody, validEnquiry, validQuote } from '../../support/arbitraries.ts';
 import { dataFolder, ledgerRows } from '../../support/leads.ts';
 import { startTarget, type Target } from '../../support/processes.ts';
@@ -88,69 +88,10 @@ for (const form of ['contact', 'quote'] as const) {
       { numRuns: runs(60) },
     );
   });
-
-  test(`${form}: bytes without any sense never make the server stumble`, {
-    timeout: 60_000,
-  }, async () => {
-    const type = fc.constantFrom(
-      'application/json',
-      'application/x-www-form-urlencoded',
-      'text/plain',
-      'application/json; charset=utf-16',
-      '',
-    );
-    const part = fc.constantFrom(
-      '{',
-      '}',
-      '[',
-      '"',
-      ':',
-      ',',
-      '&',
-      '=',
-      '%',
-      '%00',
-      '%ff',
-      '[]',
-      '\\u',
-      '__proto__',
-      'email',
-      honeypotField,
-      '\0',
-      '\u{1f3cf}',
-    );
-    const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
-      fc.array(part).map((parts) => parts.join('')),
-    );
-    const accept = fc.constantFrom('application/json', 'text/html', '*/*', 'nonsense');
-    await fc.assert(
-      fc.asyncProperty(type, text, accept, async (type, body, accept) => {
-        const answer = await send(kept, form, type, body, accept);
-        expect([200, 303, 400, 413, 415]).toContain(answer.status);
-        if (answer.headers.get('content-type')?.includes('json')) {
-          expect((await answer.json()).message).toEqual(expect.stringMatching(/\S/));
-        } else {
-          await answer.arrayBuffer();
-        }
-      }),
-      { numRuns: runs(100) },
-    );
-    expect(kept.log()).not.toContain('could not be answered');
-  });
 }
 
-function send(
-  to: TestServer,
-  form: FormName,
-  type: string,
-  body: string,
-  accept = '*/*',
-): Promise<Response> {
-  return fetch(`${to.url}${forms[form].endpoint}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': type, accept },
-    body: new TextEncoder().encode(body),
-  });
+function send(to: TestServer, form: FormName, type: string, body: string): Promise<Response> {
+  const headers = { 'content-type': type };
+  const bytes = new TextEncoder().encode(body);
+  return fetch(to.url + forms[form].endpoint, { method: 'POST', headers, body: bytes });
 }

@@ -1,39 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { sentMessage } from '../../../shared/lead.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
 import { until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
-
-let app: TestServer;
-afterEach(() => app?.close());
-
-// Every kind of sender is told apart in the middleware's own test.
-const senders: { headers: Record<string, string>; status: number }[] = [
-  { headers: {}, status: 200 },
-  { headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
-];
-
-for (const { headers, status } of senders) {
-  test(`sent with ${JSON.stringify(headers)}: ${status}`, async () => {
-    using folder = dataFolder();
-    app = await startTestServer({
-      env: { DATA_DIR: folder.path, SITE_URL: 'https://site.example.com' },
-    });
-    const answer = await request(app.url)
-      .post('/api/contact')
-      .set({ host: 'site.example.com', ...headers })
-      .send(enquiry());
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).toBe(
-      status === 200 ? sentMessage : 'This form can only be sent from our own site',
-    );
-    expect(ledgerRows(folder.path)).toHaveLength(status === 200 ? 1 : 0);
-  });
-}
 
 test('whoever lets a name of their own lead here sends no forms with it, and nothing is kept', async () => {
   using folder = dataFolder();

@@ -35,41 +35,15 @@ const awkwardSlugs = [
 ];
 const list = listOf(blog(1), ...awkwardSlugs.map((slug, n) => blog(n + 2, { slug, title: slug })));
 
-const dots = [
-  '.',
-  '..',
-  '%2e',
-  '%2E%2e',
-  '.%2E',
-  '%252e%252e',
-  '..%2f',
-  '%2e%2e%2f',
-  '..;',
-  '\\..',
-];
+const dots = ['.', '..', '%2e', '%2E%2e', '%252e%252e', '..%2f', '..;', '\\..'];
 const targets = [
   ...Object.values(paths).slice(0, 8),
   ...dots.flatMap((dot) => [`/blog/${dot}`, `/blog/${dot}/`, `/${dot}`, `/services/${dot}`]),
   ...dots.flatMap((dot) => [`/blog/${dot}/about-us`, `/blog/x/${dot}`, `/blog/${dot}?page=2`]),
   ...awkwardSlugs.map(blogArticlePath),
-  '/blog/post-1',
-  '/blog/post-1/',
-  '/Blog/post-1',
-  '/blog/invented',
-  '/blog/another',
-  '/blog?page=1',
-  '/blog?page=2',
-  '/blog?page=9999999',
-  '/blog?page=x',
-  '/contact?sent=1',
-  '/nowhere',
-  '//blog',
-  '/blog//',
-  '/-/error',
-  '/-/missing-article',
-  '/-/unavailable-article',
-  '/-/not-found',
-  '/-/contact/429/',
+  ...['/blog/post-1', '/blog/post-1/', '/Blog/post-1', '/blog/invented', '/blog/another'],
+  ...['/blog?page=1', '/blog?page=2', '/blog?page=9999999', '/blog?page=x', '/contact?sent=1'],
+  ...['/nowhere', '//blog', '/blog//', '/-/error', '/-/missing-article', '/-/contact/429/'],
 ];
 
 test.each([

@@ -17,16 +17,12 @@ const video = Buffer.alloc(3 * 1024 * 1024, 'frame');
 const text = 'one line after the other\n'.repeat(100);
 
 const files: Readonly<Record<string, string | Buffer>> = {
-  'brochure.pdf': '%PDF-1.7 …',
   'google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html',
   'price list 2025.csv': text,
-  '100%.txt': text,
-  'größe.txt': text,
   '.well-known/pki-validation/proof.txt': text,
   '.well-known/apple-app-site-association': '{}',
   'downloads/archive.txt': text,
   'downloads/archive.txt.gz': 'not what the build would make',
-  'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(500),
   'images/our team.webp': 'RIFF',
   'film.mp4': video,
 };
@@ -45,19 +41,15 @@ afterAll(async () => {
 });
 
 test.each([
-  ['/brochure.pdf', 'application/pdf', files['brochure.pdf']],
   [
     '/google0123456789abcdef.html',
     'text/html; charset=utf-8',
     files['google0123456789abcdef.html'],
   ],
   ['/price%20list%202025.csv', 'text/csv; charset=utf-8', text],
-  ['/gr%C3%B6%C3%9Fe.txt', 'text/plain; charset=utf-8', text],
   ['/.well-known/pki-validation/proof.txt', 'text/plain; charset=utf-8', text],
   ['/.well-known/apple-app-site-association', 'application/octet-stream', '{}'],
-  ['/downloads/archive.txt', 'text/plain; charset=utf-8', text],
   ['/downloads/archive.txt.gz', 'application/gzip', files['downloads/archive.txt.gz']],
-  ['/images/logo.svg', 'image/svg+xml', files['images/logo.svg']],
   ['/film.mp4', 'video/mp4', video],
 ])('%s is there, as %s', async (path, type, content) => {
   const answer = await ask(port, path);
@@ -98,15 +90,14 @@ test('each encoding of a file holds what it says', async () => {
   }
 });
 
-test.each([
-  ['robots.txt', "the server's own"],
-  ['feed.xml', "the server's own"],
-  ['assets/x.js', "the server's own"],
-])('the build refuses public/%s: nobody could have it', (path, owner) => {
-  expect(() => build({ [path]: 'x' })).toThrow(
-    `public/${path} can't be served: its address is ${owner}`,
-  );
-});
+test.each(['robots.txt', 'assets/x.js'])(
+  'the build refuses public/%s: nobody could have it',
+  (path) => {
+    expect(() => build({ [path]: 'x' })).toThrow(
+      `public/${path} can't be served: its address is the server's own`,
+    );
+  },
+);
 
 test('the build refuses files of public that a page would hide', () => {
   expect(() =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
-import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
 import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
@@ -23,18 +23,10 @@ forms:
     faults:
       required: Bitte füllen Sie alle Felder aus
       email: Diese E-Mail-Adresse stimmt nicht
-      long: '{label} darf höchstens {max} Zeichen haben'
     sent: Ihre Nachricht ist angekommen
     thanks: Vielen Dank
-    restore: Nachricht wiederholen
   refused:
     large: Das Formular ist zu groß, höchstens {size} KB
-    often: Zu viele Nachrichten. Versuchen Sie es in {time} wieder.
-    minutes: '{count} Minuten'
-  policy:
-    needs: Das Formular „{form}“ braucht {needed}.
-    quoted: „{label}“
-    and: '{before} und {last}'
 consent: { necessary: Nur das Nötige }
 mails:
   acknowledgement:
@@ -53,7 +45,6 @@ beforeAll(async () => {
   site = await startSite({
     SITE_DIR: own.path,
     DATA_DIR: data.path,
-    RATE_LIMIT: '3',
     SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,
     LEADS_MAIL_TO: 'sales@example.com',
     ACKNOWLEDGE: 'on',
@@ -86,16 +77,6 @@ test('a plain post that is refused says so in its words, beside the fields and a
   expect(large.html).toContain('Das Formular ist zu groß, höchstens 32 KB');
 });
 
-test('a script that is refused gets its words, too', async () => {
-  const long = await post(site.url + endpoints.contact, {
-    ...enquiry(),
-    fullname: 'x'.repeat(101),
-  });
-  expect(await long.json()).toMatchObject({
-    issues: [{ field: 'fullname', message: 'Ihr Name darf höchstens 100 Zeichen haben' }],
-  });
-});
-
 test('what is sent is confirmed in its words, on the page and by mail; staff read its labels', async () => {
   const values = enquiry();
   const sent = await sendPlain(values);
@@ -113,22 +94,6 @@ test('what is sent is confirmed in its words, on the page and by mail; staff rea
   const told = new Map(mails.map(({ to, text = '' }) => [to?.[0]?.address, text]));
   expect(told.get(values.email)).toMatch(/^Ihre Nachricht ist da\n.*rufen Sie .* oder .* an\./s);
   expect(told.get('sales@example.com')).toContain(`Ihr Name: ${values.fullname}`);
-});
-
-test('who sends too often is told in its words when to try again', async () => {
-  const send = () => post(site.url + endpoints.quote, quoteRequest());
-  for (const _time of [1, 2, 3]) await send();
-  const answer = await send();
-  expect([answer.status, await answer.json()]).toEqual([
-    429,
-    { message: 'Zu viele Nachrichten. Versuchen Sie es in 10 Minuten wieder.' },
-  ]);
-});
-
-test('the privacy policy lists the fields in its words', async () => {
-  expect(await page(paths.privacy)).toContain(
-    'Das Formular „contact“ braucht „Ihr Name“, „E-Mail-Adresse“ und „Phone Number“.',
-  );
 });
 
 async function page(path: string): Promise<string> {

@@ -1,16 +1,12 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { type RequestListener, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   createGuardedServer,
   type GuardedServerOptions,
-  maxConnectionsOfOne,
 } from '../../../server/http/guarded-server.ts';
 import { until } from '../../support/processes.ts';
-import { startSite } from '../../support/site.ts';
-import { thorough } from '../../support/thorough.ts';
 
 const open: { server?: Server; sockets: Socket[] } = { sockets: [] };
 afterEach(() => {
@@ -87,79 +83,6 @@ test('of one visitor’s connections, too, those that rest make room; others kee
   await slow;
 });
 
-test.each([
-  ['0', false],
-  ['1', true],
-])(
-  'with TRUST_PROXY=%s, that one address has all connections is in order: %s',
-  thorough,
-  async (hops, all) => {
-    const site = await startSite({ TRUST_PROXY: hops });
-    onTestFinished(async () => {
-      await site.stop();
-    });
-    const port = Number(new URL(site.url).port);
-    await until(async () => (await fetch(`${site.url}/readyz`)).ok);
-    await halfSent(port, maxConnectionsOfOne);
-    // Who got an answer makes room, and the server may notice it later than the next ones come.
-    await until(async () => {
-      await halfSent(port, 5);
-      return ((await statusOf(port)) === 200) === all;
-    });
-  },
-);
-
-test.each(['/about-us', '/sitemap.xml'])(
-  'a flood of %s that nobody reads stays within its bound, and others are answered',
-  thorough,
-  async (path) => {
-    const site = await startSite();
-    onTestFinished(async () => {
-      await site.stop();
-    });
-    const port = Number(new URL(site.url).port);
-    await until(async () => (await fetch(`${site.url}/readyz`)).ok);
-    const before = peakMb(site.pid);
-    // 10 MB in all.
-    const sent = `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n`.repeat(1600);
-    const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
-    open.sockets.push(...sockets);
-    for (const socket of sockets) {
-      socket.on('error', () => {});
-      socket.pause();
-      socket.write(sent);
-    }
-    expect((await fetch(`${site.url}/contact`)).status).toBe(200);
-    // A socket hears of its end only when it reads.
-    const ends = sockets.map(closed);
-    for (const socket of sockets) socket.resume();
-    await Promise.all(ends);
-    expect(peakMb(site.pid) - before).toBeLessThan(floodMb);
-    expect((await fetch(`${site.url}/contact`)).status).toBe(200);
-  },
-);
-
-/** So many connections from here with requests that never end. */
-async function halfSent(port: number, count: number): Promise<void> {
-  // More at once would wait in the system's queue, which forgets some of them.
-  for (let left = count; left > 0; left -= 250) {
-    const sockets = Array.from({ length: Math.min(left, 250) }, () => connect(port, '127.0.0.1'));
-    open.sockets.push(...sockets);
-    for (const socket of sockets) socket.on('error', () => {}).write('GET / HT');
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    // They are taken in their order: with this one's answer all of them are.
-    expect(await statusOf(port, '127.0.0.2')).toBe(200);
-  }
-}
-
-/** What the flood may add to the memory: 1 MB a connection. */
-const floodMb = 100;
-
-function peakMb(pid: number): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
 async function serve(handle: RequestListener, options?: GuardedServerOptions) {
   const server = createGuardedServer(handle, options);
   server.listen(0, '127.0.0.1');
@@ -181,11 +104,6 @@ async function connected(server: Server, localAddress = '127.0.0.1'): Promise<So
   socket.on('error', () => {});
   await once(socket, 'connect');
   return socket;
-}
-
-/** Whoever is cut off may hear of it as an error first. */
-function closed(socket: Socket): Promise<void> {
-  return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
 function portOf(server: Server): number {

@@ -1,17 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { sized } from '../../support/full-size.ts';
-import { enquiry, post, quoteRequest } from '../../support/leads.ts';
+import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { until } from '../../support/processes.ts';
-import { scrape, startMeasured } from '../../support/scrape.ts';
+import { metricNames, scrape, startMeasured } from '../../support/scrape.ts';
 
-/** With its defaults, for the tests that count nothing. */
+const rules = 'deploy/prometheus/alerts.yaml';
+const dashboard = 'deploy/grafana/site.json';
+
+/** With everything switched on, for the tests that count nothing. */
 let plain: Awaited<ReturnType<typeof startMeasured>>;
+let names: readonly string[];
+const folder = dataFolder();
 beforeAll(async () => {
-  plain = await startMeasured();
+  plain = await startMeasured({
+    BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs',
+    CONTACT_URL: 'http://127.0.0.1:2/chat',
+    DATA_DIR: folder.path,
+  });
+  names = await metricNames(plain.metricsUrl);
 });
-afterAll(() => plain.stop('SIGKILL'));
+afterAll(async () => {
+  await plain.stop('SIGKILL');
+  folder[Symbol.dispose]();
+});
 
 const running: { stop(signal?: NodeJS.Signals): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -65,18 +80,14 @@ test('requests are counted by group and class, and unknown addresses add no labe
   expect(siteSamples(after)).toEqual(siteSamples(before));
 });
 
-test('posts beyond the limit are counted by form', async () => {
-  const site = started(await startMeasured({ RATE_LIMIT: '1' }));
-  for (let n = 0; n < 3; n++) await post(site.url + endpoints.quote, quoteRequest(n));
-  const samples = await scrape(site.metricsUrl);
-  expect(samples.get('site_rate_limited_total{form="quote",quota="submissions"}')).toBe(2);
-  expect(samples.get('site_rate_limited_total{form="contact",quota="submissions"}')).toBe(0);
-});
-
-test('each answer of Express carries an id, which stands on all that it caused in the log', async () => {
+test('each answer of Express carries an id, a trusted proxy’s or one of our own, which stands on all that it caused in the log', async () => {
   const site = started(await startMeasured({ TRUST_PROXY: '1' }));
   const idOf = async (headers: Record<string, string> = {}) =>
     (await fetch(site.url + endpoints.health, { headers })).headers.get('x-request-id') ?? '';
+  // Without a trusted proxy nobody names a request.
+  const headers = { 'x-request-id': 'visitor-0123456789' };
+  const unnamed = await fetch(plain.url + endpoints.health, { headers });
+  expect(unnamed.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   const made = await Promise.all(Array.from({ length: 20 }, () => idOf()));
   expect(new Set(made).size).toBe(20);
   expect(await idOf({ 'x-request-id': 'proxy-0123456789' })).toBe('proxy-0123456789');
@@ -95,19 +106,43 @@ test('each answer of Express carries an id, which stands on all that it caused i
   expect(lines.map(({ msg }) => msg)).toContain('request');
 });
 
-test('without a trusted proxy nobody names a request', async () => {
-  const answer = await fetch(plain.url + endpoints.health, {
-    headers: { 'x-request-id': 'visitor-0123456789' },
-  });
-  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-});
-
 test('a port that is taken or the public one ends the start', async () => {
   await expect(startMeasured({ PORT: '4790', METRICS_PORT: '4790' })).rejects.toThrow(
     'METRICS_PORT must be another port than PORT',
   );
   const { port } = new URL(plain.metricsUrl);
   await expect(startMeasured({ METRICS_PORT: port })).rejects.toThrow('The site ended with 1');
+});
+
+test('docs/metrics.md tells of every metric, and of no other', () => {
+  const rows = readFileSync('docs/metrics.md', 'utf8').matchAll(/^\| (`(?:[^|]*)`) \|/gm);
+  const told = [...rows].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(told.toSorted()).toEqual(names.toSorted());
+});
+
+test('the alerts ask for metrics that there are', () => {
+  const asked = namesIn(expressionsIn(readFileSync(rules, 'utf8')));
+  expect(asked).toContain('site_condition');
+  expect(asked.filter((name) => name !== 'up' && !names.includes(name))).toEqual([]);
+});
+
+test('the dashboard asks for metrics that there are', () => {
+  const asked = namesIn(JSON.stringify(strings(JSON.parse(readFileSync(dashboard, 'utf8')))));
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+test.skipIf(!hasPromtool)('promtool finds the alerts sound, and each fires when it should', () => {
+  const run = (...args: string[]) =>
+    spawnSync('promtool', args, { cwd: 'deploy/prometheus', encoding: 'utf8' });
+  const check = run('check', 'rules', 'alerts.yaml');
+  expect([check.status, check.stderr]).toEqual([0, '']);
+  const tried = run('test', 'rules', 'alerts.test.yaml');
+  expect([tried.status, tried.stderr]).toEqual([0, '']);
 });
 
 function started<Server extends (typeof running)[number]>(server: Server): Server {
@@ -121,4 +156,23 @@ function counted(samples: ReadonlyMap<string, number>, route: string, status: st
 
 function siteSamples(samples: ReadonlyMap<string, number>): string[] {
   return [...samples.keys()].filter((name) => name.startsWith('site_'));
+}
+
+/** The rules' expressions, without the words for people. */
+function expressionsIn(yaml: string): string {
+  return [...yaml.matchAll(/^ *expr: (.*)$/gm)].map(([, expression]) => expression).join('\n');
+}
+
+/** The texts in which Grafana asks: `expr` and `query`. */
+function strings(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    (key === 'expr' || key === 'query') && typeof inner === 'string' ? [inner] : strings(inner),
+  );
+}
+
+/** Metrics that an expression names; of a histogram's three series the name that it is declared by. */
+function namesIn(text: string): string[] {
+  const found = [...text.matchAll(/\b(?:up\b|(?:site|nodejs|process)_\w+)/g)].map(([name]) => name);
+  return [...new Set(found.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))];
 }

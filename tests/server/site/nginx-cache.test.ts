@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
+import { articles } from '../../support/articles.ts';
 import { type Nginx, startNginx } from '../../support/nginx.ts';
 import { until } from '../../support/processes.ts';
-import { type Provider, startProvider } from '../../support/provider-server.ts';
+import { listing, type Provider, startProvider } from '../../support/provider.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
@@ -23,7 +24,7 @@ let front: string;
 beforeAll(async () => {
   const port = await freePort();
   front = `http://127.0.0.1:${port}`;
-  provider = await startProvider({ kind: 'many', count: 130 });
+  provider = await startProvider(listing(articles(130)));
   site = await startSite({
     SITE_URL: front,
     TRUST_PROXY: '1',
@@ -90,28 +91,17 @@ test.each<[string, OutgoingHttpHeaders?]>([
   [paths.home, browser],
   [paths.home, { 'accept-encoding': 'gzip;q=1.0, br;q=0' }],
   [paths.home, { 'accept-encoding': 'br;q=0.000, gzip;q=0' }],
-  [paths.home, { 'accept-encoding': '*' }],
-  [paths.uiux, browser],
   ['/favicon.svg?v=2', browser],
   [paths.blog],
-  [`${paths.blog}?page=1`],
   [`${paths.blog}?page=2`, browser],
   [`${paths.blog}?utm=1&page=3&page=2`],
-  [`${paths.blog}?PAGE=2`],
-  [`${paths.blog}?page=4`],
   [`${paths.blog}?page=002`],
-  [`${paths.blog}?page=&page=2`],
   ['/BLOG//?page=2'],
-  ['/Contact/'],
   [`${paths.quote}?utm=1&sent=1&x=${'&'.repeat(4000)}`],
-  ['/blog/article-7?page=2', browser],
-  ['/blog/no%20article|br'],
   ['/blog/%C3%A9'],
   ['//x?page=2'],
   [`${paths.about}?preview=${token}`, browser],
-  [`${paths.about}?preview=${'x'.repeat(32)}`, browser],
   [`/BLOG?page=2&preview=${token}`],
-  [`/nowhere?preview=${token}`],
 ])('behind nginx %s is what it is without, first and from its cache: %o', async (path, headers) => {
   const direct = await ask(site.url, path, headers);
   expect(await ask(front, path, headers)).toEqual(direct);

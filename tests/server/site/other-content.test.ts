@@ -37,7 +37,10 @@ test('a first picture without a replay stands still, and has nothing that stops 
 });
 
 test('a section of the home page without anything in it has no heading either', async () => {
-  const text = textOf((await get('/')).text);
+  const { text: html } = await get('/');
+  expect(readPage(html).headings).toHaveLength(1);
+  expect(html).not.toMatch(/>(?:Sport|Stimmen)</);
+  const text = textOf(html);
   const { industries, sports, studio } = pageOf(madeUpContent, 'home');
   for (const { heading, items } of [industries, sports, studio]) {
     expect([heading, items.length, text.includes(heading)]).toEqual([heading, 0, false]);
@@ -148,12 +151,6 @@ test('the forms stand on the pages of this site', async () => {
   const sent = await get('/api/contact?sent').set('Sec-Fetch-Site', 'same-origin');
   expect(readPage(sent.text).headings).toEqual(['Kontakt']);
   expect(sent.text).toContain('href="/kontakt#form"');
-});
-
-test('what there is none of has no section on the home page', async () => {
-  const { text } = await get('/');
-  expect(readPage(text).headings).toHaveLength(1);
-  expect(text).not.toMatch(/>(?:Sport|Stimmen)</);
 });
 
 function get(path: string) {

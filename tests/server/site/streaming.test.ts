@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { waitForStyles } from '../../../client/components/frame/DeferredStyles.tsx';
 import { documentTitle } from '../../../shared/title.ts';
 import { paths } from '../../specified-routes.ts';
 import { article, articles } from '../../support/articles.ts';
 import { articleContents, deliveredContent } from '../../support/content.ts';
 import { type HoldingProvider, startHoldingProvider } from '../../support/holding-provider.ts';
 import { until } from '../../support/processes.ts';
-import { startProvider } from '../../support/provider-server.ts';
+import { listing, startProvider } from '../../support/provider.ts';
 import { type Site, startSite } from '../../support/site.ts';
 import { thorough } from '../../support/thorough.ts';
 import { readPage, textOf } from './read-page.ts';
@@ -46,6 +45,13 @@ test('what shows articles is there before the provider has answered, and complet
     }
   }
   expect(provider.waiting()).toBe(1);
+  // What shows no articles waits for none.
+  for (const path of plainPaths) {
+    const html = await (await visit(site.url + path)).text();
+    expect([path, html.endsWith('</html>'), html.includes('Loading...')]).toEqual([
+      ...[path, true, false],
+    ]);
+  }
 
   provider.release(articles(3));
   for (const { path, reading } of readings) {
@@ -58,18 +64,6 @@ test('what shows articles is there before the provider has answered, and complet
     expect(next.includes('Loading...')).toBe(false);
     expect(missing(next, 'href="/blog/article-1"')).toEqual([]);
   }
-});
-
-test('pages that show no articles never wait for them', async () => {
-  const provider = await holdingProvider();
-  // A call that is given up would be followed by another one.
-  const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '60000' });
-  for (const path of plainPaths) {
-    const html = await (await visit(site.url + path)).text();
-    expect([path, html.endsWith('</html>')]).toEqual([path, true]);
-    expect(html.includes('Loading...')).toBe(false);
-  }
-  expect(provider.waiting()).toBeLessThanOrEqual(1);
 });
 
 test('an article that is asked for while the provider is silent: its frame first, then the article', async () => {
@@ -88,7 +82,9 @@ test('an article that is asked for while the provider is silent: its frame first
 });
 
 test('an article whose list comes soon enough has the right status, title and text in one piece', async () => {
-  const provider = await startProvider({ kind: 'list', blogs: articles(3) });
+  const hostile = '<script>alert(1)</script>';
+  const dirty = article(1, { title: `</title>${hostile}`, content: `<h1>x</h1>${hostile}` });
+  const provider = await startProvider(listing([dirty, ...articles(3).slice(1)]));
   stops.push(() => provider.stop('SIGKILL'));
   const site = await started({
     BLOGS_URL: provider.blogsUrl,
@@ -112,6 +108,8 @@ test('an article whose list comes soon enough has the right status, title and te
   expect(text).toContain('March 3, 2025 9:30 am');
   expect(text).toContain('Release 2 in four paragraphs');
   expect((await visit(`${site.url}/blog/article-9`)).status).toBe(404);
+  const cleaned = await (await visit(`${site.url}/blog/article-1`)).text();
+  expect([readPage(cleaned).headings.length, cleaned.includes(hostile)]).toEqual([1, false]);
 });
 
 test('a provider that never answers: pages complete without its articles', thorough, async () => {
@@ -160,51 +158,6 @@ test('beside a dead provider every page answers, and the article page says when 
   expect(robots).toBe('noindex');
 });
 
-test('articles that the provider once gave stay when it dies, and a new list shows when it lives', async () => {
-  const provider = await startProvider({ kind: 'list', blogs: articles(2) });
-  stops.push(() => provider.stop('SIGKILL'));
-  const site = await started({ BLOGS_URL: provider.blogsUrl, BLOGS_TTL_SECONDS: '1' });
-  const shows = async (text: string) =>
-    (await (await visit(site.url + paths.blog)).text()).includes(text);
-  await until(() => shows('number 2'));
-  await provider.behave({ kind: 'answer', status: 500 });
-  // The list is asked for again when somebody looks, and is too old.
-  await until(async () => {
-    expect(await shows('number 2')).toBe(true);
-    return site.log().some(({ msg }) => msg === 'the blog provider gave no list');
-  });
-  expect((await visit(`${site.url}/blog/article-2`)).status).toBe(200);
-
-  await provider.behave({ kind: 'list', blogs: [...articles(2), article(3)] });
-  await until(() => shows('number 3'));
-  const { links } = readPage(await (await visit(site.url + paths.blog)).text());
-  const order = links.filter((link) => link.startsWith('/blog/article-'));
-  // The last entry first.
-  expect([...new Set(order)]).toEqual(['/blog/article-3', '/blog/article-2', '/blog/article-1']);
-});
-
-test('a visitor who goes away in the middle is no error, and costs nobody anything', async () => {
-  const provider = await holdingProvider();
-  const site = await started({ BLOGS_URL: provider.url });
-  for (const path of [paths.home, paths.blog, '/blog/article-1']) {
-    const leaving = new AbortController();
-    const answer = await visit(site.url + path, { signal: leaving.signal });
-    const reading = readPiecewise(answer);
-    await reading.until('Loading...');
-    leaving.abort();
-    await expect(reading.all()).rejects.toThrow();
-  }
-  // Also one who asks for the head alone.
-  const head = await visit(site.url + paths.blog, { method: 'HEAD' });
-  expect(head.status).toBe(200);
-  await until(() => site.log().filter(({ msg }) => msg === 'request').length === 4);
-  provider.release(articles(3));
-  await until(async () =>
-    (await (await visit(site.url + paths.blog)).text()).includes('article-3'),
-  );
-  expect(errorsIn(site)).toEqual([]);
-});
-
 test('asked to stop while a page streams, it completes the page first', thorough, async () => {
   const provider = await holdingProvider();
   const site = await started({ BLOGS_URL: provider.url });
@@ -218,38 +171,8 @@ test('asked to stop while a page streams, it completes the page first', thorough
   expect(await ended).toBe(0);
 });
 
-test('the content of an article is cleaned of all that could act', async () => {
-  const content = `<h1>Big</h1><p onclick="x()">Text <script>alert(1)</script><img src="x" onerror="alert(1)">
-    <a href="javascript:alert(1)">Go</a> <iframe src="https://evil.example"></iframe><style>*{display:none}</style>
-    <form action="/api/contact"><input name="email"></form><a href="https://example.com/">Out</a></p>`;
-  const provider = await startProvider({
-    kind: 'list',
-    blogs: [
-      article(1, {
-        content,
-        title: 'A </title><script>alert(1)</script> title',
-        shortSummary: '<b>bold</b>',
-      }),
-    ],
-  });
-  stops.push(() => provider.stop('SIGKILL'));
-  const site = await started({ BLOGS_URL: provider.blogsUrl });
-  await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
-  const html = await (await visit(`${site.url}/blog/article-1`)).text();
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  const own = `<script>${waitForStyles}</script>`;
-  expect(main.split(own)).toHaveLength(2);
-  expect(main.replace(own, '')).not.toMatch(
-    /<script(?![^>]*\ssrc)|onerror|onclick|javascript:|<iframe|<style|<form(?! method)/i,
-  );
-  expect(html.includes('<script>alert(1)')).toBe(false);
-  expect(readPage(html).headings).toHaveLength(1);
-  expect(main).toContain('&lt;b&gt;bold');
-  expect(main).toMatch(/<a href="https:\/\/example.com\/"[^>]*rel="[^"]*noopener/);
-});
-
 test('past sixty articles the blog goes on, on pages that lead to each other', async () => {
-  const provider = await startProvider({ kind: 'list', blogs: articles(130) });
+  const provider = await startProvider(listing(articles(130)));
   stops.push(() => provider.stop('SIGKILL'));
   const site = await started({ BLOGS_URL: provider.blogsUrl });
   await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
