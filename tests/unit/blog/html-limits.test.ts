@@ -17,7 +17,7 @@ test('articles are far from any bound', () => {
 });
 
 test.each(
-  ['li', 'p', 'td', 'dt', 'dd', 'th', 'tr', 'ul', 'table', 'b', 'a', 'svg', 'x'].flatMap((name) => [
+  ['li', 'p', 'td', 'table', 'b', 'svg', 'x'].flatMap((name) => [
     `<${name}><i>`,
     `<${name}><i></y></z>`,
     `<i></${name}x></p></br>`,
@@ -30,8 +30,6 @@ test.each([
   '<li><p>text</p></li>',
   '<p>text<ul><li>item</ul>',
   '<p>one<p>two',
-  '<tr><td>1<td>2',
-  '<dt>term<dd>meaning',
   '<a href="/x">one<a href="/y">two',
   '<img src="a.webp"><br><hr>',
 ])('what HTML closes by itself is not open: %s', (unit) => {
@@ -40,11 +38,8 @@ test.each([
 
 test.each([
   ['<b></b>', 2500, 2501],
-  ['</b>', 5000, 5001],
   ['<!-- x -->', 5000, 5001],
   ['&amp;', 5000, 5001],
-  ['& ', 5000, 5001],
-  ['<br>', 5000, 5001],
 ])('so many pieces are good, one more is too much: %s', (unit, good, bad) => {
   expect(contentProblem(unit.repeat(good))).toBeUndefined();
   expect(contentProblem(unit.repeat(bad))).toBe(tooMany);

@@ -35,7 +35,3 @@ test('what only the bench and the mutation tests need comes with them', () => {
     expect(everywhere.has(name), name).toBe(false);
   }
 });
-
-test('the mutation tests run in the project’s own vitest', () => {
-  expect(installed('tests/mutation/package-lock.json')).not.toContain('vitest');
-});
