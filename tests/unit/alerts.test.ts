@@ -47,11 +47,6 @@ test('a trouble is told when it begins and when it has been gone for five minute
   expect(advance(began, { ...look, now: 5 * minute })).toMatchObject({ state: 'over', overAt: 0 });
 });
 
-test('what is gone for a minute only is still the same trouble', () => {
-  const looks = Array.from({ length: 300 }, (_, n) => n % 3 === 0);
-  expect(watch(undefined, 0, looks).mails).toEqual([{ at: 0, state: 'began', thread: 0 }]);
-});
-
 test('a trouble that comes back all day is told three times, in one thread; the next day begins another', () => {
   const looks = Array.from({ length: 2 * 24 * 60 }, (_, n) => n % 20 < 10);
   const { mails } = watch(undefined, 0, looks);
@@ -234,11 +229,6 @@ test('a ledger is almost full above a share of LEDGER_MAX_MB', async () => {
     `It is ${thresholds.ledgerPercent} % full.`,
   ]);
   await kept.close();
-});
-
-test('what can’t be told of is neither there nor gone', () => {
-  const unknown = conditions.filter(({ find }) => find({}) !== undefined);
-  expect(unknown).toEqual([]);
 });
 
 /** The lines that a condition has of it. */

@@ -15,7 +15,6 @@ const card: Card = {
 
 test.each([
   'Größe',
-  'How to choose a website development company in Delhi',
   'Low-code and no-code platforms: what they are for, who should look after them, and where the bill arrives in the end',
 ])('a card has room for the title "%s"', async (title) => {
   const bytes = await drawCard({ ...card, title });

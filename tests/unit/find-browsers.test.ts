@@ -40,18 +40,3 @@ test('the step that installs browsers tells each command before it runs', () => 
   expect(stderr).toMatch(/^Running: (sudo -n )?apt-get install -y .*firefox-esr/m);
   expect(orders()).toMatch(/apt-get install -y .*firefox-esr/);
 });
-
-test.each([
-  { there: ['chromium', 'chromium-headless-shell'], taken: 'chromium-headless-shell' },
-  { there: ['chromium'], taken: 'chromium' },
-  { there: ['chromium', 'chromium-headless-shell', 'mine'], mine: 'mine', taken: 'mine' },
-])('of $there the tests take $taken', ({ there, mine, taken }) => {
-  for (const name of there) writeFileSync(join(programs, name), '', { mode: 0o755 });
-  const looking = `import(${JSON.stringify(script)}).then(({ findHeadlessChromium }) => console.log(findHeadlessChromium()))`;
-  const { stdout } = spawnSync(process.execPath, ['--eval', looking], {
-    env: { PATH: programs, ...(mine ? { CHROMIUM_PATH: join(programs, mine) } : {}) },
-    encoding: 'utf8',
-  });
-  expect(stdout.trim()).toBe(join(programs, taken));
-  expect(orders()).toBe('');
-});

@@ -54,14 +54,6 @@ test.each([
   expect(await colourAt(taken, 100, 195)).toEqual(colours[bottom === 'red' ? 'red' : 'blue']);
 });
 
-test('what was made for print has the colours of screens', async () => {
-  const file = fileOf(await halves(300, 300).toColourspace('cmyk').jpeg().toBuffer());
-  expect((await sharp(file).metadata()).space).toBe('cmyk');
-  const taken = await readPhoto(file, square);
-  expect((await sharp(taken).metadata()).space).toBe('srgb');
-  expect(await colourAt(taken, 100, 10)).toEqual([1, 0, 0]);
-});
-
 test('what is no photograph is refused with what to do', async () => {
   const jpeg = await halves(300, 300).jpeg().toBuffer();
   const frames = [jpeg, await sharp(jpeg).negate().toBuffer()];

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -113,17 +105,6 @@ test('a photograph that can’t be read is told of, and all else is drawn', asyn
   expect(
     readdirSync(folder, { recursive: true }).filter((name) => /(?:^|\/)\./.test(String(name))),
   ).toEqual([]);
-}, 60_000);
-
-test('a folder that can’t be written is told of by its name', async () => {
-  const folder = site({ 'quay.jpg': await photo() });
-  mkdirSync(join(folder, 'prepared.json'));
-  await expect(prepare(folder)).rejects.toThrow(/prepared\.json: isn’t as prepare wrote it/);
-  rmSync(join(folder, 'prepared.json'), { recursive: true });
-  // Also root can't write a file into a file.
-  writeFileSync(join(folder, 'public'), '');
-  const { problems } = await prepare(folder);
-  expect(problems).toContainEqual(expect.stringMatching(/^icons: E/));
 }, 60_000);
 
 async function sizeOf(file: string): Promise<unknown[]> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Field, fieldList, limits, quoteFields } from '../../shared/forms.ts';
-import { checkLead } from '../../shared/lead.ts';
+import { fieldList, limits, quoteFields } from '../../shared/forms.ts';
 import { checkForm, contactSchema, quoteSchema } from '../../shared/validation.ts';
 import { defaultReach } from '../support/content.ts';
 import { emptyQuote, enquiry, quoteRequest } from '../support/leads.ts';
@@ -41,28 +40,6 @@ test('empty fields come before the e-mail, the e-mail before the phone, the phon
       { field: 'fullname', fault: 'long' },
     ],
   });
-});
-
-test('a field that is not in the table does not compile, nor a line that its kind has no use for', () => {
-  const checked = checkLead('contact', enquiry());
-  if (!checked.ok) throw new Error('refused');
-  expect(checked.lead.email).toBe(enquiry().email);
-  // @ts-expect-error
-  expect(checked.lead.emial).toBeUndefined();
-  // @ts-expect-error: the other form's
-  expect(checked.lead.firstName).toBeUndefined();
-  // @ts-expect-error: a list, not a text
-  const services: string = quoteRequest().services;
-  expect(services).toEqual(quoteRequest().services);
-  const wrong = [
-    // @ts-expect-error: words stand in `interface.yaml`
-    { label: 'Company', kind: 'text' },
-    // @ts-expect-error
-    { kind: 'select' },
-    // @ts-expect-error
-    { kind: 'text', options: [] },
-  ] as const satisfies Field[];
-  expect(wrong).toHaveLength(3);
 });
 
 /** What people write, paste and have filled in, and what becomes of it; undefined: refused in the specified words. */

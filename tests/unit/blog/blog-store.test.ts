@@ -137,28 +137,17 @@ test('a listener that throws does not make a good list a failure', async () => {
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
 
-test('closed, it serves what it knows and asks no more', async () => {
-  const close = vi.fn(async () => {});
-  const { store, time, answers, refresh } = setUp({ close });
-  const first = store.list();
-  await settle();
-  const list = listOf('one');
-  answers[0]?.resolve(list);
-  await first;
-  await store.close();
-  time.now += 120_000;
-  expect(store.list()).toBe(list);
-  await settle();
-  expect(refresh).toHaveBeenCalledTimes(1);
-  expect(close).toHaveBeenCalledTimes(1);
-});
-
 test('closed while the provider is asked, it waits for the end and warns of nothing', async () => {
   const parts = setUp({ close: async () => parts.answers[0]?.reject(new Error('stopping')) });
   const first = parts.store.list();
   await settle();
   await parts.store.close();
   expect(await first).toBeUndefined();
+  // From then on nobody is asked.
+  parts.time.now += 120_000;
+  expect(parts.store.list()).toBeUndefined();
+  await settle();
+  expect(parts.refresh).toHaveBeenCalledTimes(1);
   expect(parts.log.warn).not.toHaveBeenCalled();
 });
 

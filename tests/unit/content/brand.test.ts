@@ -43,11 +43,6 @@ test('a pair of colours that can’t be read is named with its contrast and its 
   expect(others).toHaveLength(5);
 });
 
-test('a language that is written from the right', () => {
-  const { site } = compiledWith({ 'site.yaml': 'language: ar\ndirection: rtl\n' });
-  expect([site.language, site.direction]).toEqual(['ar', 'rtl']);
-});
-
 const phone = '{ display: "040 1", dial: "+49401234567" }';
 const hour = (text: string) => `hours: [{ ${text} }]`;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compileContent } from '../../../server/content/compile.ts';
 import { type Content, pageOf, pagesOf } from '../../../shared/content.ts';
-import { articleFile, compiledWith, delivered, folderOf, pageFile, problemsOf } from './folder.ts';
+import { articleFile, compiledWith, delivered, folderOf, pageFile } from './folder.ts';
 
 const now = new Date('2026-01-01');
 const before = compileContent([delivered], { now });
@@ -48,16 +48,6 @@ test('a new name adds a page, its Markdown in pieces', () => {
       sections: [{ heading: 'Address', blocks: [{ kind: 'list', items: ['A street', 'A town'] }] }],
     },
   });
-});
-
-test('the same name replaces a page', () => {
-  const own = readFileSync(`${delivered}/pages/quote.yaml`, 'utf8').replace(
-    'Rather talk',
-    'Better talk',
-  );
-  const content = compiledWith({ 'pages/quote.yaml': own });
-  expect(pagesOf(content, 'quote').map(({ talk }) => talk)).toEqual(['Better talk it through?']);
-  expect(content.pages).toHaveLength(before.pages.length);
 });
 
 test('brand and shared words say only what differs', () => {
@@ -198,16 +188,4 @@ test('laid over what was compiled before, a folder makes the same site', () => {
     fresh.pages.filter((page) => page.layout === 'expertise').map(({ group }) => group),
   ).toContain('In the browser');
   expect(compileContent([delivered, folder], { now, compiled: before })).toEqual(fresh);
-});
-
-test('what is wrong is told of alike over what was compiled before', () => {
-  const folder = folderOf({
-    'site.yaml': 'nam: Werft Nord\n',
-    'interface.yaml': 'menu: { frontend: { titel: In the browser } }\n',
-    'pages/imprint.yaml': 'layout: plain\n',
-  });
-  expect(problemsOf(folder, { compiled: before })).toEqual(problemsOf(folder));
-  expect(problemsOf(folder)).not.toEqual([]);
-  const dead = folderOf({ 'pages/imprint.yaml': imprint.replace('/contact', '/cntact') });
-  expect(problemsOf(dead, { compiled: before })).toEqual(problemsOf(dead));
 });

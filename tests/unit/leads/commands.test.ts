@@ -136,49 +136,27 @@ test('an id that no lead, or more than one, begins with is told', async () => {
   }
 });
 
-test('retry takes leads out of the inbox and the rejected ones, and spam that is a whole lead', async () => {
+test('each action says what became of the lead, or why nothing did', async () => {
   await using at = newLedger();
-  // Forms change: what an older one took in is a lead all the same.
-  await keep(at, 'inbox', 'contact', { fullname: 'Old' }, '0a');
-  await at.store.settle(await received(at, enquiry(), '0b'), 'rejected');
-  await keep(at, 'spam', 'quote', quoteRequest(), '0c');
-  for (const id of ['0a', '0b', '0c']) {
-    expect(await leads(at, 'retry', id)).toContain('will be delivered');
-  }
-  expect(ledgerRows(at.folder.path).map(({ state }) => state)).toEqual(Array(3).fill('pending'));
-});
-
-test('retry leaves a lead that is on its way to whoever has it, and a delivered one alone', async () => {
-  await using at = newLedger();
-  const lead = await received(at, enquiry(), '0a');
-  expect(await leads(at, 'retry', '0a')).toContain('will be delivered');
-  expect(await at.store.claimDue(queue)).toBeUndefined();
-  await at.store.settle(lead, 'delivered');
-  await expect(leads(at, 'retry', '0a')).rejects.toThrow(
-    new CommandError('0a has been delivered already', 1),
-  );
-});
-
-test('where the settings name no place, a retry goes nowhere, and what is no spam stays in the inbox', async () => {
-  await using at = newLedger({ routes: () => [] });
   await keep(at, 'inbox', 'contact', enquiry(), '0a');
   await keep(at, 'spam', 'contact', enquiry(), '0b');
-  await expect(leads(at, 'retry', '0a')).rejects.toThrow('0a has nowhere to go');
-  await expect(leads(at, 'spam', '0a', '--undo')).rejects.toThrow('0a is not marked as spam');
-  expect(await leads(at, 'spam', '0b', '--undo')).toBe('0b is no spam: it is in the inbox.\n');
-  expect(await leads(at, 'handled', '0b')).toContain('0b is marked as handled');
-  expect(await leads(at, 'handled', '0b', '--undo')).toContain('not marked as handled');
-});
-
-test('retry --dead says how many there were', async () => {
-  await using at = newLedger();
-  expect(await leads(at, 'retry', '--dead')).toMatch(/^0 dead leads will be delivered/);
-  await at.store.settle(await received(at, enquiry(), '0a'), 'pending', { dueAt: 0 });
-  const claimed = await at.store.claimDue(queue);
-  if (!claimed) throw new Error('not due');
-  await at.store.settle(claimed, 'dead');
-  expect(await leads(at, 'retry', '--dead')).toContain('1 dead lead will');
-  expect((await at.store.claimDue(queue))?.id).toBe('0a');
+  const sent = await received(at, enquiry(), '0c');
+  await at.store.settle(sent, 'delivered');
+  await using nowhere = newLedger({ routes: () => [] });
+  await keep(nowhere, 'inbox', 'contact', enquiry(), '0d');
+  for (const [ledger, line, told] of [
+    [at, 'handled 0a', '0a is marked as handled.'],
+    [at, 'handled 0a --undo', '0a is not marked as handled any more.'],
+    [at, 'retry 0a', 'will be delivered'],
+    [at, 'retry 0c', '0c has been delivered already'],
+    [at, 'retry --dead', '0 dead leads will be delivered'],
+    [at, 'spam 0b', '0b is marked as spam already'],
+    [at, 'spam 0b --undo', 'will be delivered'],
+    [at, 'spam 0b', 'goes nowhere'],
+    [nowhere, 'retry 0d', '0d has nowhere to go'],
+    [nowhere, 'spam 0d --undo', '0d is not marked as spam'],
+  ] as const)
+    expect(await leads(ledger, ...line.split(' ')).catch(String), line).toContain(told);
 });
 
 test('delete and retry take many by state, form and time; nothing goes without --yes', async () => {
@@ -205,16 +183,6 @@ test('delete and retry take many by state, form and time; nothing goes without -
   expect(await leads(at, 'delete', '0d')).toMatch(/^This would delete 1 lead/);
   await leads(at, 'delete', '0d', '--yes');
   expect(ledgerRows(at.folder.path)).toEqual([]);
-});
-
-test('spam that is none is delivered, what turns out to be spam is not, and both are said once', async () => {
-  await using at = newLedger();
-  await keep(at, 'spam', 'contact', enquiry(), '0a');
-  await expect(leads(at, 'spam', '0a')).rejects.toThrow('marked as spam already');
-  expect(await leads(at, 'spam', '0a', '--undo')).toContain('will be delivered');
-  expect((await at.store.claimDue(queue))?.id).toBe('0a');
-  expect(await leads(at, 'spam', '0a')).toContain('goes nowhere');
-  expect(ledgerRows(at.folder.path)).toMatchObject([{ state: 'spam' }]);
 });
 
 test('an export tells all that is kept of a person, in cells that are no formulas', async () => {

@@ -5,13 +5,11 @@ import { defaultWords } from '../../support/content.ts';
 const { refused } = defaultWords.forms;
 
 test.each([
-  [1, '1 minute'],
   [60, '1 minute'],
   [61, '2 minutes'],
   [601, '15 minutes'],
   [3600, '60 minutes'],
   [3601, '2 hours'],
-  [86_400, '24 hours'],
 ])('%i seconds are told as %s', (seconds, words) => {
   expect(tooMany(seconds, refused)).toBe(
     `Too many messages from your network. Please try again in ${words}.`,

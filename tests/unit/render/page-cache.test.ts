@@ -33,26 +33,6 @@ test('compressing an old page never overwrites a new one', async () => {
   expect(cache.find('/', undefined)?.identity).toBe(fresh.identity);
 });
 
-test('a page that shows blogs goes with their version, one that shows none outlives it', () => {
-  const cache = cacheWith();
-  cache.keep('/blog', page(), 'a', always);
-  cache.keep('/contact', page(), undefined, always);
-  expect(cache.find('/blog', 'a')).toBeDefined();
-  expect(cache.find('/blog', 'b')).toBeUndefined();
-  expect(cache.find('/blog', undefined)).toBeUndefined();
-  expect(cache.find('/contact', 'b')).toBeDefined();
-});
-
-test('a degraded page is held for its time only', () => {
-  let now = 0;
-  const cache = cacheWith({ now: () => now });
-  cache.keep('/', page(), undefined, 10_000);
-  now = 9_999;
-  expect(cache.find('/', undefined)).toBeDefined();
-  now = 10_000;
-  expect(cache.find('/', undefined)).toBeUndefined();
-});
-
 test('however many pages are kept, their bytes stay within the limit', async () => {
   const cache = cacheWith({ maxBytes: 20_000 });
   for (let i = 0; i < 50; i++) cache.keep(`/${i}`, page(), undefined, always);

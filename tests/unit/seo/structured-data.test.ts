@@ -150,12 +150,6 @@ test('the list names its articles in the order in which the page shows them', ()
   );
 });
 
-test('the list page does not wait for a provider: it names the site’s own articles', () => {
-  const waiting = blogListMeta(deliveredContent, { blogs: new Promise(() => {}), number: 1 });
-  const list = nodeOf(structuredData(waiting), 'ItemList');
-  expect(list.numberOfItems).toBe(articleContents.length);
-});
-
 test('a page that may not be listed has no structured data', () => {
   const missing = articleMeta(deliveredContent, { kind: 'missing' });
   expect(structuredData(missing)['@graph']).toEqual([]);

@@ -3,14 +3,12 @@ import { checkWords } from '../../../scripts/check-words/check.ts';
 import {
   bannedPhrases,
   countWords,
-  repeatedRuns,
   repeatedSentences,
   seoFaults,
 } from '../../../scripts/check-words/rules.ts';
 import { allTexts, linksOf, visibleTexts } from '../../../scripts/check-words/texts.ts';
 import type { Seo } from '../../../shared/schemas/page-head.ts';
 import { defaultSite, deliveredContent } from '../../support/content.ts';
-import { blockFaults } from '../../support/house-style.ts';
 
 const seo: Seo = { title: 'Title', description: 'd'.repeat(100), keywords: 'a, b, c' };
 
@@ -51,16 +49,6 @@ test('find a sentence that is repeated in other dress', () => {
   expect(repeatedSentences(page ? [page, page] : [])).toHaveLength(1);
 });
 
-test('find a run of ten words inside sentences that differ', () => {
-  const run = 'one two three four five six seven eight nine ten';
-  const pages = [
-    { name: 'a', texts: visibleTexts(`Before ${run} after.`) },
-    { name: 'b', texts: visibleTexts(`Quite other, ${run}: end.`) },
-  ];
-  expect(repeatedSentences(pages)).toEqual([]);
-  expect(repeatedRuns(pages)).toEqual([{ words: run, on: ['a', 'b'] }]);
-});
-
 test.each([
   'It works seamlessly.',
   'It is not just quick but pretty.',
@@ -91,11 +79,6 @@ test.each<{ what: string; pages: readonly Seo[] }>([
     defaultSite,
   );
   expect(faults).toHaveLength(1);
-});
-
-test('find a block with faults', () => {
-  const block = { kind: 'comparison', heading: '', columns: ['a', 'b'], rows: [['a']] } as const;
-  expect(blockFaults(block)).toHaveLength(1);
 });
 
 test('what is wrong with words is said by page, and the delivered ones are right', () => {
