@@ -80,5 +80,3 @@ export const paths = {
   aiMl: '/the-impact-of-ai-and-machine-learning-on-web',
 } as const;
 
-export type PathName = keyof typeof paths;
-export type SitePath = (typeof paths)[PathName];

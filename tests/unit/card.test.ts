@@ -29,14 +29,6 @@ test('a title that fits in no size is said, in place of a card that cuts it', as
   await expect(drawCard({ ...card, title })).rejects.toThrow(/too long for a card/);
 });
 
-test('a card without a brand says no name', async () => {
-  const named = await drawCard(card);
-  const nameless = await drawCard({ ...card, brand: undefined });
-  const foot = { left: 64, top: 520, width: 400, height: 60 };
-  expect(await spreadIn(named, foot)).toBeGreaterThan(10);
-  expect(await spreadIn(nameless, foot)).toBeLessThan(5);
-});
-
 /** How much the colours in a part of a picture differ. */
 async function spreadIn(bytes: Buffer, part: Region): Promise<number> {
   const { channels } = await sharp(await sharp(bytes).extract(part).png().toBuffer()).stats();

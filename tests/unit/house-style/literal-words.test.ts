@@ -21,11 +21,9 @@ test('no style sheet has words: it takes them from an attribute', () => {
 
 test.each([
   '<p>Read more</p>',
-  "<p>{'more'}</p>",
   "<p>{open ? words.close : 'Open'}</p>",
   '<nav aria-label="Pages" />',
   '<Failure heading={ok ? other : "Page not found"} />',
-  "const title = 'Page not found';",
   `const more = \`Please try again in \${seconds}.\`;`,
 ])('words are found in %s', (code) => {
   expect(wordsIn('a.tsx', code)).toHaveLength(1);
@@ -33,7 +31,6 @@ test.each([
 
 test.each([
   '<p className="lead">{words.readMore}</p>',
-  '<p>{first} · {second}: {third}</p>',
   '<img alt="" sizes="(width < 48rem) 100vw, 34rem" />',
   '<path d="M4 4h16" key="Escape" />',
   "if (!context) throw new Error('There is no context');",

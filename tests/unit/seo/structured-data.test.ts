@@ -65,8 +65,6 @@ test.each([
   [paths.contact, 'ContactPage', undefined],
   [paths.blog, 'CollectionPage', 'ItemList'],
   [paths.uiux, 'WebPage', 'Service'],
-  [paths.seo, 'WebPage', 'Service'],
-  [paths.fantasy, 'WebPage', 'Service'],
   [paths.pwa, 'WebPage', 'BlogPosting'],
 ])('%s is a %s about a %s', (path, page, thing) => {
   const types = typesIn(structuredData(describe(path)));
