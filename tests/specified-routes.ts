@@ -79,4 +79,3 @@ export const paths = {
   pwa: '/the-rise-of-progressive-web-apps',
   aiMl: '/the-impact-of-ai-and-machine-learning-on-web',
 } as const;
-
