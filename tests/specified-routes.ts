@@ -79,6 +79,3 @@ export const paths = {
   pwa: '/the-rise-of-progressive-web-apps',
   aiMl: '/the-impact-of-ai-and-machine-learning-on-web',
 } as const;
-
-export type PathName = keyof typeof paths;
-export type SitePath = (typeof paths)[PathName];

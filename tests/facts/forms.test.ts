@@ -25,41 +25,24 @@ test('a quote request has what is specified, in three sections, and asks for fou
   );
   expect(required(quote)).toEqual(['First name', 'Last name', 'Phone', 'Email']);
   const sections = [...new Set(quote.map(({ section = '' }) => section))];
-  expect(sections.map((section) => formWords.quote.sections?.[section])).toEqual([
-    'Contact details',
-    'Tell us about your business',
-    'Project details',
-  ]);
+  expect(sections.map((section) => formWords.quote.sections?.[section]).join(', ')).toBe(
+    'Contact details, Tell us about your business, Project details',
+  );
 });
 
 test('services and referral are lists of the specified options', () => {
-  expect(quoteFields.services).toMatchObject({
-    kind: 'checkboxes',
-    options: [
-      'Web Design & Development',
-      'Digital Marketing',
-      'Google Ads',
-      'Content Creation',
-      'Logo & Branding',
-      'SEO',
-      'Hosting and Support',
-      'Social Media Management',
-      'Mobile & Web App Design',
-    ],
-  });
-  expect(quoteFields.referral).toMatchObject({
-    kind: 'checkboxes',
-    options: [
-      'Referral from friend or colleague',
-      'Social media',
-      'Online Advertising',
-      'Social Media Management',
-      'Footer Link from one of our sites',
-      'Search engine',
-      'Traditional Advertising',
-      'Other',
-    ],
-  });
+  const { services, referral } = quoteFields;
+  expect([services.kind, referral.kind]).toEqual(['checkboxes', 'checkboxes']);
+  expect(services.options).toEqual([
+    ...['Web Design & Development', 'Digital Marketing', 'Google Ads', 'Content Creation'],
+    ...['Logo & Branding', 'SEO', 'Hosting and Support', 'Social Media Management'],
+    ...['Mobile & Web App Design'],
+  ]);
+  expect(referral.options).toEqual([
+    ...['Referral from friend or colleague', 'Social media', 'Online Advertising'],
+    ...['Social Media Management', 'Footer Link from one of our sites', 'Search engine'],
+    ...['Traditional Advertising', 'Other'],
+  ]);
 });
 
 test('names have 100 characters at most, other lines 200, e-mails 254, long texts 5,000', () => {

@@ -30,8 +30,8 @@ export default defineConfig({
       // They hold the built pages to standards and budgets, and take the longest of all.
       'tests/server/site/{first-flight,head,markup}.test.ts',
       // They test what is not mutated, or read the repository's other files.
-      'tests/unit/{bench,site}/**',
-      'tests/unit/{ci-run,decisions,deploy,deploy-values,docs,find-browsers,freshness,imports}.test.ts',
+      'tests/unit/site/**',
+      'tests/unit/{ci-run,deploy,deploy-values,docs,find-browsers,imports}.test.ts',
       'tests/unit/{measure-home,photo,regular-expressions,setting-lists}.test.ts',
     ],
   },

@@ -19,11 +19,3 @@ test('what follows shares a row, what overlaps gets one of its own', () => {
     [overlapping],
   ]);
 });
-
-test('a week in which nothing runs is empty, and the last week is the last run’s', () => {
-  const weeks = calendarWeeks([
-    { start: 1, length: 7 },
-    { start: 15, length: 7 },
-  ]);
-  expect(weeks.map((rows) => rows.length)).toEqual([1, 0, 1]);
-});

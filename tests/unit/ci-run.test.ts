@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,26 +10,16 @@ const passing = '      Tests  12 passed | 3 skipped (15)';
 const theRest = '      Tests  3 passed | 12 skipped (15)';
 const failing = '      Tests  1 failed | 2 passed | 12 skipped (15)';
 
-test('CI runs what npm test leaves out, too, and counts both', () => {
-  const { asked, lastLine, code } = runCi({ test: passing, 'test:thorough': theRest });
-  expect(asked).toEqual(['ci', 'run test', 'run test:thorough']);
-  expect(lastLine).toBe('15 passed, 0 failed');
-  expect(code).toBe(0);
-});
-
 test.each([
-  { what: 'npm test', outputs: { test: failing, 'test:thorough': passing } },
-  { what: 'what it leaves out', outputs: { test: passing, 'test:thorough': failing } },
-])('CI fails where $what fails', ({ outputs }) => {
-  const { lastLine, code } = runCi(outputs);
-  expect(lastLine).toBe('14 passed, 1 failed');
-  expect(code).toBe(1);
-});
-
-test('CI fails where the tests did not even begin', () => {
-  const { lastLine, code } = runCi({ test: 'error TS2304', 'test:thorough': theRest });
-  expect(lastLine).toBe('3 passed, 0 failed, 12 skipped');
-  expect(code).toBe(1);
+  ['all pass', passing, theRest, '15 passed, 0 failed', 0],
+  ['npm test fails', failing, passing, '14 passed, 1 failed', 1],
+  ['what it leaves out fails', passing, failing, '14 passed, 1 failed', 1],
+  ['npm test did not even begin', 'error TS2304', theRest, '3 passed, 0 failed, 12 skipped', 1],
+])('CI runs both halves and counts them, where %s', (_what, test, thorough, lastLine, code) => {
+  expect(runCi({ test, 'test:thorough': thorough })).toEqual({
+    asked: ['ci', 'run test', 'run test:thorough'],
+    ...{ lastLine, code },
+  });
 });
 
 /** Runs `.ci/run` beside an npm that prints what it is told to, and fails with all but what passes. */
@@ -55,8 +37,8 @@ function runCi(outputs: Readonly<Record<'test' | 'test:thorough', string>>) {
   writeFileSync(
     npm,
     `#!/bin/sh\necho "$*" >> '${folder}/asked'\ncase "$*" in\n${cases.join('\n')}\nesac\n`,
+    { mode: 0o755 },
   );
-  chmodSync(npm, 0o755);
   const { stdout, status } = spawnSync('bash', [script], {
     env: { PATH: `${folder}:${process.env.PATH}` },
     encoding: 'utf8',

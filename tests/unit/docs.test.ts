@@ -38,14 +38,6 @@ test('docs are short enough to be read: 1,200 words to begin with, 12,000 in all
   expect(words(pages)).toBeLessThanOrEqual(12_000);
 });
 
-test('a link, a heading, a file and a script that are not there are found', () => {
-  const links =
-    '[a](docs) [b](nowhere.md) [c](README.md#run-it) [d](#nowhere) [e](https://a.example)';
-  expect(brokenLinks('README.md', links)).toEqual(['nowhere.md', '#nowhere']);
-  const names = '`server/app.ts` `server/none.ts` `tests/NAME.test.ts` npm run dev, npm run none';
-  expect(missingNames(names, scriptNames)).toEqual(['server/none.ts', 'none']);
-});
-
 /** Rows of the tables that `npm run texts` writes. */
 function withoutGenerated(text: string): string {
   return text.replaceAll(/^\| name \|(?: .*\|)\n(?:\|.*\n)+/gm, '');

@@ -32,12 +32,6 @@ test('no text tells another value of a setting than its default or the image’s
       ]);
     }
   }
-  expect(readFileSync('README.md', 'utf8')).toMatch(
-    new RegExp(
-      `^\\| \`DRAIN_SECONDS\`.*\`${inContainer.get('DRAIN_SECONDS')}\` in the container`,
-      'm',
-    ),
-  );
   // What the ledger grows to is reckoned with how long leads are kept.
   const days = defaults.get('LEADS_RETENTION_DAYS');
   expect(readFileSync('docs/operating.md', 'utf8')).toContain(`× ${days} days`);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Field, fieldList, limits, quoteFields } from '../../shared/forms.ts';
-import { checkLead } from '../../shared/lead.ts';
+import { fieldList, limits, quoteFields } from '../../shared/forms.ts';
 import { checkForm, contactSchema, quoteSchema } from '../../shared/validation.ts';
 import { defaultReach } from '../support/content.ts';
 import { emptyQuote, enquiry, quoteRequest } from '../support/leads.ts';
@@ -43,75 +42,40 @@ test('empty fields come before the e-mail, the e-mail before the phone, the phon
   });
 });
 
-test('a field that is not in the table does not compile, nor a line that its kind has no use for', () => {
-  const checked = checkLead('contact', enquiry());
-  if (!checked.ok) throw new Error('refused');
-  expect(checked.lead.email).toBe(enquiry().email);
-  // @ts-expect-error
-  expect(checked.lead.emial).toBeUndefined();
-  // @ts-expect-error: the other form's
-  expect(checked.lead.firstName).toBeUndefined();
-  // @ts-expect-error: a list, not a text
-  const services: string = quoteRequest().services;
-  expect(services).toEqual(quoteRequest().services);
-  const wrong = [
-    // @ts-expect-error: words stand in `interface.yaml`
-    { label: 'Company', kind: 'text' },
-    // @ts-expect-error
-    { kind: 'select' },
-    // @ts-expect-error
-    { kind: 'text', options: [] },
-  ] as const satisfies Field[];
-  expect(wrong).toHaveLength(3);
-});
-
 /** What people write, paste and have filled in, and what becomes of it; undefined: refused in the specified words. */
-const phones: [written: string, digits: string | undefined][] = [
+test.each<[written: string, digits: string | undefined]>([
   ['1234567890', '1234567890'],
   ['123456789012345', '123456789012345'],
   // As the site prints its own.
   [defaultReach.us.display, '12025550143'],
-  [defaultReach.india.display, '919876543210'],
-  ['(202) 555-0143', '2025550143'],
-  ['+44 20 7946 0958', '442079460958'],
   // The zero for calls within the country stays: whoever reads it knows.
   ['+44 (0)20 7946 0958', '4402079460958'],
   ['(+91) 98765/43210', '919876543210'],
-  ['0049-30-1234567', '0049301234567'],
   ['+1.202.555.0143', '12025550143'],
   ['202·555·0143', '2025550143'],
   [' \t+1 202\u00a0555\u202f01\u200943 ', '12025550143'],
-  ['+1 202‑555–0143', '12025550143'],
   ['+1—202−555－0143', '12025550143'],
   // From address books and chats: marks of direction, of no width, and of the text's beginning.
   ['\u202a+91 98765 43210\u202c', '919876543210'],
-  ['\u200e+919876543210\u200f', '919876543210'],
   ['\ufeff9876\u200b543\u2060210', '9876543210'],
   // Keyboards of other scripts.
   ['＋１（２０２）５５５－０１４３', '12025550143'],
-  ['٩٨٧٦٥٤٣٢١٠', '9876543210'],
   ['+۹۸۷۶۵۴۳۲۱۰', '9876543210'],
   ['९८७६५४३२१०', '9876543210'],
   ['১২৩৪৫৬৭৮৯০', undefined],
 
   ['123456789', undefined],
-  ['12-34-56-78-9', undefined],
   ['1234567890123456', undefined],
   ['++919876543210', undefined],
   ['98765+43210', undefined],
-  ['9876543210+', undefined],
-  ['+', undefined],
   ['(--)', undefined],
   ['1-800-FLOWERS-1', undefined],
-  ['2025550143 ext. 12', undefined],
   ['+12025550143;ext=12', undefined],
-  ['tel:+12025550143', undefined],
   ['2025550143, 2025550144', undefined],
   ['98765\n43210', undefined],
   [`${' -'.repeat(25)}9876543210`, '9876543210'],
   [`9${' '.repeat(60)}876543210`, undefined],
-];
-test.each(phones)('the phone number %j is taken as %j', (phoneNumber, digits) => {
+])('the phone number %j is taken as %j', (phoneNumber, digits) => {
   const faults = [{ field: 'phoneNumber', fault: 'phone' }];
   expect(checkForm(contactSchema, { ...enquiry(), phoneNumber })).toEqual(
     digits ? { ok: true, lead: { ...enquiry(), phoneNumber: digits } } : { ok: false, faults },
@@ -140,16 +104,11 @@ test('the longest values pass, one character more does not', () => {
   expect(checkForm(contactSchema, { ...enquiry(), ...longest }).ok).toBe(true);
   for (const [field, value] of Object.entries(longest)) {
     const result = checkForm(contactSchema, { ...enquiry(), ...longest, [field]: `x${value}` });
-    expect(result).toMatchObject({
-      ok: false,
-      faults: [{ field, fault: 'long' }],
-    });
+    expect(result).toMatchObject({ ok: false, faults: [{ field, fault: 'long' }] });
   }
 });
 
 test.each<[what: string, values: unknown, field: string]>([
-  ['a text', 'x', ''],
-  ['null', null, ''],
   ['nothing', undefined, ''],
   ['a list', [enquiry()], ''],
   ['an unknown field', { ...enquiry(), role: 'admin' }, ''],
@@ -160,28 +119,18 @@ test.each<[what: string, values: unknown, field: string]>([
   expect(checkForm(contactSchema, values)).toEqual({ ok: false, faults });
 });
 
-test('only the listed options can be chosen', () => {
-  expect(checkForm(quoteSchema, { ...quoteRequest(), services: ['SEO', 'Hacking'] })).toEqual({
-    ok: false,
-    faults: [{ field: 'services', fault: 'option' }],
-  });
-  expect(checkForm(quoteSchema, { ...quoteRequest(), referral: 'Other' }).ok).toBe(false);
-});
+const { options } = quoteFields.services;
 
-test('no list is longer than its options, however often one is named', () => {
-  const all = [...quoteFields.services.options];
-  expect(checkForm(quoteSchema, { ...quoteRequest(), services: all }).ok).toBe(true);
-  expect(checkForm(quoteSchema, { ...quoteRequest(), services: [...all, 'SEO'] })).toEqual({
-    ok: false,
-    faults: [{ field: 'services', fault: 'option' }],
-  });
-});
-
-test('the shape of a text that is too long is not looked at', () => {
-  const result = checkForm(contactSchema, { ...enquiry(), email: '.'.repeat(32_500) });
-  expect(result).toEqual({
-    ok: false,
-    faults: [{ field: 'email', fault: 'long' }],
+test.each<[what: string, own: object, field: string, fault: string]>([
+  ['an option of its own', { services: ['SEO', 'Hacking'] }, 'services', 'option'],
+  ['a text for a list', { referral: 'Other' }, 'referral', 'shape'],
+  ['a list longer than its options', { services: [...options, 'SEO'] }, 'services', 'option'],
+  // Its shape is not looked at: that would take long.
+  ['a text that is too long', { email: '.'.repeat(32_500) }, 'email', 'long'],
+])('%s is refused', (_what, own, field, fault) => {
+  expect(checkForm(quoteSchema, { ...quoteRequest(), services: [...options] }).ok).toBe(true);
+  expect(checkForm(quoteSchema, { ...quoteRequest(), ...own })).toEqual({
+    ...{ ok: false, faults: [{ field, fault }] },
   });
 });
 

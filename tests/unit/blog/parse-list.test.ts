@@ -14,100 +14,61 @@ async function parse(entries: unknown) {
   return { list: createBlogList(blogs, 'v'), skipped };
 }
 
-async function slugs(entries: readonly unknown[]): Promise<string[]> {
-  const { list } = await parse(entries);
-  return list.slice(0, entries.length).map(({ slug }) => slug);
-}
-
-test('each bad entry is left out by itself', async () => {
-  const { slug: _, ...slugless } = article(3);
-  const entries = [article(1), slugless, null, 7, 'text', [], {}, article(2)];
-  expect(await slugs(entries)).toEqual(['article-1', 'article-2']);
-  expect((await parse(entries)).skipped).toMatchObject([
-    { index: 1, problems: ['slug'] },
-    { index: 2, problems: ['entry'] },
-    { index: 3, problems: ['entry'] },
-    { index: 4, problems: ['entry'] },
-    { index: 5, problems: ['entry'] },
-    { index: 6, problems: ['_id', 'slug', 'title'] },
-  ]);
-});
-
 test('optional fields may be missing or null, and unknown ones are dropped', async () => {
   const { list } = await parse([
     { _id: '1', slug: 's', title: 'T', description: null, image: null, __v: 3, author: {} },
   ]);
-  expect(list.find('s')).toEqual({
-    _id: '1',
-    slug: 's',
-    title: 'T',
+  const empty = {
     description: '',
     keyword: '',
     image: '',
     date: '',
     shortSummary: '',
     content: '',
-  });
+  };
+  expect(list.find('s')).toEqual({ _id: '1', slug: 's', title: 'T', ...empty });
 });
 
-test('of entries that share a slug the first is kept', async () => {
-  const entries = [article(1), article(2, { slug: 'article-1', title: 'Another' }), article(3)];
-  const { list, skipped } = await parse(entries);
+test('each bad entry is left out by itself, and of those that share a slug the first is kept', async () => {
+  const second = article(2, { slug: 'article-1', title: 'Another' });
+  const { list, skipped } = await parse([article(1), second, 7, article(3), {}]);
   expect(list.size).toBe(2);
   expect(list.find('article-1')?.title).toBe('Release notes, number 1');
-  expect(skipped).toEqual([{ index: 1, slug: 'article-1', problems: ['slug is taken'] }]);
+  expect(skipped).toMatchObject([
+    { index: 1, slug: 'article-1', problems: ['slug is taken'] },
+    { index: 2, problems: ['entry'] },
+    { index: 4, problems: ['_id', 'slug', 'title'] },
+  ]);
 });
 
-test.each([
-  'with spaces in it',
-  ' spaces around ',
-  'ünïcödé-早く-🏏',
-  'e\u0301',
-  'Case',
-  'case',
-  'a?b#c%d&e=f',
-  '100%',
-  '...',
-  'back\\slash',
-  'quote"s',
-  '__proto__',
-  'constructor',
-])('a slug that an address can carry: %j', async (slug) => {
-  const { list } = await parse([article(1), article(2, { slug })]);
-  expect(list.find(slug)?.slug).toBe(slug);
-  expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
-});
+test.each(['ünïcödé-早く-🏏', 'Case', 'a?b#c%d&e=f', '...', 'back\\slash', '__proto__'])(
+  'a slug that an address can carry: %j',
+  async (slug) => {
+    const { list } = await parse([article(1), article(2, { slug })]);
+    expect(list.find(slug)?.slug).toBe(slug);
+  },
+);
 
-test('an empty array is a list', async () => {
+test('an empty array is a list; an array without one good entry is none', async () => {
   expect((await parse([])).list).toMatchObject({ size: 0, pages: 1 });
-});
-
-test('an array without one good entry is none', async () => {
   await expect(parse([{}, { message: 'Internal error' }])).rejects.toThrow(ProviderError);
 });
 
 const good = JSON.stringify(article(1));
 
 test.each([
-  '[{"slug":"a"},{"slu',
   `[${good}`,
   `[${good},]`,
   `[,${good}]`,
-  `[${good},,${good}]`,
   `[${good} ${good}]`,
   `[${good}}]`,
-  `[${good}]]`,
   `[${good}],[${good}]`,
   `[${good}] and more`,
-  `[${good},{"title":"\n"}]`,
   `[${good},{"title":tru}]`,
   `[${good},{"a":[1}]]`,
-  `[${good},{"a":1,}]`,
   '<!doctype html>',
   '',
   '{"blogs":[]}',
-  'null',
-  '"[]"',
 ])('an answer that is no JSON array is no list: %j', async (text) => {
   await expect(parseText(text)).rejects.toThrow(ProviderError);
 });
@@ -161,14 +122,6 @@ test.each(['', '"', '\\', '\\"', '\\\\'])(
     expect((await parseText(text)).blogs.map(({ content }) => content)).toEqual(contents);
   },
 );
-
-test.each([
-  ['brackets and commas', '[{,'.repeat(80_000)],
-  ['quotes and backslashes', '"[\\\\"[,'.repeat(25_000)],
-])('what only looks like structure, in a text, counts for nothing: %s', async (_name, content) => {
-  const { list } = await parse([article(1, { content }), article(2, { content })]);
-  expect(list.size).toBe(2);
-});
 
 test('fields that nobody asked for may be whatever they are', async () => {
   const text = JSON.stringify([article(1)]).replace('{', `{"tree":${nested(400)}, "title" : {},`);

@@ -6,56 +6,30 @@ import { runs } from '../../support/runs.ts';
 /** Made anew each time, so that all of it is under test in each one. */
 const sanitise = (html: string) => createSanitiser('https://media.example/site/')(html);
 
+const picture = '<img src="https://media.example/site/x" alt="" loading="lazy" />';
+
 test.each([
   ['<script>alert(1)</script>', ''],
-  ['<SCRIPT SRC=//evil.example></SCRIPT>', ''],
   ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt&gt;alert(1)ipt&gt;'],
   ['<p onclick="alert(1)" onmouseover=alert(1)>text</p>', '<p>text</p>'],
-  [
-    '<img src=x onerror=alert(1)>',
-    '<img src="https://media.example/site/x" alt="" loading="lazy" />',
-  ],
-  [
-    '<img/src="x"/onerror=alert(1)>',
-    '<img src="https://media.example/site/x" alt="" loading="lazy" />',
-  ],
-  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href=" JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+  ['<img/src="x"/onerror=alert(1)>', picture],
   ['<a href="java\tscript:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href="java&#10;script:alert(1)">x</a>', '<a>x</a>'],
   ['<a href="&#106;avascript&colon;alert(1)">x</a>', '<a>x</a>'],
   ['<a href="\u0001javascript:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href="vbscript:msgbox(1)">x</a>', '<a>x</a>'],
   ['<a href="data:text/html,<script>alert(1)</script>">x</a>', '<a>x</a>'],
   ['<a href="//evil.example/">x</a>', '<a>x</a>'],
   ['<a href="/\\evil.example/">x</a>', '<a>x</a>'],
-  ['<img src="data:image/svg+xml;base64,PHN2Zz4=">', ''],
   ['<img src="javascript:alert(1)">', ''],
-  ['<svg onload=alert(1)><text>x</text></svg>after', 'after'],
   ['<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>', ''],
-  ['<svg><script>alert(1)</script></svg>', ''],
   ['<math><mtext><table><mglyph><style><img src onerror=alert(1)></style></table></math>', ''],
-  ['<math href="javascript:alert(1)">x</math>', ''],
   ['<style>body{display:none}</style><p style="position:fixed">x</p>', '<p>x</p>'],
-  ['<link rel="stylesheet" href="//evil.example/a.css">', ''],
   ['<meta http-equiv="refresh" content="0;url=//evil.example">', ''],
-  ['<base href="//evil.example/">', ''],
-  ['<iframe src="//evil.example"></iframe>', ''],
   ['<iframe srcdoc="<script>alert(1)</script>">x</iframe>', ''],
-  ['<object data="a.swf"></object><embed src="a.swf">', ''],
   ['<form action="//evil.example"><input name="a"><button>Go</button></form>', 'Go'],
-  ['<video src="x" onerror="alert(1)"></video><audio src="x"></audio>', ''],
-  ['<template><script>alert(1)</script></template>', ''],
-  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
   ['<p id="hydrated" class="x" data-island="Toaster" slot="a" is="b">x</p>', '<p>x</p>'],
   ['<site-island name="Toaster" props="{}"><p>x</p></site-island>', '<p>x</p>'],
-  ['<!-- <script>alert(1)</script> -->', ''],
-  [
-    '<!--><img src=x onerror=alert(1)>-->',
-    '<img src="https://media.example/site/x" alt="" loading="lazy" />--&gt;',
-  ],
+  ['<!--><img src=x onerror=alert(1)>-->', `${picture}--&gt;`],
   ['<![CDATA[<script>alert(1)</script>]]>', ''],
-  ['<?xml version="1.0"?><p>x</p>', '<p>x</p>'],
 ])('an attack: %s', (html, expected) => {
   expect(sanitise(html)).toBe(expected);
 });
@@ -63,23 +37,12 @@ test.each([
 /** Elements that browsers parse by other rules than a sanitiser: text that becomes markup afterwards. */
 test.each([
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  '<math><annotation-xml encoding="text/html"><style><img src=x onerror=alert(1)></style></annotation-xml></math>',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
-  '<svg><style>&lt;img src=x onerror=alert(1)&gt;</style></svg>',
   '<noscript><style></noscript><img src=x onerror=alert(1)></style>',
   '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
-  '<noembed><p title="</noembed><img src=x onerror=alert(1)>">',
-  '<noframes><p title="</noframes><img src=x onerror=alert(1)>">',
-  '<iframe><p title="</iframe><img src=x onerror=alert(1)>">',
-  '<title><p title="</title><img src=x onerror=alert(1)>">',
   '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
-  '<select><option><p title="</option></select><img src=x onerror=alert(1)>">',
   '<plaintext><p title="</plaintext><img src=x onerror=alert(1)>">',
-  '<p title="--><img src=x onerror=alert(1)>"><!--',
-  '<table><caption><svg><style></caption><img src=x onerror=alert(1)></style></svg></table>',
   '&lt;img src=x onerror=alert(1)&gt;<xmp>&lt;img src=x onerror=alert(1)&gt;</xmp>',
-  '<a title="`><img src=x onerror=alert(1)>">x</a>',
-  "<abbr title='\"><img src=x onerror=alert(1)>'>x</abbr>",
   '<img alt="--!><img src=x onerror=alert(1)>" src="x">',
 ])('mutation: %s', (html) => {
   const clean = sanitise(html);

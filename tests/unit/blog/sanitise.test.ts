@@ -23,30 +23,13 @@ test('links that lead away say so; others are left alone', () => {
   expect(sanitise('<a href="https://example.com/" rel="opener" target="_blank">x</a>')).toBe(
     '<a href="https://example.com/" rel="noopener nofollow">x</a>',
   );
-  expect(sanitise('<a href="/contact" rel="me">x</a><a href="mailto:a@example.com">y</a>')).toBe(
-    '<a href="/contact">x</a><a href="mailto:a@example.com">y</a>',
-  );
-});
-
-test('what only looks like a link away is left alone', () => {
-  expect(sanitise('<a>x</a><a href="/go?to=https://example.com">y</a>')).toBe(
-    '<a>x</a><a href="/go?to=https://example.com">y</a>',
-  );
-  for (const address of ['http://example.com/', ' HTTPS://example.com/']) {
-    expect(sanitise(`<a href="${address}">x</a>`)).toContain('rel="noopener nofollow"');
-  }
-});
-
-test('a picture without an address is none', () => {
-  expect(sanitise('<p>a<img alt="b"><img src="" alt="c">d</p>')).toBe('<p>ad</p>');
-});
-
-test('without a media host there are no pictures', () => {
-  expect(createSanitiser()('<p>a<img src="https://example.com/b.png">c</p>')).toBe('<p>ac</p>');
+  const near =
+    '<a href="/contact">x</a><a href="mailto:a@example.com">y</a><a href="/go?to=https://a.de">z</a>';
+  expect(sanitise(near.replace('/contact"', '/contact" rel="me"'))).toBe(near);
+  expect(sanitise('<a href=" HTTPS://example.com/">x</a>')).toContain('rel="noopener nofollow"');
 });
 
 test.each([
-  ['uploads/a.webp', 'https://media.example/site/uploads/a.webp'],
   ['/uploads/a.webp', 'https://media.example/site/uploads/a.webp'],
   ['https://media.example/b.png', 'https://media.example/b.png'],
 ])('a picture lies on the media host, as the cover does: %s', (src, address) => {
@@ -58,9 +41,12 @@ test.each([
 test.each([
   'https://tracker.example/pixel.gif',
   'HTTP://tracker.example/x',
+  '',
   'data:image/png;base64,AA',
 ])('a picture from elsewhere would be asked for before the visitor agrees: %s', (src) => {
   expect(sanitise(`<p>a<img src="${src}" srcset="${src} 2x">b</p>`)).toBe('<p>ab</p>');
+  // Without a media host there are none at all.
+  expect(createSanitiser()(`<p>a<img src="${src}">b</p>`)).toBe('<p>ab</p>');
 });
 
 test('sizes that are none are dropped', () => {
@@ -74,8 +60,4 @@ test('what is left open is closed: nothing after the article gets into it', () =
     '<blockquote><p>text <b>bold</b></p></blockquote>',
   );
   expect(sanitise('</div></main></body>text')).toBe('text');
-});
-
-test('a thousand paragraphs and list items that nobody closes are still markup', () => {
-  expect(sanitise('<p>text<ul><li>item</ul>'.repeat(1000))).toContain('<li>item</li>');
 });

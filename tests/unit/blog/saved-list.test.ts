@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createSavedList } from '../../../server/blog/saved-list.ts';
@@ -17,20 +17,6 @@ test('of lists that are written at once the newest stays, and nothing is left be
   expect(await saved.read()).toEqual(lists.at(-1));
   expect(readdirSync(folder.path)).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();
-});
-
-test('a list that the disk refused is said, and the next one is written all the same', async () => {
-  using folder = dataFolder();
-  const warn = vi.fn();
-  const dataDir = join(folder.path, 'data');
-  writeFileSync(dataDir, 'no folder');
-  const saved = createSavedList(dataDir, url, maxBytes, { warn });
-  await saved.write(Buffer.from('[1]'));
-  expect(warn).toHaveBeenCalledOnce();
-  rmSync(dataDir);
-  await saved.write(Buffer.from('[2]'));
-  expect(await saved.read()).toEqual(Buffer.from('[2]'));
-  expect(warn).toHaveBeenCalledOnce();
 });
 
 test('a file that is longer than any answer may be is not read, and that is said', async () => {

@@ -2,300 +2,99 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderOf, problemsOf, problemsWith } from './folder.ts';
-
-const plain = (more: string) =>
-  `layout: plain\npath: /imprint\nname: Imprint\nseo:\n  title: Imprint\n  description: Who we are\n  keywords: imprint\nheading: Imprint\n${more}`;
-
-const article = (front: string, text = 'Lead\n\n## Only heading\n\nText') =>
-  `---\npath: /news\ntitle: News\ndescription: News\nkeywords: news\npicture: about\nalt: A desk\nsummary: News\n${front}---\n${text}\n`;
+import { articleFile, folderOf, pageFile, problemsOf, problemsWith } from './folder.ts';
 
 const dated = 'date: 2026-01-01\n';
+const below = (text: string) => articleFile(dated, `Lead\n\n## Heading\n\n${text}`);
 
-test.each<[string, Record<string, string | Buffer>, string[]]>([
+/** Below the eight good lines of a page. */
+test.each<[what: string, lines: string, told: string]>([
+  ['a second document', 'body: Text\n---\nlayout: plain\n', '10: begins a second document'],
+  ['a tag', 'body: !Text\n', '9: puts ! or \\ before something'],
+  ['a key twice', 'name: Again\nbody: Text\n', '9: names a key for the second time'],
+  ['a text that begins with *', 'body: *Text* it is\n', '9: isn’t YAML: put a text'],
+  ['an unknown key', 'body: Text\nheadnig: Me\n', '10: headnig isn’t known here: write heading'],
+  ['a missing key', '', '1: body is missing: write Markdown'],
+  ['a number for a text', 'body: 5\n', "9: body must be text: put it in quotes, as '5'"],
+  ['an empty text', 'body: Text\nintro:\n', '10: intro is empty'],
+  ['raw HTML', 'intro: Press <b>here\nbody: Text\n', '9: intro has HTML (<b>)'],
+  ['raw HTML below', 'body: |\n  One\n\n  <hr>\n', '12: body has HTML (<hr>)'],
+  ['a script as a link', 'body: "[x](javascript:alert)"\n', '9: body links to "javascript:alert"'],
+  ['one in disguise', 'body: "[x](&#106;avascript:alert)"\n', '9: body links to "java'],
+  ['a dead link', 'body: "[x](/contcat)"\n', '9: links to /contcat, where there is no page'],
+  ['a dead anchor', 'body: "[x](/about-us#outlien)"\n', '9: links to /about-us#outlien, but'],
+  ['a moved link', 'body: "[x](/about)"\n', '9: links to /about, which leads on to /about-us'],
+  ['no group', 'body: x\nmenu:\n  group: ab\n  order: 1\n', '11: names the group ab, which'],
+])('%s on a page is told of by its line', (_what, lines, told) => {
+  expect(problemsWith({ 'pages/a.yaml': pageFile(lines) })).toEqual([
+    expect.stringContaining(`pages/a.yaml:${told}`),
+  ]);
+});
+
+test.each<[what: string, article: string, told: string]>([
+  ['no head', '# Title\n', '1: has no front matter'],
+  ['a broken head', articleFile('date: [\n'), '10: a quote or a bracket is open'],
+  ['no alt', articleFile(dated).replace('alt: A desk\n', ''), '2: alt is missing: write what'],
+  ['a nonsense date', articleFile('date: 2026-02-30\n'), '9: date must be a date as 2025-01-15'],
+  ['a nonsense moment', articleFile(`${dated}publishAt: soon\n`), '10: publishAt must be a date'],
+  ['an unknown picture', articleFile().replace(': about', ': abuot'), '6: names the picture abuot'],
+  ['raw HTML', below('<iframe src=x>'), '15: body has HTML (<iframe'],
+  ['no words', below('![](about "B")'), '15: body has a picture without'],
+  ['no title', below('> Text'), '15: body is a note without its title'],
+  ['a third level', below('### B'), '15: body has a heading of another'],
+  ['no heading', articleFile(dated, 'Lead'), '11: body has no heading: write "## "'],
+])('%s in an article is told of by its line', (_what, article, told) => {
+  expect(problemsWith({ 'articles/a.md': article })).toEqual([
+    expect.stringContaining(`articles/a.md:${told}`),
+  ]);
+});
+
+const body = pageFile('body: Text\n');
+const tennis = '/live-tennis-score-app-development';
+
+test.each<[file: string, content: string | Buffer, told: string]>([
+  ['pages/a.yaml', 'layout: plain\nname: A: B\n', '2: isn’t YAML: put a text with a colon'],
+  ['pages/a.yaml', 'layout: plain\nseo:\n\ttitle: A\n', '3: begins with a tab: write spaces'],
+  ['pages/a.yaml', 'layout: "plain\n', '2: a quote or a bracket is open before this line'],
+  ['pages/a.yaml', 'layout: plian\n', '1: layout must be home or about or'],
+  ['pages/a.yaml', '['.repeat(20_000), '1: it is nested too deeply'],
+  ['pages/a.yaml', Buffer.from([0x61, 0xff]), ' is not written in UTF-8: save it so'],
+  ['pages/a.yaml', 'a'.repeat(10 * 1024 * 1024), ' is larger than 256 KB: divide it'],
+  ['pages/a.yaml', body.replace('/imprint', '/Contact'), '2: path /Contact is also that of'],
+  ['pages/a.yaml', body.replace('/imprint', '/robots.txt'), '2: path /robots.txt belongs to'],
+  ['pages/a.yaml', body.replace('/imprint', 'imprint'), '2: path must be a path as /services/'],
+  ['pages/a.yml', 'layout: plain\n', ' isn’t called as files here are: write pages/some-name.yaml'],
+  ['sites.yaml', 'name: A\n', ' isn’t known here: known are site.yaml, interface.yaml'],
+  ['site.yaml', 'nmae: Agency\n', '1: nmae isn’t known here: write name'],
+  ['redirects.yaml', 'removed:\n  pages/no.yaml: gone\n', '2: removes pages/no.yaml, which'],
+  ['redirects.yaml', 'redirects:\n  /old: /nowhere\n', '2: /old leads to /nowhere, where there is'],
+  ['redirects.yaml', 'redirects:\n  /contact: /\n', '2: /contact is the address of shared/'],
   [
-    'broken YAML',
-    { 'pages/a.yaml': 'layout: plain\nname: A: B\n' },
-    [
-      'pages/a.yaml:2: isn’t YAML: put a text with a colon, or one that begins with a sign as * or [, in quotes, or write it below ">-"',
-    ],
+    'redirects.yaml',
+    `redirects:\n  /tennis: ${tennis}\nremoved:\n  pages/tennis.yaml: /services\n`,
+    `2: /tennis leads to ${tennis}, which leads on to /services`,
   ],
-  [
-    'a tab',
-    { 'pages/a.yaml': 'layout: plain\nseo:\n\ttitle: A\n' },
-    ['pages/a.yaml:3: begins with a tab: write spaces'],
-  ],
-  [
-    'an unclosed quote',
-    { 'pages/a.yaml': 'layout: "plain\n' },
-    ['pages/a.yaml:2: a quote or a bracket is open before this line: close it'],
-  ],
-  [
-    'a second document',
-    { 'pages/a.yaml': plain('body: Text\n---\nlayout: plain\n') },
-    ['pages/a.yaml:10: begins a second document with ---: take the line out'],
-  ],
-  [
-    'a tag',
-    { 'pages/a.yaml': plain('body: !Text\n') },
-    ['pages/a.yaml:9: puts ! or \\ before something: put the text in single quotes'],
-  ],
-  [
-    'a key twice',
-    { 'pages/a.yaml': plain('name: Again\nbody: Text\n') },
-    ['pages/a.yaml:9: names a key for the second time: take one of them out'],
-  ],
-  [
-    'a text that begins with *',
-    { 'pages/a.yaml': plain('body: *Text* it is\n') },
-    [
-      'pages/a.yaml:9: isn’t YAML: put a text with a colon, or one that begins with a sign as * or [, in quotes, or write it below ">-"',
-    ],
-  ],
-  [
-    'an alias bomb',
-    { 'pages/a.yaml': 'a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: [*c, *c]\n' },
-    [1, 2, 3, 4].map(
-      (line) =>
-        `pages/a.yaml:${line}: a value begins with * or &, which have a meaning in YAML: put it in quotes`,
-    ),
-  ],
-  [
-    'lists without end',
-    { 'pages/a.yaml': '['.repeat(20_000) },
-    ['pages/a.yaml:1: it is nested too deeply: take something out'],
-  ],
-  [
-    'an unknown key',
-    { 'pages/a.yaml': plain('body: Text\nheadnig: Me\n') },
-    ['pages/a.yaml:10: headnig isn’t known here: write heading'],
-  ],
-  [
-    'a missing key',
-    { 'pages/a.yaml': plain('') },
-    [
-      'pages/a.yaml:1: body is missing: write Markdown: paragraphs, lists, notes, pictures and "## " headings',
-    ],
-  ],
-  [
-    'a number for a text',
-    { 'pages/a.yaml': plain('body: 5\n') },
-    ["pages/a.yaml:9: body must be text: put it in quotes, as '5'"],
-  ],
-  [
-    'an empty text',
-    { 'pages/a.yaml': plain('body: Text\nintro:\n') },
-    ['pages/a.yaml:10: intro is empty: write a value, or take the line out'],
-  ],
-  [
-    'an unknown layout',
-    { 'pages/a.yaml': 'layout: plian\n' },
-    [
-      'pages/a.yaml:1: layout must be home or about or blog or contact or quote or privacy or listing or service or expertise or sports or plain: write plain',
-    ],
-  ],
-  [
-    'raw HTML',
-    { 'pages/a.yaml': plain('intro: Press <b>here</b>\nbody: Text\n') },
-    [
-      'pages/a.yaml:9: intro has HTML (<b>): write Markdown, or \\< for the sign itself',
-      'pages/a.yaml:9: intro has HTML (</b>): write Markdown, or \\< for the sign itself',
-    ],
-  ],
-  [
-    'raw HTML in a text of several lines',
-    { 'pages/a.yaml': plain('body: |\n  One\n\n  <script>alert(1)</script>\n') },
-    [
-      'pages/a.yaml:12: body has HTML (<script>alert(1)</script>): write Markdown, or \\< for the sign itself',
-    ],
-  ],
-  [
-    'a script as a link',
-    { 'pages/a.yaml': plain('body: "[x](javascript:alert)"\n') },
-    [
-      'pages/a.yaml:9: body links to "javascript:alert": write a path as /contact, or an address with https:// or mailto:',
-    ],
-  ],
-  [
-    'a script in disguise',
-    { 'pages/a.yaml': plain('body: "[x](&#106;avascript:alert)"\n') },
-    [
-      'pages/a.yaml:9: body links to "javascript:alert": write a path as /contact, or an address with https:// or mailto:',
-    ],
-  ],
-  [
-    'a dead link',
-    { 'pages/a.yaml': plain('body: "[x](/contcat)"\n') },
-    ['pages/a.yaml:9: links to /contcat, where there is no page: write /contact'],
-  ],
-  [
-    'a dead anchor',
-    { 'pages/a.yaml': plain('body: "[x](/about-us#outlien)"\n') },
-    [
-      'pages/a.yaml:9: links to /about-us#outlien, but there is no place #outlien on /about-us: write outline',
-    ],
-  ],
-  [
-    'a moved link',
-    { 'pages/a.yaml': plain('body: "[x](/about)"\n') },
-    ['pages/a.yaml:9: links to /about, which leads on to /about-us: write that'],
-  ],
-  [
-    'one path twice',
-    { 'pages/a.yaml': plain('body: Text\n').replace('/imprint', '/Contact') },
-    [
-      'pages/a.yaml:2: path /Contact is also that of shared/content/pages/contact.yaml: write another',
-    ],
-  ],
-  [
-    'the path of a file',
-    { 'pages/a.yaml': plain('body: Text\n').replace('/imprint', '/robots.txt') },
-    ['pages/a.yaml:2: path /robots.txt belongs to something else: write another'],
-  ],
-  [
-    'a path that is none',
-    { 'pages/a.yaml': plain('body: Text\n').replace('/imprint', 'imprint') },
-    ['pages/a.yaml:2: path must be a path as /services/web-design'],
-  ],
-  [
-    'an unknown group',
-    { 'pages/a.yaml': plain('body: Text\nmenu:\n  group: servces\n  order: 1\n') },
-    ['pages/a.yaml:11: names the group servces, which interface.yaml doesn’t: write services'],
-  ],
-  [
-    'an article without its head',
-    { 'articles/a.md': '# Title\n' },
-    [
-      'articles/a.md:1: has no front matter: begin with a line of ---, its fields, and a line of --- again',
-    ],
-  ],
-  [
-    'broken front matter',
-    { 'articles/a.md': article('date: [\n') },
-    ['articles/a.md:10: a quote or a bracket is open before this line: close it'],
-  ],
-  [
-    'an article without alt',
-    { 'articles/a.md': article(dated).replace('alt: A desk\n', '') },
-    [
-      'articles/a.md:2: alt is missing: write what the picture shows, for someone who can’t see it; "" if it only decorates',
-    ],
-  ],
-  [
-    'a nonsense date',
-    { 'articles/a.md': article('date: 2026-02-30\n') },
-    ['articles/a.md:9: date must be a date as 2025-01-15, or a time as 2025-01-15T13:39:00+05:30'],
-  ],
-  [
-    'a nonsense moment',
-    { 'articles/a.md': article(`${dated}publishAt: tomorrow\n`) },
-    [
-      'articles/a.md:10: publishAt must be a date as 2025-01-15, or a time as 2025-01-15T13:39:00+05:30',
-    ],
-  ],
-  [
-    'an unknown picture',
-    { 'articles/a.md': article(dated).replace('picture: about', 'picture: abuot') },
-    ['articles/a.md:6: names the picture abuot, which there isn’t: write about'],
-  ],
-  [
-    'raw HTML in an article',
-    { 'articles/a.md': article(dated, 'Lead\n\n## Heading\n\nText\n\n<iframe src=x>\n') },
-    [
-      'articles/a.md:17: body has HTML (<iframe src=x>): write Markdown, or \\< for the sign itself',
-    ],
-  ],
-  [
-    'a picture without alt in an article',
-    { 'articles/a.md': article(dated, 'Lead\n\n## Heading\n\n![](about "Below")\n') },
-    [
-      'articles/a.md:15: body has a picture without words: write ![what it shows](about "what stands below it")',
-    ],
-  ],
-  [
-    'a note without title',
-    { 'articles/a.md': article(dated, 'Lead\n\n## Heading\n\n> Text\n') },
-    [
-      'articles/a.md:15: body is a note without its title: write "> **Title**", "> " and "> Text" below each other',
-    ],
-  ],
-  [
-    'a third level',
-    { 'articles/a.md': article(dated, 'Lead\n\n## Heading\n\n### Deeper\n') },
-    ['articles/a.md:15: body has a heading of another level: write "## " before it'],
-  ],
-  [
-    'no heading',
-    { 'articles/a.md': article(dated, 'Lead\n') },
-    ['articles/a.md:11: body has no heading: write "## " before one'],
-  ],
-  [
-    'no UTF-8',
-    { 'pages/a.yaml': Buffer.from([0x61, 0xff]) },
-    ['pages/a.yaml: is not written in UTF-8: save it so'],
-  ],
-  [
-    'ten megabytes',
-    { 'pages/a.yaml': 'a'.repeat(10 * 1024 * 1024) },
-    ['pages/a.yaml: is larger than 256 KB: divide it'],
-  ],
-  [
-    'another ending',
-    { 'pages/a.yml': 'layout: plain\n' },
-    ['pages/a.yml: isn’t called as files here are: write pages/some-name.yaml, in small letters'],
-  ],
-  [
-    'an unknown file',
-    { 'sites.yaml': 'name: A\n' },
-    ['sites.yaml: isn’t known here: known are site.yaml, interface.yaml, redirects.yaml'],
-  ],
-  [
-    'a brand setting that isn’t one',
-    { 'site.yaml': 'nmae: Agency\n' },
-    ['site.yaml:1: nmae isn’t known here: write name'],
-  ],
-  [
-    'a page removed that there isn’t',
-    { 'redirects.yaml': 'removed:\n  pages/no.yaml: gone\n' },
-    ['redirects.yaml:2: removes pages/no.yaml, which there isn’t: take it out'],
-  ],
-  [
-    'a needed page removed',
-    { 'redirects.yaml': 'removed:\n  pages/quote.yaml: /contact\n' },
-    ['pages/quote.yaml: is missing: the site needs a page of the layout quote, which is no draft'],
-  ],
-  [
-    'a redirect to nowhere',
-    { 'redirects.yaml': 'redirects:\n  /old: /nowhere\n' },
-    ['redirects.yaml:2: /old leads to /nowhere, where there is no page: write another path'],
-  ],
-  [
-    'a redirect from a page',
-    { 'redirects.yaml': 'redirects:\n  /contact: /\n' },
-    ['redirects.yaml:2: /contact is the address of shared/content/pages/contact.yaml: take it out'],
-  ],
-  [
-    'an own link to what is gone',
-    {
-      'redirects.yaml': 'removed:\n  pages/tennis.yaml: gone\n',
-      'pages/a.yaml': plain('body: "[x](/live-tennis-score-app-development)"\n'),
-    },
-    [
-      'pages/a.yaml:9: links to /live-tennis-score-app-development, which is gone (redirects.yaml): take the link out',
-    ],
-  ],
-  [
-    'an own redirect to what is gone',
-    {
-      'redirects.yaml':
-        'redirects:\n  /tennis: /live-tennis-score-app-development\nremoved:\n  pages/tennis.yaml: /services\n',
-    },
-    [
-      'redirects.yaml:2: /tennis leads to /live-tennis-score-app-development, which leads on to /services: write that',
-    ],
-  ],
-])('%s is told of by file and line', (_what, files, messages) => {
-  expect(problemsWith(files)).toEqual(messages);
+])('a fault of the file %s is told of: %j', (file, content, told) => {
+  expect(problemsWith({ [file]: content })).toEqual([expect.stringContaining(`${file}:${told}`)]);
+});
+
+test('what another file takes away is told of where it is missed', () => {
+  expect(problemsWith({ 'redirects.yaml': 'removed:\n  pages/quote.yaml: /contact\n' })).toEqual([
+    expect.stringContaining('pages/quote.yaml: is missing: the site needs a page of the layout'),
+  ]);
+  const files = { 'redirects.yaml': 'removed:\n  pages/tennis.yaml: gone\n' };
+  const linking = pageFile(`body: "[x](${tennis})"\n`);
+  expect(problemsWith({ ...files, 'pages/a.yaml': linking })).toEqual([
+    expect.stringContaining(`pages/a.yaml:9: links to ${tennis}, which is gone (redirects.yaml)`),
+  ]);
+});
+
+test('an alias bomb is refused at each of its anchors', () => {
+  const bomb = 'a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: [*c, *c]\n';
+  const problems = problemsWith({ 'pages/a.yaml': bomb });
+  expect(problems.map((problem) => problem.slice(0, 14))).toEqual([
+    ...[1, 2, 3, 4].map((line) => `pages/a.yaml:${line}`),
+  ]);
 });
 
 test('all that is wrong is told at once', () => {

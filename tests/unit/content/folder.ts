@@ -8,6 +8,21 @@ import type { Content } from '../../../shared/content.ts';
 
 export const delivered = 'shared/content';
 
+/** A page file of eight lines, and more below them. */
+export function pageFile(more: string): string {
+  const seo = 'seo:\n  title: Imprint\n  description: Who we are\n  keywords: imprint\n';
+  return `layout: plain\npath: /imprint\nname: Imprint\n${seo}heading: Imprint\n${more}`;
+}
+
+/** An article's file: its front matter of nine lines with more below them, and its text. */
+export function articleFile(
+  front = 'date: 2026-01-01\n',
+  text = 'Lead\n\n## Only heading\n\nText',
+): string {
+  const head = 'path: /news\ntitle: News\ndescription: News\nkeywords: news\n';
+  return `---\n${head}picture: about\nalt: A desk\nsummary: News\n${front}---\n${text}\n`;
+}
+
 /** A content folder of its own with these files. */
 export function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));

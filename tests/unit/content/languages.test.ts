@@ -1,25 +1,13 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compileContent } from '../../../server/content/compile.ts';
 import { dateInWords } from '../../../shared/date-in-words.ts';
+import { compiledWith, delivered, folderOf } from './folder.ts';
 
 const read = (file: string) => parse(readFileSync(file, 'utf8'));
 const english = linesOf(read('shared/content/interface.yaml'));
 const languages = globSync('shared/content/languages/*.yaml');
-
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-test('there is another language', () => {
-  expect(languages.map((file) => basename(file))).toContain('de.yaml');
-});
 
 test.each(languages)('%s says all that the English words say, with the same values', (file) => {
   const translated = linesOf(read(file));
@@ -52,32 +40,24 @@ test('German is written as German is', () => {
   ]);
 });
 
-test('a site in German has the German words, and its own before them', () => {
-  write('site.yaml', 'language: de-AT\n');
-  write('interface.yaml', 'buttons:\n  getQuote: Frag an\n');
-  const { words, pages } = compileContent(['shared/content', folder], { now: new Date() });
+test('a site in German has the German words and its own before them, also over what was compiled before', () => {
+  const folder = folderOf({
+    'site.yaml': 'language: de-AT\n',
+    'interface.yaml': 'buttons:\n  getQuote: Frag an\n',
+  });
+  const now = new Date();
+  const { words, pages } = compileContent([delivered, folder], { now });
   expect(words.buttons).toMatchObject({ getQuote: 'Frag an', contactUs: 'Kontakt' });
   expect(dateInWords('2025-03-05T08:05', words.formats)).toBe('5. März 2025, 08:05 Uhr');
   expect(pages.find(({ id }) => id === 'java')).toMatchObject({ group: 'Softwareentwicklung' });
-});
-
-test('laid over what was compiled before, it is the same site', () => {
-  write('site.yaml', 'language: de\n');
-  const folders = ['shared/content', folder];
-  const compiled = compileContent(['shared/content'], { now: new Date() });
-  const anew = compileContent(folders, { now: new Date() });
-  expect(compileContent(folders, { now: new Date(), compiled }).words).toEqual(anew.words);
+  const compiled = compileContent([delivered], { now });
+  expect(compileContent([delivered, folder], { now, compiled }).words).toEqual(words);
 });
 
 test('a language of which there are no words keeps the English ones', () => {
-  write('site.yaml', 'language: fr\n');
-  const { words } = compileContent(['shared/content', folder], { now: new Date() });
+  const { words } = compiledWith({ 'site.yaml': 'language: fr\n' });
   expect(words.buttons.getQuote).toBe('Get Quote');
 });
-
-function write(name: string, text: string): void {
-  writeFileSync(join(folder, name), text);
-}
 
 /** Every text by the keys that lead to it: `formats.months.3`. */
 function linesOf(value: unknown, path = ''): Map<string, string> {

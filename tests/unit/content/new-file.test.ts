@@ -1,22 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newFile, newLayouts } from '../../../scripts/new-file.ts';
 import { compileContent } from '../../../server/content/compile.ts';
 import { deliveredContent } from '../../support/content.ts';
+import { folderOf } from './folder.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'new-file-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each(newLayouts)('a new %s compiles as it is written, and knows its place', (layout) => {
-  run(layout, 'Überseehafen & Straße');
+  const folder = folderOf({});
+  expect(runNew(folder, layout, 'Überseehafen & Straße').status).toBe(0);
   const content = compileContent(['shared/content', folder], { now: new Date() });
   const added = [...content.pages, ...content.articles].find(
     ({ id }) => id === 'uberseehafen-strasse',
@@ -37,8 +32,6 @@ test('a new service is the last one of its group, below the path of the others',
     menu?.group === 'services' ? menu.order : [],
   );
   expect(text).toContain(`group: services\n  order: ${Math.max(...orders) + 1}\n`);
-  expect(text).toContain('# What to bring to the first call\nprepare:\n');
-  expect(text).toContain('# publishAt: Seen from then on\n');
 });
 
 test.each([
@@ -53,28 +46,20 @@ test.each([
 });
 
 test('what is there stays, and an unknown layout is refused, each with one line', () => {
-  run('plain', 'Imprint');
+  const folder = folderOf({});
+  runNew(folder, 'plain', 'Imprint');
   const file = join(folder, 'pages/imprint.yaml');
   const before = readFileSync(file, 'utf8');
-  expect(refusalOf('plain', 'Imprint')).toBe(
-    'pages/imprint.yaml exists already: choose another title\n',
-  );
+  expect(runNew(folder, 'plain', 'Imprint')).toMatchObject({
+    status: 1,
+    stderr: 'pages/imprint.yaml exists already: choose another title\n',
+  });
   expect(readFileSync(file, 'utf8')).toBe(before);
-  expect(refusalOf('gallery', 'Pictures')).toMatch(/^Write npm run new .*service, .*\n$/);
+  const { status, stderr } = runNew(folder, 'gallery', 'Pictures');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Write npm run new .*\n$/)]);
 });
 
-function run(layout: string, title: string): void {
-  execFileSync(process.execPath, command(layout, title));
-}
-
-function refusalOf(layout: string, title: string): string {
-  const { status, stderr } = spawnSync(process.execPath, command(layout, title), {
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  return stderr;
-}
-
-function command(layout: string, title: string): string[] {
-  return ['scripts/new.ts', layout, title, '--dir', folder];
+function runNew(folder: string, layout: string, title: string) {
+  const args = ['scripts/new.ts', layout, title, '--dir', folder];
+  return spawnSync(process.execPath, args, { encoding: 'utf8' });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readContent } from '../../../server/content/compile.ts';
 import { publishOnTime } from '../../../server/content/publish.ts';
 import type { Content } from '../../../shared/content.ts';
-import { delivered, folderOf } from './folder.ts';
+import { articleFile, delivered, folderOf } from './folder.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now: start }));
@@ -39,13 +39,11 @@ test('a clock that is set forward is noticed within a minute', async () => {
 
 /** Two articles of these times. */
 function published(first: string, second: string, failOnce?: () => void) {
-  const files = readContent(
-    [
-      delivered,
-      folderOf({ 'articles/later0.md': later(first, 0), 'articles/later1.md': later(second, 1) }),
-    ],
-    {},
-  );
+  const articles = [first, second].map((publishAt, n) => [
+    `articles/later${n}.md`,
+    articleFile(`date: 2026-01-01\npublishAt: ${publishAt}\n`).replace('/news', `/later/${n}`),
+  ]);
+  const files = readContent([delivered, folderOf(Object.fromEntries(articles))], {});
   const prepared: string[][] = [];
   const shown: { at: string; ids: string[] }[] = [];
   let failing = failOnce;
@@ -73,24 +71,4 @@ function idsIn({ articles }: Content): string[] {
     .map(({ id }) => id)
     .filter((id) => id.startsWith('later'))
     .toSorted();
-}
-
-function later(publishAt: string, number: number): string {
-  return `---
-path: /later/${number}
-title: Later
-description: What comes later
-keywords: later
-picture: about
-alt: A desk
-summary: Later
-date: 2026-01-01
-publishAt: ${publishAt}
----
-Lead
-
-## Heading
-
-Text
-`;
 }

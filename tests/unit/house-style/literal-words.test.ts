@@ -20,24 +20,17 @@ test('no style sheet has words: it takes them from an attribute', () => {
 });
 
 test.each([
-  ['text', '<p>Read more</p>'],
-  ['one word', '<b>of</b>'],
-  ['text in braces', "<p>{'more'}</p>"],
-  ['text beside a value', `<p>{\`\${count} min\`}</p>`],
-  ['one of two texts', "<p>{open ? words.close : 'Open'}</p>"],
-  ['a name that is heard', '<nav aria-label="Pages" />'],
-  ['a picture’s description', "<img alt={isOpen ? 'A door' : name} />"],
-  ['a prompt', `<input placeholder={\`Your \${name}\`} />`],
-  ['a text that is passed on', '<Failure heading={ok ? other : "Page not found"} />'],
-  ['a text beside the component', "const title = 'Page not found';"],
-  ['a text with a value in it', `const more = \`Please try again in \${seconds}.\`;`],
-])('%s is found: %s', (_, code) => {
+  '<p>Read more</p>',
+  "<p>{open ? words.close : 'Open'}</p>",
+  '<nav aria-label="Pages" />',
+  '<Failure heading={ok ? other : "Page not found"} />',
+  `const more = \`Please try again in \${seconds}.\`;`,
+])('words are found in %s', (code) => {
   expect(wordsIn('a.tsx', code)).toHaveLength(1);
 });
 
 test.each([
   '<p className="lead">{words.readMore}</p>',
-  '<p>{first} · {second}: {third}</p>',
   '<img alt="" sizes="(width < 48rem) 100vw, 34rem" />',
   '<path d="M4 4h16" key="Escape" />',
   "if (!context) throw new Error('There is no context');",

@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
@@ -33,48 +33,32 @@ test('over plain http the cookie comes back as well', async () => {
 });
 
 test.each([
-  undefined,
-  '',
-  'nonsense',
   '/about-us',
   `${siteUrl}/nowhere`,
   `${siteUrl}//evil.example/`,
   'https://evil.example//evil.example',
   'javascript:alert(1)',
-  'mailto:a@example.com',
 ])('who comes from %s is led home', async (referer) => {
-  const asked = choose('all');
-  const answer = await (referer === undefined ? asked : asked.set('Referer', referer));
-  expect(answer.headers.location).toBe('/');
+  expect((await choose('all').set('Referer', referer)).headers.location).toBe('/');
+});
+
+test('who comes from nowhere is led home', async () => {
+  expect((await choose('all')).headers.location).toBe('/');
 });
 
 test.each([
   ['form', 'choice=everything'],
-  ['form', 'choice='],
-  ['form', 'Choice=all'],
   ['form', ''],
   ['json', '{"choice":"all"}'],
 ])('what is no choice is refused in words, and sets nothing: %s %s', async (type, body) => {
-  const answer = await post().type(type).send(body);
-  expect(answer.status).toBe(400);
-  expect(answer.body).toEqual({ message: 'Please choose "Accept all" or "Only necessary"' });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers).not.toHaveProperty('set-cookie');
+  expectRefusal(await post().type(type).send(body), 400, /^Please choose "Accept all"/);
 });
 
-test('another site can not choose', async () => {
-  const answer = await choose('all').set('Sec-Fetch-Site', 'cross-site');
-  expect(answer.status).toBe(403);
-  expect(answer.body).toEqual({ message: 'This form can only be sent from our own site' });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers).not.toHaveProperty('set-cookie');
-});
-
-test('a choice is for this site’s own name', async () => {
-  const answer = await choose('all').set('Host', 'elsewhere.example.net');
-  expect(answer.status).toBe(421);
-  expect(answer.body).toEqual({ message: `This can only be sent at ${siteUrl}` });
-  expect(answer.headers).not.toHaveProperty('set-cookie');
+test('another site can not choose, and a choice is for this site’s own name', async () => {
+  const elsewhere = await choose('all').set('Sec-Fetch-Site', 'cross-site');
+  expectRefusal(elsewhere, 403, /can only be sent from our own site/);
+  const named = await choose('all').set('Host', 'elsewhere.example.net');
+  expectRefusal(named, 421, /^This can only be sent at https:\/\/www\.example\.com$/);
 });
 
 test('a choice takes a kilobyte at most', async () => {
@@ -84,22 +68,17 @@ test('a choice takes a kilobyte at most', async () => {
   expect(answer.status).toBe(413);
 });
 
-test.each([
-  ['br', brotliCompressSync],
-  ['gzip', gzipSync],
-] as const)(
-  'a choice that is packed is refused, %s: unpacked, it could be of any size',
-  async (coding, pack) => {
-    const asked = post().set('Content-Encoding', coding).type('form');
-    const answer = await asked.serialize((data) => data as never).send(pack('choice=all'));
-    expect(answer.status).toBe(415);
-  },
-);
-
-test('brackets in names have no meaning of their own', async () => {
-  const answer = await choose('all&choice[x]=1');
-  expect(answer.status).toBe(303);
+test('a choice that is packed is refused: unpacked, it could be of any size', async () => {
+  const asked = post().set('Content-Encoding', 'gzip').type('form');
+  const answer = await asked.serialize((data) => data as never).send(gzipSync('choice=all'));
+  expect(answer.status).toBe(415);
 });
+
+function expectRefusal(answer: request.Response, status: number, message: RegExp): void {
+  expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+}
 
 function choose(choice: string, url = siteUrl) {
   return post(url).type('form').send(`choice=${choice}`);

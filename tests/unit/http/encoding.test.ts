@@ -6,33 +6,23 @@ const all = { br: 1, gzip: 1, identity: 1 };
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
-  ['br', 'br'],
   ['dcb, zstd', 'identity'],
   ['BR', 'br'],
-  ['gzip;q=1.0, br;q=0.1', 'br'],
   ['br;q=0, gzip', 'gzip'],
-  ['br; q=0.0,gzip', 'gzip'],
-  ['gzip', 'gzip'],
   ['*', 'gzip'],
   ['gzip;q=0', 'identity'],
-  ['identity', 'identity'],
-  ['', 'identity'],
   [undefined, 'identity'],
   ['xbr, brx', 'identity'],
   ['br ; Q=1 ,\tgzip', 'br'],
   ['br;q=1.5.2, gzip', 'gzip'],
-  ['br;level=1, gzip', 'gzip'],
   ['gzip;q=0, *', 'identity'],
-  ['*;q=0', 'identity'],
   [',,br,,', 'br'],
-  [';q=1', 'identity'],
 ] as const)('a client that takes %j gets %s', (header, encoding) => {
   expect(preferredEncoding(header, all)).toBe(encoding);
 });
 
 test('what is not at hand is not promised', () => {
   expect(preferredEncoding('br, gzip', { identity: 1 })).toBe('identity');
-  expect(preferredEncoding('br, gzip', { br: undefined, gzip: 1 })).toBe('gzip');
   expect(preferredEncoding('br, gzip', { gzip: 1, identity: 1 })).toBe('gzip');
 });
 

@@ -12,16 +12,25 @@ import {
 test.each([
   ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
   ['GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', '200'],
-  ['GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '200'],
   ['GET / HTTP/1.0\r\n\r\n', '200'],
   ['GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n', '400'],
   ['GET / HTTP/1.0\r\nHost: x\r\nhost: y\r\n\r\n', '400'],
   ['GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', '200'],
   ['GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n', '200'],
-])('%j is answered with %s', async (bytes, status) => {
-  await using server = await guarded((_req, res) => void res.end('here'));
-  expect(await server.send(bytes)).toMatch(`HTTP/1.1 ${status}`);
-});
+])(
+  '%j is answered with %s, the connection ends, and what is refused never gets to the site',
+  async (bytes, status) => {
+    let handled = 0;
+    await using server = await guarded((_req, res) => {
+      handled += 1;
+      res.end('here');
+    });
+    const answer = await server.send(bytes);
+    expect(answer).toMatch(`HTTP/1.1 ${status}`);
+    expect(answer).toMatch(/Connection: close/);
+    expect(handled).toBe(status === '200' ? 1 : 0);
+  },
+);
 
 test('nobody is connected to another server', async () => {
   let handled = 0;
@@ -45,37 +54,6 @@ test.each([
     'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
   const answer = await server.send(`${head}${'1\r\nx\r\n'.repeat(pieces)}0\r\n\r\n`);
   expect(answer).toMatch(status);
-});
-
-test('an answer gives back one place, not all', async () => {
-  const waiting: ServerResponse[] = [];
-  let handled = 0;
-  await using server = await guarded((_req, res) => {
-    handled += 1;
-    waiting.push(res);
-  });
-  const socket = connect(server.port, '127.0.0.1');
-  socket.on('error', () => {});
-  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-  socket.write(get.repeat(maxUnanswered));
-  while (handled < maxUnanswered) await once(server.own, 'request');
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  for (const res of waiting.splice(0, 2)) res.end();
-  await once(socket, 'data');
-  socket.resume();
-  socket.write(get.repeat(maxUnanswered));
-  await closed;
-  expect(handled).toBeLessThanOrEqual(maxUnanswered + 2);
-});
-
-test('a request without a host ends its connection, and never gets to the site', async () => {
-  let handled = 0;
-  await using server = await guarded((_req, res) => {
-    handled += 1;
-    res.end();
-  });
-  expect(await server.send('GET / HTTP/1.1\r\n\r\n')).toMatch(/Connection: close/);
-  expect(handled).toBe(0);
 });
 
 test('a connection may have so many unanswered requests, and with each answer one more', async () => {
@@ -104,26 +82,6 @@ test('a connection may have so many unanswered requests, and with each answer on
   socket.write(get);
   await closed;
   expect(waiting).toHaveLength(maxUnanswered);
-});
-
-test('once the first answer is out, its place is free', async () => {
-  const waiting: ServerResponse[] = [];
-  await using server = await guarded((_req, res) => void waiting.push(res));
-  const socket = connect(server.port, '127.0.0.1');
-  socket.on('error', () => {});
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-  socket.write(get.repeat(maxUnanswered));
-  while (waiting.length < maxUnanswered) await once(server.own, 'request');
-  for (let answered = 1; answered <= maxUnanswered; answered += 1) {
-    waiting[answered - 1]?.end('here');
-    await once(socket, 'data');
-    const next = Promise.race([once(server.own, 'request'), closed]);
-    socket.write(get);
-    await next;
-    expect(waiting).toHaveLength(maxUnanswered + answered);
-  }
-  socket.destroy();
 });
 
 test.each([

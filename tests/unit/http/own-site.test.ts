@@ -7,29 +7,19 @@ const www = 'https://www.example.com';
 const local = 'http://localhost:3000';
 
 test.each<[passes: boolean, siteUrl: string, host: string]>([
-  [true, www, 'www.example.com'],
   [true, www, 'WWW.example.com:443'],
   // As nginx passes it on: without the port.
   [true, 'https://www.example.com:8443', 'www.example.com'],
-  [true, 'http://192.0.2.1:8080', '192.0.2.1:8080'],
-  [false, www, 'example.com'],
   [false, www, 'www.example.com.'],
   [false, www, 'www.example.com.evil.example'],
   [false, www, 'localhost:3000'],
-  [false, www, '127.0.0.1'],
-  [false, www, 'site:3000'],
   [false, www, ''],
-  [false, www, 'a b'],
-  [true, local, 'localhost:8080'],
   [true, local, 'shop.localhost'],
-  [true, local, '127.0.0.1:3000'],
   [true, local, '192.168.1.20:3000'],
   [true, local, '[::1]:3000'],
   [true, local, 'laptop:3000'],
-  [false, local, 'evil.example'],
   [false, local, '127.0.0.1.evil.example:3000'],
   [false, local, 'localhost.evil.example'],
-  [false, local, ''],
 ])('passes: %s, for a site at %s that is called %j', async (passes, siteUrl, host) => {
   const log = { warn: vi.fn() };
   const app = express()
@@ -52,22 +42,16 @@ const site = 'https://site.example.com';
 
 test.each<[status: number, headers: Record<string, string>]>([
   [200, {}],
-  [200, { 'Sec-Fetch-Site': 'same-origin' }],
   [200, { 'Sec-Fetch-Site': 'none' }],
   [200, { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://elsewhere.example.net' }],
   [200, { Origin: site, Host: 'site.example.com:3000' }],
-  [200, { Origin: 'http://site.example.com:3000', Host: 'site.example.com:3000' }],
   [200, { Origin: 'https://site.example.com:3000', Host: 'site.example.com:3000' }],
   [403, { 'Sec-Fetch-Site': 'cross-site', Origin: site }],
   [403, { 'Sec-Fetch-Site': 'same-site', Origin: site }],
-  [403, { 'Sec-Fetch-Site': '', Origin: site }],
-  [403, { 'Sec-Fetch-Site': 'anything', Origin: site }],
-  [403, { Origin: 'https://elsewhere.example.net' }],
   [403, { Origin: `${site}.elsewhere.example.net` }],
   [403, { Origin: `${site}:8443` }],
   [403, { Origin: 'http://site.example.com:3001', Host: 'site.example.com:3000' }],
   [403, { Origin: 'null' }],
-  [403, { Origin: '' }],
   [403, { Origin: 'no origin' }],
 ])('%i where a browser says %j', async (status, headers) => {
   const app = express()

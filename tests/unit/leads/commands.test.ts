@@ -79,10 +79,7 @@ test('list shows every lead in a line, the newest first, and as many as are aske
     '0a000000  2025-06-01 00:00:00  contact  inbox    0      Asha Rao 1   asha.1@example.com  We need an app, number 1. “Soon”, 早く 🏏';
   const total = '2 leads: 1 inbox, 1 pending';
   expect(await leads(at, 'list')).toBe(`${head}\n${quote}\n${contact}\n${total}\n`);
-  expect(await leads(at, 'list', '--limit', '1')).toContain('0b000000');
   expect(await leads(at, 'list', '--limit', '1')).not.toContain('0a000000');
-  expect(await leads(at, 'list', '--form', 'contact')).not.toContain('0b000000');
-  expect(await leads(at, 'list', '--state', 'inbox')).not.toContain('0b000000');
   expect(await leads(at, 'list', '--state', 'inbox', '--form', 'quote')).toBe('No leads.\n');
 });
 
@@ -122,24 +119,6 @@ test('show tells everything about a lead that waits, its attempts included', asy
   expect(await leads(at, 'list')).toMatch(/ pending +2 +Asha/);
 });
 
-test('show tells when a lead was settled, and lists in one line', async () => {
-  await using at = newLedger();
-  await keep(at, 'inbox', 'quote', quoteRequest(), '0a');
-  const shown = new Map<string, unknown>(Object.entries(quoteRequest()))
-    .set('services', 'SEO; Digital Marketing')
-    .set('projectGoals', `More orders\n${' '.repeat(14)}fewer calls`);
-  expect(await leads(at, 'show', '0a')).toBe(
-    `id            0a
-form          quote
-state         inbox
-received      2025-06-01 00:00:00
-settled       2025-06-01 00:00:00
-${Object.keys(quoteFields)
-  .map((name) => `${name.padEnd(14)}${shown.get(name)}\n`)
-  .join('')}`,
-  );
-});
-
 test('fields that a robot left empty or sent as null are shown as nothing', async () => {
   await using at = newLedger();
   await keep(at, 'spam', 'contact', { fullname: null, email: null }, '0a');
@@ -157,60 +136,27 @@ test('an id that no lead, or more than one, begins with is told', async () => {
   }
 });
 
-test('retry takes leads out of the inbox and the rejected ones, and spam that is a whole lead', async () => {
+test('each action says what became of the lead, or why nothing did', async () => {
   await using at = newLedger();
-  await keep(at, 'inbox', 'contact', enquiry(), '0a');
-  await at.store.settle(await received(at, enquiry(), '0b'), 'rejected');
-  await keep(at, 'spam', 'contact', enquiry(), '0c');
-  await keep(at, 'spam', 'quote', quoteRequest(), '0d');
-  // Forms change: what an older one took in is a lead all the same.
-  await keep(at, 'inbox', 'contact', { fullname: 'Old' }, '0e');
-  for (const id of ['0a', '0b', '0c', '0d', '0e']) {
-    expect(await leads(at, 'retry', id)).toContain('will be delivered');
-  }
-  expect(ledgerRows(at.folder.path).map(({ state }) => state)).toEqual(Array(5).fill('pending'));
-});
-
-test('retry leaves a lead that is on its way to whoever has it, and a delivered one alone', async () => {
-  await using at = newLedger();
-  const lead = await received(at, enquiry(), '0a');
-  expect(await leads(at, 'retry', '0a')).toContain('will be delivered');
-  expect(await at.store.claimDue(queue)).toBeUndefined();
-  await at.store.settle(lead, 'delivered');
-  await expect(leads(at, 'retry', '0a')).rejects.toThrow(
-    new CommandError('0a has been delivered already', 1),
-  );
-});
-
-test('where the settings name no place, a retry goes nowhere, and what is no spam stays in the inbox', async () => {
-  await using at = newLedger({ routes: () => [] });
   await keep(at, 'inbox', 'contact', enquiry(), '0a');
   await keep(at, 'spam', 'contact', enquiry(), '0b');
-  await expect(leads(at, 'retry', '0a')).rejects.toThrow('0a has nowhere to go');
-  await expect(leads(at, 'spam', '0a', '--undo')).rejects.toThrow('0a is not marked as spam');
-  expect(await leads(at, 'spam', '0b', '--undo')).toBe('0b is no spam: it is in the inbox.\n');
-  expect(await leads(at, 'handled', '0b')).toBe('0b is marked as handled.\n');
-  expect(await leads(at, 'handled', '0b', '--undo')).toBe(
-    '0b is not marked as handled any more.\n',
-  );
-});
-
-test('retry --dead says how many there were', async () => {
-  await using at = newLedger();
-  expect(await leads(at, 'retry', '--dead')).toBe(
-    '0 dead leads will be delivered as soon as a server runs.\n',
-  );
-  for (const [id, told] of [
-    ['0a', '1 dead lead will'],
-    ['0b', '1 dead lead will'],
-  ] as const) {
-    await at.store.settle(await received(at, enquiry(), id), 'pending', { dueAt: 0 });
-    const claimed = await at.store.claimDue(queue);
-    if (!claimed) throw new Error('not due');
-    await at.store.settle(claimed, 'dead');
-    expect(await leads(at, 'retry', '--dead')).toContain(told);
-    expect((await at.store.claimDue(queue))?.id).toBe(id);
-  }
+  const sent = await received(at, enquiry(), '0c');
+  await at.store.settle(sent, 'delivered');
+  await using nowhere = newLedger({ routes: () => [] });
+  await keep(nowhere, 'inbox', 'contact', enquiry(), '0d');
+  for (const [ledger, line, told] of [
+    [at, 'handled 0a', '0a is marked as handled.'],
+    [at, 'handled 0a --undo', '0a is not marked as handled any more.'],
+    [at, 'retry 0a', 'will be delivered'],
+    [at, 'retry 0c', '0c has been delivered already'],
+    [at, 'retry --dead', '0 dead leads will be delivered'],
+    [at, 'spam 0b', '0b is marked as spam already'],
+    [at, 'spam 0b --undo', 'will be delivered'],
+    [at, 'spam 0b', 'goes nowhere'],
+    [nowhere, 'retry 0d', '0d has nowhere to go'],
+    [nowhere, 'spam 0d --undo', '0d is not marked as spam'],
+  ] as const)
+    expect(await leads(ledger, ...line.split(' ')).catch(String), line).toContain(told);
 });
 
 test('delete and retry take many by state, form and time; nothing goes without --yes', async () => {
@@ -239,16 +185,6 @@ test('delete and retry take many by state, form and time; nothing goes without -
   expect(ledgerRows(at.folder.path)).toEqual([]);
 });
 
-test('spam that is none is delivered, what turns out to be spam is not, and both are said once', async () => {
-  await using at = newLedger();
-  await keep(at, 'spam', 'contact', enquiry(), '0a');
-  await expect(leads(at, 'spam', '0a')).rejects.toThrow('marked as spam already');
-  expect(await leads(at, 'spam', '0a', '--undo')).toContain('will be delivered');
-  expect((await at.store.claimDue(queue))?.id).toBe('0a');
-  expect(await leads(at, 'spam', '0a')).toContain('goes nowhere');
-  expect(ledgerRows(at.folder.path)).toMatchObject([{ state: 'spam' }]);
-});
-
 test('an export tells all that is kept of a person, in cells that are no formulas', async () => {
   await using at = newLedger();
   const odd = { ...enquiry(), fullname: '=HYPERLINK("http://x")', message: 'a, "b"\nc' };
@@ -266,13 +202,12 @@ test('an export tells all that is kept of a person, in cells that are no formula
 
 test('forget counts what it removed, and says when that was nothing', async () => {
   await using at = newLedger();
-  const asha = { email: 'asha@example.com' };
-  for (const id of ['0a', '0b', '0c']) {
-    await keep(at, 'inbox', 'contact', enquiry(), id, id === '0c' ? 'tom@example.com' : asha.email);
-  }
+  for (const id of ['0a', '0b'])
+    await keep(at, 'inbox', 'contact', enquiry(), id, 'asha@example.com');
+  await keep(at, 'inbox', 'contact', enquiry(), '0c', 'tom@example.com');
   expect(await leads(at, 'forget', 'ASHA@example.com')).toBe('Removed 2 leads.\n');
   expect(await leads(at, 'forget', 'tom@example.com')).toBe('Removed 1 lead.\n');
-  await expect(leads(at, 'forget', asha.email)).rejects.toThrow(
+  await expect(leads(at, 'forget', 'asha@example.com')).rejects.toThrow(
     new CommandError('No lead has this e-mail address', 1),
   );
 });
@@ -317,22 +252,16 @@ test('exports hold every field of the forms that are asked for, and the times', 
   expect(quote).toMatch(/^0b,quote,inbox,2025-06-01T00:00:00\.500Z,0,,,tom/);
   expect(contact).toMatch(/^0a,contact,.*,,,,,,,,,$/);
 
-  expect(JSON.parse(await leads(at, 'export', '--json'))).toEqual([
-    {
-      ...{ id: '0b', form: 'quote', state: 'inbox', attempts: 0, payload: quoteRequest() },
-      receivedAt: '2025-06-01T00:00:00.500Z',
-      settledAt: '2025-06-01T00:00:00.500Z',
-    },
-    {
-      ...{ id: '0a', form: 'contact', state: 'pending', attempts: 0, payload: enquiry() },
-      answer: 'Busy',
-      receivedAt: '2025-06-01T00:00:00.000Z',
-      dueAt: '2025-06-01T00:00:01.000Z',
-    },
-  ]);
+  const settledAt = '2025-06-01T00:00:00.500Z';
+  const [second, first] = JSON.parse(await leads(at, 'export', '--json'));
+  expect(second).toEqual({
+    ...{ id: '0b', form: 'quote', state: 'inbox', attempts: 0, payload: quoteRequest() },
+    ...{ receivedAt: settledAt, settledAt },
+  });
+  expect(first).toMatchObject({ answer: 'Busy', dueAt: '2025-06-01T00:00:01.000Z' });
 });
 
-test.each([0, 1, readAtOnce, readAtOnce + 1])(
+test.each([0, readAtOnce + 1])(
   'an export of %i leads holds each of them once, and a piece goes before the next is read',
   async (count) => {
     await using at = newLedger();

@@ -18,24 +18,10 @@ test('the folder and the ledger are their owner’s alone, however deep the fold
   await store.close();
   expect(rightsOf(dataDir)).toBe('700');
   expect(rightsOf(ledgerPath(dataDir))).toBe('600');
-});
-
-test('a ledger that others could read is theirs no longer', () => {
-  using folder = dataFolder();
-  openLedgerFile(folder.path).close();
-  chmodSync(ledgerPath(folder.path), 0o644);
-  openLedgerFile(folder.path).close();
-  expect(rightsOf(ledgerPath(folder.path))).toBe('600');
-});
-
-test('a SQLite that is too old is refused before it touches anything', () => {
-  using folder = dataFolder();
-  const versions = { ...process.versions, sqlite: '3.51.2' };
-  vi.stubGlobal('process', Object.create(process, { versions: { value: versions } }));
-  expect(() => openLedgerFile(folder.path)).toThrow(
-    expect.objectContaining({ name: 'StoreUnavailable', permanent: true }),
-  );
-  expect(readdirSync(folder.path)).toEqual([]);
+  // What others could read is theirs no longer.
+  chmodSync(ledgerPath(dataDir), 0o644);
+  openLedgerFile(dataDir).close();
+  expect(rightsOf(ledgerPath(dataDir))).toBe('600');
 });
 
 test('temporary copies of the ledger stay in its folder, unless another is named', () => {
@@ -57,7 +43,14 @@ test('a ledger that another writes to can be opened meanwhile, and is waited for
   writer.exec('ROLLBACK');
 });
 
-test('a SQLite that can corrupt a shared WAL is refused', () => {
+test('a SQLite that can corrupt a shared WAL is refused before it touches anything', () => {
+  using folder = dataFolder();
+  const versions = { ...process.versions, sqlite: '3.51.2' };
+  vi.stubGlobal('process', Object.create(process, { versions: { value: versions } }));
+  expect(() => openLedgerFile(folder.path)).toThrow(
+    expect.objectContaining({ name: 'StoreUnavailable', permanent: true }),
+  );
+  expect(readdirSync(folder.path)).toEqual([]);
   expect(() => assertSqlite('3.51.2')).toThrow('3.51.3');
   expect(() => assertSqlite('3.9.0')).toThrow('3.51.3');
   for (const fine of ['3.51.3', '3.51.10', '3.100.0', '4.0.0'])

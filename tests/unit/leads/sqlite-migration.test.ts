@@ -57,13 +57,9 @@ test('an up-to-date ledger is opened again as it is', async () => {
 });
 
 test.each([
-  {
-    what: 'an older one',
-    change: 'PRAGMA user_version = 2',
-    says: 'the release before this one first',
-  },
-  { what: 'a newer one of before', change: 'PRAGMA user_version = 99', says: 'start a newer one' },
-])('$what is refused for good', async ({ change, says }) => {
+  ['PRAGMA user_version = 2', 'the release before this one first'],
+  ['PRAGMA user_version = 99', 'start a newer one'],
+])('another version is refused for good: %s', async (change, says) => {
   using folder = dataFolder();
   using db = openLedgerFile(folder.path);
   db.exec(change);
@@ -85,7 +81,7 @@ test('a ledger with a migration that this version doesn’t know is refused for 
   await expect(sqliteStore(folder.path).count()).rejects.toThrow(
     expect.objectContaining({
       ...{ name: 'StoreUnavailable', permanent: true },
-      message: 'The ledger has schema 9999-later, this version knows 0002-once: start a newer one',
+      message: expect.stringContaining('start a newer one'),
     }),
   );
 });

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { headerEnd } from '../../../client/components/frame/Header.tsx';
 import { type SiteContext, useSiteContext } from '../../../client/page-context.ts';
 import type { PageMeta } from '../../../client/page-meta.ts';
 import { Document } from '../../../server/render/document.tsx';
 import { scriptLoader } from '../../../server/render/script-loader.ts';
 import { speculationRules } from '../../../server/render/speculation-rules.ts';
-import { articleContents, defaultSite } from '../../support/content.ts';
+import { defaultSite } from '../../support/content.ts';
 import { blog, siteContext as usual } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -22,41 +21,25 @@ const java = pageMeta({
   card: 'java',
 });
 
-/** The head of every page. */
-const always = [
-  '<meta charSet="utf-8"/>',
-  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
-  `<link rel="expect" href="#${headerEnd}" blocking="render"/>`,
-  '<title>Java | A &amp; B</title>',
-  '<style>a>b{color:red}</style>',
-  '<meta name="description" content="Java &quot;quoted&quot;"/>',
-  '<meta property="og:site_name" content="A &amp; B"/>',
-  '<meta property="og:title" content="Java | A &amp; B"/>',
-  '<meta property="og:description" content="Java &quot;quoted&quot;"/>',
-  '<meta property="og:url" content="https://www.example.com/expertise/java"/>',
-  '<meta property="og:image" content="https://www.example.com/images/social/java.jpg"/>',
-  '<meta property="og:image:width" content="1200"/>',
-  '<meta property="og:image:height" content="630"/>',
-  '<meta name="twitter:card" content="summary_large_image"/>',
-  '<meta name="theme-color" content="#07412f"/>',
-  '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-  '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
-  `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
-];
-
 test('a page that search engines may list says all that they ask for', () => {
   const { head, html } = documentOf(java);
   expect(head).toEqual(
-    [
-      ...always,
+    expect.arrayContaining([
+      '<title>Java | A &amp; B</title>',
+      '<style>a>b{color:red}</style>',
+      '<meta name="description" content="Java &quot;quoted&quot;"/>',
       '<meta name="keywords" content="java, beans"/>',
       '<meta name="robots" content="index, follow, max-image-preview:large"/>',
       '<link rel="canonical" href="https://www.example.com/expertise/java"/>',
       '<meta property="og:type" content="website"/>',
+      '<meta property="og:title" content="Java | A &amp; B"/>',
+      '<meta property="og:url" content="https://www.example.com/expertise/java"/>',
+      '<meta property="og:image" content="https://www.example.com/images/social/java.jpg"/>',
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+      '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
+      `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
       '<script type="application/ld+json">{"name":"\\u003c/script>"}</script>',
-    ].sort(),
+    ]),
   );
   expect(html).toMatch(/^<html lang="en" data-fonts="all"><head>/);
   expect(html).toContain(
@@ -64,34 +47,19 @@ test('a page that search engines may list says all that they ask for', () => {
   );
 });
 
-test('another page asks not to be listed, and tells nothing to machines', () => {
-  const { head } = documentOf({ ...java, listed: false, seo: { ...java.seo, keywords: '' } });
-  expect(head).toEqual(
-    [
-      ...always,
-      '<meta name="robots" content="noindex"/>',
-      '<meta property="og:type" content="website"/>',
-    ].sort(),
-  );
+test.each([
+  [false, ['<meta name="robots" content="noindex"/>']],
+  // Of a page that nobody knows yet, search engines are told neither way.
+  [undefined, []],
+])('a page that is listed: %s tells search engines that and nothing else', (listed, told) => {
+  const { head } = documentOf({ ...java, listed, seo: { ...java.seo, keywords: '' } });
+  const forMachines = /robots|canonical|ld\+json|"keywords"/;
+  expect(head.filter((element) => forMachines.test(element))).toEqual(told);
 });
 
-test('of a page that nobody knows yet, search engines are told neither way', () => {
-  const { head } = documentOf({ ...java, listed: undefined });
-  expect(head.filter((element) => /robots|canonical|ld\+json/.test(element))).toEqual([]);
-});
-
-test('articles, our own and the provider’s, are articles to social networks', () => {
-  const [article] = articleContents;
-  if (!article) throw new Error('There is no article');
-  const kinds: PageMeta['kind'][] = [
-    { type: 'article', article },
-    { type: 'blog', blog: blog(1) },
-  ];
-  for (const kind of kinds) {
-    expect(documentOf({ ...java, kind }).head).toContain(
-      '<meta property="og:type" content="article"/>',
-    );
-  }
+test('an article is one to social networks', () => {
+  const { head } = documentOf({ ...java, kind: { type: 'blog', blog: blog(1) } });
+  expect(head).toContain('<meta property="og:type" content="article"/>');
 });
 
 /** The document, and the elements of its head; their order is React's. */

@@ -66,6 +66,8 @@ test('what waits for its list is streamed, under the one key that it has', async
     expect(await answer.text()).toBe('streamed');
   }
   expect(site.streamed).toEqual([paths.home, '/blog/post-1']);
+  const waiting = await serve({ list, pending: true });
+  expect(await (await fetch(waiting.url + paths.about)).text()).toBe('streamed');
 });
 
 test('in a crowd the rest wait for the list, and share what is made of it', async () => {
@@ -83,12 +85,6 @@ test('in a crowd the rest wait for the list, and share what is made of it', asyn
   ]);
   expect(site.streamed).toEqual([]);
   expect(site.rendered).toHaveLength(4);
-});
-
-test('what turns out to wait for other data is streamed as well', async () => {
-  const site = await serve({ list, pending: true });
-  expect(await (await fetch(site.url + paths.about)).text()).toBe('streamed');
-  expect(site.streamed).toEqual([paths.about]);
 });
 
 test('a form’s page is sent as it was made', async () => {
@@ -129,16 +125,4 @@ test('a page that is in memory already is not warmed again, and what shows artic
   const before = site.rendered.length;
   await site.pages.warm();
   expect(site.rendered).toHaveLength(before);
-});
-
-test('a page that is not what it should be makes the site unready, and is told once its list is there', async () => {
-  const errors: unknown[] = [];
-  const site = await serve({
-    list,
-    meta: (path) => (path === paths.java ? { status: 404 } : {}),
-    onError: (line) => errors.push(line),
-  });
-  await site.pages.warm();
-  expect(errors).toEqual([{ key: paths.java }, { key: paths.java }]);
-  expect(site.pages.isReady()).toBe(false);
 });

@@ -12,7 +12,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 test('a kept page gets its best forms in the background', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  const cache = cacheWith();
   const quick = page(numbers);
   cache.keep('/', quick, undefined, always);
   expect(cache.find('/', undefined)?.br).toBe(quick.br);
@@ -24,7 +24,7 @@ test('a kept page gets its best forms in the background', async () => {
 });
 
 test('compressing an old page never overwrites a new one', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  const cache = cacheWith();
   cache.keep('/', page('old'.repeat(5000)), undefined, always);
   await new Promise(setImmediate);
   const fresh = page('new');
@@ -33,28 +33,8 @@ test('compressing an old page never overwrites a new one', async () => {
   expect(cache.find('/', undefined)?.identity).toBe(fresh.identity);
 });
 
-test('a page that shows blogs goes with their version, one that shows none outlives it', () => {
-  const cache = createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0 });
-  cache.keep('/blog', page(), 'a', always);
-  cache.keep('/contact', page(), undefined, always);
-  expect(cache.find('/blog', 'a')).toBeDefined();
-  expect(cache.find('/blog', 'b')).toBeUndefined();
-  expect(cache.find('/blog', undefined)).toBeUndefined();
-  expect(cache.find('/contact', 'b')).toBeDefined();
-});
-
-test('a degraded page is held for its time only', () => {
-  let now = 0;
-  const cache = createPageCache({ maxBytes: 1e6, now: () => now, quietMs: 0 });
-  cache.keep('/', page(), undefined, 10_000);
-  now = 9_999;
-  expect(cache.find('/', undefined)).toBeDefined();
-  now = 10_000;
-  expect(cache.find('/', undefined)).toBeUndefined();
-});
-
 test('however many pages are kept, their bytes stay within the limit', async () => {
-  const cache = createPageCache({ maxBytes: 20_000, now: () => 0, quietMs: 0 });
+  const cache = cacheWith({ maxBytes: 20_000 });
   for (let i = 0; i < 50; i++) cache.keep(`/${i}`, page(), undefined, always);
   expect(cache.bytes).toBeLessThanOrEqual(20_000);
   await cache.compressed();
@@ -64,7 +44,7 @@ test('however many pages are kept, their bytes stay within the limit', async () 
 });
 
 test('a page that is dropped while it waits for brotli is gone from memory', async () => {
-  const cache = createPageCache({ maxBytes: 20_000, now: () => 0, quietMs: 1e6 });
+  const cache = cacheWith({ maxBytes: 20_000, quietMs: 1e6 });
   const dropped: WeakRef<Buffer>[] = [];
   for (let i = 0; i < 50; i++) {
     const own = page(`${i}`);
@@ -81,7 +61,7 @@ test('a page that is dropped while it waits for brotli is gone from memory', asy
 
 test('brotli takes one page at a time, each once, and those that come later in a later round', async () => {
   const press = heldPress();
-  const cache = createPageCache({ ...press, maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  const cache = cacheWith(press);
   for (const name of ['a', 'b', 'a']) cache.keep(name, page(name), undefined, always);
   await turn();
   expect(press.held).toHaveLength(1);
@@ -101,7 +81,7 @@ test('brotli takes one page at a time, each once, and those that come later in a
 
 test('a page that brotli fails on stays as it is, and the next one gets its form', async () => {
   const press = heldPress();
-  const cache = createPageCache({ ...press, maxBytes: 1e6, now: () => 0, quietMs: 0 });
+  const cache = cacheWith(press);
   const [first, second] = [page('first'), page('second')];
   cache.keep('first', first, undefined, always);
   cache.keep('second', second, 'v1', 10);
@@ -117,7 +97,7 @@ test('a page that brotli fails on stays as it is, and the next one gets its form
 
 test('past its bound the queue takes no more: those pages stay as they are', async () => {
   const press = heldPress();
-  const cache = createPageCache({ ...press, maxBytes: 1e8, now: () => 0, quietMs: 0 });
+  const cache = cacheWith({ ...press, maxBytes: 1e8 });
   for (let n = 0; n < maxWaiting + 10; n += 1) cache.keep(`${n}`, page('x'), undefined, always);
   await turn();
   for (let n = 0; press.held[n]; n += 1) {
@@ -162,6 +142,11 @@ test('a crawler makes no pause: brotli begins after ten seconds all the same', a
   }
   expect(passed).toBe(10_000);
 });
+
+/** A cache with room for all, that begins brotli at once. */
+function cacheWith(own: Partial<Parameters<typeof createPageCache>[0]> = {}) {
+  return createPageCache({ maxBytes: 1e6, now: () => 0, quietMs: 0, ...own });
+}
 
 /** A moment in which everything that can happen without a timer does. */
 function turn(): Promise<void> {

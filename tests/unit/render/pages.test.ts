@@ -16,21 +16,15 @@ test('many who ask at once share one render of a page that is not kept, too', as
   expect(site.rendered).toHaveLength(2);
 });
 
-test('a page that a visitor asks for while it is warmed is made once', async () => {
-  const site = await serve({ list: undefined });
-  const warmed = site.pages.warm();
-  await fetch(site.url + paths.home);
-  await warmed;
-  expect(site.rendered.filter((path) => path === paths.home)).toHaveLength(1);
-});
-
-test('invented articles cost one render for all of them, with a list and without', async () => {
+test('invented articles, and pages of the list that can not exist, cost one render for all of them', async () => {
   for (const list of [listOf(blog(1)), undefined]) {
     const site = await serve({ list });
-    for (let n = 0; n < 20; n += 1) await fetch(`${site.url}/blog/invented-${n}`);
-    expect(site.rendered).toEqual([
-      list ? specialPaths.missingArticle : specialPaths.unavailableArticle,
-    ]);
+    for (let n = 2; n < 20; n += 1) {
+      await fetch(`${site.url}/blog/invented-${n}`);
+      await fetch(`${site.url}/blog?page=${n}`);
+    }
+    const { missingArticle, unavailableArticle, notFound } = specialPaths;
+    expect(site.rendered).toEqual([list ? missingArticle : unavailableArticle, notFound]);
   }
 });
 
@@ -73,14 +67,6 @@ test('crawlers wait for the list, and get the finished page; who names itself at
   expect(site.streamed).toEqual(['/blog/post-1']);
 });
 
-test('pages of the list that can not exist cost one render for all of them', async () => {
-  for (const list of [listOf(blog(1)), undefined]) {
-    const site = await serve({ list });
-    for (let n = 2; n < 20; n += 1) await fetch(`${site.url}/blog?page=${n}`);
-    expect(site.rendered).toEqual([specialPaths.notFound]);
-  }
-});
-
 test('an article that comes with the next list is not remembered as missing', async () => {
   const lists = [listOf(blog(1)), listOf(blog(1), blog(2))];
   let now = 0;
@@ -96,21 +82,16 @@ test('an article that comes with the next list is not remembered as missing', as
   expect(await (await fetch(`${site.url}/blog/post-3`)).text()).toBe(specialPaths.missingArticle);
 });
 
-test('a page that was made under another address than it was asked for is not kept', async () => {
-  const site = await serve({ locate: () => paths.home });
-  await fetch(site.url + paths.about);
-  await fetch(site.url + paths.about);
-  expect(site.rendered).toEqual([paths.about, paths.about]);
-});
+test.each([{ locate: () => paths.home }, { meta: () => ({ status: 404 as const }) }])(
+  'a page that is not what it was asked for as is not kept under that address: %o',
+  async (setup) => {
+    const site = await serve({ list: listOf(blog(1)), ...setup });
+    for (const _time of [1, 2]) await fetch(`${site.url}/blog/post-1`);
+    expect(site.rendered).toEqual(['/blog/post-1', '/blog/post-1']);
+  },
+);
 
-test('an article that turns out not to be there is not kept under its own address', async () => {
-  const site = await serve({ list: listOf(blog(1)), meta: () => ({ status: 404 }) });
-  await fetch(`${site.url}/blog/post-1`);
-  await fetch(`${site.url}/blog/post-1`);
-  expect(site.rendered).toEqual(['/blog/post-1', '/blog/post-1']);
-});
-
-test('it is not ready while the list is on its way, nor with a page that can not be made', async () => {
+test('it is not ready while the list is on its way, nor with a page that can not be made or is another, which is told', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let list: ListNow = promise;
   const waiting = await serve({ list: () => list });
@@ -122,15 +103,18 @@ test('it is not ready while the list is on its way, nor with a page that can not
   await warmed;
   expect(waiting.pages.isReady()).toBe(true);
 
-  const errors: unknown[] = [];
-  const broken = await serve({
-    list: undefined,
-    onRender: (path) => {
-      if (path === paths.java) throw new Error('No Java today');
+  for (const setup of [
+    {
+      onRender: (path: string) => {
+        if (path === paths.java) throw new Error('No Java today');
+      },
     },
-    onError: (line) => errors.push(line),
-  });
-  await broken.pages.warm();
-  expect(broken.pages.isReady()).toBe(false);
-  expect(errors).toMatchObject([{ key: paths.java }, { key: paths.java }]);
+    { meta: (path: string) => (path === paths.java ? { status: 404 as const } : {}) },
+  ]) {
+    const errors: unknown[] = [];
+    const broken = await serve({ list: undefined, onError: (line) => errors.push(line), ...setup });
+    await broken.pages.warm();
+    expect(broken.pages.isReady()).toBe(false);
+    expect(errors).toMatchObject([{ key: paths.java }, { key: paths.java }]);
+  }
 });

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -13,6 +10,7 @@ import { createPages } from '../../../server/render/pages.ts';
 import type { Renderer } from '../../../server/render/render.tsx';
 import { emptyFormState } from '../../../shared/lead.ts';
 import { addresses, deliveredContent } from '../../support/content.ts';
+import { serving } from '../../support/serving.ts';
 import { blog, listOf } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -102,14 +100,10 @@ export async function serve(setup: Setup = {}) {
   app.use(((error, _req, res, _next) => {
     res.status(418).send(error.message);
   }) satisfies ErrorRequestHandler);
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const server = await serving(app);
+  onTestFinished(() => server[Symbol.asyncDispose]());
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     rendered,
     requests,
     aborted,

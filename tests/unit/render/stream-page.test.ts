@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import compression from 'compression';
-import express, { type Request, type RequestHandler, type Response } from 'express';
-import { expect, test, vi } from 'vitest';
+import express, { type RequestHandler } from 'express';
+import { expect, onTestFinished, test } from 'vitest';
 import type { PageRequest } from '../../../client/page-context.ts';
 import { RenderAborted } from '../../../server/render/render.tsx';
 import { createPageStreamer, maxStreams } from '../../../server/render/stream-page.ts';
@@ -10,13 +10,12 @@ import { serving } from '../../support/serving.ts';
 import { listOf } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
-const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+const nobodyReads = new RenderAborted('Nobody reads on');
 
 test('a person gets the shell at once and the rest as it comes, under a nonce of one answer', async () => {
-  const page = streamed();
-  await using site = await serving(page.app);
+  const page = await streamed();
   page.shell.resolve();
-  const answer = await fetch(`${site.url}/blog`, { headers: person });
+  const answer = await page.ask();
   expect(answer.status).toBe(404);
   const { nonce = '' } = page.asked[0] ?? {};
   expect(answer.headers.get('x-nonce')).toBe(nonce);
@@ -26,20 +25,17 @@ test('a person gets the shell at once and the rest as it comes, under a nonce of
   ]);
   page.sink().end('the rest');
   expect(await answer.text()).toBe('the rest');
-
-  const next = await fetch(`${site.url}/blog`, { headers: person });
-  expect(next.headers.get('x-nonce')).not.toBe(nonce);
+  expect((await page.ask()).headers.get('x-nonce')).not.toBe(nonce);
 });
 
 test('each piece that React flushes comes through the compression at once', async () => {
-  const page = streamed();
   const html: RequestHandler = (_req, res, next) => {
     res.type('html');
     next();
   };
-  await using site = await serving(express().use(compression(), html, page.app));
+  const page = await streamed({ before: [compression(), html] });
   page.shell.resolve();
-  const answer = await fetch(`${site.url}/blog`, { headers: person });
+  const answer = await page.ask();
   expect(answer.headers.get('content-encoding')).toMatch(/br|gzip/);
   const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (const piece of ['one', 'two', 'three']) {
@@ -52,99 +48,72 @@ test('each piece that React flushes comes through the compression at once', asyn
 });
 
 test('a reader who is gone before the shell is ready ends the answer', async () => {
-  const page = streamed();
-  const answered = Promise.withResolvers<void>();
-  const app = express().use((req, res, next) => {
-    res.once('close', () => page.shell.resolve());
-    page.stream(req, res).then(answered.resolve, next);
+  const page = await streamed({
+    before: [
+      (_req, res, next) => {
+        res.once('close', () => page.shell.resolve());
+        next();
+      },
+    ],
   });
-  await using site = await serving(app);
   const leaving = new AbortController();
-  const answer = fetch(`${site.url}/blog`, { headers: person, signal: leaving.signal });
+  const answer = page.ask({ signal: leaving.signal });
   await until(() => page.asked.length === 1);
   leaving.abort();
   await expect(answer).rejects.toThrow();
-  await answered.promise;
-  expect(page.aborted).toEqual([new RenderAborted('Nobody reads on')]);
+  await until(() => page.aborted.length > 0);
+  expect(page.aborted).toEqual([nobodyReads]);
 });
 
 test('HEAD has the headers, and nothing is rendered on for it', async () => {
-  const page = streamed();
-  await using site = await serving(page.app);
+  const page = await streamed();
   page.shell.resolve();
-  const answer = await fetch(`${site.url}/blog`, { method: 'HEAD', headers: person });
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('x-nonce')).toBe(page.asked[0]?.nonce);
-  expect(page.isPiped()).toBe(false);
+  const answer = await page.ask({ method: 'HEAD' });
+  expect([answer.status, answer.headers.get('x-nonce')]).toEqual([404, page.asked[0]?.nonce]);
   await until(() => page.aborted.length > 0);
-  expect(page.aborted).toEqual([new RenderAborted('Nobody reads on')]);
+  expect(page.aborted).toEqual([nobodyReads]);
+  expect(page.sink).toThrow();
 });
 
 test('a render that takes too long is given up, and says which it was', async () => {
-  const page = streamed({ renderTimeoutMs: 20 });
-  await using site = await serving(page.app);
+  const page = await streamed({ renderTimeoutMs: 20 });
   page.shell.resolve();
-  const answer = await fetch(`${site.url}/blog`, { headers: person });
+  await page.ask();
   await until(() => page.aborted.length > 0);
   expect(page.aborted).toEqual([new Error('Rendering /blog took longer than 20 ms')]);
-  page.sink().end();
-  await answer.text();
-});
-
-test('what was sent in time leaves no timer behind', async () => {
-  const started = vi.spyOn(globalThis, 'setTimeout');
-  const stopped = vi.spyOn(globalThis, 'clearTimeout');
-  const page = streamed({ renderTimeoutMs: 54_321 });
-  await using site = await serving(page.app);
-  page.shell.resolve();
-  const answer = await fetch(`${site.url}/blog`, { headers: person });
-  page.sink().end('all of it');
-  await answer.text();
-  const index = started.mock.calls.findIndex(([, ms]) => ms === 54_321);
-  await until(() => stopped.mock.calls.some(([one]) => one === started.mock.results[index]?.value));
 });
 
 test('there is room for a number of streams, and again once one of them has ended', async () => {
-  const page = streamed();
-  await using site = await serving(page.app);
+  const page = await streamed();
   expect(page.hasRoom()).toBe(true);
-  const all = Array.from({ length: maxStreams }, () =>
-    fetch(`${site.url}/blog`, { headers: person }),
-  );
+  const all = Array.from({ length: maxStreams }, () => page.ask());
   await until(() => page.asked.length === maxStreams);
   expect(page.hasRoom()).toBe(false);
   page.shell.reject(new Error('No shell'));
-  await Promise.all(all);
+  // A shell that can not be made is the error handler's.
+  for (const answer of await Promise.all(all)) expect(await answer.text()).toBe('No shell');
   expect(page.hasRoom()).toBe(true);
 });
 
-test('a shell that can not be made is the error handler’s', async () => {
-  const page = streamed();
-  await using site = await serving(page.app);
-  const answering = fetch(`${site.url}/blog`, { headers: person });
-  await until(() => page.asked.length === 1);
-  page.shell.reject(new Error('No shell'));
-  expect(await (await answering).text()).toBe('No shell');
-});
-
 /** A site with one page, whose render goes on as the test says. */
-function streamed({ renderTimeoutMs = 60_000 } = {}) {
+async function streamed({
+  renderTimeoutMs = 60_000,
+  before = [],
+}: {
+  renderTimeoutMs?: number;
+  before?: RequestHandler[];
+} = {}) {
   const shell = Promise.withResolvers<void>();
   const list = Promise.resolve(listOf());
   const asked: (Omit<PageRequest, 'blogs'> & { path: string; blogs: unknown })[] = [];
   const aborted: Error[] = [];
   let own: Writable | undefined;
-  const meta = pageMeta({ path: '/blog', status: 404, listed: false, card: 'blog' });
-  const streamer = createPageStreamer({
+  const { hasRoom, stream } = createPageStreamer({
     render: async (path, { blogs, ...request }) => {
       asked.push({ path, blogs: blogs(), ...request });
       return {
-        meta,
-        location: path,
-        page: 'BlogPage',
-        pending: true,
-        shell: shell.promise,
-        all: shell.promise,
+        ...{ meta: pageMeta({ path, status: 404 }), location: path, page: 'BlogPage' },
+        ...{ pending: true, shell: shell.promise, all: shell.promise },
         pipe: (sink) => {
           own = sink;
           // The head goes out with the first piece.
@@ -156,21 +125,17 @@ function streamed({ renderTimeoutMs = 60_000 } = {}) {
     headersFor: (_page, nonce) => ({ 'X-Nonce': nonce ?? '' }),
     renderTimeoutMs,
   });
-  const stream = (req: Request, res: Response) => streamer.stream(req.path, list, req, res);
-  const app = express()
-    .use(stream)
-    .use(((error, _req, res, _next) => {
-      res.status(500).send(error.message);
-    }) satisfies express.ErrorRequestHandler);
+  const app = express();
+  for (const handler of before) app.use(handler);
+  app.use((req, res) => stream(req.path, list, req, res));
+  app.use(((error, _req, res, _next) => {
+    res.status(500).send(error.message);
+  }) satisfies express.ErrorRequestHandler);
+  const site = await serving(app);
+  onTestFinished(() => site[Symbol.asyncDispose]());
   return {
-    app,
-    stream,
-    hasRoom: streamer.hasRoom,
-    asked,
-    aborted,
-    list,
-    shell,
-    isPiped: () => own !== undefined,
+    ...{ hasRoom, asked, aborted, list, shell },
+    ask: (options: RequestInit = {}) => fetch(`${site.url}/blog`, options),
     sink: () => {
       if (!own) throw new Error('Nothing is piped yet');
       return own;

@@ -5,7 +5,7 @@ import type { PageMeta } from '../../../client/page-meta.ts';
 import { articleMeta, blogListMeta } from '../../../client/route-meta.ts';
 import { createStructuredData } from '../../../server/seo/structured-data.ts';
 import type { Blog } from '../../../shared/blog.ts';
-import { blogArticlePath, blogListPath } from '../../../shared/blog-paths.ts';
+import { blogListPath } from '../../../shared/blog-paths.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
 import { paths } from '../../specified-routes.ts';
 import { articleContents, defaultSite, deliveredContent } from '../../support/content.ts';
@@ -65,15 +65,13 @@ test.each([
   [paths.contact, 'ContactPage', undefined],
   [paths.blog, 'CollectionPage', 'ItemList'],
   [paths.uiux, 'WebPage', 'Service'],
-  [paths.seo, 'WebPage', 'Service'],
-  [paths.fantasy, 'WebPage', 'Service'],
   [paths.pwa, 'WebPage', 'BlogPosting'],
 ])('%s is a %s about a %s', (path, page, thing) => {
   const types = typesIn(structuredData(describe(path)));
   expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite', page, thing ?? page]));
 });
 
-test('a provider’s article has the documented shape, with and without date and picture', () => {
+test('a provider’s article has the documented shape; its display text is a date only if it means one', () => {
   for (const own of [
     {},
     { date: 'soon', image: '', description: '', shortSummary: '', keyword: '' },
@@ -81,13 +79,6 @@ test('a provider’s article has the documented shape, with and without date and
     const document = read(structuredData(describeBlog(blog(1, own))));
     expect(documentShape.safeParse(document).error?.issues).toBeUndefined();
   }
-});
-
-test('a provider’s display text becomes a date only if it means one', () => {
-  const dated = nodeOf(structuredData(describeBlog(blog(1))), 'BlogPosting');
-  const undated = nodeOf(structuredData(describeBlog(blog(1, { date: 'Spring' }))), 'BlogPosting');
-  expect(dated.datePublished).toBe('2125-03-03');
-  expect(undated).not.toHaveProperty('datePublished');
 });
 
 test('an article of the site says its date, picture and length', () => {
@@ -132,38 +123,14 @@ test('a provider’s cover is claimed as our own only where it lies on this site
 test('the trail is the one that the page shows, without the group that has no page', () => {
   const crumbs = (description: PageMeta) =>
     nodeOf(structuredData(description), 'BreadcrumbList').itemListElement;
-  expect(crumbs(describe(paths.uiux))).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.example.com/' },
-    {
-      '@type': 'ListItem',
-      position: 2,
-      name: 'Services',
-      item: 'https://www.example.com/services',
-    },
-    {
-      '@type': 'ListItem',
-      position: 3,
-      name: 'Website UI/UX Design',
-      item: 'https://www.example.com/services/web-ui&ux',
-    },
-  ]);
-  expect(crumbs(describe(paths.java))).toMatchObject([
-    { name: 'Home' },
-    { name: 'Software Development', item: 'https://www.example.com/expertise' },
-    { item: `https://www.example.com${paths.java}` },
+  expect(crumbs(describe(paths.uiux))).toMatchObject([
+    { position: 1, name: 'Home', item: 'https://www.example.com/' },
+    { position: 2, name: 'Services', item: 'https://www.example.com/services' },
+    { name: 'Website UI/UX Design', item: 'https://www.example.com/services/web-ui&ux' },
   ]);
   // "Sports Apps" is shown between the two.
   expect(crumbs(describe(paths.cricket))).toMatchObject([{ position: 1 }, { position: 2 }]);
-  expect(crumbs(describeBlog(blog(7)))).toMatchObject([
-    { name: 'Home', item: 'https://www.example.com/' },
-    { name: 'Blog', item: 'https://www.example.com/blog' },
-    { name: 'Post 7', item: 'https://www.example.com/blog/post-7' },
-  ]);
-});
-
-test('the home page has no trail', () => {
-  const types = typesIn(structuredData(describe(paths.home)));
-  expect(types).not.toContain('BreadcrumbList');
+  expect(typesIn(structuredData(describe(paths.home)))).not.toContain('BreadcrumbList');
 });
 
 test('the list names its articles in the order in which the page shows them', () => {
@@ -181,47 +148,24 @@ test('the list names its articles in the order in which the page shows them', ()
   );
 });
 
-test('the list page does not wait for a provider: it names the site’s own articles', () => {
-  const waiting = blogListMeta(deliveredContent, { blogs: new Promise(() => {}), number: 1 });
-  const list = nodeOf(structuredData(waiting), 'ItemList');
-  expect(list.numberOfItems).toBe(articleContents.length);
-});
-
 test('a page that may not be listed has no structured data', () => {
   const missing = articleMeta(deliveredContent, { kind: 'missing' });
   expect(structuredData(missing)['@graph']).toEqual([]);
 });
 
 test('a title can neither end the script element nor break the JSON', () => {
-  const title = `</script><script>alert("1")</script> & 'more' <!-- ${'long '.repeat(40)}`;
+  const title = `</script><script>alert("1")</script> & \ud83c'more' <!-- ${'long '.repeat(40)}`;
   const html = inlineJson(structuredData(describeBlog(blog(1, { title }))));
-  expect(html).not.toContain('<');
+  expect(html).not.toMatch(/<|\\ud[89a-f]/i);
   const { headline } = nodeOf(JSON.parse(html), 'BlogPosting');
-  expect(headline).toMatch(/^<\/script><script>alert\("1"\)<\/script> & 'more' <!-- .*…$/);
+  expect(headline).toMatch(/^<\/script><script>alert\("1"\)<\/script> & .'more' <!-- .*…$/);
   expect(String(headline).length).toBeLessThanOrEqual(110);
-});
-
-test('half a surrogate pair in a provider’s text is not handed on', () => {
-  const broken = blog(1, { title: 'Half \uD83C of it', description: '\uDFCF' });
-  expect(inlineJson(structuredData(describeBlog(broken)))).not.toMatch(/\\ud[89a-f]/i);
 });
 
 test('a headline without spaces is cut, but not through an emoji', () => {
   const title = 'x'.repeat(108) + '🏏'.repeat(10);
   const { headline } = nodeOf(structuredData(describeBlog(blog(1, { title }))), 'BlogPosting');
   expect(headline).toBe(`${'x'.repeat(108)}…`);
-});
-
-test('names are the same whenever and for whichever page they are made', () => {
-  const again = createStructuredData(siteContext);
-  const names = (document: Graph) =>
-    read(document)
-      ['@graph'].map((node) => node['@id'])
-      .filter((id) => id?.startsWith('https://www.example.com/#'));
-  expect(names(again(describe(paths.about)))).toEqual(names(structuredData(describe(paths.java))));
-  expect(nodeOf(again(describeBlog(blog(5))), 'BlogPosting')['@id']).toBe(
-    `https://www.example.com${blogArticlePath('post-5')}#article`,
-  );
 });
 
 test('nothing is claimed that the site does not know', () => {

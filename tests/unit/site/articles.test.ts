@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from '../../../client/article-sections.ts';
-import {
-  articleWords,
-  htmlWords,
-  readingMinutes,
-  textsOf,
-  wordsOf,
-} from '../../../shared/article-words.ts';
+import { htmlWords, readingMinutes, textsOf, wordsOf } from '../../../shared/article-words.ts';
 import { articleContents } from '../../support/content.ts';
 
 test.each(articleContents)(
@@ -23,15 +17,6 @@ test.each(articleContents)(
     expect(Math.max(...stretches)).toBeLessThanOrEqual(500);
   },
 );
-
-test.each(articleContents)('each part of $path is counted once', (article) => {
-  const { summary, lead, sections, conclusion } = article;
-  const parts = [...sections, conclusion].map(
-    ({ heading, blocks }) => wordsOf([heading]) + wordsOf(blocks.flatMap(textsOf)),
-  );
-  const sum = parts.reduce((words, part) => words + part, wordsOf([summary, ...lead]));
-  expect(articleWords(article)).toBe(sum);
-});
 
 test('reading time follows from the words, and is a minute at least', () => {
   expect([0, 1, 220, 330, 1752].map(readingMinutes)).toEqual([1, 1, 1, 2, 8]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lookOf } from '../../../server/desk/pages/look.ts';
-import { inColours, unreadable, withColours } from '../../../shared/colours.ts';
+import { inColours, unreadable } from '../../../shared/colours.ts';
 import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';
 
@@ -20,13 +20,6 @@ test('a sheet is painted in a brand’s colours, its mixes with it', () => {
   expect(painted).toBe(
     ':root{--pitch-ground:#0a3d91;--white:#fff;--on-pitch-ground:#eef}a{color:#fff}',
   );
-});
-
-test('mails have the colours themselves', () => {
-  const css = readFileSync('server/mail/mail.css', 'utf8');
-  const painted = withColours(css, { ...colours, accent: '#0a3d91' });
-  expect(painted).not.toContain('var(');
-  expect(painted).toContain('#0a3d91');
 });
 
 test('the desk has a brand’s colours, its icon too', () => {

@@ -16,12 +16,6 @@ async function built(
   return outputFiles.map(({ text }) => text).join('');
 }
 
-test('the same sources give the same script in every build', async () => {
-  const first = await built();
-  expect(first).toContain('closer');
-  for (let build = 0; build < 5; build += 1) expect(await built()).toBe(first);
-});
-
 test('what follows the mark in a sheet is deferred, and its classes have the same names', async () => {
   const sheets: Parameters<typeof cssModules>[0] = new Map();
   const script = await built('sections/HomeHero', sheets);

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { unicodeRange } from '../../../scripts/fonts/unicode-range.ts';
 
 const css = ['fonts', 'further-fonts']
   .map((name) => readFileSync(`client/styles/${name}.css`, 'utf8'))
@@ -32,10 +31,6 @@ test.each(['Bricolage Grotesque', 'Instrument Sans'])(
     for (const { file } of further) expect(statSync(`public${file}`).size).toBeGreaterThan(1000);
   },
 );
-
-test('a range names neighbours together', () => {
-  expect(unicodeRange('cabxéa')).toBe('U+61-63, U+78, U+E9');
-});
 
 function isIn(range: string, character: string): boolean {
   const point = character.codePointAt(0) ?? 0;

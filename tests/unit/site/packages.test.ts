@@ -24,18 +24,3 @@ function fits(allowed: readonly string[] | undefined, own: string): boolean {
 test('npm ci brings at most 370 packages', () => {
   expect(installed('package-lock.json').length).toBeLessThanOrEqual(370);
 });
-
-test('what only the bench and the mutation tests need comes with them', () => {
-  expect(installed('bench/package-lock.json')).toEqual(
-    expect.arrayContaining(['autocannon', 'lighthouse']),
-  );
-  expect(installed('tests/mutation/package-lock.json')).toContain('@stryker-mutator/core');
-  const everywhere = new Set(installed('package-lock.json'));
-  for (const name of ['autocannon', 'lighthouse', '@stryker-mutator/core']) {
-    expect(everywhere.has(name), name).toBe(false);
-  }
-});
-
-test('the mutation tests run in the project’s own vitest', () => {
-  expect(installed('tests/mutation/package-lock.json')).not.toContain('vitest');
-});

@@ -3,17 +3,11 @@ import { checkWords } from '../../../scripts/check-words/check.ts';
 import {
   bannedPhrases,
   countWords,
-  picturesIn,
-  repeatedRuns,
   repeatedSentences,
-  seoFaults,
-  sharedPictures,
 } from '../../../scripts/check-words/rules.ts';
-import { allTexts, linksOf, visibleTexts } from '../../../scripts/check-words/texts.ts';
-import type { ContentBlockData } from '../../../shared/schemas/blocks.ts';
+import { linksOf, visibleTexts } from '../../../scripts/check-words/texts.ts';
 import type { Seo } from '../../../shared/schemas/page-head.ts';
-import { defaultSite, deliveredContent } from '../../support/content.ts';
-import { blockFaults } from '../../support/house-style.ts';
+import { deliveredContent } from '../../support/content.ts';
 
 const seo: Seo = { title: 'Title', description: 'd'.repeat(100), keywords: 'a, b, c' };
 
@@ -28,16 +22,10 @@ test('count what is read, and nothing else', () => {
     steps: [{ id: 7, text: '… and – dashes' }],
   };
   const texts = visibleTexts(content);
-  expect(texts.map(({ text }) => text)).toEqual([
-    'Two words',
-    'One linked phrase, then more.',
-    'Request',
-    '… and – dashes',
-  ]);
-  expect(countWords(texts)).toBe(10);
-  expect(allTexts(content).map(({ text }) => text)).toEqual(
-    expect.arrayContaining(['Title', 'not counted']),
+  expect(texts.map(({ text }) => text).join(' | ')).toBe(
+    'Two words | One linked phrase, then more. | Request | … and – dashes',
   );
+  expect(countWords(texts)).toBe(10);
   expect(linksOf(content)).toEqual(['/about-us']);
 });
 
@@ -45,45 +33,15 @@ test('find a sentence that is repeated in other dress', () => {
   const pages = [
     { name: 'one', texts: visibleTexts('First. We don’t ship on Friday evenings, ever.') },
     { name: 'two', texts: visibleTexts('“We dont ship on Friday evenings ever.” First.') },
-    { name: 'three', texts: visibleTexts('Other words stand here alone.') },
   ];
   expect(repeatedSentences(pages)).toEqual([
     { words: 'we dont ship on friday evenings ever', on: ['one', 'two'] },
   ]);
-  const [page] = pages;
-  expect(repeatedSentences(page ? [page, page] : [])).toHaveLength(1);
-});
-
-test('find a run of ten words inside sentences that differ', () => {
-  const run = 'one two three four five six seven eight nine ten';
-  const pages = [
-    { name: 'a', texts: visibleTexts(`Before ${run} after.`) },
-    { name: 'b', texts: visibleTexts(`Quite other, ${run}: end.`) },
-  ];
-  expect(repeatedSentences(pages)).toEqual([]);
-  expect(repeatedRuns(pages)).toEqual([{ words: run, on: ['a', 'b'] }]);
 });
 
 test.each([
-  'In today’s fast-paced world, speed counts.',
-  'Cutting-edge tools.',
   'It works seamlessly.',
-  'We elevate brands.',
-  'Unlock growth.',
-  'We leverage data.',
-  'A real game-changer.',
-  'Look no further.',
-  'A one-stop shop.',
-  'State-of-the-art hosting.',
-  'A robust server.',
-  'Tailored software solutions.',
-  'We empower teams.',
-  'The customer’s journey.',
-  'Harness the cloud.',
-  'We delve into it.',
-  'The digital landscape.',
   'It is not just quick but pretty.',
-  'It’s not about code, it’s about people.',
   'Fast — and good.',
   'Call us today!',
   "It's straight.",
@@ -93,89 +51,11 @@ test.each([
 });
 
 test.each([
-  { title: 'Enterprise Solutions' },
-  { title: 'Why Java?' },
   { question: 'How late is it?', answer: 'A second.' },
   { text: 'Buyers put “do you have an API?” on page one.' },
-  { text: 'We ask two things: what is live, and who corrects it?' },
   { text: 'Add `!important`, or test with a != b; the relevant flag is --dry-run.' },
 ])('let pass what is allowed: %o', (content) => {
   expect(bannedPhrases(visibleTexts(content))).toEqual([]);
-});
-
-test.each<{ what: string; pages: readonly Seo[] }>([
-  { what: 'a long title', pages: [{ ...seo, title: 't'.repeat(60) }] },
-  { what: 'a suffix in the title', pages: [{ ...seo, title: 'Java | OST' }] },
-  { what: 'a short description', pages: [{ ...seo, description: 'Short.' }] },
-  { what: 'a long description', pages: [{ ...seo, description: 'd'.repeat(161) }] },
-  { what: 'missing keywords', pages: [{ ...seo, keywords: '' }] },
-  { what: 'a title used twice', pages: [seo, { ...seo, description: 'e'.repeat(100) }] },
-  { what: 'a description used twice', pages: [seo, { ...seo, title: 'Other' }] },
-])('find $what', ({ pages }) => {
-  const faults = seoFaults(
-    pages.map((page, at) => ({ name: `/${at}`, seo: page })),
-    defaultSite,
-  );
-  expect(faults).toHaveLength(1);
-});
-
-test('find blocks with faults', () => {
-  const row = { label: 'x', start: 0, length: 1 };
-  const code = `${'x\n'.repeat(20)}${'y'.repeat(60)}`;
-  const faulty: readonly ContentBlockData[] = [
-    { kind: 'comparison', heading: '', columns: ['a', 'b'], rows: [['a']] },
-    { kind: 'code', heading: '', panels: [{ label: '', code }] },
-    { kind: 'timeline', heading: '', unit: 'week', rows: [row] },
-  ];
-  expect(faulty.map((block) => blockFaults(block).length)).toEqual([1, 2, 1]);
-});
-
-test('exhibits whose figures don’t hold are found', () => {
-  const head = { heading: 'Exhibit' };
-  const faulty: ContentBlockData[] = [
-    { ...head, kind: 'picture', figure: { picture: 'cms', alt: 'A screen' }, notes: ['One'] },
-    {
-      ...head,
-      kind: 'mark',
-      alt: 'A mark',
-      sizes: [
-        { pixels: 32, use: 'Chat' },
-        { pixels: 16, use: 'Tab' },
-      ],
-    },
-    {
-      ...head,
-      kind: 'trace',
-      label: 'A trace',
-      spans: [
-        { name: 'first', depth: 0, start: 0, length: 4 },
-        { name: 'late', depth: 0, start: 6, length: 2 },
-      ],
-    },
-    {
-      ...head,
-      kind: 'bytes',
-      pages: [{ label: 'Before', files: [{ name: 'own', sent: 1, used: 2 }] }],
-    },
-    { ...head, kind: 'calendar', rows: [{ label: 'Tail on one day', start: 5, length: 4 }] },
-    {
-      ...head,
-      kind: 'auction',
-      auctions: [{ label: 'Now', bidders: [{ name: 'Own', bid: 1, quality: 11 }] }],
-    },
-  ];
-  expect(faulty.map((block) => blockFaults(block).length)).toEqual([1, 1, 1, 1, 1, 1]);
-});
-
-test('a picture on two pages is found, and one inside a list', () => {
-  const page = { hero: { picture: 'cms', alt: '' }, blocks: [{ figure: { picture: 'php' } }] };
-  expect(picturesIn(page)).toEqual(['cms', 'php']);
-  expect(
-    sharedPictures([
-      { name: 'one', pictures: ['cms', 'php'] },
-      { name: 'two', pictures: ['php'] },
-    ]),
-  ).toEqual(['php: one, two']);
 });
 
 test('what is wrong with words is said by page, and the delivered ones are right', () => {
