@@ -5,12 +5,13 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
 import { paths } from '../specified-routes.ts';
-import { sampled } from '../support/full-size.ts';
 import { enquiry } from '../support/leads.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
+import { tabTo } from './focus.ts';
 import { box, checkedIn, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
 import { hold } from './hold.ts';
+import { kept, nothingKept } from './looks.ts';
 import { islandReady, openPage, startOwnSite } from './open.ts';
 
 /** Another company's server: counts what it is asked for. */
@@ -111,10 +112,10 @@ test('before a choice the map comes when it is asked for, too', thorough, async 
   expect(chat.asked).toEqual([]);
 });
 
-test(
-  'a press on the map’s button while its script is on the way is not lost',
+test.each(['before', 'after'])(
+  'a press on the map’s button that began before its script came and ends %s it is not lost',
   thorough,
-  async () => {
+  async (end) => {
     const { page } = await openPage();
     const script = await hold(page, '**/assets/LocationMap-*.js');
     await page.goto(site.url + paths.contact);
@@ -122,37 +123,14 @@ test(
     const show = page.getByRole('link', { name: 'Show the map' });
     await show.scrollIntoViewIfNeeded();
     await script.asked;
-    const { x, y, width, height } = (await show.boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.up();
-    script.release();
-    await page.locator('iframe').waitFor();
-    await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
-    expect(page.context().pages()).toHaveLength(1);
-  },
-);
-
-test(
-  'a press that began before the map’s script came and ends after it is not lost',
-  thorough,
-  async () => {
-    const { page } = await openPage();
-    const script = await hold(page, '**/assets/LocationMap-*.js');
-    await page.goto(site.url + paths.contact);
-    await choice(page, 'Only necessary').click();
-    const show = page.getByRole('link', { name: 'Show the map' });
     await show.hover();
     await page.mouse.down();
+    if (end === 'before') await page.mouse.up();
     script.release();
     await islandReady(page, 'LocationMap');
-    await page.mouse.up();
+    if (end === 'after') await page.mouse.up();
     await page.locator('iframe').waitFor();
+    await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
     expect(page.context().pages()).toHaveLength(1);
   },
 );
@@ -188,22 +166,12 @@ test('Global Privacy Control counts as "Only necessary": no question, nothing lo
     await islandReady(page, 'LiveChat');
     await islandReady(page, 'Consent');
     expect(await banner(page).isVisible()).toBe(false);
-    expect(await kept(page, context)).toEqual(nothing);
+    expect(await page.evaluate(kept)).toEqual(nothingKept);
+    expect(await context.cookies()).toEqual([]);
   }
   expect([...chat.asked, ...map.asked]).toEqual([]);
-  // It can be overruled, by the visitor alone.
+  // It can be overruled, by the visitor alone, and at once.
   await settings(page).click();
-  await choice(page, 'Accept all').click();
-  await chatHere(page);
-});
-
-test('who changes to "Accept all" in the footer has the chat at once', async () => {
-  const { page } = await openPage();
-  await page.goto(site.url + paths.contact);
-  await islandReady(page, 'LiveChat');
-  await choice(page, 'Only necessary').click();
-  await settings(page).click();
-  await banner(page).waitFor();
   await choice(page, 'Accept all').click();
   await chatHere(page);
   await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
@@ -377,26 +345,17 @@ test('without JavaScript nothing from elsewhere loads, the map’s button is a l
   expect([...chat.asked, ...map.asked]).toEqual([]);
 });
 
-test.each(
-  sampled(
-    [{ chatAt: false, mapAt: true, words: 'we load a map from another company' }],
-    [
-      { chatAt: true, mapAt: true, words: 'we load a live chat and a map from other companies' },
-      { chatAt: true, mapAt: false, words: 'we load a live chat from another company' },
-    ],
-  ),
-)('the banner and the policy name only what can be loaded: $words', thorough, async (row) => {
-  const one = await startOwnSite({
-    ...(row.chatAt ? { CHAT_SCRIPT_URL: `${chat.url}/widget.js` } : {}),
-    MAP_EMBED_URL: row.mapAt ? `${map.url}/embed` : 'off',
-  });
+test('the banner and the policy name only what can be loaded', thorough, async () => {
+  const one = await startOwnSite({ MAP_EMBED_URL: `${map.url}/embed` });
   const { page } = await openPage();
   await page.goto(one.url + paths.privacy);
-  expect(await banner(page).innerText()).toContain(`With your consent ${row.words}.`);
+  const words = 'With your consent we load a map from another company.';
+  expect(await banner(page).innerText()).toContain(words);
   const policy = await page.getByRole('main').innerText();
-  expect(policy.includes('chat provider')).toBe(row.chatAt);
-  expect(policy.includes('map provider')).toBe(row.mapAt);
-  if (row.chatAt) await islandReady(page, 'LiveChat');
+  expect([policy.includes('chat provider'), policy.includes('map provider')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test(
@@ -422,20 +381,6 @@ test(
   },
 );
 
-const nothing = { cookies: [], local: 0, session: 0, databases: 0, caches: 0, workers: 0 };
-
-/** Everything that a browser can keep for a page. */
-async function kept(page: Page, context: BrowserContext) {
-  const inPage = await page.evaluate(async () => ({
-    local: localStorage.length,
-    session: sessionStorage.length,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-  return { cookies: await context.cookies(), ...inPage };
-}
-
 /** What the site's own cookie says; by now the other company may have set one, too. */
 async function kindChosen(context: BrowserContext): Promise<string[]> {
   const cookies = await context.cookies();
@@ -456,14 +401,6 @@ function settings(page: Page): Locator {
 
 async function chatHere(page: Page): Promise<void> {
   await page.locator('body[data-chat=here]').waitFor();
-}
-
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 10; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never got there`);
 }
 
 async function stranger(type: string, body: string): Promise<Stranger> {
