@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
 import { paths } from '../specified-routes.ts';
 import { enquiry } from '../support/leads.ts';
+import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { tabTo } from './focus.ts';
@@ -14,39 +12,25 @@ import { hold } from './hold.ts';
 import { kept, nothingKept } from './looks.ts';
 import { islandReady, openPage, startOwnSite } from './open.ts';
 
-/** Another company's server: counts what it is asked for. */
-interface Stranger {
-  url: string;
-  asked: string[];
-  server: Server;
-}
-
-let chat: Stranger;
-let map: Stranger;
+/** Other companies' servers. */
+let chat: Target;
+let map: Target;
 let site: Site;
 beforeAll(async () => {
+  [chat, map] = await Promise.all([startTarget(), startTarget()]);
   // Does what such scripts do: shows itself, and remembers the visitor.
-  chat = await stranger(
-    'text/javascript',
-    'document.body.dataset.chat = "here"; localStorage.setItem("chat", "1")',
-  );
-  map = await stranger('text/html', '<!doctype html><title>Map</title>');
+  const script = 'document.body.dataset.chat = "here"; localStorage.setItem("chat", "1")';
+  await chat.behave(stranger('text/javascript', script));
+  await map.behave(stranger('text/html', '<!doctype html><title>Map</title>'));
   site = await startSite({
     CHAT_SCRIPT_URL: `${chat.url}/widget.js`,
     MAP_EMBED_URL: `${map.url}/embed?place=1`,
   });
 });
 afterAll(async () => {
-  await site.stop();
-  for (const { server } of [chat, map]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  await Promise.all([chat, map, site].map((server) => server.stop()));
 });
-beforeEach(() => {
-  chat.asked.length = 0;
-  map.asked.length = 0;
-});
+beforeEach(() => Promise.all([chat.forget(), map.forget()]));
 
 test('"Accept all" brings chat and map at once, and on later pages without another question', async () => {
   const { page, context } = await openPage();
@@ -62,7 +46,7 @@ test('"Accept all" brings chat and map at once, and on later pages without anoth
     '450',
   ]);
   expect(await frame.getAttribute('title')).toMatch(/^Map: /);
-  await expect.poll(() => [chat.asked, map.asked]).toEqual([['/widget.js'], ['/embed?place=1']]);
+  await expect.poll(() => asked(chat, map)).toEqual(['/widget.js', '/embed?place=1']);
   expect(await banner(page).isVisible()).toBe(false);
 
   const cookie = (await context.cookies()).find(({ name }) => name === consentCookie.name);
@@ -91,11 +75,11 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
   await show.scrollIntoViewIfNeeded();
   await islandReady(page, 'LocationMap');
   expect(await page.locator('iframe').count()).toBe(0);
-  expect([...chat.asked, ...map.asked]).toEqual([]);
+  expect(await asked(chat, map)).toEqual([]);
   await show.click();
   await page.locator('iframe').waitFor();
-  await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
-  expect(chat.asked).toEqual([]);
+  await expect.poll(() => asked(map)).toEqual(['/embed?place=1']);
+  expect(await asked(chat)).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
@@ -109,7 +93,7 @@ test('before a choice the map comes when it is asked for, too', thorough, async 
   await page.keyboard.press('Enter');
   await page.locator('iframe').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
-  expect(chat.asked).toEqual([]);
+  expect(await asked(chat)).toEqual([]);
 });
 
 test.each(['before', 'after'])(
@@ -130,7 +114,7 @@ test.each(['before', 'after'])(
     await islandReady(page, 'LocationMap');
     if (end === 'after') await page.mouse.up();
     await page.locator('iframe').waitFor();
-    await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
+    await expect.poll(() => asked(map)).toEqual(['/embed?place=1']);
     expect(page.context().pages()).toHaveLength(1);
   },
 );
@@ -169,7 +153,7 @@ test('Global Privacy Control counts as "Only necessary": no question, nothing lo
     expect(await page.evaluate(kept)).toEqual(nothingKept);
     expect(await context.cookies()).toEqual([]);
   }
-  expect([...chat.asked, ...map.asked]).toEqual([]);
+  expect(await asked(chat, map)).toEqual([]);
   // It can be overruled, by the visitor alone, and at once.
   await settings(page).click();
   await choice(page, 'Accept all').click();
@@ -185,8 +169,8 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   await chatHere(page);
   await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
   await page.locator('iframe').waitFor();
-  await expect.poll(() => map.asked.length).toBe(1);
-  const before = chat.asked.length;
+  await expect.poll(() => asked(map)).toHaveLength(1);
+  const before = await asked(chat);
   await settings(page).click();
   await choice(page, 'Only necessary').click();
   await page.waitForFunction(
@@ -195,7 +179,7 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   await islandReady(page, 'LiveChat');
   await islandReady(page, 'Consent');
   expect(await page.locator('body[data-chat], iframe, script[src*="widget.js"]').count()).toBe(0);
-  expect(chat.asked.length).toBe(before);
+  expect(await asked(chat)).toEqual(before);
   expect(await kindChosen(context)).toEqual(['necessary']);
   expect(await banner(page).isVisible()).toBe(false);
 });
@@ -331,7 +315,7 @@ test('without JavaScript nothing from elsewhere loads, the map’s button is a l
   const opened = page.waitForEvent('popup');
   await show.click();
   await (await opened).waitForURL(`${map.url}/embed?place=1`);
-  map.asked.length = 0;
+  await map.forget();
   expect(await banner(page).isVisible()).toBe(false);
   await settings(page).click();
   await page.waitForURL(`**${paths.privacy}#cookie-settings`);
@@ -342,7 +326,7 @@ test('without JavaScript nothing from elsewhere loads, the map’s button is a l
   await form.getByRole('button', { name: 'Only necessary' }).click();
   await page.waitForURL(`${site.url}${paths.privacy}`);
   await expect.poll(() => kindChosen(context)).toEqual(['necessary']);
-  expect([...chat.asked, ...map.asked]).toEqual([]);
+  expect(await asked(chat, map)).toEqual([]);
 });
 
 test('the banner and the policy name only what can be loaded', thorough, async () => {
@@ -403,18 +387,13 @@ async function chatHere(page: Page): Promise<void> {
   await page.locator('body[data-chat=here]').waitFor();
 }
 
-async function stranger(type: string, body: string): Promise<Stranger> {
-  const asked: string[] = [];
-  const server = createServer((req, res) => {
-    asked.push(req.url ?? '');
-    res
-      .writeHead(200, {
-        'content-type': type,
-        'set-cookie': 'track=1',
-        'cache-control': 'no-store',
-      })
-      .end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server };
+/** What a server of another company sends: it remembers the visitor by a cookie. */
+function stranger(type: string, body: string) {
+  const headers = { 'content-type': type, 'set-cookie': 'track=1', 'cache-control': 'no-store' };
+  return { kind: 'answer', body, headers } as const;
+}
+
+async function asked(...strangers: readonly Target[]): Promise<string[]> {
+  const received = await Promise.all(strangers.map((one) => one.received()));
+  return received.flat().map(({ path }) => path);
 }
