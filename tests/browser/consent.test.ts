@@ -1,51 +1,36 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
 import { paths } from '../specified-routes.ts';
-import { sampled } from '../support/full-size.ts';
 import { enquiry } from '../support/leads.ts';
+import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
+import { tabTo } from './focus.ts';
 import { box, checkedIn, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
 import { hold } from './hold.ts';
+import { kept, nothingKept } from './looks.ts';
 import { islandReady, openPage, startOwnSite } from './open.ts';
 
-/** Another company's server: counts what it is asked for. */
-interface Stranger {
-  url: string;
-  asked: string[];
-  server: Server;
-}
-
-let chat: Stranger;
-let map: Stranger;
+/** Other companies' servers. */
+let chat: Target;
+let map: Target;
 let site: Site;
 beforeAll(async () => {
+  [chat, map] = await Promise.all([startTarget(), startTarget()]);
   // Does what such scripts do: shows itself, and remembers the visitor.
-  chat = await stranger(
-    'text/javascript',
-    'document.body.dataset.chat = "here"; localStorage.setItem("chat", "1")',
-  );
-  map = await stranger('text/html', '<!doctype html><title>Map</title>');
+  const script = 'document.body.dataset.chat = "here"; localStorage.setItem("chat", "1")';
+  await chat.behave(stranger('text/javascript', script));
+  await map.behave(stranger('text/html', '<!doctype html><title>Map</title>'));
   site = await startSite({
     CHAT_SCRIPT_URL: `${chat.url}/widget.js`,
     MAP_EMBED_URL: `${map.url}/embed?place=1`,
   });
 });
 afterAll(async () => {
-  await site.stop();
-  for (const { server } of [chat, map]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  await Promise.all([chat, map, site].map((server) => server.stop()));
 });
-beforeEach(() => {
-  chat.asked.length = 0;
-  map.asked.length = 0;
-});
+beforeEach(() => Promise.all([chat.forget(), map.forget()]));
 
 test('"Accept all" brings chat and map at once, and on later pages without another question', async () => {
   const { page, context } = await openPage();
@@ -61,7 +46,7 @@ test('"Accept all" brings chat and map at once, and on later pages without anoth
     '450',
   ]);
   expect(await frame.getAttribute('title')).toMatch(/^Map: /);
-  await expect.poll(() => [chat.asked, map.asked]).toEqual([['/widget.js'], ['/embed?place=1']]);
+  await expect.poll(() => asked(chat, map)).toEqual(['/widget.js', '/embed?place=1']);
   expect(await banner(page).isVisible()).toBe(false);
 
   const cookie = (await context.cookies()).find(({ name }) => name === consentCookie.name);
@@ -90,11 +75,11 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
   await show.scrollIntoViewIfNeeded();
   await islandReady(page, 'LocationMap');
   expect(await page.locator('iframe').count()).toBe(0);
-  expect([...chat.asked, ...map.asked]).toEqual([]);
+  expect(await asked(chat, map)).toEqual([]);
   await show.click();
   await page.locator('iframe').waitFor();
-  await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
-  expect(chat.asked).toEqual([]);
+  await expect.poll(() => asked(map)).toEqual(['/embed?place=1']);
+  expect(await asked(chat)).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
@@ -108,13 +93,13 @@ test('before a choice the map comes when it is asked for, too', thorough, async 
   await page.keyboard.press('Enter');
   await page.locator('iframe').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
-  expect(chat.asked).toEqual([]);
+  expect(await asked(chat)).toEqual([]);
 });
 
-test(
-  'a press on the map’s button while its script is on the way is not lost',
+test.each(['before', 'after'])(
+  'a press on the map’s button that began before its script came and ends %s it is not lost',
   thorough,
-  async () => {
+  async (end) => {
     const { page } = await openPage();
     const script = await hold(page, '**/assets/LocationMap-*.js');
     await page.goto(site.url + paths.contact);
@@ -122,37 +107,14 @@ test(
     const show = page.getByRole('link', { name: 'Show the map' });
     await show.scrollIntoViewIfNeeded();
     await script.asked;
-    const { x, y, width, height } = (await show.boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.up();
-    script.release();
-    await page.locator('iframe').waitFor();
-    await expect.poll(() => map.asked).toEqual(['/embed?place=1']);
-    expect(page.context().pages()).toHaveLength(1);
-  },
-);
-
-test(
-  'a press that began before the map’s script came and ends after it is not lost',
-  thorough,
-  async () => {
-    const { page } = await openPage();
-    const script = await hold(page, '**/assets/LocationMap-*.js');
-    await page.goto(site.url + paths.contact);
-    await choice(page, 'Only necessary').click();
-    const show = page.getByRole('link', { name: 'Show the map' });
     await show.hover();
     await page.mouse.down();
+    if (end === 'before') await page.mouse.up();
     script.release();
     await islandReady(page, 'LocationMap');
-    await page.mouse.up();
+    if (end === 'after') await page.mouse.up();
     await page.locator('iframe').waitFor();
+    await expect.poll(() => asked(map)).toEqual(['/embed?place=1']);
     expect(page.context().pages()).toHaveLength(1);
   },
 );
@@ -188,22 +150,12 @@ test('Global Privacy Control counts as "Only necessary": no question, nothing lo
     await islandReady(page, 'LiveChat');
     await islandReady(page, 'Consent');
     expect(await banner(page).isVisible()).toBe(false);
-    expect(await kept(page, context)).toEqual(nothing);
+    expect(await page.evaluate(kept)).toEqual(nothingKept);
+    expect(await context.cookies()).toEqual([]);
   }
-  expect([...chat.asked, ...map.asked]).toEqual([]);
-  // It can be overruled, by the visitor alone.
+  expect(await asked(chat, map)).toEqual([]);
+  // It can be overruled, by the visitor alone, and at once.
   await settings(page).click();
-  await choice(page, 'Accept all').click();
-  await chatHere(page);
-});
-
-test('who changes to "Accept all" in the footer has the chat at once', async () => {
-  const { page } = await openPage();
-  await page.goto(site.url + paths.contact);
-  await islandReady(page, 'LiveChat');
-  await choice(page, 'Only necessary').click();
-  await settings(page).click();
-  await banner(page).waitFor();
   await choice(page, 'Accept all').click();
   await chatHere(page);
   await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
@@ -217,8 +169,8 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   await chatHere(page);
   await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
   await page.locator('iframe').waitFor();
-  await expect.poll(() => map.asked.length).toBe(1);
-  const before = chat.asked.length;
+  await expect.poll(() => asked(map)).toHaveLength(1);
+  const before = await asked(chat);
   await settings(page).click();
   await choice(page, 'Only necessary').click();
   await page.waitForFunction(
@@ -227,7 +179,7 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   await islandReady(page, 'LiveChat');
   await islandReady(page, 'Consent');
   expect(await page.locator('body[data-chat], iframe, script[src*="widget.js"]').count()).toBe(0);
-  expect(chat.asked.length).toBe(before);
+  expect(await asked(chat)).toEqual(before);
   expect(await kindChosen(context)).toEqual(['necessary']);
   expect(await banner(page).isVisible()).toBe(false);
 });
@@ -363,7 +315,7 @@ test('without JavaScript nothing from elsewhere loads, the map’s button is a l
   const opened = page.waitForEvent('popup');
   await show.click();
   await (await opened).waitForURL(`${map.url}/embed?place=1`);
-  map.asked.length = 0;
+  await map.forget();
   expect(await banner(page).isVisible()).toBe(false);
   await settings(page).click();
   await page.waitForURL(`**${paths.privacy}#cookie-settings`);
@@ -374,29 +326,20 @@ test('without JavaScript nothing from elsewhere loads, the map’s button is a l
   await form.getByRole('button', { name: 'Only necessary' }).click();
   await page.waitForURL(`${site.url}${paths.privacy}`);
   await expect.poll(() => kindChosen(context)).toEqual(['necessary']);
-  expect([...chat.asked, ...map.asked]).toEqual([]);
+  expect(await asked(chat, map)).toEqual([]);
 });
 
-test.each(
-  sampled(
-    [{ chatAt: false, mapAt: true, words: 'we load a map from another company' }],
-    [
-      { chatAt: true, mapAt: true, words: 'we load a live chat and a map from other companies' },
-      { chatAt: true, mapAt: false, words: 'we load a live chat from another company' },
-    ],
-  ),
-)('the banner and the policy name only what can be loaded: $words', thorough, async (row) => {
-  const one = await startOwnSite({
-    ...(row.chatAt ? { CHAT_SCRIPT_URL: `${chat.url}/widget.js` } : {}),
-    MAP_EMBED_URL: row.mapAt ? `${map.url}/embed` : 'off',
-  });
+test('the banner and the policy name only what can be loaded', thorough, async () => {
+  const one = await startOwnSite({ MAP_EMBED_URL: `${map.url}/embed` });
   const { page } = await openPage();
   await page.goto(one.url + paths.privacy);
-  expect(await banner(page).innerText()).toContain(`With your consent ${row.words}.`);
+  const words = 'With your consent we load a map from another company.';
+  expect(await banner(page).innerText()).toContain(words);
   const policy = await page.getByRole('main').innerText();
-  expect(policy.includes('chat provider')).toBe(row.chatAt);
-  expect(policy.includes('map provider')).toBe(row.mapAt);
-  if (row.chatAt) await islandReady(page, 'LiveChat');
+  expect([policy.includes('chat provider'), policy.includes('map provider')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test(
@@ -422,20 +365,6 @@ test(
   },
 );
 
-const nothing = { cookies: [], local: 0, session: 0, databases: 0, caches: 0, workers: 0 };
-
-/** Everything that a browser can keep for a page. */
-async function kept(page: Page, context: BrowserContext) {
-  const inPage = await page.evaluate(async () => ({
-    local: localStorage.length,
-    session: sessionStorage.length,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-  return { cookies: await context.cookies(), ...inPage };
-}
-
 /** What the site's own cookie says; by now the other company may have set one, too. */
 async function kindChosen(context: BrowserContext): Promise<string[]> {
   const cookies = await context.cookies();
@@ -458,26 +387,13 @@ async function chatHere(page: Page): Promise<void> {
   await page.locator('body[data-chat=here]').waitFor();
 }
 
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 10; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never got there`);
+/** What a server of another company sends: it remembers the visitor by a cookie. */
+function stranger(type: string, body: string) {
+  const headers = { 'content-type': type, 'set-cookie': 'track=1', 'cache-control': 'no-store' };
+  return { kind: 'answer', body, headers } as const;
 }
 
-async function stranger(type: string, body: string): Promise<Stranger> {
-  const asked: string[] = [];
-  const server = createServer((req, res) => {
-    asked.push(req.url ?? '');
-    res
-      .writeHead(200, {
-        'content-type': type,
-        'set-cookie': 'track=1',
-        'cache-control': 'no-store',
-      })
-      .end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server };
+async function asked(...strangers: readonly Target[]): Promise<string[]> {
+  const received = await Promise.all(strangers.map((one) => one.received()));
+  return received.flat().map(({ path }) => path);
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { thorough } from '../support/thorough.ts';
 import { openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
 
@@ -65,46 +64,6 @@ test('a phone that reloads a page, or comes back to it, stays where it was read'
   await page.goBack();
   await expect.poll(away).toBeLessThan(60);
 });
-
-test(
-  'a link to a place in a page leads there on a phone, from outside and inside',
-  thorough,
-  async () => {
-    const { page } = await openPage(phone);
-    await page.goto(`${site}${paths.trends}#s12`);
-    await expectAtTop(page, '#s12');
-    await page.goto('about:blank');
-    await page.goto(site + paths.trends);
-    await page.getByText('In this article').click();
-    await page.locator('nav a[href="#s9"]').click();
-    await expectAtTop(page, '#s9');
-  },
-);
-
-test('find in page finds what a phone has put off', thorough, async () => {
-  const { page } = await openPage(phone);
-  await page.goto(site + paths.trends);
-  const text = await page
-    .locator(`${conclusion} p`)
-    .last()
-    .evaluate((last) => last.textContent?.slice(0, 30) ?? '');
-  expect(
-    await page.evaluate(
-      (words) => 'find' in window && (window.find as (words: string) => boolean)(words),
-      text,
-    ),
-  ).toBe(true);
-  const place = () =>
-    page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? -1);
-  await expect.poll(place).toBeGreaterThan(0);
-  expect(await place()).toBeLessThan(phone.viewport.height);
-});
-
-async function expectAtTop(page: Page, place: string): Promise<void> {
-  const target = page.locator(place);
-  await expect.poll(() => target.evaluate(topOf)).toBeLessThan(300);
-  expect(await target.evaluate(topOf)).toBeGreaterThan(-5);
-}
 
 function putOff(page: Page): Promise<number> {
   return page.evaluate(

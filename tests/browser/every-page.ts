@@ -6,7 +6,7 @@ import { type Site, startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
 import { layOutAll } from './lay-out-all.ts';
-import { moving, outside, tooLong, tooSmall } from './looks.ts';
+import { kept, moving, nothingKept, outside, tooLong, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
 import { onePerLayout } from './routes.ts';
 import { readThrough, type Shift, shiftsOf, watchShifts } from './shifts.ts';
@@ -83,7 +83,7 @@ export function checkEveryPage(screen: Screen): void {
     await page.locator('#cookie-choice').waitFor();
     expect(elsewhere, 'asked of other companies before the choice').toEqual([]);
     expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(kept)).toEqual(nothing);
+    expect(await page.evaluate(kept)).toEqual(nothingKept);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect
@@ -180,8 +180,6 @@ async function expectAwake(page: Page): Promise<void> {
     .toBe(0);
 }
 
-const nothing = { local: 0, session: 0, databases: 0, caches: 0, workers: 0 };
-
 // In the page, from here on.
 
 function landmarks(): Record<string, number> {
@@ -192,16 +190,5 @@ function landmarks(): Record<string, number> {
     main: count('main'),
     h1: count('h1'),
     footer: count('footer', frame),
-  };
-}
-
-/** Everything that a browser can keep for a page, besides cookies. */
-async function kept(): Promise<typeof nothing> {
-  return {
-    local: localStorage.length,
-    session: sessionStorage.length,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
   };
 }

@@ -1,5 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+
+/** Presses a key until the focus is there. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never got there`);
+}
 
 /** Where the focus is, as a screen reader says it: role, name and states, `button "Services" [expanded]`. */
 export async function focusSaid(page: Page): Promise<string> {

@@ -126,3 +126,16 @@ export function outside(): string[] {
     return { left: 0, right: innerWidth };
   }
 }
+
+export const nothingKept = { local: 0, session: 0, databases: 0, caches: 0, workers: 0 };
+
+/** In the page: everything that a browser can keep for it, besides cookies. */
+export async function kept(): Promise<typeof nothingKept> {
+  return {
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  };
+}

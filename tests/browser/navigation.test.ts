@@ -10,8 +10,8 @@ import {
   fantasyGroup,
   serviceLinks,
 } from '../support/content.ts';
-import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
+import { tabTo } from './focus.ts';
 import { isExpanded, openPage } from './open.ts';
 
 const site = inject('site');
@@ -87,41 +87,30 @@ test('a press opens a panel and another one closes it, also where the pointer ho
 });
 
 test(
-  'on a touch screen that is wide, a tap opens a panel and another one closes it',
+  'on a wide touch screen a tap opens a panel; another one, or one outside, closes it, also where buttons take no focus',
   thorough,
   async () => {
-    const page = await openAny({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+    const { page } = await openPage({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+    // As in Safari on an iPad.
+    await page.addInitScript(() => {
+      addEventListener('mousedown', (event) => event.preventDefault(), true);
+    });
+    await page.goto(site);
+    await page.getByRole('button', { name: 'Only necessary' }).tap();
     const button = entry(page, 'Expertise');
-    const panel = page.locator('#panel-expertise');
     await button.tap();
+    const panel = page.locator('#panel-expertise');
     await panel.waitFor();
-    expect(await isExpanded(button)).toBe(true);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(false);
     await button.tap();
     await panel.waitFor({ state: 'hidden' });
-    expect(await isExpanded(button)).toBe(false);
     await button.tap();
     await panel.waitFor();
     await page.touchscreen.tap(500, 740);
     await panel.waitFor({ state: 'hidden' });
+    expect(await isExpanded(button)).toBe(false);
   },
 );
-
-test('a tap outside closes a panel also where buttons take no focus', thorough, async () => {
-  const { page } = await openPage({ hasTouch: true, viewport: { width: 1024, height: 768 } });
-  // As in Safari on an iPad.
-  await page.addInitScript(() => {
-    addEventListener('mousedown', (event) => event.preventDefault(), true);
-  });
-  await page.goto(site);
-  await page.getByRole('button', { name: 'Only necessary' }).tap();
-  const button = entry(page, 'Expertise');
-  await button.tap();
-  await page.locator('#panel-expertise').waitFor();
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(false);
-  await page.touchscreen.tap(500, 740);
-  await page.locator('#panel-expertise').waitFor({ state: 'hidden' });
-  expect(await isExpanded(button)).toBe(false);
-});
 
 test(
   'a panel that closes takes no focus any more, however long its animation',
@@ -190,40 +179,36 @@ test('tabbing on from the last link of a panel closes it behind', thorough, asyn
   await panel.waitFor({ state: 'hidden' });
 });
 
-test.each(sampled([undefined], ['reduce']))(
-  'arrow keys, Home and End move along the bar and within a panel (motion: %s)',
-  thorough,
-  async (reducedMotion) => {
-    const page = await openAny(reducedMotion ? { reducedMotion } : {});
-    await entry(page, 'Expertise').focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await focusedText(page)).toBe('Services');
-    await page.keyboard.press('ArrowRight');
-    expect(await focusedText(page)).toBe('About Us');
-    await page.keyboard.press('End');
-    expect(await focusedText(page)).toBe('Contact Us');
-    await page.keyboard.press('ArrowRight');
-    expect(await focusedText(page)).toBe('Contact Us');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowLeft');
-    expect(await focusedText(page)).toBe('Expertise');
+test('arrow keys, Home and End move along the bar and within a panel', thorough, async () => {
+  const page = await openAny();
+  await entry(page, 'Expertise').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedText(page)).toBe('Services');
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedText(page)).toBe('About Us');
+  await page.keyboard.press('End');
+  expect(await focusedText(page)).toBe('Contact Us');
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedText(page)).toBe('Contact Us');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focusedText(page)).toBe('Expertise');
 
-    await page.keyboard.press('ArrowDown');
-    await page.locator('#panel-expertise').waitFor();
-    expect(await focusedText(page)).toBe('CMS');
-    await page.keyboard.press('ArrowDown');
-    expect(await focusedText(page)).toBe('Java');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    expect(await focusedText(page)).toBe('CMS');
-    await page.keyboard.press('End');
-    expect(await focusedText(page)).toBe('Graphic Design');
-    await page.keyboard.press('Home');
-    expect(await focusedText(page)).toBe('CMS');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**${paths.cms}`);
-  },
-);
+  await page.keyboard.press('ArrowDown');
+  await page.locator('#panel-expertise').waitFor();
+  expect(await focusedText(page)).toBe('CMS');
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedText(page)).toBe('Java');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await focusedText(page)).toBe('CMS');
+  await page.keyboard.press('End');
+  expect(await focusedText(page)).toBe('Graphic Design');
+  await page.keyboard.press('Home');
+  expect(await focusedText(page)).toBe('CMS');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.cms}`);
+});
 
 test('no two panels are open at once, by pointer or by keyboard', thorough, async () => {
   const page = await openAny();
@@ -318,21 +303,6 @@ test('the menu fills the screen, and Close closes it and returns the focus', asy
   await menu.waitFor({ state: 'hidden' });
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
-
-test.each(sampled(['Enter'], ['Space']))(
-  '%s opens the menu, Escape closes it and returns the focus',
-  async (key) => {
-    const page = await openAny(phone);
-    const opener = page.getByRole('button', { name: 'Menu' });
-    await opener.focus();
-    await page.keyboard.press(key);
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(new URL(page.url()).pathname).toBe(paths.football);
-  },
-);
 
 test('the open menu keeps the focus, and the page behind it out of reach', async () => {
   const page = await openAny(phone);
@@ -517,12 +487,4 @@ async function linksIn(parent: Locator, itself = false): Promise<[string, string
 
 async function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 30; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error('Tab never got there');
 }

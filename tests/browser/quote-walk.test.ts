@@ -5,23 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testLead } from '../../server/leads/cli/test-lead.ts';
 import { type WordedField, wordedFields } from '../../shared/form-words.ts';
 import { quoteFields } from '../../shared/forms.ts';
-import { sentPath } from '../../shared/lead.ts';
 import type { QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
-import {
-  defaultReach,
-  defaultSite,
-  expertiseColumns,
-  fantasyGroup,
-  serviceLinks,
-} from '../support/content.ts';
+import { defaultReach, defaultSite } from '../support/content.ts';
 import { formWords, messages, sentMessage } from '../support/form-words.ts';
-import { sampled } from '../support/full-size.ts';
 import { dataFolder } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { expectFocusSeen, focusSaid } from './focus.ts';
-import { checkedIn, valuesIn } from './form-pages.ts';
 import { openPage } from './open.ts';
 
 /** One line of a walk: the key, and where it leads, as a screen reader says it. Then what is typed there. */
@@ -43,53 +34,16 @@ const quote: QuoteRequest = {
   referral: ['Search engine'],
 };
 
-const { name, emails } = defaultSite;
 const { us, india } = defaultReach;
 
-const toTheNumbers: readonly Step[] = [
+/** From the address bar to the link to the form: out of the menu by Escape, and in again. */
+const throughTheMenu: readonly Step[] = [
   ['Tab', 'link "Skip to content"'],
   ['Tab', `link "US ${us.display}: call us"`],
   ['Tab', `link "IN ${india.display}: call us in India"`],
-];
-
-const toTheBar: readonly Step[] = [
-  ...toTheNumbers,
-  ['Tab', `link "${emails.company}"`],
-  ['Tab', 'link "Chat with us on WhatsApp"'],
-  ['Tab', 'link "Instagram"'],
-  ['Tab', 'link "LinkedIn"'],
-  ['Tab', `link "${name}, home"`],
-  ['Tab', 'text: Expertise'],
-];
-
-/** From the address bar to the link to the form: along the bar, and into both of its panels and out again. */
-const alongTheBar: readonly Step[] = [
-  ...toTheBar,
-  ['ArrowDown', 'link "CMS"'],
-  ['ArrowDown', 'link "Java"'],
-  ['End', 'link "Graphic Design"'],
-  ['Escape', 'text: Expertise'],
-  ['ArrowRight', 'text: Services'],
-  ['Enter', 'text: Services'],
-  ['Tab', 'link "Website Development"'],
-  ['ArrowUp', 'link "Website Development"'],
-  ['Escape', 'text: Services'],
-  ['Space', 'text: Services'],
-  ['Space', 'text: Services'],
-  ['End', 'link "Contact Us"'],
-  ['Home', 'text: Expertise'],
-  ['End', 'link "Contact Us"'],
-  ['Shift+Tab', 'link "Blog"'],
-  ['Tab', 'link "Contact Us"'],
-  ['Tab', 'link "Get Quote"'],
-];
-
-/** The same on a phone with a keyboard: out of the menu by Escape, and in again. */
-const throughTheMenu: readonly Step[] = [
-  ...toTheNumbers,
   // The fold of the top bar: the snapshot has no word for a summary that is named by its label (`top-bar.test.ts` has).
   ['Tab', ''],
-  ['Tab', `link "${name}, home"`],
+  ['Tab', `link "${defaultSite.name}, home"`],
   ['Tab', 'button "Menu"'],
   ['Enter', 'button "Close"'],
   ['Escape', 'button "Menu"'],
@@ -104,19 +58,6 @@ const throughTheMenu: readonly Step[] = [
   ['Tab', 'link "Blog"'],
   ['Tab', 'link "Contact Us"'],
   ['Tab', 'link "Get Quote"'],
-];
-
-/** Without JavaScript the focus opens the panels, and Tab leads through them. */
-const throughThePanels: readonly Step[] = [
-  ...toTheBar,
-  ...expertiseColumns.flatMap(({ links }) => links).map(({ label }) => tab(`link "${label}"`)),
-  tab('text: Services'),
-  ...serviceLinks.map(({ label }) => tab(`link "${label}"`)),
-  tab(`text: ${fantasyGroup.title}`),
-  tab('link "About Us"'),
-  tab('link "Blog"'),
-  tab('link "Contact Us"'),
-  tab('link "Get Quote"'),
 ];
 
 /** On a new page, straight past the navigation. */
@@ -138,7 +79,8 @@ const theRest: readonly Step[] = [
   ['Tab', 'textbox "Last name" [invalid]', quote.lastName],
   ['Tab', 'textbox "Phone" [invalid]', quote.phoneNumber],
   ['Tab', 'textbox "Email" [invalid]', quote.email],
-  ...afterTheEmail(),
+  ...optionalFields.flatMap(filling),
+  tab('button "Send"'),
 ];
 
 let site: Site;
@@ -154,122 +96,48 @@ afterAll(async () => {
 });
 beforeEach(() => target.forget());
 
-const walks = sampled(
-  [
-    {
-      what: 'a phone with a keyboard, in the dark',
-      viewport: { width: 390, height: 844 },
-      way: throughTheMenu,
-      colorScheme: 'dark',
-      stops: 26,
-    },
-  ],
-  [
-    {
-      what: 'a wide screen',
-      viewport: { width: 1280, height: 900 },
-      way: alongTheBar,
-      colorScheme: 'light',
-      stops: 33,
-    },
-  ],
-);
-test.each(walks)(
-  'from the address bar to a sent quote by keyboard alone, on $what',
-  async (one) => {
-    const { viewport, colorScheme, way, stops } = one;
-    const { page, context } = await openPage({ viewport, colorScheme });
-    await context.addInitScript(countPointers);
-    await page.goto(site.url);
-    // A first-time visitor: the banner is there all the way, and in nobody's way.
-    await page.locator('#cookie-choice').waitFor();
-    let made = await walk(page, way);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(site.url + paths.quote);
-    await page.locator('#cookie-choice').waitFor();
+test('from the address bar to a sent quote by keyboard alone, on a phone with a keyboard, in the dark', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page, context } = await openPage({ viewport, colorScheme: 'dark' });
+  await context.addInitScript(countPointers);
+  await page.goto(site.url);
+  // A first-time visitor: the banner is there all the way, and in nobody's way.
+  await page.locator('#cookie-choice').waitFor();
+  let made = await walk(page, throughTheMenu);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(site.url + paths.quote);
+  await page.locator('#cookie-choice').waitFor();
 
-    made += await walk(page, [...pastTheNavigation, ...throughTheForm]);
-    // What is said later is heard only if the place for it was there, and empty, before.
-    const said = page.locator('#form').getByRole('status');
-    const place = await said.elementHandle();
-    expect(await said.textContent()).toBe('');
+  made += await walk(page, [...pastTheNavigation, ...throughTheForm]);
+  // What is said later is heard only if the place for it was there, and empty, before.
+  const said = page.locator('#form').getByRole('status');
+  const place = await said.elementHandle();
+  expect(await said.textContent()).toBe('');
 
-    // Sent as it is: on to the first field that lacks something, and what it lacks is read with it.
-    made += await walk(page, [['Enter', 'textbox "First name" [invalid]']]);
-    expect(await descriptionOfFocus(page)).toContain(formWords.quote.fields.firstName?.missing);
-    expect(await page.locator('#form [aria-invalid=true]').count()).toBe(requiredFields.length);
-    await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required]);
-    expect(await target.received()).toEqual([]);
+  // Sent as it is: on to the first field that lacks something, and what it lacks is read with it.
+  made += await walk(page, [['Enter', 'textbox "First name" [invalid]']]);
+  expect(await descriptionOfFocus(page)).toContain(formWords.quote.fields.firstName?.missing);
+  expect(await page.locator('#form [aria-invalid=true]').count()).toBe(requiredFields.length);
+  await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required]);
+  expect(await target.received()).toEqual([]);
 
-    await page.keyboard.type(quote.firstName);
-    made += await walk(page, theRest);
-    await page.keyboard.press('Space');
-    await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required, sentMessage]);
-    await expectSent();
-    expect(await page.locator('#form [aria-invalid=true]').count()).toBe(0);
-    // The message goes by itself; the focus is where the form was, and the way leads on.
-    await expect.poll(() => page.locator('[data-type]').count()).toBe(0);
-    expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=2]`);
-    made += await walk(page, [
-      ['Tab', `link "${india.display}"`],
-      ['Tab', 'link "Send another"'],
-      ['Enter', 'textbox "First name"'],
-    ]);
-    expect(made - throughTheForm.length - theRest.length).toBe(stops);
-    expect(await page.evaluate(() => window.pointers)).toBe(0);
-  },
-);
-
-const withoutScript = sampled(
-  [],
-  [{ what: 'a small laptop', viewport: { width: 1024, height: 600 } }],
-);
-test.each(withoutScript)(
-  'the same quote by keyboard alone without JavaScript, on $what',
-  async ({ viewport }) => {
-    const { page, complaints } = await openPage({ viewport, javaScriptEnabled: false });
-    await page.goto(site.url);
-    let made = await walk(page, throughThePanels);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(site.url + paths.quote);
-
-    // A slip in the number: the page comes back with all that was typed, and says what is wrong where.
-    made += await walk(page, [
-      ...pastTheNavigation,
-      ['Tab', 'textbox "First name"', quote.firstName],
-      ['Tab', 'textbox "Last name"', quote.lastName],
-      ['Tab', 'textbox "Phone"', '12'],
-      ['Tab', 'textbox "Email"', quote.email],
-      ...afterTheEmail(),
-    ]);
-    await page.keyboard.press('Enter');
-    await page.getByRole('status').filter({ hasText: messages.phone }).waitFor();
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
-    const { services, referral, ...texts } = quote;
-    expect(await valuesIn(page)).toEqual({ ...texts, phoneNumber: '12' });
-    expect(await checkedIn(page)).toEqual([...services, ...referral]);
-    expect(await target.received()).toEqual([]);
-
-    // The answer opens at the form: there is no navigation to pass again.
-    made += await walk(page, [
-      ['Tab', 'textbox "First name"'],
-      ['Tab', 'textbox "Last name"'],
-      ['Tab', 'textbox "Phone" [invalid]'],
-    ]);
-    expect(await descriptionOfFocus(page)).toContain(messages.phone);
-    // Tab has selected what is there.
-    await page.keyboard.type(quote.phoneNumber);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${site.url}${sentPath('quote')}*`);
-    await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
-    expect(Object.values(await valuesIn(page)).join('')).toBe('');
-    await expectSent();
-    await page.reload();
-    await page.getByRole('status').filter({ hasText: sentMessage }).waitFor();
-    await expectSent();
-    expect(made - afterTheEmail().length).toBe(44);
-  },
-);
+  await page.keyboard.type(quote.firstName);
+  made += await walk(page, theRest);
+  await page.keyboard.press('Space');
+  await expect.poll(() => place?.evaluate(toastsIn)).toEqual([messages.required, sentMessage]);
+  await expectSent();
+  expect(await page.locator('#form [aria-invalid=true]').count()).toBe(0);
+  // The message goes by itself; the focus is where the form was, and the way leads on.
+  await expect.poll(() => page.locator('[data-type]').count()).toBe(0);
+  expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=2]`);
+  made += await walk(page, [
+    ['Tab', `link "${india.display}"`],
+    ['Tab', 'link "Send another"'],
+    ['Enter', 'textbox "First name"'],
+  ]);
+  expect(made - throughTheForm.length - theRest.length).toBe(26);
+  expect(await page.evaluate(() => window.pointers)).toBe(0);
+});
 
 function tab(leadsTo: string): Step {
   return ['Tab', leadsTo];
@@ -286,10 +154,6 @@ function passing(field: WordedField): Step[] {
 function called(field: WordedField): string {
   const isChosen = field.kind === 'select' || 'suggestions' in field;
   return `${isChosen ? 'combobox' : 'textbox'} "${field.label}"`;
-}
-
-function afterTheEmail(): Step[] {
-  return [...optionalFields.flatMap(filling), tab('button "Send"')];
 }
 
 function filling(field: WordedField): Step[] {

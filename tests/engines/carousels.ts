@@ -13,24 +13,8 @@ const carousels = {
 type Carousel = keyof typeof carousels;
 const both = ['Industries', 'Testimonials'] as const satisfies readonly Carousel[];
 
-/** Both carousels, with the clock as it runs: what the time between two turns is, Chromium's tests hold. */
+/** How carousels are laid out and moved; when they move by themselves, Chromium's tests hold. */
 export function checkCarousels(stage: () => Stage): void {
-  test('both carousels show four, and slide on by one by themselves', thorough, async () => {
-    const page = await openHome();
-    for (const island of both) await page.evaluate(watchTurns, selectorOf(island));
-    for (const island of both) {
-      const names = carousels[island];
-      await expect.poll(async () => (await turnsOf(page, island)).length).toBeGreaterThanOrEqual(2);
-      const turns = (await turnsOf(page, island)).slice(0, 2);
-      const first = names.indexOf(turns[0]?.shown[0] ?? '');
-      const twice = [...names, ...names, ...names];
-      for (const [turn, { shown, slideMs }] of turns.entries()) {
-        expect(shown).toEqual(twice.slice(first + turn, first + turn + 4));
-        expect(slideMs).toBe(800);
-      }
-    }
-  });
-
   test(
     'a carousel steps both ways by its buttons, and stands still under the pointer',
     thorough,
@@ -87,18 +71,6 @@ export function checkCarousels(stage: () => Stage): void {
   }
 }
 
-interface Turn {
-  shown: string[];
-  slideMs: unknown;
-}
-
-function turnsOf(page: EnginePage, island: Carousel): Promise<Turn[]> {
-  return page.evaluate(
-    (selector) => JSON.parse(document.querySelector<HTMLElement>(selector)?.dataset.turns ?? '[]'),
-    selectorOf(island),
-  );
-}
-
 function selectorOf(island: Carousel): string {
   return `ost-island[name=${island}]`;
 }
@@ -113,22 +85,4 @@ function shownIn(selector: string): string[] {
     }))
     .sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
     .map(({ name }) => name);
-}
-
-/** Writes each turn down at the element: what is shown then, and how long it slides. */
-function watchTurns(selector: string): void {
-  const island = document.querySelector<HTMLElement>(selector);
-  const list = island?.querySelector('ul');
-  if (!island || !list) return;
-  const turns: unknown[] = [];
-  new MutationObserver(() => {
-    const shown = [...list.querySelectorAll('li:not([aria-hidden=true])')]
-      .map((one) => ({ name: one.getAttribute('aria-label'), box: one.getBoundingClientRect() }))
-      // Small ones stand below each other.
-      .sort((a, b) => Math.round(a.box.x - b.box.x) || a.box.y - b.box.y)
-      .map(({ name }) => name);
-    const [slide] = list.getAnimations();
-    turns.push({ shown, slideMs: slide?.effect?.getTiming().duration });
-    island.dataset.turns = JSON.stringify(turns);
-  }).observe(list, { subtree: true, attributeFilter: ['aria-hidden'] });
 }

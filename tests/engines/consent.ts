@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { thorough } from '../support/thorough.ts';
 import type { EnginePage } from './engine.ts';
 import type { Stage } from './stage.ts';
-import { click, decline, expectShown, islandReady, isShown } from './visitor.ts';
+import { click, expectShown, islandReady, isShown } from './visitor.ts';
 
 /** The choice about cookies, and the map that waits for it. */
 export function checkConsent(stage: () => Stage): void {
@@ -17,15 +16,6 @@ export function checkConsent(stage: () => Stage): void {
     await page.goto(stage().proxy.url + paths.about);
     await islandReady(page, 'Consent');
     expect(await isShown(page, '#cookie-choice')).toBe(false);
-  });
-
-  test('after "Only necessary" the map comes when it is asked for', thorough, async () => {
-    const page = await openContact();
-    await decline(page);
-    expect(await cookies(page)).toBe('consent=necessary');
-    expect(await asked()).toEqual([]);
-    await click(page, [':is(a, button)', 'Show the map']);
-    await expectMap(page);
   });
 
   async function openContact(): Promise<EnginePage> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { expertiseColumns, fantasyGroup } from '../support/content.ts';
+import { fantasyGroup } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, phone } from './engine.ts';
-import { expectMenu, expectServices, leaveByMenu, openMenu, walkMenu } from './menu.ts';
+import { expectMenu, expectServices, leaveByMenu, walkMenu } from './menu.ts';
 import type { Stage } from './stage.ts';
 import {
   click,
@@ -23,33 +23,9 @@ export function checkNavigation(stage: () => Stage): void {
     expect(await isShown(page, '#panel-expertise')).toBe(false);
     await hover(page, ['header summary', 'Expertise']);
     await expectShown(page, '#panel-expertise');
-    const titles = await page.evaluate(() =>
-      [...document.querySelectorAll('#panel-expertise p')].map((one) => one.textContent),
-    );
-    expect(titles).toEqual(expertiseColumns.map(({ title }) => title));
     await page.movePointer(60, 640);
     await expectShown(page, '#panel-expertise', false);
   });
-
-  test(
-    'a press keeps a panel open, another one closes it, and so does a press outside',
-    thorough,
-    async () => {
-      const page = await openAny();
-      await click(page, ['header summary', 'Services']);
-      await expectShown(page, '#panel-services');
-      expect(await expanded(page, 'panel-services')).toBe(true);
-      await page.pressPointer();
-      await expectShown(page, '#panel-services', false);
-      expect(await expanded(page, 'panel-services')).toBe(false);
-
-      await page.pressPointer();
-      await expectShown(page, '#panel-services');
-      await page.movePointer(60, 640);
-      await page.pressPointer();
-      await expectShown(page, '#panel-services', false);
-    },
-  );
 
   test(
     'the last link in a panel can be reached with the pointer, and leads on',
@@ -79,23 +55,13 @@ export function checkNavigation(stage: () => Stage): void {
       await page.press('Escape');
       await expectShown(page, '#panel-expertise', false);
       expect(await focusedText(page)).toBe('Expertise');
-      await page.press('ArrowRight');
+      // The panel that has just closed takes no focus.
+      await page.press('Tab');
       expect(await focusedText(page)).toBe('Services');
       await page.press('Space');
       await expectShown(page, '#panel-services');
     },
   );
-
-  test('Tab right after Escape goes on from the button', thorough, async () => {
-    const page = await openAny();
-    await tabTo(page, 'Expertise');
-    await page.press('Enter');
-    await page.press('Tab');
-    await page.press('Escape');
-    await page.press('Tab');
-    await expectShown(page, '#panel-expertise', false);
-    expect(await focusedText(page)).toBe('Services');
-  });
 
   test('the menu opens, closes, expands one section at a time, and leads on', async () => {
     const page = await openAny(phone);
@@ -106,23 +72,15 @@ export function checkNavigation(stage: () => Stage): void {
       return [left, right === innerWidth || right === document.documentElement.clientWidth];
     });
     expect(rest).toEqual([0, true]);
+    // The page behind it stands still, without a second scroll bar.
+    await expect
+      .poll(() => page.evaluate(() => innerWidth - document.documentElement.clientWidth))
+      .toBe(0);
     await click(page, ['#menu summary', 'Expertise']);
     await expectServices(page, false);
     await click(page, ['#menu summary', 'Services']);
     await leaveByMenu(page);
   });
-
-  test(
-    'the page behind the open menu stands still, without a second scroll bar',
-    thorough,
-    async () => {
-      const page = await openAny(phone);
-      await openMenu(page);
-      await expect
-        .poll(() => page.evaluate(() => innerWidth - document.documentElement.clientWidth))
-        .toBe(0);
-    },
-  );
 
   test(
     'by keyboard the menu opens, and Escape closes it and brings the focus back',
@@ -167,11 +125,4 @@ export function checkNavigation(stage: () => Stage): void {
     await islandReady(page, 'Consent');
     return page;
   }
-}
-
-function expanded(page: EnginePage, panel: string): Promise<boolean | undefined> {
-  return page.evaluate(
-    (id) => document.querySelector(`details:has([aria-controls="${id}"])`)?.matches('[open]'),
-    panel,
-  );
 }

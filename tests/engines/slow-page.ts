@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { fantasyGroup } from '../support/content.ts';
-import { sampled } from '../support/full-size.ts';
 import { until } from '../support/processes.ts';
 import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, phone, type Size } from './engine.ts';
@@ -17,17 +16,13 @@ import {
   tabTo,
 } from './visitor.ts';
 
-const first = { visit: 'first' } as const;
-const later = { visit: 'later' } as const;
-type Visit = typeof first | typeof later;
-
 /** A page that comes to a halt: what is on show works, whether its script comes before it or after. */
 export function checkSlowPage(stage: () => Stage): void {
-  test.each(sampled<Visit>([first], [later]))(
-    'on a $visit visit the panels work by pointer and keyboard while the page still comes',
+  test(
+    'on a first visit the panels work by pointer and keyboard while the page still comes',
     thorough,
-    async ({ visit }) => {
-      const page = await openHalfway(visit, desktop);
+    async () => {
+      const page = await openHalfway('first', desktop);
       await tabTo(page, 'Expertise');
       await page.press('Enter');
       await expectShown(page, '#panel-expertise');
@@ -49,20 +44,16 @@ export function checkSlowPage(stage: () => Stage): void {
     },
   );
 
-  test.each(sampled<Visit>([later], [first]))(
-    'on a $visit visit the menu works while the page still comes',
-    thorough,
-    async ({ visit }) => {
-      const page = await openHalfway(visit, phone);
-      await walkMenu(page);
-      stage().proxy.deliver('rest');
-      await islandReady(page, 'Consent');
-      await leaveByMenu(page);
-    },
-  );
+  test('on a later visit the menu works while the page still comes', thorough, async () => {
+    const page = await openHalfway('later', phone);
+    await walkMenu(page);
+    stage().proxy.deliver('rest');
+    await islandReady(page, 'Consent');
+    await leaveByMenu(page);
+  });
 
   /** A page with its header, and nothing after it yet. */
-  async function openHalfway(visit: Visit['visit'], size: Size): Promise<EnginePage> {
+  async function openHalfway(visit: 'first' | 'later', size: Size): Promise<EnginePage> {
     const { open, proxy } = stage();
     const page = await open(undefined, { size, waitForLoad: false });
     if (visit === 'later') {
