@@ -611,7 +611,7 @@ function send(page: Page): Promise<void> {
 async function expectArrived(target: Target, path: string, lead: object): Promise<void> {
   const [received, ...more] = await target.received();
   expect(more).toEqual([]);
-  expect(received).toMatchObject({ path, method: 'POST' });
+  expect(received?.path).toBe(path);
   expect(received?.contentType).toMatch(/^application\/json/);
   expect(JSON.parse(received?.body ?? '')).toStrictEqual({ ...lead });
 }
