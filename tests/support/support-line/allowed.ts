@@ -66,6 +66,7 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties content-visibility auto': laidOutAtOnce,
   'properties contain-intrinsic-block-size': laidOutAtOnce,
   'selectors details-content': openedByHand,
+  'properties break-after avoid': 'a heading may end a sheet of paper',
   'properties cursor pointer': noPointer,
   'properties cursor progress': noPointer,
   'properties forced-color-adjust': noContrastModes,
