@@ -84,11 +84,14 @@ function crumbOf(content: Content, page: Offer): Crumb | undefined {
       return list && { label: list.name, to: list.path };
     }
     case 'expertise': {
-      const list = pagesOf(content, 'listing').find((listing) => holds(listing, page));
+      const [list] = listsOf(content, page);
       return { label: page.group, ...(list && { to: list.path }) };
     }
-    case 'sports':
+    case 'sports': {
+      const [list] = listsOf(content, page);
+      if (list?.groups.length === 1) return { label: list.name, to: list.path };
       return page.menu && { label: groupOf(content, page.menu.group).short };
+    }
   }
 }
 
@@ -98,6 +101,12 @@ function listOfServices(content: Content): PageOf<'listing'> | undefined {
   const count = (list: PageOf<'listing'>) => services.filter((page) => holds(list, page)).length;
   const lists = pagesOf(content, 'listing').filter((list) => count(list) > 0);
   return lists.toSorted((a, b) => count(b) - count(a))[0];
+}
+
+/** The lists that a page is in, the one with the fewest groups first. */
+function listsOf(content: Content, page: Offer): PageOf<'listing'>[] {
+  const lists = pagesOf(content, 'listing').filter((list) => holds(list, page));
+  return lists.toSorted((a, b) => a.groups.length - b.groups.length);
 }
 
 function holds({ groups }: PageOf<'listing'>, { menu }: Offer): boolean {

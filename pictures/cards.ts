@@ -137,6 +137,10 @@ function others(content: Content): string {
 
 /** The first page that a listing lists. */
 function firstOf(content: Content, { groups }: PageOf<'listing'>) {
-  const offers = [...pagesOf(content, 'service'), ...pagesOf(content, 'expertise')];
+  const offers = [
+    ...pagesOf(content, 'service'),
+    ...pagesOf(content, 'expertise'),
+    ...pagesOf(content, 'sports'),
+  ];
   return offers.find(({ menu }) => menu !== undefined && groups.includes(menu.group));
 }
