@@ -5,7 +5,9 @@ import {
 } from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { blogSlug, listNumber } from '../shared/blog-paths.ts';
+import { hasChoices, type ReadChoices, readChoices } from '../shared/estimate/read-choices.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
+import type { EstimateSettings } from '../shared/schemas/estimate.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
@@ -33,6 +35,11 @@ export type KnownArticle = Exclude<ArticleData, { kind: 'waiting' }>;
 
 export interface FormPageData {
   state: FormState;
+}
+
+export interface EstimatePageData extends ReadChoices {
+  /** Whether the address chooses anything. */
+  chosen: boolean;
 }
 
 /** Where the loaders find what belongs to their request. */
@@ -82,6 +89,14 @@ export function loadForm(form: FormName) {
   return function loadPosted({ context }: LoaderArgs): FormPageData {
     const { posted } = context.get(pageRequestContext);
     return { state: posted?.form === form ? posted.state : emptyFormState };
+  };
+}
+
+/** What the address chooses of the estimator's questions, or what the page starts with. */
+export function loadEstimate(settings: EstimateSettings) {
+  return function loadChoices({ url }: LoaderArgs): EstimatePageData {
+    const { searchParams } = url;
+    return { ...readChoices(searchParams, settings), chosen: hasChoices(searchParams) };
   };
 }
 

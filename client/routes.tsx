@@ -6,12 +6,14 @@ import { Layout } from './components/frame/Layout.tsx';
 import {
   type ArticleData,
   type BlogsData,
+  type EstimatePageData,
   type FormPageData,
   type Loader,
   type LoaderArgs,
   loadArticle,
   loadBlogPage,
   loadBlogs,
+  loadEstimate,
   loadForm,
 } from './loaders.ts';
 import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
@@ -22,6 +24,7 @@ import { BlogArticlePage } from './pages/BlogArticlePage.tsx';
 import { BlogPage } from './pages/BlogPage.tsx';
 import { ContactPage } from './pages/ContactPage.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
+import { EstimatePage } from './pages/EstimatePage.tsx';
 import { ExpertisePage } from './pages/ExpertisePage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { ListingPage } from './pages/ListingPage.tsx';
@@ -68,7 +71,7 @@ export function createRoutes(content: Content): RouteObject[] {
 interface View {
   name: string;
   element: ReactElement;
-  loader?: Loader<{ blogs?: BlogsData } | FormPageData>;
+  loader?: Loader<{ blogs?: BlogsData } | FormPageData | EstimatePageData>;
 }
 
 function pageRoute(content: Content, page: Page): RouteObject {
@@ -99,6 +102,12 @@ function pageRoute(content: Content, page: Page): RouteObject {
         name: 'QuotePage',
         element: <QuotePage content={page} />,
         loader: loadForm('quote'),
+      });
+    case 'estimate':
+      return ownRoute(content, page, {
+        name: 'EstimatePage',
+        element: <EstimatePage content={page} />,
+        loader: loadEstimate(page),
       });
     case 'privacy':
       return ownRoute(content, page, {
@@ -151,6 +160,8 @@ function ownRoute(
     handle: handle(name),
     loader: withMeta(loader, (data) => ({
       ...meta,
+      // Its address is that of the page without a visitor's choices.
+      listed: !('chosen' in data && data.chosen),
       degraded: 'blogs' in data && data.blogs === undefined,
     })),
   };
