@@ -5,6 +5,7 @@ import {
 } from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { blogSlug, listNumber } from '../shared/blog-paths.ts';
+import { type EstimateWords, quoteTexts } from '../shared/estimate/quote-texts.ts';
 import { hasChoices, type ReadChoices, readChoices } from '../shared/estimate/read-choices.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
 import type { EstimateSettings } from '../shared/schemas/estimate.ts';
@@ -40,6 +41,13 @@ export interface FormPageData {
 export interface EstimatePageData extends ReadChoices {
   /** Whether the address chooses anything. */
   chosen: boolean;
+}
+
+export interface QuotePageData extends FormPageData {
+  /** Whether the address fills the form in. */
+  chosen: boolean;
+  /** The choices that it is filled in with; undefined for an offer, which has none. */
+  estimate: string | undefined;
 }
 
 /** Where the loaders find what belongs to their request. */
@@ -89,6 +97,21 @@ export function loadForm(form: FormName) {
   return function loadPosted({ context }: LoaderArgs): FormPageData {
     const { posted } = context.get(pageRequestContext);
     return { state: posted?.form === form ? posted.state : emptyFormState };
+  };
+}
+
+/** The quote form, filled in with an estimate or an offer that its address names; what was posted comes before that. */
+export function loadQuote(estimate: EstimateSettings | undefined, words: EstimateWords) {
+  const load = loadForm('quote');
+  return function loadFilledIn(args: LoaderArgs): QuotePageData {
+    const { state } = load(args);
+    const filledIn = estimate && quoteTexts(args.url.searchParams, estimate, words);
+    if (!filledIn || state !== emptyFormState) return { state, chosen: false, estimate: undefined };
+    return {
+      state: { ...state, values: filledIn.values },
+      chosen: true,
+      estimate: filledIn.query,
+    };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { blogPrefix } from '../shared/blog-paths.ts';
-import type { Article, Content, Page } from '../shared/content.ts';
+import { type Article, type Content, type Page, pagesOf } from '../shared/content.ts';
 import { Layout } from './components/frame/Layout.tsx';
 import {
   type ArticleData,
@@ -15,6 +15,7 @@ import {
   loadBlogs,
   loadEstimate,
   loadForm,
+  loadQuote,
 } from './loaders.ts';
 import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -101,7 +102,7 @@ function pageRoute(content: Content, page: Page): RouteObject {
       return ownRoute(content, page, {
         name: 'QuotePage',
         element: <QuotePage content={page} />,
-        loader: loadForm('quote'),
+        loader: loadQuote(pagesOf(content, 'estimate')[0], content.words),
       });
     case 'estimate':
       return ownRoute(content, page, {

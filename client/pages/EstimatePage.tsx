@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { PitchLines } from '../components/pictures/PitchLines.tsx';
+import { EntryOffers } from '../components/sections/EntryOffers.tsx';
 import { Estimate } from '../islands/Estimate.island.tsx';
 import type { EstimatePageData } from '../loaders.ts';
 import { useContent, usePath } from '../page-context.ts';
@@ -48,6 +49,7 @@ export function EstimatePage({ content }: { content: PageOf<'estimate'> }) {
         />
       </div>
       <DeferredStyles />
+      <EntryOffers offers={content.offers} money={money} />
     </>
   );
 }

@@ -14,11 +14,9 @@ const amount = z.number().min(0, 'must not be below 0');
 const positive = amount.gt(0, 'must be above 0');
 const percent = amount.max(1000, 'must be a percentage: 1000 at most');
 
-const days = z
-  .record(z.string(), amount)
-  .meta({
-    description: 'Days of work by role: "engineer: 12"; roles that do nothing are left out',
-  });
+const days = z.record(z.string(), amount).meta({
+  description: 'Days of work by role: "engineer: 12"; roles that do nothing are left out',
+});
 
 const option = { id, label: line, note: line.exactOptional() };
 

@@ -30,5 +30,6 @@ export const estimateWords = z.strictObject({
   change: phrase().meta({ description: 'From there back to the estimate' }),
   includes: phrase(),
   excludes: phrase(),
-  takeOffer: phrase('title'),
+  take: phrase(),
+  takeOffer: phrase('title').meta({ description: 'The same, to screen readers' }),
 });
