@@ -56,6 +56,7 @@ function descriptionOf(
     case 'contact':
       return { kind: { type: 'contact' }, trail, pictures: [page.banner.picture] };
     case 'quote':
+    case 'estimate':
     case 'privacy':
     case 'plain':
       return { kind: { type: 'plain' }, trail, pictures: [] };

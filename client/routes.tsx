@@ -1,18 +1,21 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { blogPrefix } from '../shared/blog-paths.ts';
-import type { Article, Content, Page } from '../shared/content.ts';
+import { type Article, type Content, type Page, pagesOf } from '../shared/content.ts';
 import { Layout } from './components/frame/Layout.tsx';
 import {
   type ArticleData,
   type BlogsData,
+  type EstimatePageData,
   type FormPageData,
   type Loader,
   type LoaderArgs,
   loadArticle,
   loadBlogPage,
   loadBlogs,
+  loadEstimate,
   loadForm,
+  loadQuote,
 } from './loaders.ts';
 import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -22,6 +25,7 @@ import { BlogArticlePage } from './pages/BlogArticlePage.tsx';
 import { BlogPage } from './pages/BlogPage.tsx';
 import { ContactPage } from './pages/ContactPage.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
+import { EstimatePage } from './pages/EstimatePage.tsx';
 import { ExpertisePage } from './pages/ExpertisePage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { ListingPage } from './pages/ListingPage.tsx';
@@ -68,7 +72,7 @@ export function createRoutes(content: Content): RouteObject[] {
 interface View {
   name: string;
   element: ReactElement;
-  loader?: Loader<{ blogs?: BlogsData } | FormPageData>;
+  loader?: Loader<{ blogs?: BlogsData } | FormPageData | EstimatePageData>;
 }
 
 function pageRoute(content: Content, page: Page): RouteObject {
@@ -98,7 +102,13 @@ function pageRoute(content: Content, page: Page): RouteObject {
       return ownRoute(content, page, {
         name: 'QuotePage',
         element: <QuotePage content={page} />,
-        loader: loadForm('quote'),
+        loader: loadQuote(pagesOf(content, 'estimate')[0], content.words),
+      });
+    case 'estimate':
+      return ownRoute(content, page, {
+        name: 'EstimatePage',
+        element: <EstimatePage content={page} />,
+        loader: loadEstimate(page),
       });
     case 'privacy':
       return ownRoute(content, page, {
@@ -151,6 +161,8 @@ function ownRoute(
     handle: handle(name),
     loader: withMeta(loader, (data) => ({
       ...meta,
+      // Its address is that of the page without a visitor's choices.
+      listed: !('chosen' in data && data.chosen),
       degraded: 'blogs' in data && data.blogs === undefined,
     })),
   };

@@ -108,6 +108,7 @@ function partsOf(content: Content, page: Page): Subject {
     case 'contact':
       return { ...page.banner, eyebrow: name, ground: 'paper' };
     case 'quote':
+    case 'estimate':
       return { eyebrow: name, title: page.heading, picture: others(content), ground: 'highlight' };
     case 'blog': {
       const [newest] = content.articles;

@@ -9,6 +9,7 @@ import {
   sectionWords,
 } from './interface/blocks.ts';
 import { licenseWords, titleWords } from './interface/documents.ts';
+import { estimateWords } from './interface/estimate.ts';
 import { failureWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
 import { type FieldWords, formsWords } from './interface/forms.ts';
@@ -30,6 +31,7 @@ export const interfaceWords = z.strictObject({
   sections: sectionWords,
   blocks: blockWords,
   articles: articleWords,
+  estimate: estimateWords,
   forms: formsWords,
   carousel: carouselWords,
   map: mapWords,

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { about } from './about.ts';
 import { blog } from './blog.ts';
 import { contact } from './contact.ts';
+import { estimate } from './estimate.ts';
 import { expertise } from './expertise.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
@@ -18,6 +19,7 @@ export const layouts = {
   blog,
   contact,
   quote,
+  estimate,
   privacy,
   listing,
   service,

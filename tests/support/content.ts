@@ -35,6 +35,7 @@ export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');
 export const contactContent = pageOf(deliveredContent, 'contact');
 export const quoteContent = pageOf(deliveredContent, 'quote');
+export const estimateContent = onlyOne(pagesOf(deliveredContent, 'estimate'));
 /** The policy of a site that is run so. */
 export function privacyContent(site: Site, facts: PrivacyFacts): PrivacyContent {
   return policyOf(pageOf(deliveredContent, 'privacy'), site, facts, deliveredContent.words);
