@@ -4,7 +4,7 @@ export function BallStop({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, text.length - stop.length)}
-      <span className={stop === '.' ? 'ball stop' : 'ball'}>{stop}</span>
+      <span className="ball stop">{stop}</span>
     </>
   );
 }
