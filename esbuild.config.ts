@@ -47,7 +47,7 @@ type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base', 'patterns'],
-  deferred: ['further-fonts', 'deferred', 'print'],
+  deferred: ['further-fonts', 'deferred', 'ball', 'print'],
 } as const;
 
 refuseOldNode();
