@@ -57,6 +57,7 @@ function descriptionOf(
       return { kind: { type: 'contact' }, trail, pictures: [page.banner.picture] };
     case 'quote':
     case 'privacy':
+    case 'measured':
     case 'plain':
       return { kind: { type: 'plain' }, trail, pictures: [] };
     case 'listing':

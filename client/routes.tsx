@@ -25,6 +25,7 @@ import { ErrorPage } from './pages/ErrorPage.tsx';
 import { ExpertisePage } from './pages/ExpertisePage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { ListingPage } from './pages/ListingPage.tsx';
+import { MeasuredPage } from './pages/MeasuredPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PrivacyPage } from './pages/PrivacyPage.tsx';
 import { QuotePage } from './pages/QuotePage.tsx';
@@ -109,6 +110,11 @@ function pageRoute(content: Content, page: Page): RouteObject {
       return ownRoute(content, page, {
         name: 'ListingPage',
         element: <ListingPage content={page} />,
+      });
+    case 'measured':
+      return ownRoute(content, page, {
+        name: 'MeasuredPage',
+        element: <MeasuredPage content={page} />,
       });
     case 'service':
       return ownRoute(content, page, {

@@ -5,6 +5,7 @@ import { contact } from './contact.ts';
 import { expertise } from './expertise.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
+import { measured } from './measured.ts';
 import { plain } from './plain.ts';
 import { privacy } from './privacy.ts';
 import { quote } from './quote.ts';
@@ -20,6 +21,7 @@ export const layouts = {
   quote,
   privacy,
   listing,
+  measured,
   service,
   expertise,
   sports,

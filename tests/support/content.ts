@@ -39,6 +39,7 @@ export const quoteContent = pageOf(deliveredContent, 'quote');
 export function privacyContent(site: Site, facts: PrivacyFacts): PrivacyContent {
   return policyOf(pageOf(deliveredContent, 'privacy'), site, facts, deliveredContent.words);
 }
+export const measuredContent = onlyOne(pagesOf(deliveredContent, 'measured'));
 export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
 export const expertiseContents = pagesOf(deliveredContent, 'expertise');
