@@ -58,6 +58,7 @@ function descriptionOf(
     case 'quote':
     case 'estimate':
     case 'privacy':
+    case 'measured':
     case 'plain':
       return { kind: { type: 'plain' }, trail, pictures: [] };
     case 'listing':

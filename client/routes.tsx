@@ -29,6 +29,7 @@ import { EstimatePage } from './pages/EstimatePage.tsx';
 import { ExpertisePage } from './pages/ExpertisePage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { ListingPage } from './pages/ListingPage.tsx';
+import { MeasuredPage } from './pages/MeasuredPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PrivacyPage } from './pages/PrivacyPage.tsx';
 import { QuotePage } from './pages/QuotePage.tsx';
@@ -119,6 +120,11 @@ function pageRoute(content: Content, page: Page): RouteObject {
       return ownRoute(content, page, {
         name: 'ListingPage',
         element: <ListingPage content={page} />,
+      });
+    case 'measured':
+      return ownRoute(content, page, {
+        name: 'MeasuredPage',
+        element: <MeasuredPage content={page} />,
       });
     case 'service':
       return ownRoute(content, page, {

@@ -120,6 +120,7 @@ function partsOf(content: Content, page: Page): Subject {
       return { eyebrow: name, title: name, picture, ground: 'ink' };
     }
     case 'privacy':
+    case 'measured':
     case 'plain':
       return { eyebrow: name, title: name, picture: others(content), ground: 'deep' };
     case 'service':

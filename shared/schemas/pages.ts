@@ -6,6 +6,7 @@ import { estimate } from './estimate.ts';
 import { expertise } from './expertise.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
+import { measured } from './measured.ts';
 import { plain } from './plain.ts';
 import { privacy } from './privacy.ts';
 import { quote } from './quote.ts';
@@ -22,6 +23,7 @@ export const layouts = {
   estimate,
   privacy,
   listing,
+  measured,
   service,
   expertise,
   sports,

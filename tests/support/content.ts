@@ -40,6 +40,7 @@ export const estimateContent = onlyOne(pagesOf(deliveredContent, 'estimate'));
 export function privacyContent(site: Site, facts: PrivacyFacts): PrivacyContent {
   return policyOf(pageOf(deliveredContent, 'privacy'), site, facts, deliveredContent.words);
 }
+export const measuredContent = onlyOne(pagesOf(deliveredContent, 'measured'));
 export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
 export const expertiseContents = pagesOf(deliveredContent, 'expertise');
