@@ -3,6 +3,7 @@ import { articleWords } from './interface/articles.ts';
 import {
   blockWords,
   buttonWords,
+  caseWords,
   contactStripWords,
   getQuoteBannerWords,
   nextStepsWords,
@@ -29,6 +30,7 @@ export const interfaceWords = z.strictObject({
   nextSteps: nextStepsWords,
   sections: sectionWords,
   blocks: blockWords,
+  cases: caseWords,
   articles: articleWords,
   forms: formsWords,
   carousel: carouselWords,
