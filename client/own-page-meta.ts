@@ -63,6 +63,18 @@ function descriptionOf(
       return { kind: { type: 'plain' }, trail, pictures: [] };
     case 'listing':
       return { kind: { type: 'listing' }, trail, pictures: [] };
+    case 'work': {
+      const plates = pagesOf(content, 'case').map(({ hero }) => hero.picture);
+      return { kind: { type: 'listing' }, trail, pictures: plates };
+    }
+    case 'case': {
+      const [list] = pagesOf(content, 'work');
+      return {
+        kind: { type: 'case' },
+        trail: trailTo(content, { label: page.name }, list && { label: list.name, to: list.path }),
+        pictures: [page.hero, ...page.screens.items].map(({ picture }) => picture),
+      };
+    }
     case 'service':
     case 'expertise':
     case 'sports': {

@@ -119,6 +119,13 @@ function partsOf(content: Content, page: Page): Subject {
       const picture = firstOf(content, page)?.hero.picture ?? others(content);
       return { eyebrow: name, title: name, picture, ground: 'ink' };
     }
+    case 'work': {
+      const [first] = pagesOf(content, 'case');
+      const picture = first?.hero.picture ?? others(content);
+      return { eyebrow: name, title: page.heading, picture, ground: 'ink' };
+    }
+    case 'case':
+      return { ...page.hero, eyebrow: name, ground: 'paper' };
     case 'privacy':
     case 'measured':
     case 'plain':

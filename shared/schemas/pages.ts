@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { about } from './about.ts';
 import { blog } from './blog.ts';
+import { caseStudy, work } from './case.ts';
 import { contact } from './contact.ts';
 import { estimate } from './estimate.ts';
 import { expertise } from './expertise.ts';
@@ -27,6 +28,8 @@ export const layouts = {
   service,
   expertise,
   sports,
+  work,
+  case: caseStudy,
   plain,
 } as const;
 
