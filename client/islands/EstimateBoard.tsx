@@ -3,6 +3,7 @@ import type { ShownEstimate } from '../../shared/estimate/shown.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import styles from './EstimateBoard.module.css';
+import { isSign } from './show-estimate.ts';
 
 /** Where the result stands on its page. */
 export const boardId = 'board';
@@ -67,9 +68,11 @@ export function EstimateBoard({
       <p data-least hidden={shown.savings.length > 0}>
         {words.least}
       </p>
-      <ButtonLink kind="accent" href={shown.quote} rel="nofollow" data-quote>
-        {words.quote}
-      </ButtonLink>
+      <p className={styles.onward}>
+        <ButtonLink kind="accent" href={shown.quote} rel="nofollow" data-quote>
+          {words.quote}
+        </ButtonLink>
+      </p>
     </section>
   );
 }
@@ -82,7 +85,7 @@ function Tiles({ slot, label, text }: { slot: 'from' | 'to'; label: string; text
       <span className={styles.tiles} data-tiles={slot}>
         {[...text].map((sign, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tile is nothing but its place
-          <span key={place} className={styles.tile}>
+          <span key={place} className={styles.tile} data-sign={isSign(sign) || undefined}>
             {sign}
           </span>
         ))}

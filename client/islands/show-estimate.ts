@@ -27,6 +27,11 @@ export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {
   for (const link of all('[data-quote]')) link.setAttribute('href', shown.quote);
 }
 
+/** What stands between figures, or before them: it has no flap. */
+export function isSign(character: string): boolean {
+  return !/\d/.test(character);
+}
+
 /** What stays as it was isn't read out again. */
 function write(element: Element | null, text = ''): void {
   if (element && element.textContent !== text) element.textContent = text;
@@ -51,7 +56,9 @@ function turn(element: HTMLElement, text: string): void {
     if (!tile || tile.textContent === sign) continue;
     const turned = tile.cloneNode();
     turned.textContent = sign;
-    if (turned instanceof HTMLElement) turned.dataset.turned = '';
+    if (!(turned instanceof HTMLElement)) continue;
+    turned.toggleAttribute('data-sign', isSign(sign));
+    turned.dataset.turned = '';
     tile.replaceWith(turned);
   }
 }
