@@ -11,6 +11,13 @@ export const step = z.strictObject({ ...titled, outcome: line.exactOptional() })
 /** What can go wrong, and what we do so that it does not. */
 const risk = z.strictObject({ risk: line, prevention: copy });
 
+/** A page's last word: what to send us, and the product in use beside it. */
+const closing = z.strictObject({
+  heading: line.meta({ description: 'Something to send us: “Send us your three slowest pages”' }),
+  text: copy,
+  picture: z.strictObject(sceneFigure),
+});
+
 export const service = z.strictObject({
   ...pageHead('service'),
   hero: z.strictObject({
@@ -21,22 +28,25 @@ export const service = z.strictObject({
       description: 'Two to four short facts: what the client holds at the end',
     }),
   }),
+  exhibit,
   reasons: section(z.strictObject(titled)),
-  scene: z.strictObject(sceneFigure).meta({ description: 'From edge to edge: the product in use' }),
   statement: line.meta({ description: 'What the page is remembered by; some fifty characters' }),
   benefits: z.strictObject({
     ...sectionHead,
     items: list(z.strictObject(titled)),
-    figure: z.strictObject(figure).meta({ description: 'Stands in the first one’s card' }),
+    figure: z
+      .strictObject(figure)
+      .meta({ description: 'Stands in the first one’s card, or beside them' }),
   }),
-  exhibit,
   prepare: section(line).meta({ description: 'What to bring to the first call' }),
   process: section(step),
   risks: section(risk),
   partner: section(z.strictObject(titled)),
   stack: list(line).meta({ description: 'Named technologies and formats' }),
   blocks: list(contentBlock),
+  closing,
 });
 
 export type Step = z.infer<typeof step>;
 export type Risk = z.infer<typeof risk>;
+export type Closing = z.infer<typeof closing>;

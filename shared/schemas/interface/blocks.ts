@@ -64,7 +64,9 @@ export const caseWords = z.strictObject({
 export const blockWords = z.strictObject({
   editor: z.strictObject({
     or: phrase().meta({ description: 'Between two values, for who reads without styles' }),
+    own: phrase().meta({ description: 'Before a value of the reader’s own' }),
   }),
+  trial: z.strictObject({ kilobytes: phrase('count') }),
   timeline: z.strictObject({
     what: phrase().meta({ description: 'The head of the first column' }),
     day: spanOfTime,
