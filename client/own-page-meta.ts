@@ -56,11 +56,25 @@ function descriptionOf(
     case 'contact':
       return { kind: { type: 'contact' }, trail, pictures: [page.banner.picture] };
     case 'quote':
+    case 'estimate':
     case 'privacy':
+    case 'measured':
     case 'plain':
       return { kind: { type: 'plain' }, trail, pictures: [] };
     case 'listing':
       return { kind: { type: 'listing' }, trail, pictures: [] };
+    case 'work': {
+      const plates = pagesOf(content, 'case').map(({ hero }) => hero.picture);
+      return { kind: { type: 'listing' }, trail, pictures: plates };
+    }
+    case 'case': {
+      const [list] = pagesOf(content, 'work');
+      return {
+        kind: { type: 'case' },
+        trail: trailTo(content, { label: page.name }, list && { label: list.name, to: list.path }),
+        pictures: [page.hero, ...page.screens.items].map(({ picture }) => picture),
+      };
+    }
     case 'service':
     case 'expertise':
     case 'sports': {

@@ -44,6 +44,7 @@ export const paths = {
   contact: '/contact',
   quote: '/get-quote',
   privacy: '/privacy-policy',
+  measured: '/measured',
 
   services: '/services',
   website: '/services/Website-development',

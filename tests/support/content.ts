@@ -35,10 +35,12 @@ export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');
 export const contactContent = pageOf(deliveredContent, 'contact');
 export const quoteContent = pageOf(deliveredContent, 'quote');
+export const estimateContent = onlyOne(pagesOf(deliveredContent, 'estimate'));
 /** The policy of a site that is run so. */
 export function privacyContent(site: Site, facts: PrivacyFacts): PrivacyContent {
   return policyOf(pageOf(deliveredContent, 'privacy'), site, facts, deliveredContent.words);
 }
+export const measuredContent = onlyOne(pagesOf(deliveredContent, 'measured'));
 export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
 export const expertiseContents = pagesOf(deliveredContent, 'expertise');
