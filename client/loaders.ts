@@ -6,6 +6,8 @@ import {
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { blogSlug, listNumber } from '../shared/blog-paths.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
+import { momentIn } from '../shared/match/moment.ts';
+import type { Match } from '../shared/schemas/match.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
@@ -33,6 +35,11 @@ export type KnownArticle = Exclude<ArticleData, { kind: 'waiting' }>;
 
 export interface FormPageData {
   state: FormState;
+}
+
+export interface MatchPageData {
+  /** Recorded events that have happened. */
+  moment: number;
 }
 
 /** Where the loaders find what belongs to their request. */
@@ -75,6 +82,13 @@ export function articleIn(blogs: BlogList | undefined, slug: string): KnownArtic
   if (!blogs) return { kind: 'unavailable' };
   const blog = blogs.find(slug);
   return blog ? { kind: 'found', blog, blogs } : { kind: 'missing' };
+}
+
+/** How far a page's match has gone, where its address says so. */
+export function loadMoment(match: Match | undefined) {
+  return function loadMatch({ url }: LoaderArgs): MatchPageData {
+    return { moment: match ? momentIn(url.searchParams, match) : 0 };
+  };
 }
 
 /** The form empty, or with what came of a post without JavaScript. */

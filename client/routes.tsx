@@ -13,6 +13,8 @@ import {
   loadBlogPage,
   loadBlogs,
   loadForm,
+  loadMoment,
+  type MatchPageData,
 } from './loaders.ts';
 import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -68,7 +70,7 @@ export function createRoutes(content: Content): RouteObject[] {
 interface View {
   name: string;
   element: ReactElement;
-  loader?: Loader<{ blogs?: BlogsData } | FormPageData>;
+  loader?: Loader<{ blogs?: BlogsData } | FormPageData | MatchPageData>;
 }
 
 function pageRoute(content: Content, page: Page): RouteObject {
@@ -124,6 +126,7 @@ function pageRoute(content: Content, page: Page): RouteObject {
       return ownRoute(content, page, {
         name: 'SportsPage',
         element: <SportsPage content={page} />,
+        loader: loadMoment(page.match),
       });
     case 'plain':
       return ownRoute(content, page, { name: 'TextPage', element: <TextPage content={page} /> });

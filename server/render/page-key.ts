@@ -7,7 +7,8 @@ import {
   blogSlug,
   listNumber,
 } from '../../shared/blog-paths.ts';
-import { type Content, pageOf } from '../../shared/content.ts';
+import { type Content, pageOf, pagesOf } from '../../shared/content.ts';
+import { momentIn, momentPath } from '../../shared/match/moment.ts';
 import type { Addresses } from '../http/canonical.ts';
 import { pathOf } from '../http/request-target.ts';
 
@@ -33,6 +34,7 @@ export function createPageKeys(
   { canonicalPath }: Pick<Addresses, 'canonicalPath'>,
 ): PageKeys {
   const { path: blog } = pageOf(content, 'blog');
+  const matches = new Map(pagesOf(content, 'sports').map((page) => [page.path, page.match]));
   /** The keys of the list's second page and those behind it begin with this. */
   const listPages = `${blog}?page=`;
   return {
@@ -40,6 +42,10 @@ export function createPageKeys(
       const path = pathOf(url);
       if (canonicalPath(path) !== path) return undefined;
       if (path === url) return path;
+
+      const match = matches.get(path);
+      if (match)
+        return momentPath(path, momentIn(new URLSearchParams(url.slice(path.length)), match));
 
       const page = path === blog ? new URLSearchParams(url.slice(path.length)).get('page') : null;
       if (page === null) return path;
