@@ -50,6 +50,7 @@ export interface QuotePageData extends FormPageData {
   chosen: boolean;
   /** The choices that it is filled in with; undefined for an offer, which has none. */
   estimate: string | undefined;
+}
 
 export interface MatchPageData {
   /** Recorded events that have happened. */
