@@ -3,6 +3,7 @@ import { articleWords } from './interface/articles.ts';
 import {
   blockWords,
   buttonWords,
+  caseWords,
   contactStripWords,
   getQuoteBannerWords,
   nextStepsWords,
@@ -30,6 +31,7 @@ export const interfaceWords = z.strictObject({
   nextSteps: nextStepsWords,
   sections: sectionWords,
   blocks: blockWords,
+  cases: caseWords,
   articles: articleWords,
   estimate: estimateWords,
   forms: formsWords,

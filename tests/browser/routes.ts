@@ -25,6 +25,7 @@ export const onePerLayout: ReadonlySet<string> = new Set([
   paths.quote,
   paths.estimate,
   paths.privacy,
+  paths.measured,
   paths.services,
   paths.website,
   paths.java,

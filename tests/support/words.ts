@@ -12,6 +12,7 @@ import {
   expertiseContents,
   homeContent,
   listings,
+  measuredContent,
   privacyContent,
   quoteContent,
   serviceContents,
@@ -41,6 +42,7 @@ export const wordedPages: readonly WordedPage[] = [
   { path: paths.contact, kind: 'plain', content: contactContent },
   { path: paths.quote, kind: 'plain', content: quoteContent },
   { path: paths.estimate, kind: 'plain', content: estimateContent },
+  { path: paths.measured, kind: 'plain', content: measuredContent },
   ...listings.map((content) => ({ path: content.path, kind: 'plain' as const, content })),
   ...serviceContents.map((content) => ({ path: content.path, kind: 'service' as const, content })),
   ...expertiseContents.map((content) => ({
