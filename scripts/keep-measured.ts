@@ -13,6 +13,6 @@ export function keepMeasured(part: Partial<Records>): void {
   const site = deliveredContent.site.name;
   // What was measured of another brand's pages goes.
   const records = recordsSchema.parse({ ...(before.site === site ? before : {}), site, ...part });
-  writeFileSync(file, `${JSON.stringify(records, undefined, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(records, undefined, 2)}\n`);
   console.log(`Written to ${file}`);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the build has counted of the home page, in bytes and requests; a visitor reads it there. */
+/** What the build has counted of the home page and the cases, in bytes and requests; a visitor reads it there. */
 export interface Measured {
   /** HTML, styles and headers, compressed: all that a first paint waits for. */
   firstFlight: number;
@@ -8,6 +8,8 @@ export interface Measured {
   script: number;
   /** Hosts of other companies that the page asks before its visitor has agreed. */
   strangers: number;
+  /** Of each case page, by its path. */
+  cases: Readonly<Record<string, { firstFlight: number; face: number }>>;
 }
 
 const count = z.int().min(0);

@@ -69,6 +69,7 @@ export const paths = {
   webDesign: '/expertise/design/webdesign',
   graphic: '/expertise/design/graphic',
 
+  sports: '/sports-apps',
   cricket: '/live-cricket-score-app-development',
   football: '/live-football-score-app-development',
   tennis: '/live-tennis-score-app-development',
