@@ -29,7 +29,10 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
       tabIndex={rail ? 0 : undefined}
     >
       {steps.map(({ title, text, outcome }) => (
-        <li key={title} className={layout === 'cards' ? `ball card ${styles.step}` : `ball ${styles.step}`}>
+        <li
+          key={title}
+          className={layout === 'cards' ? `ball card ${styles.step}` : `ball ${styles.step}`}
+        >
           <h3>{title}</h3>
           <div className={styles.text}>
             <p>
