@@ -29,7 +29,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
   flow: {
     ground: 'deep',
     reasons: 'numbered',
-    benefits: 'lead',
+    benefits: 'after',
     process: 'rows',
     partner: 'columns',
     closing: 'sunken',
@@ -38,7 +38,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
     ground: 'sunken',
     flipped: true,
     reasons: 'columns',
-    benefits: 'after',
+    benefits: 'before',
     process: 'cards',
     partner: 'columns',
     closing: 'pitch',
@@ -46,7 +46,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
   journey: {
     ground: 'paper',
     reasons: 'numbered',
-    benefits: 'before',
+    benefits: 'after',
     process: 'rows',
     partner: 'columns',
     closing: 'deep',
@@ -71,7 +71,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
   editor: {
     ground: 'paper',
     flipped: true,
-    reasons: 'ruled',
+    reasons: 'numbered',
     benefits: 'lead',
     process: 'cards',
     partner: 'columns',
