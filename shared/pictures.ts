@@ -159,6 +159,14 @@ export const pictures = {
   'kings-ticket': bareScreen,
   'kings-live': bareScreen,
 
+  'work-leeward': spread,
+  'leeward-rejected': inset,
+  'leeward-before': card,
+  'leeward-after': card,
+  'leeward-day': bareScreen,
+  'leeward-lesson': bareScreen,
+  'leeward-turned': bareScreen,
+
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,

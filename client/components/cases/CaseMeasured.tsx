@@ -17,7 +17,7 @@ export function CaseMeasured({ page }: { page: PageOf<'case'> }) {
   const figures = [
     [kilobytes(own.firstFlight), words.firstFlight],
     [kilobytes(own.face), words.face],
-    [kilobytes(0), words.script],
+    [fill(formats.kilobytes, { count: 0 }), words.script],
     [findings, fill(words.findings, { pages })],
   ];
   return (
