@@ -167,6 +167,14 @@ export const pictures = {
   'leeward-lesson': bareScreen,
   'leeward-turned': bareScreen,
 
+  'work-ardent-rao': spread,
+  'ardent-rejected': inset,
+  'ardent-before': card,
+  'ardent-after': card,
+  'ardent-house': bareScreen,
+  'ardent-plan': bareScreen,
+  'ardent-night': bareScreen,
+
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,
