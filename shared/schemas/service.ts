@@ -15,7 +15,7 @@ const risk = z.strictObject({ risk: line, prevention: copy });
 const closing = z.strictObject({
   heading: line.meta({ description: 'Something to send us: “Send us your three slowest pages”' }),
   text: copy,
-  picture: z.strictObject(sceneFigure),
+  scene: z.strictObject(sceneFigure),
 });
 
 export const service = z.strictObject({
