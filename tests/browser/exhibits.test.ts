@@ -47,7 +47,7 @@ test('a fault is chosen and its way through the systems shown, without JavaScrip
   await page.goto(site + paths.api);
   const run = (name: string) => page.getByRole('region', { name });
   expect(await run('The courier is down').isVisible()).toBe(true);
-  await page.getByLabel('An answer gets lost').check();
+  await page.getByRole('radio', { name: 'An answer gets lost' }).check();
   expect(await run('The courier is down').isVisible()).toBe(false);
   expect(await run('An answer gets lost').innerText()).toContain('Charged once');
 });
