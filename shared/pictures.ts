@@ -21,7 +21,6 @@ const scene = { width: 1920, height: 800, widths: [960, 1440, 1920] } as const;
 /** Inside a section's large card. */
 const inset = { width: 1200, height: 750, widths: [480, 800, 1200] } as const;
 /** The one thing that only its page can show; narrow screens scroll it sideways. */
-const exhibit = { width: 1600, height: 800, widths: [800, 1200, 1600] } as const;
 const tile = { width: 560, height: 400, widths: [280, 560] } as const;
 const screen = { width: 600, height: 1240, widths: [300, 600] } as const;
 const spread = { width: 1600, height: 900, widths: [640, 1024, 1600] } as const;
@@ -136,11 +135,6 @@ export const pictures = {
   'tennis-card': inset,
   'fantasy-use': scene,
   'fantasy-card': inset,
-  'android-exhibit': exhibit,
-  'ios-exhibit': exhibit,
-  'hybrid-exhibit': exhibit,
-  'smo-exhibit': exhibit,
-  'web-design-exhibit': exhibit,
   'show-cricket': screen,
   'show-football': screen,
   'show-tennis': screen,
