@@ -1,19 +1,11 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
+import { closing, closing } from './closing.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { demo } from './demos.ts';
-import { figure, line, list, sceneFigure } from './fields.ts';
+import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 import { step } from './service.ts';
-
-/** A page's last word: what to send us, and the product in use beside it. */
-const closing = z.strictObject({
-  heading: line.meta({ description: 'Something to send us: “Send us one slow trace”' }),
-  text: copy,
-  picture: z.strictObject(sceneFigure),
-});
-
-export type Closing = z.infer<typeof closing>;
 
 export const expertise = z.strictObject({
   ...pageHead('expertise'),

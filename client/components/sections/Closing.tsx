@@ -1,4 +1,4 @@
-import type { Closing as ClosingContent } from '../../../shared/schemas/expertise.ts';
+import type { Closing as ClosingContent } from '../../../shared/schemas/closing.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { RichText } from '../parts/RichText.tsx';
