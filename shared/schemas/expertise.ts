@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
-import { closing, closing } from './closing.ts';
+import { closing } from './closing.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { demo } from './demos.ts';
 import { figure, line, list } from './fields.ts';
