@@ -10,7 +10,7 @@ interface ClosingProps {
   content: ClosingContent;
   /** What the page is remembered by. */
   statement: string;
-  tone: 'pitch' | 'ink' | 'sunken';
+  tone: 'pitch' | 'ink' | 'deep' | 'sunken';
 }
 
 /** A page's own last word: its line, what to send us, and below it the banner that all pages share. */
