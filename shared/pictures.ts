@@ -161,6 +161,14 @@ export const pictures = {
   'ardent-plan': bareScreen,
   'ardent-night': bareScreen,
 
+  'work-kiln-field': spread,
+  'kiln-rejected': inset,
+  'kiln-before': card,
+  'kiln-after': card,
+  'kiln-shelf': bareScreen,
+  'kiln-firing': bareScreen,
+  'kiln-paid': bareScreen,
+
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,
