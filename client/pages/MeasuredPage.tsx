@@ -24,8 +24,8 @@ export function MeasuredPage({ content: page }: { content: PageOf<'measured'> })
     <>
       <LedgerBoard page={page} totals={totals} />
       <DeferredStyles />
-      <Section className={styles.visit} labelledBy="visit">
-        <SectionHead id="visit" heading={visit.heading} intro={visit.intro} layout="split" />
+      <Section className="split third" labelledBy="visit">
+        <SectionHead id="visit" heading={visit.heading} intro={visit.intro} />
         <VisitReport
           when="interaction"
           button={visit.button}

@@ -41,8 +41,8 @@ export const wordedPages: readonly WordedPage[] = [
   { path: paths.blog, kind: 'plain', content: blogContent },
   { path: paths.contact, kind: 'plain', content: contactContent },
   { path: paths.quote, kind: 'plain', content: quoteContent },
-  { path: paths.estimate, kind: 'plain', content: estimateContent },
   { path: paths.measured, kind: 'plain', content: measuredContent },
+  { path: paths.estimate, kind: 'plain', content: estimateContent },
   ...listings.map((content) => ({ path: content.path, kind: 'plain' as const, content })),
   ...serviceContents.map((content) => ({ path: content.path, kind: 'service' as const, content })),
   ...expertiseContents.map((content) => ({
