@@ -10,14 +10,15 @@ interface ClosingProps {
   content: ClosingContent;
   /** What the page is remembered by. */
   statement: string;
-  tone: 'pitch' | 'ink' | 'deep' | 'sunken';
+  tone: 'pitch' | 'ink' | 'sunken';
 }
 
 /** A page's own last word: its line, what to send us, and below it the banner that all pages share. */
 export function Closing({ content, statement, tone }: ClosingProps) {
   const { words } = useContent();
   const { headline, text } = words.getQuoteBanner.standard;
-  const { picture } = content;
+  const { focus, ...scene } = content.scene;
+  const kept = { start: styles.start, end: styles.end };
   return (
     <Section as="aside" tone={tone} className={styles.closing} labelledBy="closing">
       <div className={`stack ${styles.words}`}>
@@ -31,9 +32,9 @@ export function Closing({ content, statement, tone }: ClosingProps) {
         </ButtonLink>
       </div>
       <Figure
-        {...picture}
+        {...scene}
         sizes="(width < 62rem) 100vw, 46vw"
-        className={`${styles.picture} ${picture.focus ? styles[picture.focus] : ''}`}
+        className={focus ? `${styles.picture} ${kept[focus]}` : styles.picture}
       />
       <div className={styles.talk}>
         <h3>{headline}</h3>
