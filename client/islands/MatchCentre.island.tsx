@@ -72,23 +72,23 @@ export function MatchCentreView({ match, words, signs, events, moment, path }: M
           {fill(words.moment, { moment, all: events.length })}
         </p>
         <p role="status" data-said className="unseen" />
-        <dl className={styles.way} data-way hidden aria-label={words.way}>
-          <div>
-            <dt>{words.press}</dt>
-            <dd data-hop="press" />
-          </div>
-          <div>
-            <dt>{words.arrival}</dt>
-            <dd data-hop="arrival" />
-          </div>
-          <div>
-            <dt>{words.drawing}</dt>
-            <dd data-hop="drawing" />
-          </div>
-        </dl>
       </div>
       <Phone {...screens} />
       <Widget {...screens} />
+      <dl className={styles.way} data-way aria-label={words.way}>
+        <div>
+          <dt>{words.press}</dt>
+          <dd data-hop="press" />
+        </div>
+        <div>
+          <dt>{words.arrival}</dt>
+          <dd data-hop="arrival" />
+        </div>
+        <div>
+          <dt>{words.drawing}</dt>
+          <dd data-hop="drawing" />
+        </div>
+      </dl>
     </div>
   );
 }

@@ -34,7 +34,8 @@ export function mountMatch(
   let missed: number | undefined;
   let resting = 0;
 
-  const feed = createFeed(match.sport, matchMedia('(prefers-reduced-motion: reduce)').matches, {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const feed = createFeed(match.sport, still, {
     start() {
       events = [];
       show();
@@ -92,7 +93,7 @@ export function mountMatch(
     const isStepped = state === 'heldBack' || state === 'busy';
     for (const link of links) link.hidden = !isStepped;
     offer(buttonsOf[state]);
-    say(words.states[state]);
+    say(words.states[still && state === 'open' ? 'still' : state]);
     clearTimeout(resting);
     // What was missed comes with the first bytes.
     if (state === 'open' && missed !== undefined)
@@ -146,7 +147,6 @@ export function mountMatch(
   }
 
   function write(hop: string, text: string): void {
-    for (const way of find('[data-way]')) way.hidden = false;
     for (const element of find(`[data-hop="${hop}"]`)) element.textContent = text;
   }
 }
