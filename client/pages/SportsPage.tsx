@@ -165,17 +165,23 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
         backdrop={<PitchEdge kind={ground} />}
         className={`split ${styles.closing}`}
       >
-        <h2>{closing.heading}</h2>
         <div className="stack">
+          <h2>{closing.heading}</h2>
           <p className="lead">
             <RichText text={closing.intro} />
           </p>
-          <p>
-            <ButtonLink kind="accent" href={quote}>
-              {closing.button}
-            </ButtonLink>
-          </p>
+          <ButtonLink kind="accent" href={quote}>
+            {closing.button}
+          </ButtonLink>
         </div>
+        {match && (
+          <Figure
+            picture={hero.picture}
+            alt={hero.alt}
+            sizes="(width < 62rem) 88vw, 34rem"
+            className="rounded"
+          />
+        )}
       </Section>
     </>
   );
