@@ -29,10 +29,10 @@ const defaultLook: SportLook = { ground: 'circle', features: 'cards', lists: ['r
 
 /** In turn, so that neighbours differ. */
 const looks: readonly SportLook[] = [
-  { ground: 'crease', features: 'cards', lists: ['ruled', 'columns'] },
-  { ground: 'circle', features: 'lead', lists: ['columns', 'ruled'] },
-  { ground: 'baseline', features: 'cards', lists: ['cards', 'ruled'] },
-  { ground: 'arc', features: 'cards', lists: ['columns', 'ruled'] },
+  { ground: 'crease', features: 'cards', lists: ['columns', 'cards'] },
+  { ground: 'circle', features: 'columns', lists: ['cards', 'columns'] },
+  { ground: 'baseline', features: 'cards', lists: ['columns', 'cards'] },
+  { ground: 'arc', features: 'cards', lists: ['columns', 'cards'] },
 ];
 
 /** The layout of the sports landing pages. */
