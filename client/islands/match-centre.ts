@@ -91,8 +91,10 @@ export function mountMatch(
     now = state;
     find('[data-match]')[0]?.setAttribute('data-feed', state);
     const isStepped = state === 'heldBack' || state === 'busy';
+    const wasOnLink = links.some((link) => link === document.activeElement);
     for (const link of links) link.hidden = !isStepped;
     offer(buttonsOf[state]);
+    if (wasOnLink && !isStepped) buttons.find(({ hidden }) => !hidden)?.focus();
     say(words.states[still && state === 'open' ? 'still' : state]);
     clearTimeout(resting);
     // What was missed comes with the first bytes.

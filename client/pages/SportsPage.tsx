@@ -140,6 +140,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
           <Section
             key={list.heading}
             tone={index % 2 === 0 ? 'paper' : 'sunken'}
+            band="slim"
             className={beside ? 'split third' : undefined}
           >
             <SectionHead
@@ -155,7 +156,11 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
       <ContactStrip />
 
       {content.blocks.map((block, index) => (
-        <Section key={block.heading} tone={(lists.length + index) % 2 === 0 ? 'paper' : 'sunken'}>
+        <Section
+          key={block.heading}
+          tone={(lists.length + index) % 2 === 0 ? 'paper' : 'sunken'}
+          band="slim"
+        >
           <ContentBlock block={block} />
         </Section>
       ))}
