@@ -39,7 +39,7 @@ test('a basket adds up what is in it, without a script', async () => {
   const inspector = await context.newCDPSession(page);
   const { nodes } = await inspector.send('Accessibility.getFullAXTree');
   expect(nodes.map(({ name }) => name?.value)).toContain('3650');
-  await page.getByText('Pay by UPI').click();
+  await page.getByRole('checkbox', { name: 'Pay by UPI' }).check();
   expect(await page.getByText('The receipt is on its way').isVisible()).toBe(true);
 });
 
