@@ -159,6 +159,22 @@ export const pictures = {
   'kings-ticket': bareScreen,
   'kings-live': bareScreen,
 
+  'work-leeward': spread,
+  'leeward-rejected': inset,
+  'leeward-before': card,
+  'leeward-after': card,
+  'leeward-day': bareScreen,
+  'leeward-lesson': bareScreen,
+  'leeward-turned': bareScreen,
+
+  'work-ardent-rao': spread,
+  'ardent-rejected': inset,
+  'ardent-before': card,
+  'ardent-after': card,
+  'ardent-house': bareScreen,
+  'ardent-plan': bareScreen,
+  'ardent-night': bareScreen,
+
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,

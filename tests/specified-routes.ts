@@ -43,6 +43,7 @@ export const paths = {
   blog: '/blog',
   contact: '/contact',
   quote: '/get-quote',
+  estimate: '/estimate',
   privacy: '/privacy-policy',
   measured: '/measured',
 

@@ -49,6 +49,24 @@ export function FormFields({ fields, values, issues, words }: FormFieldsProps) {
   });
 }
 
+/** All that is to be put right, by name, each a way to its field. */
+export function FaultyFields({ fields, issues, words }: Omit<FormFieldsProps, 'values'>) {
+  const faulty = wordedFields(fields, words).filter(({ name }) =>
+    issues.some(({ field }) => field === name),
+  );
+  if (faulty.length === 0) return null;
+  return (
+    <p className={styles.faulty}>
+      {words.faulty}{' '}
+      {faulty.map(({ name, label }) => (
+        <a key={name} className="target" href={`#field-${name}`}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 interface FieldProps<Kind = WordedField> {
   field: Kind;
   value: FormValues[string] | undefined;

@@ -160,3 +160,7 @@ export const match = z.discriminatedUnion('sport', [cricket, football, tennis, f
 export type Match = z.infer<typeof match>;
 export type Sport = Match['sport'];
 export type MatchOf<Name extends Sport> = Extract<Match, { sport: Name }>;
+/** What a browser needs to count a match whose events come by a stream. */
+export type MatchRules = {
+  [Name in Sport]: Omit<MatchOf<Name>, 'events' | 'heading' | 'intro' | 'explanation'>;
+}[Sport];

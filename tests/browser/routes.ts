@@ -23,6 +23,7 @@ export const onePerLayout: ReadonlySet<string> = new Set([
   article,
   paths.contact,
   paths.quote,
+  paths.estimate,
   paths.privacy,
   paths.measured,
   paths.services,

@@ -8,6 +8,7 @@ import {
   blogContent,
   contactContent,
   defaultSite,
+  estimateContent,
   expertiseContents,
   homeContent,
   listings,
@@ -41,6 +42,7 @@ export const wordedPages: readonly WordedPage[] = [
   { path: paths.contact, kind: 'plain', content: contactContent },
   { path: paths.quote, kind: 'plain', content: quoteContent },
   { path: paths.measured, kind: 'plain', content: measuredContent },
+  { path: paths.estimate, kind: 'plain', content: estimateContent },
   ...listings.map((content) => ({ path: content.path, kind: 'plain' as const, content })),
   ...serviceContents.map((content) => ({ path: content.path, kind: 'service' as const, content })),
   ...expertiseContents.map((content) => ({

@@ -13,7 +13,7 @@ export function Scene({ focus, ...figure }: SceneProps) {
     <Figure
       {...figure}
       // As wide as it is before its sides are cut off.
-      sizes="(width < 48rem) 46rem, 100vw"
+      sizes="(width < 44rem) 46rem, 100vw"
       className={focus ? `${styles.scene} ${styles[focus]}` : styles.scene}
     />
   );
