@@ -64,16 +64,14 @@ export const caseWords = z.strictObject({
 export const blockWords = z.strictObject({
   editor: z.strictObject({
     or: phrase().meta({ description: 'Between two values, for who reads without styles' }),
+    own: phrase().meta({ description: 'Before a value of the reader’s own' }),
   }),
+  trial: z.strictObject({ kilobytes: phrase('count') }),
   timeline: z.strictObject({
     what: phrase().meta({ description: 'The head of the first column' }),
     day: spanOfTime,
     week: spanOfTime,
     month: spanOfTime,
-  }),
-  bytes: z.strictObject({
-    sum: phrase('percent').meta({ description: 'Behind the size of all files of a page' }),
-    part: phrase('used', 'sent').meta({ description: 'Of a file, in KB' }),
   }),
   auction: z.strictObject({
     advertiser: phrase(),
