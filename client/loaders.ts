@@ -5,7 +5,12 @@ import {
 } from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { blogSlug, listNumber } from '../shared/blog-paths.ts';
+import { type EstimateWords, quoteTexts } from '../shared/estimate/quote-texts.ts';
+import { hasChoices, type ReadChoices, readChoices } from '../shared/estimate/read-choices.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
+import { momentIn } from '../shared/match/moment.ts';
+import type { EstimateSettings } from '../shared/schemas/estimate.ts';
+import type { Match } from '../shared/schemas/match.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
@@ -33,6 +38,23 @@ export type KnownArticle = Exclude<ArticleData, { kind: 'waiting' }>;
 
 export interface FormPageData {
   state: FormState;
+}
+
+export interface EstimatePageData extends ReadChoices {
+  /** Whether the address chooses anything. */
+  chosen: boolean;
+}
+
+export interface QuotePageData extends FormPageData {
+  /** Whether the address fills the form in. */
+  chosen: boolean;
+  /** The choices that it is filled in with; undefined for an offer, which has none. */
+  estimate: string | undefined;
+}
+
+export interface MatchPageData {
+  /** Recorded events that have happened. */
+  moment: number;
 }
 
 /** Where the loaders find what belongs to their request. */
@@ -77,11 +99,41 @@ export function articleIn(blogs: BlogList | undefined, slug: string): KnownArtic
   return blog ? { kind: 'found', blog, blogs } : { kind: 'missing' };
 }
 
+/** How far a page's match has gone, where its address says so. */
+export function loadMoment(match: Match | undefined) {
+  return function loadMatch({ url }: LoaderArgs): MatchPageData {
+    return { moment: match ? momentIn(url.searchParams, match) : 0 };
+  };
+}
+
 /** The form empty, or with what came of a post without JavaScript. */
 export function loadForm(form: FormName) {
   return function loadPosted({ context }: LoaderArgs): FormPageData {
     const { posted } = context.get(pageRequestContext);
     return { state: posted?.form === form ? posted.state : emptyFormState };
+  };
+}
+
+/** The quote form, filled in with an estimate or an offer that its address names; what was posted comes before that. */
+export function loadQuote(estimate: EstimateSettings | undefined, words: EstimateWords) {
+  const load = loadForm('quote');
+  return function loadFilledIn(args: LoaderArgs): QuotePageData {
+    const { state } = load(args);
+    const filledIn = estimate && quoteTexts(args.url.searchParams, estimate, words);
+    if (!filledIn || state !== emptyFormState) return { state, chosen: false, estimate: undefined };
+    return {
+      state: { ...state, values: filledIn.values },
+      chosen: true,
+      estimate: filledIn.query,
+    };
+  };
+}
+
+/** What the address chooses of the estimator's questions, or what the page starts with. */
+export function loadEstimate(settings: EstimateSettings) {
+  return function loadChoices({ url }: LoaderArgs): EstimatePageData {
+    const { searchParams } = url;
+    return { ...readChoices(searchParams, settings), chosen: hasChoices(searchParams) };
   };
 }
 

@@ -17,7 +17,7 @@ import type { Services } from './services.ts';
 
 /** The site's map, read from top to bottom: the first that can answer a request does. */
 export function createApp(services: Services): RequestListener {
-  const { settings, log, security, files, staleAssets, pages, leads } = services;
+  const { settings, log, security, files, staleAssets, pages, leads, live } = services;
   const { siteContext, addresses, machineFiles, preview } = services;
   const { requests, counts, events, lifecycle } = services;
   const { failures, forms } = siteContext.content.words;
@@ -60,6 +60,9 @@ export function createApp(services: Services): RequestListener {
       renderForm: pages.sendForm,
     }),
   );
+
+  // Recorded matches, as streams: before whatever compresses, which would hold events back
+  app.use(live.routes);
 
   // Feeds, and other files for machines
   app.use(machineFiles);

@@ -3,7 +3,7 @@ import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
 import { inColours } from '../shared/colours.ts';
-import type { Content } from '../shared/content.ts';
+import { type Content, recordingsOf } from '../shared/content.ts';
 import { iconFiles } from '../shared/mark.ts';
 import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
@@ -23,6 +23,7 @@ import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
+import { createLive, type Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
 import { senderOf } from './mail/sender.ts';
@@ -63,6 +64,8 @@ export interface Services {
   blogs: BlogStore;
   pages: Pages;
   leads: LeadService;
+  /** Streams of recorded matches. */
+  live: Live;
   /** Counts that servers share; undefined: there is no database for them. */
   counts: CountStore | undefined;
   alerts: Alerts;
@@ -198,6 +201,7 @@ export function createServices(
     blogs,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads,
+    live: createLive(recordingsOf(content)),
     alerts: createAlerts({
       findFacts: createFacts({ settings, store, blogs, pages, leads, events, now }),
       ...{ store, log, now },

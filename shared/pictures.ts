@@ -25,6 +25,8 @@ const exhibit = { width: 1600, height: 800, widths: [800, 1200, 1600] } as const
 const tile = { width: 560, height: 400, widths: [280, 560] } as const;
 const screen = { width: 600, height: 1240, widths: [300, 600] } as const;
 const spread = { width: 1600, height: 900, widths: [640, 1024, 1600] } as const;
+/** A phone's screen without its frame. */
+const bareScreen = { width: 600, height: 1080, widths: [360, 600] } as const;
 /** One of two that lie on each other. */
 const slide = { width: 1200, height: 800, widths: [480, 800, 1200] } as const;
 /** Explains an article's text: drawn for the width of a column, and readable on a phone. */
@@ -141,6 +143,30 @@ export const pictures = {
   'studio-leeward': spread,
   'studio-ardent-rao': spread,
   'studio-kiln-field': spread,
+
+  'work-harbour-kings': spread,
+  'kings-rejected': inset,
+  'kings-before': card,
+  'kings-after': card,
+  'kings-stand': bareScreen,
+  'kings-ticket': bareScreen,
+  'kings-live': bareScreen,
+
+  'work-leeward': spread,
+  'leeward-rejected': inset,
+  'leeward-before': card,
+  'leeward-after': card,
+  'leeward-day': bareScreen,
+  'leeward-lesson': bareScreen,
+  'leeward-turned': bareScreen,
+
+  'work-ardent-rao': spread,
+  'ardent-rejected': inset,
+  'ardent-before': card,
+  'ardent-after': card,
+  'ardent-house': bareScreen,
+  'ardent-plan': bareScreen,
+  'ardent-night': bareScreen,
 
   'industry-sports-news': tile,
   'industry-travel': tile,

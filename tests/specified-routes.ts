@@ -43,7 +43,9 @@ export const paths = {
   blog: '/blog',
   contact: '/contact',
   quote: '/get-quote',
+  estimate: '/estimate',
   privacy: '/privacy-policy',
+  measured: '/measured',
 
   services: '/services',
   website: '/services/Website-development',
@@ -68,6 +70,7 @@ export const paths = {
   webDesign: '/expertise/design/webdesign',
   graphic: '/expertise/design/graphic',
 
+  sports: '/sports-apps',
   cricket: '/live-cricket-score-app-development',
   football: '/live-football-score-app-development',
   tennis: '/live-tennis-score-app-development',

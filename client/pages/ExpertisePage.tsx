@@ -1,18 +1,17 @@
 import { type Content, type PageOf, pagesOf } from '../../shared/content.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { Demo } from '../components/demos/Demo.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/pictures/PitchLines.tsx';
-import { Scene } from '../components/pictures/Scene.tsx';
+import { Closing } from '../components/sections/Closing.tsx';
 import { ContactStrip } from '../components/sections/ContactStrip.tsx';
 import { FeatureList, type FeatureListLayout } from '../components/sections/FeatureList.tsx';
-import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
-import { Statement } from '../components/sections/Statement.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
 import { useContent, usePath } from '../page-context.ts';
 import page from '../styles/page.module.css';
@@ -22,50 +21,54 @@ interface GroupLook {
   /** Of its own ground. */
   lines: PitchDrawing;
   why: FeatureListLayout;
-  /** The section that the scene and the statement follow. */
-  sceneAfter: 'why' | 'exhibit' | 'benefits';
+  partner: FeatureListLayout;
+  closing: 'pitch' | 'deep' | 'sunken';
 }
 
-const defaultLook: GroupLook = { lines: 'crease', why: 'columns', sceneAfter: 'why' };
+const defaultLook: GroupLook = {
+  lines: 'crease',
+  why: 'columns',
+  partner: 'numbered',
+  closing: 'pitch',
+};
 
 /** Each group of the menu has its own, in turn, so that neighbours differ. */
 const groupLooks: readonly GroupLook[] = [
   defaultLook,
-  { lines: 'baseline', why: 'ruled', sceneAfter: 'exhibit' },
-  { lines: 'arc', why: 'ruled', sceneAfter: 'benefits' },
-  { lines: 'circle', why: 'columns', sceneAfter: 'why' },
+  { lines: 'baseline', why: 'stacked', partner: 'columns', closing: 'deep' },
+  { lines: 'arc', why: 'numbered', partner: 'columns', closing: 'pitch' },
+  { lines: 'circle', why: 'columns', partner: 'numbered', closing: 'sunken' },
 ];
 
-/** Every other page of a group stands the other way round. */
+/** How the benefits are set: `headed` in columns below their picture, `beside` in one beside it. */
+type BenefitLook = 'cards' | 'lead' | 'headed' | 'beside';
+
+/** Few stand beside their picture, and eight in two lines of four; six can stand in many ways. */
+function benefitLook(count: number, place: number): BenefitLook {
+  if (count < 6) return 'beside';
+  if (count === 8) return 'headed';
+  return count === 6 ? ((['cards', 'headed', 'lead'] as const)[place % 3] ?? 'cards') : 'cards';
+}
+
+/** The pages of a group take turns. */
 function lookOf(page: PageOf<'expertise'>, content: Content) {
   const all = pagesOf(content, 'expertise');
   const groups = [...new Set(all.map(({ group }) => group))];
   const place = all.filter(({ group }) => group === page.group).indexOf(page);
-  const look = groupLooks[groups.indexOf(page.group) % groupLooks.length] ?? defaultLook;
-  return { ...look, flipped: place % 2 === 1 };
+  return {
+    ...(groupLooks[groups.indexOf(page.group) % groupLooks.length] ?? defaultLook),
+    flipped: place % 2 === 1,
+    benefits: benefitLook(page.benefits.items.length, place),
+  };
 }
 
 /** The layout of the expertise pages. */
 export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
-  const { hero, why, services, benefits, process, partner } = content;
-  const [firstBlock, ...otherBlocks] = content.blocks;
+  const { hero, demo, why, services, benefits, process, partner, blocks, closing } = content;
+  const { statement } = content;
   const look = lookOf(content, useContent());
   const { buttons } = useContent().words;
   const quote = usePath('quote');
-  const scene = (
-    <>
-      <Scene {...content.scene} />
-      <Statement text={content.statement} tone={look.sceneAfter === 'exhibit' ? 'ink' : 'paper'} />
-    </>
-  );
-  // Half-way between the hero's button and the contact strip.
-  const next = (
-    <p className="onward">
-      <ButtonLink kind="plain" href={quote}>
-        {buttons.getQuote}
-      </ButtonLink>
-    </p>
-  );
   return (
     <>
       <section className={`${page.ground} ${styles.title}`}>
@@ -96,49 +99,31 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           </p>
         </div>
       </section>
-      <DeferredStyles contents={content.blocks} />
+      <DeferredStyles contents={demo ? [demo, ...blocks] : blocks} />
 
-      <Section>
-        <SectionHead heading={why.heading} intro={why.intro} layout="split" />
+      {demo && <Demo demo={demo} />}
+
+      <Section band="slim" className={look.why === 'stacked' ? 'split third' : undefined}>
+        <SectionHead
+          heading={why.heading}
+          intro={why.intro}
+          layout={look.why === 'stacked' ? 'stacked' : 'split'}
+        />
         <FeatureList items={why.items} layout={look.why} rail />
       </Section>
 
-      {look.sceneAfter === 'why' && scene}
-
       {services && (
-        <Section tone="sunken">
+        <Section tone="sunken" band="slim">
           <SectionHead heading={services.heading} intro={services.intro} />
           <FeatureList items={services.items} layout="cards" rail />
-          {next}
         </Section>
       )}
 
-      {firstBlock && (
-        <Section tone={services ? 'paper' : 'sunken'}>
-          <ContentBlock block={firstBlock} />
-          {!services && next}
-        </Section>
-      )}
-
-      {look.sceneAfter === 'exhibit' && scene}
-
-      <Section tone={services ? 'sunken' : 'paper'}>
-        <SectionHead heading={benefits.heading} intro={benefits.intro} />
-        <FeatureList
-          items={benefits.items}
-          layout={look.flipped ? 'lead' : 'cards'}
-          figure={benefits.figure}
-          rail
-        />
+      <Section tone={services ? 'paper' : 'sunken'} band="slim">
+        <Benefits {...benefits} look={look.benefits} />
       </Section>
 
-      {look.sceneAfter === 'benefits' && scene}
-
-      <Section
-        tone={services ? 'paper' : 'sunken'}
-        band="slim"
-        className={process.items.length === 6 ? styles.six : undefined}
-      >
+      <Section band="slim" className={process.items.length === 6 ? styles.six : undefined}>
         <SectionHead
           heading={process.heading}
           intro={process.intro}
@@ -149,18 +134,78 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
 
       <ContactStrip />
 
-      {otherBlocks.map((block, index) => (
-        <Section key={block.heading} tone={index % 2 === 0 ? 'paper' : 'sunken'}>
+      {blocks.map((block, index) => (
+        <Section key={block.heading} tone={index % 2 === 0 ? 'paper' : 'sunken'} band="slim">
           <ContentBlock block={block} />
         </Section>
       ))}
 
-      <Section tone="ink" backdrop={<PitchEdge kind={look.lines} />} className="split third">
+      <Section tone="ink" band="slim" backdrop={<PitchEdge kind={look.lines} />}>
         <SectionHead heading={partner.heading} intro={partner.intro} />
-        <FeatureList items={partner.items} layout="ruled" rail />
+        <FeatureList items={partner.items} layout={look.partner} rail />
       </Section>
 
-      <GetQuoteBanner />
+      <Closing content={closing} statement={statement} tone={look.closing} />
     </>
+  );
+}
+
+function Benefits({
+  heading,
+  intro,
+  items,
+  figure,
+  look,
+}: PageOf<'expertise'>['benefits'] & { look: BenefitLook }) {
+  const head = <SectionHead heading={heading} intro={intro} />;
+  const picture = (
+    <Figure
+      {...figure}
+      sizes="(width < 62rem) 90vw, 36rem"
+      className={`rounded ${styles.figure}`}
+    />
+  );
+  const next = <Onward />;
+  if (look === 'beside')
+    return (
+      <div className={`split ${styles.beside}`}>
+        <div>
+          {head}
+          {picture}
+          {next}
+        </div>
+        <FeatureList items={items} layout="stacked" rail />
+      </div>
+    );
+  if (look === 'headed')
+    return (
+      <>
+        <div className={`split ${styles.headed}`}>
+          <div>
+            {head}
+            {next}
+          </div>
+          {picture}
+        </div>
+        <FeatureList items={items} layout="columns" rail />
+      </>
+    );
+  return (
+    <>
+      {head}
+      <FeatureList items={items} layout={look} figure={figure} rail />
+      {next}
+    </>
+  );
+}
+
+/** Half-way between the hero's button and the contact strip. */
+function Onward() {
+  return (
+    <p className="onward">
+      <ButtonLink kind="plain" href={usePath('quote')}>
+        {useContent().words.buttons.getQuote}
+      </ButtonLink>
+    </p>
   );
 }

@@ -1,10 +1,10 @@
-import type { Content } from '../../shared/content.ts';
+import { type Content, pagesOf } from '../../shared/content.ts';
 import { mapPage } from '../../shared/site.ts';
 import { pathOn, type Visit, type Visits } from './visit.ts';
 
 /** What isn't ready to be published, a line each; none if everything is. */
 export function findingsOf(
-  content: Pick<Content, 'site' | 'words'>,
+  content: Pick<Content, 'site' | 'words' | 'pages'>,
   delivered: Pick<Content, 'site' | 'words'>,
   { pages, statuses }: Visits,
 ): string[] {
@@ -23,6 +23,9 @@ export function findingsOf(
     ...ofTheDefaultLook(content, delivered),
     ...ofTheDefaultLanguage(content, delivered),
     ...(samples ? ['site.yaml: the testimonials are samples: replace them, or leave none'] : []),
+    ...pagesOf(content, 'estimate')
+      .filter((page) => page.samples)
+      .map(({ id }) => `pages/${id}.yaml: rates, days and offers are samples: replace them`),
     ...hrefs
       .filter((href) => reserved.test(href))
       .flatMap((href) =>

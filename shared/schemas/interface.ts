@@ -3,17 +3,25 @@ import { articleWords } from './interface/articles.ts';
 import {
   blockWords,
   buttonWords,
+  caseWords,
   contactStripWords,
   getQuoteBannerWords,
   nextStepsWords,
   sectionWords,
 } from './interface/blocks.ts';
 import { licenseWords, titleWords } from './interface/documents.ts';
+import { estimateWords } from './interface/estimate.ts';
 import { failureWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
 import { type FieldWords, formsWords } from './interface/forms.ts';
 import { frameWords } from './interface/frame.ts';
-import { carouselWords, consentWords, mapWords, toastWords } from './interface/islands.ts';
+import {
+  carouselWords,
+  consentWords,
+  mapWords,
+  matchWords,
+  toastWords,
+} from './interface/islands.ts';
 import { mailsWords } from './interface/mails.ts';
 import { menuWords } from './interface/menu.ts';
 import { reachWords } from './interface/reach.ts';
@@ -29,9 +37,12 @@ export const interfaceWords = z.strictObject({
   nextSteps: nextStepsWords,
   sections: sectionWords,
   blocks: blockWords,
+  cases: caseWords,
   articles: articleWords,
+  estimate: estimateWords,
   forms: formsWords,
   carousel: carouselWords,
+  match: matchWords,
   map: mapWords,
   toasts: toastWords,
   consent: consentWords,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
+import { closing } from './closing.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { exhibit } from './exhibits.ts';
-import { figure, line, list, sceneFigure } from './fields.ts';
+import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 
 /** A step of a project, and what the client holds in hand after it: "A clickable prototype". */
@@ -10,13 +11,6 @@ export const step = z.strictObject({ ...titled, outcome: line.exactOptional() })
 
 /** What can go wrong, and what we do so that it does not. */
 const risk = z.strictObject({ risk: line, prevention: copy });
-
-/** A page's last word: what to send us, and the product in use beside it. */
-const closing = z.strictObject({
-  heading: line.meta({ description: 'Something to send us: “Send us your three slowest pages”' }),
-  text: copy,
-  scene: z.strictObject(sceneFigure),
-});
 
 export const service = z.strictObject({
   ...pageHead('service'),
@@ -49,4 +43,3 @@ export const service = z.strictObject({
 
 export type Step = z.infer<typeof step>;
 export type Risk = z.infer<typeof risk>;
-export type Closing = z.infer<typeof closing>;

@@ -129,7 +129,7 @@ test('from the address bar to a sent quote by keyboard alone, on a phone with a 
   expect(await page.locator('#form [aria-invalid=true]').count()).toBe(0);
   // The message goes by itself; the focus is where the form was, and the way leads on.
   await expect.poll(() => page.locator('[data-type]').count()).toBe(0);
-  expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=2]`);
+  expect(await focusSaid(page)).toBe(`heading "Thank you, ${quote.firstName}" [level=1]`);
   made += await walk(page, [
     ['Tab', `link "${india.display}"`],
     ['Tab', 'link "Send another"'],

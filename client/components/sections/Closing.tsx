@@ -1,5 +1,6 @@
-import type { Closing as ClosingContent } from '../../../shared/schemas/service.ts';
+import type { Closing as ClosingContent } from '../../../shared/schemas/closing.ts';
 import { useContent, usePath } from '../../page-context.ts';
+import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
@@ -10,19 +11,21 @@ interface ClosingProps {
   content: ClosingContent;
   /** What the page is remembered by. */
   statement: string;
-  tone: 'pitch' | 'ink' | 'sunken';
+  tone: 'pitch' | 'ink' | 'deep' | 'sunken';
 }
 
 /** A page's own last word: its line, what to send us, and below it the banner that all pages share. */
 export function Closing({ content, statement, tone }: ClosingProps) {
   const { words } = useContent();
   const { headline, text } = words.getQuoteBanner.standard;
-  const { focus, ...scene } = content.scene;
+  const { focus, ...picture } = content.picture;
   const kept = { start: styles.start, end: styles.end };
   return (
     <Section as="aside" tone={tone} className={styles.closing} labelledBy="closing">
       <div className={`stack ${styles.words}`}>
-        <p className={styles.statement}>{statement}</p>
+        <p className={styles.statement}>
+          <BallStop text={statement} />
+        </p>
         <h2 id="closing">{content.heading}</h2>
         <p className="lead">
           <RichText text={content.text} />
@@ -32,7 +35,7 @@ export function Closing({ content, statement, tone }: ClosingProps) {
         </ButtonLink>
       </div>
       <Figure
-        {...scene}
+        {...picture}
         sizes="(width < 62rem) 100vw, 46vw"
         className={focus ? `${styles.picture} ${kept[focus]}` : styles.picture}
       />

@@ -12,6 +12,7 @@ const own = {
     mark: { viewBox: '0 0 8 8', paths: [{ d: 'M0 0h8v8z' }] },
   },
   words,
+  pages: [],
 };
 const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: false };
 const ready = { ...page, path: '/b', links: ['/a#top', 'https://werft-nord.de/'] };
@@ -22,7 +23,10 @@ test('a card is drawn for each page', () => {
   ]);
   expect(
     findingsOf(deliveredContent, deliveredContent, visits([{ ...ready, card: true }])),
-  ).toEqual(['site.yaml: the testimonials are samples: replace them, or leave none']);
+  ).toEqual([
+    'site.yaml: the testimonials are samples: replace them, or leave none',
+    'pages/estimate.yaml: rates, days and offers are samples: replace them',
+  ]);
 });
 
 test('what still says the default brand is listed with its pages', () => {
@@ -42,7 +46,7 @@ test('another brand with the default mark, or with half of the default colours, 
     colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
   };
   expect(
-    findingsOf({ site: look, words }, deliveredContent, visits([{ ...ready, card: true }])),
+    findingsOf({ ...own, site: look }, deliveredContent, visits([{ ...ready, card: true }])),
   ).toEqual(
     expect.arrayContaining([
       'site.yaml: the mark is that of the default brand',
@@ -52,12 +56,12 @@ test('another brand with the default mark, or with half of the default colours, 
 });
 
 test('shared words that stay English in another language are told', () => {
-  const french = { site: { ...own.site, language: 'fr-CA' }, words };
+  const french = { ...own, site: { ...own.site, language: 'fr-CA' } };
   const told = 'interface.yaml: not in fr-CA yet: “Websites, Apps and Marketing” and ';
   const page = visits([{ ...ready, card: true }]);
   expect(findingsOf(french, deliveredContent, page)).toEqual([expect.stringContaining(told)]);
   const german = compiledWith({ 'site.yaml': 'language: de\nname: Werft Nord\n' });
-  const spoken = { site: { ...own.site, language: 'de' }, words: german.words };
+  const spoken = { ...own, site: { ...own.site, language: 'de' }, words: german.words };
   expect(findingsOf(spoken, deliveredContent, page)).toEqual([]);
 });
 

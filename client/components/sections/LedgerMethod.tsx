@@ -1,0 +1,46 @@
+import type { PageOf } from '../../../shared/content.ts';
+import { dateInWords } from '../../../shared/date-in-words.ts';
+import { fill } from '../../../shared/fill.ts';
+import { recordsOf } from '../../../shared/ledger.ts';
+import { useContent } from '../../page-context.ts';
+import { records } from '../../records.ts';
+import { RichText } from '../parts/RichText.tsx';
+import styles from './LedgerMethod.module.css';
+
+type MethodWords = PageOf<'measured'>['method'];
+
+/** How the figures were taken, and when. */
+export function LedgerMethod({ words }: { words: MethodWords }) {
+  const { bytes, accessibility, lighthouse } = recordsOf(useContent(), records);
+  return (
+    <div className={styles.method}>
+      <h3>{words.heading}</h3>
+      <dl className="grid">
+        <Way words={words.bytes} date={bytes?.date} />
+        <Way words={words.accessibility} date={accessibility?.date} version={accessibility?.axe} />
+        <Way words={words.lighthouse} date={lighthouse?.date} version={lighthouse?.version} />
+      </dl>
+    </div>
+  );
+}
+
+function Way({
+  words: { title, text, taken },
+  date,
+  version = '',
+}: {
+  words: MethodWords['bytes'];
+  date: string | undefined;
+  version?: string | undefined;
+}) {
+  const { formats } = useContent().words;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <RichText text={text} />
+      </dd>
+      {date && <dd>{fill(taken, { date: dateInWords(date, formats), version })}</dd>}
+    </div>
+  );
+}
