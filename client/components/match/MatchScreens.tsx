@@ -33,7 +33,7 @@ export function Scoreboard({ match, places, words }: ScreensProps) {
           <span>{one.name}</span>
           <span>{two.name}</span>
         </p>
-        <p className={`${styles.scores} ${styles[match.sport]}`}>
+        <p className={styles.scores} data-sport={match.sport}>
           <strong>
             <Place places={places} name="score1" />
           </strong>
