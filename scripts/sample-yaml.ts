@@ -54,9 +54,7 @@ export function sampleYaml(
   }
 
   function sampleOf(field: Node, place: readonly string[]): YAMLMap | YAMLSeq | Scalar {
-    // A name may be a figure's here and its picture's there.
-    const own = field.type === 'object' ? undefined : givenTo(place);
-    const known = own ?? field.const ?? field.enum?.[0];
+    const known = givenTo(place) ?? field.const ?? field.enum?.[0];
     if (known !== undefined) return new Scalar(known);
     const [choice] = field.anyOf ?? field.oneOf ?? [];
     if (typeof choice === 'object') return sampleOf(choice, place);

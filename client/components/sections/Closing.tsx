@@ -18,7 +18,7 @@ interface ClosingProps {
 export function Closing({ content, statement, tone }: ClosingProps) {
   const { words } = useContent();
   const { headline, text } = words.getQuoteBanner.standard;
-  const { focus, ...picture } = content.picture;
+  const { focus, ...scene } = content.scene;
   const kept = { start: styles.start, end: styles.end };
   return (
     <Section as="aside" tone={tone} className={styles.closing} labelledBy="closing">
@@ -35,7 +35,7 @@ export function Closing({ content, statement, tone }: ClosingProps) {
         </ButtonLink>
       </div>
       <Figure
-        {...picture}
+        {...scene}
         sizes="(width < 62rem) 100vw, 46vw"
         className={focus ? `${styles.picture} ${kept[focus]}` : styles.picture}
       />
