@@ -76,6 +76,12 @@ export const paths = {
   tennis: '/live-tennis-score-app-development',
   fantasy: '/sports-fantasy-app-development',
 
+  work: '/work',
+  harbourKings: '/work/harbour-kings',
+  leeward: '/work/leeward',
+  ardentRao: '/work/ardent-rao',
+  kilnField: '/work/kiln-field',
+
   trends: '/website-design-trends-2025',
   delhi: '/top-website-development-company-in-delhi',
   lowCode: '/embracing-low-code-and-no-code-platforms',

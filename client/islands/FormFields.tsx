@@ -140,7 +140,14 @@ function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
           </datalist>
           <div className={styles.chips}>
             {suggestions.map((words) => (
-              <button key={words} type="button" className={styles.chip} onClick={fillIn}>
+              // By keyboard the field's own list has them: no further stops on the way through the form.
+              <button
+                key={words}
+                type="button"
+                tabIndex={-1}
+                className={styles.chip}
+                onClick={fillIn}
+              >
                 {words}
               </button>
             ))}

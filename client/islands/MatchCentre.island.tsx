@@ -15,10 +15,10 @@ import { mountMatch } from './match-centre.ts';
 
 /**
  * A recorded match on three screens that hang on one stream. Without the script it is the scorecard of one moment, with
- * links that step to the next and the last one.
+ * links that step to the next and the last one. Who doesn't touch it loads nothing, and holds no stream.
  */
 export const MatchCentre = island('MatchCentre', MatchCentreView, {
-  when: ['visible'],
+  when: ['interaction'],
   inHtml: ['events', 'moment', 'path'],
 });
 
@@ -48,17 +48,22 @@ export function MatchCentreView({ match, words, signs, events, moment, path }: M
             {isLast ? words.again : match.next}
           </ButtonLink>{' '}
           {moment > 0 && (
-            <ButtonLink kind="plain" href={step(moment - 1)} data-step>
+            <ButtonLink
+              kind="plain"
+              href={step(moment - 1)}
+              data-step
+              className={styles.unscripted}
+            >
               {words.previous}
             </ButtonLink>
           )}
           <Button kind="accent" data-do="next" hidden>
             {match.next}
           </Button>{' '}
-          <Button kind="plain" data-do="back" hidden>
+          <Button kind="plain" data-do="back" className={styles.scripted}>
             {match.takeBack}
           </Button>{' '}
-          <Button kind="plain" data-do="cut" hidden>
+          <Button kind="plain" data-do="cut" className={styles.scripted}>
             {words.cut}
           </Button>{' '}
           <Button kind="plain" data-do="open" hidden>
@@ -72,23 +77,23 @@ export function MatchCentreView({ match, words, signs, events, moment, path }: M
           {fill(words.moment, { moment, all: events.length })}
         </p>
         <p role="status" data-said className="unseen" />
-        <dl className={styles.way} data-way hidden aria-label={words.way}>
-          <div>
-            <dt>{words.press}</dt>
-            <dd data-hop="press" />
-          </div>
-          <div>
-            <dt>{words.arrival}</dt>
-            <dd data-hop="arrival" />
-          </div>
-          <div>
-            <dt>{words.drawing}</dt>
-            <dd data-hop="drawing" />
-          </div>
-        </dl>
       </div>
       <Phone {...screens} />
       <Widget {...screens} />
+      <dl className={styles.way} data-way aria-label={words.way}>
+        <div>
+          <dt>{words.press}</dt>
+          <dd data-hop="press" />
+        </div>
+        <div>
+          <dt>{words.arrival}</dt>
+          <dd data-hop="arrival" />
+        </div>
+        <div>
+          <dt>{words.drawing}</dt>
+          <dd data-hop="drawing" />
+        </div>
+      </dl>
     </div>
   );
 }

@@ -34,7 +34,8 @@ export function mountMatch(
   let missed: number | undefined;
   let resting = 0;
 
-  const feed = createFeed(match.sport, matchMedia('(prefers-reduced-motion: reduce)').matches, {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const feed = createFeed(match.sport, still, {
     start() {
       events = [];
       show();
@@ -90,9 +91,11 @@ export function mountMatch(
     now = state;
     find('[data-match]')[0]?.setAttribute('data-feed', state);
     const isStepped = state === 'heldBack' || state === 'busy';
+    const wasOnLink = links.some((link) => link === document.activeElement);
     for (const link of links) link.hidden = !isStepped;
     offer(buttonsOf[state]);
-    say(words.states[state]);
+    if (wasOnLink && !isStepped) buttons.find(({ hidden }) => !hidden)?.focus();
+    say(words.states[still && state === 'open' ? 'still' : state]);
     clearTimeout(resting);
     // What was missed comes with the first bytes.
     if (state === 'open' && missed !== undefined)
@@ -146,7 +149,6 @@ export function mountMatch(
   }
 
   function write(hop: string, text: string): void {
-    for (const way of find('[data-way]')) way.hidden = false;
     for (const element of find(`[data-hop="${hop}"]`)) element.textContent = text;
   }
 }

@@ -39,6 +39,9 @@ export function createFeed(
   let lastId = '';
   let reading: AbortController | undefined;
   let tries = 0;
+  /** Resolves once there is a run that can be moved. */
+  let begin = () => {};
+  let begun = waitForRun();
 
   const feed: Feed = {
     open() {
@@ -54,15 +57,23 @@ export function createFeed(
     },
     restart() {
       lastId = '';
+      begun = waitForRun();
       feed.open();
     },
     async move(what) {
+      await begun;
       const run = lastId.split('-')[0] ?? '';
       const query = new URLSearchParams({ run, do: what });
       return (await fetch(`${address}?${query}`, { method: 'POST' })).ok;
     },
   };
   return feed;
+
+  function waitForRun(): Promise<void> {
+    return new Promise((resolve) => {
+      begin = resolve;
+    });
+  }
 
   async function read(own: AbortController): Promise<void> {
     const silent = setTimeout(() => {
@@ -76,7 +87,7 @@ export function createFeed(
       });
       if (!response.ok || !response.body) return hear.state('busy');
       // Who goes on and has missed nothing hears nothing at first.
-      if (lastId) begun();
+      if (lastId) heard();
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       let text = '';
@@ -87,7 +98,7 @@ export function createFeed(
         const frames = text.split('\n\n');
         text = frames.pop() ?? '';
         for (const frame of frames) {
-          begun();
+          heard();
           if (take(frame)) return;
         }
       }
@@ -98,7 +109,7 @@ export function createFeed(
       clearTimeout(silent);
     }
 
-    function begun(): void {
+    function heard(): void {
       clearTimeout(silent);
       tries = 0;
       if (reading === own) hear.state('open');
@@ -115,6 +126,7 @@ export function createFeed(
     // A comment.
     if (!id) return false;
     lastId = id;
+    begin();
     if (id.endsWith('-0')) {
       hear.start();
       return false;

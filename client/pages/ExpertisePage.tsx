@@ -41,13 +41,12 @@ const groupLooks: readonly GroupLook[] = [
 ];
 
 /** How the benefits are set: `headed` in columns below their picture, `beside` in one beside it. */
-type BenefitLook = 'cards' | 'lead' | 'headed' | 'beside';
+type BenefitLook = 'cards' | 'headed' | 'beside';
 
 /** Few stand beside their picture, and eight in two lines of four; six can stand in many ways. */
 function benefitLook(count: number, place: number): BenefitLook {
-  if (count < 6) return 'beside';
   if (count === 8) return 'headed';
-  return count === 6 ? ((['cards', 'headed', 'lead'] as const)[place % 3] ?? 'cards') : 'cards';
+  return count === 6 ? ((['beside', 'headed', 'cards'] as const)[place % 3] ?? 'cards') : 'beside';
 }
 
 /** The pages of a group take turns. */
@@ -115,7 +114,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
       {services && (
         <Section tone="sunken" band="slim">
           <SectionHead heading={services.heading} intro={services.intro} />
-          <FeatureList items={services.items} layout="cards" rail />
+          <FeatureList items={services.items} layout="columns" rail />
         </Section>
       )}
 

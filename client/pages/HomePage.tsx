@@ -3,6 +3,7 @@ import type { PageOf } from '../../shared/content.ts';
 import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.tsx';
 import { Blogs } from '../components/articles/Blogs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { MatchTeaser } from '../components/match/MatchTeaser.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import rail from '../components/parts/Rail.module.css';
 import { PitchEdge } from '../components/pictures/PitchLines.tsx';
@@ -61,6 +62,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
           backdrop={<PitchEdge kind="circle" />}
         >
           <SectionHead heading={sports.heading} intro={sports.intro} />
+          {sports.teaser && <MatchTeaser {...sports.teaser} />}
           <SportsShow items={sports.items} />
         </Section>
       )}

@@ -29,10 +29,10 @@ const defaultLook: SportLook = { ground: 'circle', features: 'cards', lists: ['r
 
 /** In turn, so that neighbours differ. */
 const looks: readonly SportLook[] = [
-  { ground: 'crease', features: 'cards', lists: ['ruled', 'columns'] },
-  { ground: 'circle', features: 'lead', lists: ['columns', 'ruled'] },
-  { ground: 'baseline', features: 'cards', lists: ['cards', 'ruled'] },
-  { ground: 'arc', features: 'cards', lists: ['columns', 'ruled'] },
+  { ground: 'crease', features: 'cards', lists: ['columns', 'cards'] },
+  { ground: 'circle', features: 'columns', lists: ['cards', 'columns'] },
+  { ground: 'baseline', features: 'cards', lists: ['columns', 'cards'] },
+  { ground: 'arc', features: 'cards', lists: ['columns', 'cards'] },
 ];
 
 /** The layout of the sports landing pages. */
@@ -140,6 +140,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
           <Section
             key={list.heading}
             tone={index % 2 === 0 ? 'paper' : 'sunken'}
+            band="slim"
             className={beside ? 'split third' : undefined}
           >
             <SectionHead
@@ -155,7 +156,11 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
       <ContactStrip />
 
       {content.blocks.map((block, index) => (
-        <Section key={block.heading} tone={(lists.length + index) % 2 === 0 ? 'paper' : 'sunken'}>
+        <Section
+          key={block.heading}
+          tone={(lists.length + index) % 2 === 0 ? 'paper' : 'sunken'}
+          band="slim"
+        >
           <ContentBlock block={block} />
         </Section>
       ))}
@@ -165,17 +170,23 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
         backdrop={<PitchEdge kind={ground} />}
         className={`split ${styles.closing}`}
       >
-        <h2>{closing.heading}</h2>
         <div className="stack">
+          <h2>{closing.heading}</h2>
           <p className="lead">
             <RichText text={closing.intro} />
           </p>
-          <p>
-            <ButtonLink kind="accent" href={quote}>
-              {closing.button}
-            </ButtonLink>
-          </p>
+          <ButtonLink kind="accent" href={quote}>
+            {closing.button}
+          </ButtonLink>
         </div>
+        {match && (
+          <Figure
+            picture={hero.picture}
+            alt={hero.alt}
+            sizes="(width < 62rem) 88vw, 34rem"
+            className="rounded"
+          />
+        )}
       </Section>
     </>
   );

@@ -13,7 +13,7 @@ export interface ServiceLook {
   process: 'rows' | 'cards';
   partner: FeatureListLayout;
   /** The ground of the last section. */
-  closing: 'pitch' | 'ink' | 'deep' | 'sunken';
+  closing: 'pitch' | 'ink' | 'sunken';
 }
 
 /** A page is known by its exhibit, and set around it: who compares two services sees two pages. */
@@ -49,7 +49,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
     benefits: 'after',
     process: 'rows',
     partner: 'columns',
-    closing: 'deep',
+    closing: 'sunken',
   },
   funnel: {
     ground: 'deep',
@@ -75,7 +75,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
     benefits: 'lead',
     process: 'cards',
     partner: 'columns',
-    closing: 'deep',
+    closing: 'pitch',
   },
   log: {
     ground: 'sunken',

@@ -211,12 +211,10 @@ function fantasyBoard(
 }
 
 function linesOf(match: MatchRules, events: readonly MatchEvent<Happening>[]): readonly Place[] {
-  return events
-    .slice(-mostLines)
-    .reverse()
-    .map(({ happening }) =>
-      happening
-        ? { text: happening.text, ...(happening.replaces && { tone: 'corrected' }) }
-        : { text: match.takenBack, tone: 'corrected' },
-    );
+  const lines = events.map(({ happening }) =>
+    happening
+      ? { text: happening.text, ...(happening.replaces && { tone: 'corrected' }) }
+      : { text: match.takenBack, tone: 'corrected' },
+  );
+  return [{ text: match.opening }, ...lines].slice(-mostLines).reverse();
 }

@@ -31,6 +31,7 @@ const common = {
   rows: line.meta({ description: 'What the short table shows' }),
   next: line.meta({ description: 'The button that brings the next happening' }),
   takeBack: line.meta({ description: 'The button that takes the last one back' }),
+  opening: line.meta({ description: 'What is said before the first happening' }),
   takenBack: line.meta({ description: 'What is said of one that was taken back' }),
   explanation: copy.meta({ description: 'How it works, in a few sentences' }),
 };

@@ -66,6 +66,10 @@ export const measured = z.strictObject({
   }),
   guide: z.strictObject({
     ...sectionHead,
+    samples: z
+      .boolean()
+      .exactOptional()
+      .meta({ description: 'true: the scores are those of the delivered site' }),
     scores: z.strictObject({ shown: line, partly: line, missing: line }),
     criteria: list(z.strictObject({ ...titled, score: z.enum(scores) })),
   }),

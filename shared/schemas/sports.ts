@@ -12,7 +12,10 @@ export const sports = z.strictObject({
   features: z.strictObject({
     ...sectionHead,
     items: list(z.strictObject(titled)),
-    figure: z.strictObject(figure).meta({ description: 'Stands in the first one’s card' }),
+    figure: z
+      .strictObject(figure)
+      .exactOptional()
+      .meta({ description: 'Stands in the first one’s card' }),
   }),
   detail: z
     .strictObject({ ...sectionHead, ...figure, items: list(line) })

@@ -17,7 +17,9 @@ test('a choice changes result and address in place; the quote, and the way back,
   const live = await range();
   expect(live).not.toBe(first);
   expect(new URL(page.url()).searchParams.get('product')).toBe('live');
-  expect((await board.locator('[data-tiles]').allInnerTexts()).join(' to ')).toContain('$');
+  const tiles = board.locator('[data-shows]');
+  const shown = await tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-shows')));
+  expect(live.replace(' to ', '')).toContain(shown.join(''));
 
   await board.getByRole('link', { name: 'Leave out: Payments' }).click();
   expect(await page.getByLabel('Payments').isChecked()).toBe(false);

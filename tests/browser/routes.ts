@@ -30,6 +30,11 @@ export const onePerLayout: ReadonlySet<string> = new Set([
   paths.website,
   paths.java,
   paths.cricket,
+  paths.work,
+  paths.harbourKings,
+  paths.leeward,
+  paths.ardentRao,
+  paths.kilnField,
   paths.trends,
   '/nope',
 ]);

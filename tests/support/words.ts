@@ -6,6 +6,7 @@ import {
   aboutContent,
   articleContents,
   blogContent,
+  caseContents,
   contactContent,
   defaultSite,
   estimateContent,
@@ -17,6 +18,7 @@ import {
   quoteContent,
   serviceContents,
   sportsContents,
+  workContents,
 } from './content.ts';
 
 /** A page whose words are data, and that data. */
@@ -51,6 +53,8 @@ export const wordedPages: readonly WordedPage[] = [
     content,
   })),
   ...sportsContents.map((content) => ({ path: content.path, kind: 'sports' as const, content })),
+  ...workContents.map((content) => ({ path: content.path, kind: 'plain' as const, content })),
+  ...caseContents.map((content) => ({ path: content.path, kind: 'case' as const, content })),
   ...articleContents.map((content) => ({ path: content.path, kind: 'article' as const, content })),
 ];
 

@@ -22,7 +22,7 @@ export function Permission({ app, ask, waiting, answers, again }: DemoOf<'permis
         ))}
       </div>
       <div className={styles.stage} aria-hidden="true">
-        <Streets viewBox="84 -60 720 640" />
+        <Streets viewBox="110 -60 720 640" />
         <div className={styles.phone}>
           <p className={styles.bar}>
             14:07 <span data-a="1 2">●</span>
@@ -58,7 +58,7 @@ function Streets({ viewBox }: { viewBox: string }) {
     <svg
       className={styles.map}
       viewBox={viewBox}
-      preserveAspectRatio="xMinYMid slice"
+      preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
       <path

@@ -22,7 +22,7 @@ const grounds = {
   log: 'ink',
 } as const;
 
-/** What only this page could show, and its reader can use: right below the first screen, as wide as a showcase. */
+/** What only this page could show, and its reader can use: right below the first screen. */
 export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
   return (
     <Section tone={grounds[exhibit.kind]} band="slim">

@@ -23,7 +23,7 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
         )}
       </div>
       <MatchCentre
-        when="visible"
+        when="interaction"
         match={rules as MatchRules}
         words={words}
         signs={{ thousands, decimal }}

@@ -1,5 +1,6 @@
 import type { Closing as ClosingContent } from '../../../shared/schemas/closing.ts';
 import { useContent, usePath } from '../../page-context.ts';
+import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
@@ -17,11 +18,14 @@ interface ClosingProps {
 export function Closing({ content, statement, tone }: ClosingProps) {
   const { words } = useContent();
   const { headline, text } = words.getQuoteBanner.standard;
-  const { picture } = content;
+  const { focus, ...scene } = content.scene;
+  const kept = { start: styles.start, end: styles.end };
   return (
     <Section as="aside" tone={tone} className={styles.closing} labelledBy="closing">
       <div className={`stack ${styles.words}`}>
-        <p className={styles.statement}>{statement}</p>
+        <p className={styles.statement}>
+          <BallStop text={statement} />
+        </p>
         <h2 id="closing">{content.heading}</h2>
         <p className="lead">
           <RichText text={content.text} />
@@ -31,9 +35,9 @@ export function Closing({ content, statement, tone }: ClosingProps) {
         </ButtonLink>
       </div>
       <Figure
-        {...picture}
+        {...scene}
         sizes="(width < 62rem) 100vw, 46vw"
-        className={`${styles.picture} ${picture.focus ? styles[picture.focus] : ''}`}
+        className={focus ? `${styles.picture} ${kept[focus]}` : styles.picture}
       />
       <div className={styles.talk}>
         <h3>{headline}</h3>

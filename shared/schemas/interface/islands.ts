@@ -42,6 +42,7 @@ export const matchWords = z.strictObject({
   states: z.strictObject({
     opening: phrase(),
     open: phrase(),
+    still: phrase().meta({ description: 'The same for who asked for rest' }),
     cut: phrase(),
     restored: phrase('count'),
     lost: phrase(),

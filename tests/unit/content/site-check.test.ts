@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deliveredPictures } from '../../../scripts/site-check/delivered-pictures.ts';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
+import { pagesOf } from '../../../shared/content.ts';
 import { defaultReach, deliveredContent } from '../../support/content.ts';
 import { compiledWith } from './folder.ts';
 
@@ -21,11 +22,19 @@ test('a card is drawn for each page', () => {
   expect(findings([page, { ...ready, card: true }])).toEqual([
     'has no social card of its own: npm run site -- prepare: /a',
   ]);
+});
+
+test('whatever is marked as samples is named with its file', () => {
+  const pages = pagesOf(deliveredContent, 'measured');
   expect(
-    findingsOf(deliveredContent, deliveredContent, visits([{ ...ready, card: true }])),
+    findingsOf(
+      { ...deliveredContent, pages },
+      deliveredContent,
+      visits([{ ...ready, card: true }]),
+    ),
   ).toEqual([
     'site.yaml: the testimonials are samples: replace them, or leave none',
-    'pages/estimate.yaml: rates, days and offers are samples: replace them',
+    'pages/measured.yaml: guide.samples is true: put yours in their place',
   ]);
 });
 
@@ -46,7 +55,11 @@ test('another brand with the default mark, or with half of the default colours, 
     colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
   };
   expect(
-    findingsOf({ ...own, site: look }, deliveredContent, visits([{ ...ready, card: true }])),
+    findingsOf(
+      { site: look, words, pages: [] },
+      deliveredContent,
+      visits([{ ...ready, card: true }]),
+    ),
   ).toEqual(
     expect.arrayContaining([
       'site.yaml: the mark is that of the default brand',
@@ -56,12 +69,12 @@ test('another brand with the default mark, or with half of the default colours, 
 });
 
 test('shared words that stay English in another language are told', () => {
-  const french = { ...own, site: { ...own.site, language: 'fr-CA' } };
+  const french = { site: { ...own.site, language: 'fr-CA' }, words, pages: [] };
   const told = 'interface.yaml: not in fr-CA yet: “Websites, Apps and Marketing” and ';
   const page = visits([{ ...ready, card: true }]);
   expect(findingsOf(french, deliveredContent, page)).toEqual([expect.stringContaining(told)]);
   const german = compiledWith({ 'site.yaml': 'language: de\nname: Werft Nord\n' });
-  const spoken = { ...own, site: { ...own.site, language: 'de' }, words: german.words };
+  const spoken = { site: { ...own.site, language: 'de' }, words: german.words, pages: [] };
   expect(findingsOf(spoken, deliveredContent, page)).toEqual([]);
 });
 
