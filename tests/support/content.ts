@@ -53,7 +53,7 @@ export const nextSteps = nextStepsOf(deliveredContent);
 
 export const serviceLinks = groupOf(deliveredContent, 'services').links;
 export const fantasyGroup = groupOf(deliveredContent, 'sports');
-export const { panels } = createNavigation(deliveredContent);
+export const { panels, main: barEntries } = createNavigation(deliveredContent);
 export const sportsPanel = present(panels.find(({ id }) => id === 'sports'));
 const expertise = listings.find(({ id }) => id === 'expertise');
 export const expertiseColumns = (expertise?.groups ?? []).map((name) =>

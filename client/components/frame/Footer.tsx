@@ -2,8 +2,6 @@ import { optionalContent } from '../../../shared/consent.ts';
 import { createNavigation, type NavLink } from '../../../shared/navigation.ts';
 import { addressLine, chatLink, copyrightNotice, mainPhone } from '../../../shared/site.ts';
 import { usePath, useSiteContext } from '../../page-context.ts';
-import { Icon } from '../pictures/Icon.tsx';
-import { Envelope, MapPin, Receiver, SpeechBubble } from '../pictures/icons.ts';
 import { Fold } from './Fold.tsx';
 import styles from './Footer.module.css';
 import { NavList } from './NavAnchor.tsx';
@@ -25,23 +23,19 @@ export function Footer() {
         <ul className={styles.list}>
           {address && (
             <li>
-              <Icon of={MapPin} size={18} />
               <address className={styles.address}>{addressLine(address)}</address>
             </li>
           )}
           {phone && (
             <li>
-              <Icon of={Receiver} size={18} />
               <a href={`tel:${phone.dial}`}>{phone.display}</a>
             </li>
           )}
           <li>
-            <Icon of={Envelope} size={18} />
             <a href={`mailto:${site.emails.company}`}>{site.emails.company}</a>
           </li>
           {chat && (
             <li>
-              <Icon of={SpeechBubble} size={18} />
               <a href={chatLink(chat)} target="_blank" rel="noopener">
                 {reach.chat}
               </a>

@@ -1,7 +1,7 @@
 import type { Phone } from '../../../shared/site.ts';
 import { useContent, useSiteContext } from '../../page-context.ts';
 import { Icon } from '../pictures/Icon.tsx';
-import { Envelope, Receiver } from '../pictures/icons.ts';
+import { Envelope } from '../pictures/icons.ts';
 
 /** Tap-to-call numbers in the brand's order. */
 export function ReachLinks({ phones }: { phones: readonly Phone[] }) {
@@ -21,7 +21,6 @@ function PhoneLink({ phone: { label, title, call, display, dial } }: { phone: Ph
   const said = [label, display].filter(Boolean).join(' ');
   return (
     <a href={`tel:${dial}`} aria-label={`${said}: ${call ?? words.reach.call}`}>
-      <Icon of={Receiver} size={14} />
       {label && (
         <>
           <PhoneLabel label={label} title={title} />{' '}

@@ -2,7 +2,6 @@
 export type IconPath = string;
 
 const disc = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0z';
-const bubble = 'M3.2 20.8 4.6 16A8.7 8.7 0 1 1 8 19.4z';
 
 export const ChevronDown: IconPath = 'm6 9 6 6 6-6';
 export const ChevronLeft: IconPath = 'm15 6-6 6 6 6';
@@ -13,7 +12,6 @@ export const Cross: IconPath = 'm6 6 12 12M18 6 6 18';
 export const Pause: IconPath = 'M8 5v14m8-14v14';
 export const Play: IconPath = 'M7 4v16l13-8z';
 
-export const SpeechBubble: IconPath = bubble;
 export const Envelope: IconPath =
   'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM3 7l9 6 9-6';
 export const MapPin: IconPath =

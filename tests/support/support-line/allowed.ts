@@ -73,7 +73,8 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties cursor progress': noPointer,
   'properties forced-color-adjust': noContrastModes,
   'properties forced-color-adjust none': noContrastModes,
-  'properties grid-template-rows subgrid': 'parts of tickets beside each other begin where they may',
+  'properties grid-template-rows subgrid':
+    'parts of tickets beside each other begin where they may',
   'properties hanging-punctuation': 'quotation marks stand inside the text',
   'properties hanging-punctuation first': 'quotation marks stand inside the text',
   'properties hanging-punctuation last': 'quotation marks stand inside the text',
