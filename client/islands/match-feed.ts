@@ -1,4 +1,4 @@
-import { livePrefix } from '../../shared/endpoints.ts';
+import { livePrefix } from '../../shared/live-prefix.ts';
 import type { AnyEvent } from '../../shared/match/board.ts';
 
 export type FeedState = 'opening' | 'open' | 'cut' | 'lost' | 'heldBack' | 'busy' | 'ended';

@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import { livePrefix } from '../../shared/endpoints.ts';
+import { livePrefix } from '../../shared/live-prefix.ts';
 import type { Happening, MatchEvent } from '../../shared/match/events.ts';
 import type { Sport } from '../../shared/schemas/match.ts';
 import { addressKey } from '../http/address-key.ts';
