@@ -34,6 +34,7 @@ const trial = z.strictObject({
       roundTrip: z.number().meta({ description: 'In milliseconds' }),
     }),
   ),
+  seconds: line.meta({ description: 'Behind a number of seconds' }),
   limit: z.strictObject({ seconds: z.number(), label: line }),
   verdicts: list(
     z.strictObject({

@@ -77,7 +77,7 @@ function Screens({
         <span>{states.sent}</span>
         <span>{states.waiting}</span>
       </p>
-      <ul className={styles.goods} data-list>
+      <ul className={styles.goods}>
         {goods.map(({ name, shelf, amount: count }) => (
           <li key={name}>
             <b>{name}</b>

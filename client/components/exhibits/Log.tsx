@@ -14,7 +14,7 @@ export function Log({ heading, play, clock, runs }: ExhibitOf<'log'>) {
           {play}
         </Button>
         <label>
-          {clock} <b data-now>{end}</b> ms
+          {clock} <b data-now>{end}</b>
           <input type="range" min="0" max={end} defaultValue={end} autoComplete="off" />
         </label>
       </div>

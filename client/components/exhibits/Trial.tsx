@@ -89,7 +89,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
                   <span data-sum={`line${index}`} data-divide="1000" data-digits="1">
                     {formatNumber(total(`line${index}`) / 1000, formats, 1)}
                   </span>{' '}
-                  s
+                  {trial.seconds}
                 </b>
               </dd>
             </div>
