@@ -65,7 +65,19 @@ export function deadControls(): string[] {
     if (one.localName === 'summary') return one.parentElement?.localName === 'details';
     // Stops what moves around it, by the style sheet alone.
     if (one instanceof HTMLInputElement && one.type === 'checkbox' && !one.form) return stops(one);
+    if (one instanceof HTMLInputElement && one.type === 'radio' && !one.form) return shows(one);
     return one.matches('form[action]:has([type=submit]) *');
+  }
+
+  /** Another part of the page than the chosen one does. */
+  function shows(option: HTMLInputElement): boolean {
+    const chosen = document.querySelector<HTMLInputElement>(`[name="${option.name}"]:checked`);
+    if (!chosen || chosen === option) return true;
+    const before = document.body.innerText;
+    option.checked = true;
+    const after = document.body.innerText;
+    chosen.checked = true;
+    return after !== before;
   }
 
   function stops(box: HTMLInputElement): boolean {
