@@ -28,7 +28,7 @@ export function BiddingView(props: BiddingProps) {
       <form className={styles.controls} autoComplete="off">
         <label className={styles.bid}>
           <span>{bid.label}</span>
-          <output>{fill(words.amount, { amount: bid.start })}</output>
+          <b>{fill(words.amount, { amount: bid.start })}</b>
           <input type="range" name="bid" min={bid.from} max={bid.to} defaultValue={bid.start} />
         </label>
         <fieldset>
@@ -143,7 +143,7 @@ export function mount(root: HTMLElement, props: BiddingProps): Unmount {
       if (price) price.textContent = cells.price;
       body.append(row);
     }
-    root.querySelector('output')?.replaceChildren(fill(props.words.amount, { amount: bid }));
+    form.querySelector('b')?.replaceChildren(fill(props.words.amount, { amount: bid }));
     root.querySelector('p')?.replaceChildren(headline);
   };
   form?.addEventListener('input', update);

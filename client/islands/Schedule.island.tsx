@@ -32,7 +32,7 @@ export function ScheduleView({ day, parts, sound }: ScheduleProps) {
         {parts.map(({ label, start, length, paid, note }) => (
           <li key={label}>
             <label className={styles.part}>
-              <b>{label}</b> <output>{daysOf(day, start, length)}</output> <span>{note}</span>
+              <b>{label}</b> <em>{daysOf(day, start, length)}</em> <span>{note}</span>
               <i className={styles.track}>
                 <input
                   type="range"
@@ -59,7 +59,7 @@ function daysOf(day: string, start: number, length: number): string {
 export function mount(root: HTMLElement, { day, parts, sound }: ScheduleProps): Unmount {
   const says = root.querySelector('ul');
   const sliders = [...root.querySelectorAll('input')];
-  const dates = root.querySelectorAll('output');
+  const dates = root.querySelectorAll('em');
   const update = () => {
     const moved = parts.map((part, index) => ({ ...part, start: Number(sliders[index]?.value) }));
     moved.forEach(({ start, length }, index) => {

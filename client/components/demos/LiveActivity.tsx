@@ -13,7 +13,8 @@ export function LiveActivity({ teams, choose, open, push, moments }: DemoOf<'liv
     <div className={`split ${styles.desk}`}>
       <div className={styles.phone}>
         <details className={styles.island}>
-          <summary aria-label={open}>
+          <summary>
+            <span className="unseen">{open}</span>
             <Crest />
             {moments.map(({ at, score }, index) => (
               <b key={at} data-a={index}>
