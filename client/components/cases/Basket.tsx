@@ -64,8 +64,7 @@ export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
           </p>
         ))}
         <Choice value="done" className={styles.pay}>
-          <span data-until="done">{basket.pay}</span>{' '}
-          <span data-when="done">{basket.paid}</span>
+          <span data-until="done">{basket.pay}</span> <span data-when="done">{basket.paid}</span>
         </Choice>
       </div>
     </Board>
