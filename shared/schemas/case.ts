@@ -38,5 +38,3 @@ export const work = z.strictObject({
   heading: line,
   intro: copy,
 });
-
-export type CaseContent = z.infer<typeof caseStudy>;

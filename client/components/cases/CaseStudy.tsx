@@ -75,7 +75,8 @@ export function CaseStudy({ content, look, prototype }: CaseStudyProps) {
 
       <section data-part="screens">
         <Head {...screens} />
-        <ul>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, by keyboard too */}
+        <ul tabIndex={0}>
           {screens.items.map(({ title, text, picture, alt }) => (
             <li key={title}>
               <Figure picture={picture} alt={alt} sizes="(width < 48rem) 72vw, 22rem" />
