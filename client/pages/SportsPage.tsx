@@ -9,6 +9,7 @@ import { RichText } from '../components/parts/RichText.tsx';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge } from '../components/pictures/PitchLines.tsx';
+import { Closing } from '../components/sections/Closing.tsx';
 import { ContactStrip } from '../components/sections/ContactStrip.tsx';
 import { FeatureList, type FeatureListLayout } from '../components/sections/FeatureList.tsx';
 import { Section } from '../components/sections/Section.tsx';
@@ -37,7 +38,7 @@ const looks: readonly SportLook[] = [
 
 /** The layout of the sports landing pages. */
 export function SportsPage({ content }: { content: PageOf<'sports'> }) {
-  const { hero, match, features, detail, lists, sports, closing } = content;
+  const { hero, match, features, detail, lists, sports } = content;
   const place = pagesOf(useContent(), 'sports').indexOf(content);
   const { ground, ...look } = looks[place % looks.length] ?? defaultLook;
   const { buttons } = useContent().words;
@@ -165,29 +166,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
         </Section>
       ))}
 
-      <Section
-        tone="deep"
-        backdrop={<PitchEdge kind={ground} />}
-        className={`split ${styles.closing}`}
-      >
-        <div className="stack">
-          <h2>{closing.heading}</h2>
-          <p className="lead">
-            <RichText text={closing.intro} />
-          </p>
-          <ButtonLink kind="accent" href={quote}>
-            {closing.button}
-          </ButtonLink>
-        </div>
-        {match && (
-          <Figure
-            picture={hero.picture}
-            alt={hero.alt}
-            sizes="(width < 62rem) 88vw, 34rem"
-            className="rounded"
-          />
-        )}
-      </Section>
+      <Closing content={content.closing} statement={content.statement} tone="deep" />
     </>
   );
 }

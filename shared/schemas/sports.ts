@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
+import { closing } from './closing.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { figure, line, list } from './fields.ts';
 import { match } from './match.ts';
@@ -23,7 +24,6 @@ export const sports = z.strictObject({
   lists: list(section(z.strictObject(titled))),
   sports: section(z.strictObject({ ...titled, ...figure })).exactOptional(),
   blocks: list(contentBlock),
-  closing: z
-    .strictObject({ heading: line, intro: copy, button: line })
-    .meta({ description: 'What to send us first; its button leads to the quote form' }),
+  statement: line.meta({ description: 'What the page is remembered by' }),
+  closing,
 });

@@ -121,10 +121,8 @@ test('every service, expertise and sports page has pictures of its own', () => {
     sharedPictures(pages.map((page) => ({ name: page.path, pictures: picturesIn(page) }))),
   );
   expectStyle(
-    'a page has three pictures or more, or two beside a match that runs',
-    pages
-      .filter((page) => picturesIn(page).length < ('match' in page ? 2 : 3))
-      .map(({ path }) => path),
+    'a page has three pictures or more',
+    pages.filter((page) => picturesIn(page).length < 3).map(({ path }) => path),
   );
 });
 
