@@ -3,6 +3,7 @@ import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { MatchSection } from '../components/match/MatchSection.tsx';
+import { BallStop } from '../components/parts/BallStop.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import rails from '../components/parts/Rail.module.css';
 import { RichText } from '../components/parts/RichText.tsx';
@@ -171,7 +172,9 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
         className={`split ${styles.closing}`}
       >
         <div className="stack">
-          <h2>{closing.heading}</h2>
+          <h2>
+            <BallStop text={closing.heading} />
+          </h2>
           <p className="lead">
             <RichText text={closing.intro} />
           </p>
