@@ -65,9 +65,9 @@ test.each([
 
 test('the ball stands at the step in the middle of the window, on a rail at the one in view, and at the first where nothing moves', async () => {
   const [wide, narrow, still] = await Promise.all([
-    openSteps({ viewport: { width: 1280, height: 900 } }),
-    openSteps({ viewport: { width: 390, height: 844 } }),
-    openSteps({ reducedMotion: 'reduce' }),
+    openSteps(paths.home, { viewport: { width: 1280, height: 900 } }),
+    openSteps(paths.website, { viewport: { width: 390, height: 844 } }),
+    openSteps(paths.home, { reducedMotion: 'reduce' }),
   ]);
   for (const [steps, expected] of [
     [wide, 2],
@@ -100,9 +100,9 @@ test('a form that has arrived puts the ball into the goal, and no headline asks 
   await expect.poll(inGoal).toBe(true);
 });
 
-async function openSteps(options: Parameters<typeof openPage>[0]): Promise<Locator> {
+async function openSteps(path: string, options: Parameters<typeof openPage>[0]): Promise<Locator> {
   const { page } = await openPage(options);
-  await page.goto(site + paths.website);
+  await page.goto(site + path);
   return page.locator('ol[data-count] > li');
 }
 
