@@ -43,23 +43,31 @@ test.each([
   },
 );
 
-test('statements and closing bands end in the ball; paper has their own signs', async () => {
-  const { page } = await openPage({ reducedMotion: 'reduce' });
-  await page.goto(site + paths.website);
-  const shown = () =>
-    page
-      .locator('h1, main p .ball, main aside h2 .ball')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').display !== 'none'));
-  expect(await shown()).toEqual([true, true, true]);
-  await page.emulateMedia({ media: 'print' });
-  expect(await shown()).toEqual([false, false, false]);
-});
+test.each([
+  { path: paths.website, end: 'main p .ball' },
+  { path: paths.about, end: 'main aside h2 .ball' },
+])(
+  'headline and last words of $path end in the ball; paper has their own signs',
+  async ({ path, end }) => {
+    const { page } = await openPage({ reducedMotion: 'reduce' });
+    await page.goto(site + path);
+    const shown = () =>
+      page
+        .locator(`h1, ${end}`)
+        .evaluateAll((all) =>
+          all.map((one) => getComputedStyle(one, '::after').display !== 'none'),
+        );
+    expect(await shown()).toEqual([true, true]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).toEqual([false, false]);
+  },
+);
 
 test('the ball stands at the step in the middle of the window, on a rail at the one in view, and at the first where nothing moves', async () => {
   const [wide, narrow, still] = await Promise.all([
-    openSteps({ viewport: { width: 1280, height: 900 } }),
-    openSteps({ viewport: { width: 390, height: 844 } }),
-    openSteps({ reducedMotion: 'reduce' }),
+    openSteps(paths.home, { viewport: { width: 1280, height: 900 } }),
+    openSteps(paths.website, { viewport: { width: 390, height: 844 } }),
+    openSteps(paths.home, { reducedMotion: 'reduce' }),
   ]);
   for (const [steps, expected] of [
     [wide, 2],
@@ -92,9 +100,9 @@ test('a form that has arrived puts the ball into the goal, and no headline asks 
   await expect.poll(inGoal).toBe(true);
 });
 
-async function openSteps(options: Parameters<typeof openPage>[0]): Promise<Locator> {
+async function openSteps(path: string, options: Parameters<typeof openPage>[0]): Promise<Locator> {
   const { page } = await openPage(options);
-  await page.goto(site + paths.website);
+  await page.goto(site + path);
   return page.locator('ol[data-count] > li');
 }
 
