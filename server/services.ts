@@ -23,6 +23,7 @@ import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
+import type { Store } from './leads/store/create-store.ts';
 import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
 import { senderOf } from './mail/sender.ts';
@@ -63,6 +64,10 @@ export interface Services {
   blogs: BlogStore;
   pages: Pages;
   leads: LeadService;
+  /** The ledger; undefined: nothing is kept. */
+  store: Store | undefined;
+  /** Where people work with the leads; undefined: not on the site itself. */
+  desk: RequestHandler | undefined;
   /** Counts that servers share; undefined: there is no database for them. */
   counts: CountStore | undefined;
   alerts: Alerts;
@@ -127,7 +132,7 @@ export function createServices(
   const events = createSiteEvents();
   const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
   const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
-  const { leadsPageUrl } = settings;
+  const leadsPageUrl = settings.leadsPageUrl ?? (settings.desk ? settings.siteUrl : undefined);
   const next = nextStepsOf(content);
   const from = senderOf(settings, site);
   const mailing = settings.mail &&
@@ -196,6 +201,8 @@ export function createServices(
       headersFor: security.forFile,
     }),
     blogs,
+    store,
+    desk: undefined,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads,
     alerts: createAlerts({
