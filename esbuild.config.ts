@@ -41,13 +41,14 @@ import type { DevMessage } from './server/http/dev-reload.ts';
 import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
+import { pagesOf } from './shared/content.ts';
 
 /** What the browser's builds made, by file. */
 type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base', 'patterns'],
-  deferred: ['further-fonts', 'deferred', 'print'],
+  deferred: ['further-fonts', 'deferred', 'ball', 'print'],
 } as const;
 
 refuseOldNode();
@@ -65,7 +66,7 @@ async function buildAll(dev: boolean): Promise<void> {
 
   // First: it is quick, and what is wrong with words is told at once.
   mkdirSync(`${out}/server`);
-  buildContent(out, filesIn('public'));
+  const content = buildContent(out, filesIn('public'));
   writeFileSync(`${out}/server/samples.json`, JSON.stringify(readSamples()));
   const sheets: StyleSheets = new Map();
   const files = copyPublicFiles('public', `${out}/client`);
@@ -96,7 +97,14 @@ async function buildAll(dev: boolean): Promise<void> {
       kind,
       addSheet(`${kind}.css`, css),
     ]);
-    return [page, { inline, deferred: [shared, ...own], parts: Object.fromEntries(partUrls) }];
+    return [
+      page,
+      {
+        inline: withUrls(inline, files),
+        deferred: [shared, ...own],
+        parts: Object.fromEntries(partUrls),
+      },
+    ];
   });
   mkdirSync(`${out}/compressed`);
   if (!dev) await precompress(`${out}/client`, `${out}/compressed`);
@@ -113,9 +121,12 @@ async function buildAll(dev: boolean): Promise<void> {
   const save = () => writeFileSync(`${out}/manifest.json`, JSON.stringify(manifest));
   if (!dev) {
     // The page that is measured has the figures on it already, as long as the real ones.
-    manifest.measured = { firstFlight: 10_000, script: 1000, strangers: 0 };
+    const casePaths = pagesOf(content, 'case').map(({ path }) => path);
+    const one = { firstFlight: 10_000, face: 10_000 };
+    const cases = Object.fromEntries(casePaths.map((path) => [path, one]));
+    manifest.measured = { firstFlight: 10_000, script: 1000, strangers: 0, cases };
     save();
-    manifest.measured = await measureHome(out, entry);
+    manifest.measured = await measureHome(out, entry, casePaths);
   }
   save();
   if (dev) writeFileSync(`${out}/${developmentMark}`, '');

@@ -11,7 +11,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A phone's screen and an empty cache, as Lighthouse has them; `bytesOf`: what came over the network so far, with headers, by type. */
+/** A phone's screen and an empty cache, as Lighthouse has them; what came over the network so far: `bytesOf` by type, with headers. */
 export async function openPhone(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -28,5 +28,7 @@ export async function openPhone(browser: Browser) {
   await network.send('Network.enable');
   const bytesOf = (wanted: RegExp) =>
     received.reduce((sum, { type, bytes }) => sum + (wanted.test(type) ? bytes : 0), 0);
-  return { page, bytesOf, network, [Symbol.asyncDispose]: () => context.close() };
+  // What stands in the page itself is loaded, too, but asked of nobody.
+  const requests = () => received.filter(({ bytes }) => bytes > 0).length;
+  return { page, bytesOf, requests, network, [Symbol.asyncDispose]: () => context.close() };
 }

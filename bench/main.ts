@@ -1,17 +1,23 @@
 /**
  * Measures the site that was built last against its budgets:
  * `npm run bench [-- --quick] [--against FOLDER] [NAME …]`, the names being those of the files in `rows/`.
- * Ends with 1 if a budget is missed.
+ * Ends with 1 if a budget is missed. `npm run bench -- --record NAME …` judges nothing: it writes what the site shows
+ * of itself to shared/measured.json.
  */
 import { readdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepMeasured } from '../scripts/keep-measured.ts';
 import { figure, type Measurement, type Row, row } from './measurement.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, against: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    against: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const names = readdirSync(new URL('./rows', import.meta.url)).map((file) => basename(file, '.ts'));
@@ -29,13 +35,24 @@ console.log(`Load of the last minute: ${figure(lately)}. Above 0.5, times are to
 
 const verdicts: Verdict[] = [];
 for (const name of positionals.length > 0 ? positionals : names) {
+  if (values.record) {
+    await recordNamed(name);
+    continue;
+  }
   const found = await measureNamed(name);
   for (const { line } of found) console.log(line);
   verdicts.push(...found);
 }
 const missed = verdicts.filter(({ met }) => !met);
-console.log(missed.length > 0 ? `Budgets missed: ${missed.length}` : 'All budgets are met');
+if (!values.record)
+  console.log(missed.length > 0 ? `Budgets missed: ${missed.length}` : 'All budgets are met');
 if (missed.length > 0) process.exitCode = 1;
+
+async function recordNamed(name: string): Promise<void> {
+  const { record }: Measurement = await import(`./rows/${name}.ts`);
+  if (record) keepMeasured(await record({ folder: here, quick: values.quick }));
+  else console.log(`The site shows nothing of ${name}`);
+}
 
 /** All rounds of one file, the builds turn by turn: a drift of the machine favours nobody. */
 async function measureNamed(name: string): Promise<Verdict[]> {

@@ -1,3 +1,5 @@
+import type { Records } from '../shared/measured.ts';
+
 export interface Context {
   /** Where the site that is measured was built. */
   folder: string;
@@ -27,6 +29,8 @@ interface Details {
 export interface Measurement {
   rounds: number;
   measure(context: Context): Promise<Row[]>;
+  /** Where the site shows such figures of all its pages: with `--record` they are taken and kept. */
+  record?(context: Context): Promise<Partial<Records>>;
 }
 
 export function row(what: string, value: number, unit: Row['unit'], details: Details = {}): Row {

@@ -5,7 +5,10 @@ import {
 } from 'react-router-dom';
 import type { Blog, BlogList } from '../shared/blog.ts';
 import { blogSlug, listNumber } from '../shared/blog-paths.ts';
+import { type EstimateWords, quoteTexts } from '../shared/estimate/quote-texts.ts';
+import { hasChoices, type ReadChoices, readChoices } from '../shared/estimate/read-choices.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
+import type { EstimateSettings } from '../shared/schemas/estimate.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
@@ -33,6 +36,18 @@ export type KnownArticle = Exclude<ArticleData, { kind: 'waiting' }>;
 
 export interface FormPageData {
   state: FormState;
+}
+
+export interface EstimatePageData extends ReadChoices {
+  /** Whether the address chooses anything. */
+  chosen: boolean;
+}
+
+export interface QuotePageData extends FormPageData {
+  /** Whether the address fills the form in. */
+  chosen: boolean;
+  /** The choices that it is filled in with; undefined for an offer, which has none. */
+  estimate: string | undefined;
 }
 
 /** Where the loaders find what belongs to their request. */
@@ -82,6 +97,29 @@ export function loadForm(form: FormName) {
   return function loadPosted({ context }: LoaderArgs): FormPageData {
     const { posted } = context.get(pageRequestContext);
     return { state: posted?.form === form ? posted.state : emptyFormState };
+  };
+}
+
+/** The quote form, filled in with an estimate or an offer that its address names; what was posted comes before that. */
+export function loadQuote(estimate: EstimateSettings | undefined, words: EstimateWords) {
+  const load = loadForm('quote');
+  return function loadFilledIn(args: LoaderArgs): QuotePageData {
+    const { state } = load(args);
+    const filledIn = estimate && quoteTexts(args.url.searchParams, estimate, words);
+    if (!filledIn || state !== emptyFormState) return { state, chosen: false, estimate: undefined };
+    return {
+      state: { ...state, values: filledIn.values },
+      chosen: true,
+      estimate: filledIn.query,
+    };
+  };
+}
+
+/** What the address chooses of the estimator's questions, or what the page starts with. */
+export function loadEstimate(settings: EstimateSettings) {
+  return function loadChoices({ url }: LoaderArgs): EstimatePageData {
+    const { searchParams } = url;
+    return { ...readChoices(searchParams, settings), chosen: hasChoices(searchParams) };
   };
 }
 

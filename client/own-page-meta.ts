@@ -56,11 +56,25 @@ function descriptionOf(
     case 'contact':
       return { kind: { type: 'contact' }, trail, pictures: [page.banner.picture] };
     case 'quote':
+    case 'estimate':
     case 'privacy':
+    case 'measured':
     case 'plain':
       return { kind: { type: 'plain' }, trail, pictures: [] };
     case 'listing':
       return { kind: { type: 'listing' }, trail, pictures: [] };
+    case 'work': {
+      const plates = pagesOf(content, 'case').map(({ hero }) => hero.picture);
+      return { kind: { type: 'listing' }, trail, pictures: plates };
+    }
+    case 'case': {
+      const [list] = pagesOf(content, 'work');
+      return {
+        kind: { type: 'case' },
+        trail: trailTo(content, { label: page.name }, list && { label: list.name, to: list.path }),
+        pictures: [page.hero, ...page.screens.items].map(({ picture }) => picture),
+      };
+    }
     case 'service':
     case 'expertise':
     case 'sports': {
@@ -84,11 +98,14 @@ function crumbOf(content: Content, page: Offer): Crumb | undefined {
       return list && { label: list.name, to: list.path };
     }
     case 'expertise': {
-      const list = pagesOf(content, 'listing').find((listing) => holds(listing, page));
+      const [list] = listsOf(content, page);
       return { label: page.group, ...(list && { to: list.path }) };
     }
-    case 'sports':
+    case 'sports': {
+      const [list] = listsOf(content, page);
+      if (list?.groups.length === 1) return { label: list.name, to: list.path };
       return page.menu && { label: groupOf(content, page.menu.group).short };
+    }
   }
 }
 
@@ -98,6 +115,12 @@ function listOfServices(content: Content): PageOf<'listing'> | undefined {
   const count = (list: PageOf<'listing'>) => services.filter((page) => holds(list, page)).length;
   const lists = pagesOf(content, 'listing').filter((list) => count(list) > 0);
   return lists.toSorted((a, b) => count(b) - count(a))[0];
+}
+
+/** The lists that a page is in, the one with the fewest groups first. */
+function listsOf(content: Content, page: Offer): PageOf<'listing'>[] {
+  const lists = pagesOf(content, 'listing').filter((list) => holds(list, page));
+  return lists.toSorted((a, b) => a.groups.length - b.groups.length);
 }
 
 function holds({ groups }: PageOf<'listing'>, { menu }: Offer): boolean {

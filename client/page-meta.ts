@@ -16,6 +16,8 @@ export interface PageMeta {
     /** A page of the blog list, with the articles that it shows, in their order. */
     | { type: 'list'; articles: readonly { path: string; title: string }[] }
     | { type: 'service'; group: string }
+    /** A brief of our own, shown from start to finish. */
+    | { type: 'case' }
     | { type: 'article'; article: ArticleContent }
     | { type: 'blog'; blog: Blog };
   /** Its breadcrumbs; none where it shows none. */

@@ -1,36 +1,46 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { blogPrefix } from '../shared/blog-paths.ts';
-import type { Article, Content, Page } from '../shared/content.ts';
+import { type Article, type Content, type Page, type PageOf, pagesOf } from '../shared/content.ts';
 import { Layout } from './components/frame/Layout.tsx';
 import {
   type ArticleData,
   type BlogsData,
+  type EstimatePageData,
   type FormPageData,
   type Loader,
   type LoaderArgs,
   loadArticle,
   loadBlogPage,
   loadBlogs,
+  loadEstimate,
   loadForm,
+  loadQuote,
 } from './loaders.ts';
 import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
+import { ArdentRaoPage } from './pages/ArdentRaoPage.tsx';
 import { ArticlePage } from './pages/ArticlePage.tsx';
 import { BlogArticlePage } from './pages/BlogArticlePage.tsx';
 import { BlogPage } from './pages/BlogPage.tsx';
 import { ContactPage } from './pages/ContactPage.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
+import { EstimatePage } from './pages/EstimatePage.tsx';
 import { ExpertisePage } from './pages/ExpertisePage.tsx';
+import { HarbourKingsPage } from './pages/HarbourKingsPage.tsx';
 import { HomePage } from './pages/HomePage.tsx';
+import { KilnFieldPage } from './pages/KilnFieldPage.tsx';
+import { LeewardPage } from './pages/LeewardPage.tsx';
 import { ListingPage } from './pages/ListingPage.tsx';
+import { MeasuredPage } from './pages/MeasuredPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PrivacyPage } from './pages/PrivacyPage.tsx';
 import { QuotePage } from './pages/QuotePage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { SportsPage } from './pages/SportsPage.tsx';
 import { TextPage } from './pages/TextPage.tsx';
+import { WorkPage } from './pages/WorkPage.tsx';
 import { articleMeta, blogListMeta, failureMeta } from './route-meta.ts';
 import { specialPaths } from './special-paths.ts';
 
@@ -68,7 +78,7 @@ export function createRoutes(content: Content): RouteObject[] {
 interface View {
   name: string;
   element: ReactElement;
-  loader?: Loader<{ blogs?: BlogsData } | FormPageData>;
+  loader?: Loader<{ blogs?: BlogsData } | FormPageData | EstimatePageData>;
 }
 
 function pageRoute(content: Content, page: Page): RouteObject {
@@ -98,7 +108,13 @@ function pageRoute(content: Content, page: Page): RouteObject {
       return ownRoute(content, page, {
         name: 'QuotePage',
         element: <QuotePage content={page} />,
-        loader: loadForm('quote'),
+        loader: loadQuote(pagesOf(content, 'estimate')[0], content.words),
+      });
+    case 'estimate':
+      return ownRoute(content, page, {
+        name: 'EstimatePage',
+        element: <EstimatePage content={page} />,
+        loader: loadEstimate(page),
       });
     case 'privacy':
       return ownRoute(content, page, {
@@ -109,6 +125,11 @@ function pageRoute(content: Content, page: Page): RouteObject {
       return ownRoute(content, page, {
         name: 'ListingPage',
         element: <ListingPage content={page} />,
+      });
+    case 'measured':
+      return ownRoute(content, page, {
+        name: 'MeasuredPage',
+        element: <MeasuredPage content={page} />,
       });
     case 'service':
       return ownRoute(content, page, {
@@ -125,8 +146,36 @@ function pageRoute(content: Content, page: Page): RouteObject {
         name: 'SportsPage',
         element: <SportsPage content={page} />,
       });
+    case 'work':
+      return ownRoute(content, page, { name: 'WorkPage', element: <WorkPage content={page} /> });
+    case 'case':
+      return ownRoute(content, page, caseView(page));
     case 'plain':
       return ownRoute(content, page, { name: 'TextPage', element: <TextPage content={page} /> });
+  }
+}
+
+/** Each identity is a page component of its own: so no case loads the styles of another. */
+function caseView(page: PageOf<'case'>): View {
+  const { try: prototype } = page.prototype;
+  switch (prototype.kind) {
+    case 'seats':
+      return {
+        name: 'HarbourKingsPage',
+        element: <HarbourKingsPage content={page} seats={prototype} />,
+      };
+    case 'tide':
+      return { name: 'LeewardPage', element: <LeewardPage content={page} tide={prototype} /> };
+    case 'section':
+      return {
+        name: 'ArdentRaoPage',
+        element: <ArdentRaoPage content={page} house={prototype} />,
+      };
+    case 'basket':
+      return {
+        name: 'KilnFieldPage',
+        element: <KilnFieldPage content={page} basket={prototype} />,
+      };
   }
 }
 
@@ -151,6 +200,8 @@ function ownRoute(
     handle: handle(name),
     loader: withMeta(loader, (data) => ({
       ...meta,
+      // Its address is that of the page without a visitor's choices.
+      listed: !('chosen' in data && data.chosen),
       degraded: 'blogs' in data && data.blogs === undefined,
     })),
   };

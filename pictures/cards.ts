@@ -108,6 +108,7 @@ function partsOf(content: Content, page: Page): Subject {
     case 'contact':
       return { ...page.banner, eyebrow: name, ground: 'paper' };
     case 'quote':
+    case 'estimate':
       return { eyebrow: name, title: page.heading, picture: others(content), ground: 'highlight' };
     case 'blog': {
       const [newest] = content.articles;
@@ -118,7 +119,15 @@ function partsOf(content: Content, page: Page): Subject {
       const picture = firstOf(content, page)?.hero.picture ?? others(content);
       return { eyebrow: name, title: name, picture, ground: 'ink' };
     }
+    case 'work': {
+      const [first] = pagesOf(content, 'case');
+      const picture = first?.hero.picture ?? others(content);
+      return { eyebrow: name, title: page.heading, picture, ground: 'ink' };
+    }
+    case 'case':
+      return { ...page.hero, eyebrow: name, ground: 'paper' };
     case 'privacy':
+    case 'measured':
     case 'plain':
       return { eyebrow: name, title: name, picture: others(content), ground: 'deep' };
     case 'service':
@@ -137,6 +146,10 @@ function others(content: Content): string {
 
 /** The first page that a listing lists. */
 function firstOf(content: Content, { groups }: PageOf<'listing'>) {
-  const offers = [...pagesOf(content, 'service'), ...pagesOf(content, 'expertise')];
+  const offers = [
+    ...pagesOf(content, 'service'),
+    ...pagesOf(content, 'expertise'),
+    ...pagesOf(content, 'sports'),
+  ];
   return offers.find(({ menu }) => menu !== undefined && groups.includes(menu.group));
 }

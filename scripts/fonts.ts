@@ -1,5 +1,6 @@
 /**
- * `npm run fonts`: makes public/fonts, client/styles/fonts.css and client/styles/further-fonts.css from the two variable faces.
+ * `npm run fonts`: makes public/fonts, client/styles/fonts.css and client/styles/further-fonts.css from the two variable faces,
+ * and client/styles/identities/NAME-face.module.css from the face of each case page, which no other page loads.
  *
  * Every page fetches two small files after its first screen, which hold the characters of the site's own words. What names from all
  * over Europe need beyond them lies in further files, which a browser fetches for a page that has such a letter.
@@ -59,6 +60,38 @@ const faces: readonly Face[] = [
   },
 ];
 
+/** The one face of a case page, in one weight. */
+interface CaseFace {
+  family: string;
+  /** Of its files: the identity that it belongs to. */
+  file: string;
+  package: string;
+  /** Weight and slope, as the package names its files. */
+  cut: string;
+}
+
+/** What a case page's face may weigh, in bytes. */
+const mostCaseBytes = 25_000;
+
+const caseFaces: readonly CaseFace[] = [
+  {
+    ...{ family: 'Big Shoulders', file: 'harbour-kings' },
+    ...{ package: 'big-shoulders-display', cut: '900-normal' },
+  },
+  {
+    ...{ family: 'Newsreader', file: 'leeward' },
+    ...{ package: 'newsreader', cut: '500-italic' },
+  },
+  {
+    ...{ family: 'Azeret Mono', file: 'ardent-rao' },
+    ...{ package: 'azeret-mono', cut: '300-normal' },
+  },
+  {
+    ...{ family: 'Caprasimo', file: 'kiln-field' },
+    ...{ package: 'caprasimo', cut: '400-normal' },
+  },
+];
+
 /** Latin-1 and the signs that an article may have. */
 const latin = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}ıŒœ•€`;
 /** Latin Extended-A: Polish, Czech, Hungarian, Turkish and other names. */
@@ -99,6 +132,7 @@ for (const face of faces) {
 }
 
 if (total > mostBytes) throw new Error(`The fonts are ${total} bytes together, over ${mostBytes}`);
+for (const face of caseFaces) await writeCaseFace(face);
 writeFileSync('client/styles/fonts.css', `${everyPage.join('\n\n')}\n`);
 writeFileSync('client/styles/further-fonts.css', `${further.join('\n\n')}\n`);
 console.log(`together ${total} bytes`);
@@ -121,6 +155,30 @@ async function writeOwn(face: Face): Promise<number> {
   writeFileSync(`${folder}/${file}.woff2`, bytes);
   console.log(`${file}: ${source.length} -> ${bytes.length} bytes`);
   return bytes.length;
+}
+
+/** A file that has what English pages are written with, and its rules, for the one page that imports them. */
+async function writeCaseFace(face: CaseFace): Promise<void> {
+  const { family, file, cut } = face;
+  const source = readFileSync(
+    require.resolve(`@fontsource/${face.package}/files/${face.package}-latin-${cut}.woff2`),
+  );
+  const bytes = await subsetFont(source, `${charactersFrom(0x20, 0x7e) + typography}°·×€`, {
+    targetFormat: 'woff2',
+    noHinting: true,
+  });
+  if (bytes.length > mostCaseBytes) {
+    throw new Error(`${family} is ${bytes.length} bytes, over ${mostCaseBytes}`);
+  }
+  writeFileSync(`${folder}/${file}.woff2`, bytes);
+  console.log(`${file}: ${bytes.length} bytes`);
+  const own = `@font-face {
+  font-family: "${family}";
+  font-display: swap;
+  src: url("/fonts/${file}.woff2");
+}`;
+  const rules = [madeBy, await fallbackRule({ family, arialWidth: 913 }, source), own].join('\n\n');
+  writeFileSync(`client/styles/identities/${file}-face.module.css`, `${rules}\n`);
 }
 
 async function subset(
@@ -172,7 +230,10 @@ function rule({ family, display, weights }: Face, file: string, characters?: str
 }`;
 }
 
-async function fallbackRule({ family, arialWidth }: Face, font: Buffer): Promise<string> {
+async function fallbackRule(
+  { family, arialWidth }: Pick<Face, 'family' | 'arialWidth'>,
+  font: Buffer,
+): Promise<string> {
   const metrics = await fromBlob(new Blob([Uint8Array.from(font)]));
   // The width that capsize counts (913) is of running text in the regular weight: lines would end a word earlier or later.
   const standIn = {

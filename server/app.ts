@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 
 /** The site's map, read from top to bottom: the first that can answer a request does. */
 export function createApp(services: Services): RequestListener {
-  const { settings, log, security, files, staleAssets, pages, leads } = services;
+  const { settings, log, security, files, staleAssets, pages, leads, live } = services;
   const { siteContext, addresses, machineFiles, preview } = services;
   const { requests, counts, events, lifecycle } = services;
   const { failures, forms } = siteContext.content.words;
@@ -62,8 +62,13 @@ export function createApp(services: Services): RequestListener {
     }),
   );
 
+<<<<<<< HEAD
   // Where people work with the leads
   if (services.desk) app.use(deskPath, services.desk);
+=======
+  // Recorded matches, as streams: before whatever compresses, which would hold events back
+  app.use(live.routes);
+>>>>>>> main
 
   // Feeds, and other files for machines
   app.use(machineFiles);

@@ -24,9 +24,12 @@ const manifestSchema = z.object({
   ),
   /** The address of each file of `public/images` and `public/fonts`. */
   files: z.record(z.string(), z.string()),
-  /** What the build has counted of the home page; a development build counts nothing. */
+  /** What the build has counted of the home page and the cases; a development build counts nothing. */
   measured: z
-    .object({ firstFlight: z.number(), script: z.number(), strangers: z.number() })
+    .object({
+      ...{ firstFlight: z.number(), script: z.number(), strangers: z.number() },
+      cases: z.record(z.string(), z.object({ firstFlight: z.number(), face: z.number() })),
+    })
     .optional(),
 });
 

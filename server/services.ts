@@ -3,7 +3,7 @@ import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
 import { inColours } from '../shared/colours.ts';
-import type { Content } from '../shared/content.ts';
+import { type Content, recordingsOf } from '../shared/content.ts';
 import { iconFiles } from '../shared/mark.ts';
 import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
@@ -24,6 +24,8 @@ import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import type { Store } from './leads/store/create-store.ts';
+
+import { createLive, type Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
 import { senderOf } from './mail/sender.ts';
@@ -68,6 +70,9 @@ export interface Services {
   store: Store | undefined;
   /** Where people work with the leads; undefined: not on the site itself. */
   desk: RequestHandler | undefined;
+
+  /** Streams of recorded matches. */
+  live: Live;
   /** Counts that servers share; undefined: there is no database for them. */
   counts: CountStore | undefined;
   alerts: Alerts;
@@ -205,6 +210,7 @@ export function createServices(
     desk: undefined,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads,
+    live: createLive(recordingsOf(content)),
     alerts: createAlerts({
       findFacts: createFacts({ settings, store, blogs, pages, leads, events, now }),
       ...{ store, log, now },

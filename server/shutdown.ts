@@ -14,7 +14,7 @@ const lateMs = 500;
  * `DRAIN_SECONDS` before: who sends visitors needs that long to hear that this server is not ready, and sends them elsewhere.
  */
 export function shutDownCleanly(server: Server, services: Services): void {
-  const { leads, alerts, blogs, requests, settings, lifecycle, log } = services;
+  const { leads, live, alerts, blogs, requests, settings, lifecycle, log } = services;
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -30,6 +30,8 @@ export function shutDownCleanly(server: Server, services: Services): void {
       process.exit(1);
     });
 
+    // Whoever watches a match would hold the server for minutes.
+    live.stop();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     // Forms that are still being received get their place in the ledger; who waits for a target that hangs

@@ -1,7 +1,9 @@
+import type { Happening } from './match/events.ts';
 import type { PictureSize } from './pictures.ts';
 import type { ArticleContent as ArticleFile } from './schemas/article.ts';
 import type { ExpertiseContent } from './schemas/expertise.ts';
 import type { Words } from './schemas/interface.ts';
+import type { Sport } from './schemas/match.ts';
 import type { Layout, PageFile } from './schemas/pages.ts';
 import type { SiteContent } from './schemas/site.ts';
 
@@ -50,6 +52,12 @@ export function pageOf<Name extends SingleLayout>(
   const page = pages.find((page): page is PageOf<Name> => page.layout === layout);
   if (!page) throw new Error(`The content has no page of the layout ${layout}`);
   return page;
+}
+
+/** The recorded matches of the sports pages; of two of a sport the first. */
+export function recordingsOf(content: Pick<Content, 'pages'>): Map<Sport, readonly Happening[]> {
+  const matches = pagesOf(content, 'sports').flatMap(({ match }) => match ?? []);
+  return new Map(matches.reverse().map(({ sport, events }) => [sport, events]));
 }
 
 /** The paths of all pages and articles, in their order. */

@@ -1,6 +1,9 @@
 import { formEndpoints } from './form-endpoints.ts';
 import { manifestPath } from './manifest-path.ts';
 
+/** Of the streams of recorded matches: the sport's name follows. */
+export const livePrefix = '/live/';
+
 /** Where the forms post to, with and without JavaScript, and the other endpoints that take or give no page. */
 export const endpoints = {
   ...formEndpoints,

@@ -3,6 +3,8 @@ import { type Content, type Page, type PageOf, pageOf, pagesOf } from './content
 export interface NavLink {
   label: string;
   to: string;
+  /** What stands below it in a panel. */
+  line?: string;
 }
 
 /** Pages that the menu has together. */
@@ -25,6 +27,8 @@ export interface Navigation {
   /** The bar's entries, in their order. */
   main: readonly (NavLink | NavPanel)[];
   panels: readonly NavPanel[];
+  /** What the panels that aren't wide hold; a group that is in two of them, once. */
+  groups: readonly NavGroup[];
   /** Of the footer, in their order. */
   quickLinks: readonly NavLink[];
   /** The page about the agency, where there is one. */
@@ -41,9 +45,12 @@ export function createNavigation(content: Pick<Content, 'pages' | 'words'>): Nav
   );
   const quick = content.pages.filter(({ footer }) => footer !== undefined);
   const [about] = pagesOf(content, 'about');
+  const panels = main.filter(isPanel);
+  const groups = panels.flatMap((panel) => (panel.wide ? [] : panel.groups));
   return {
     main,
-    panels: main.filter(isPanel),
+    panels,
+    groups: [...new Map(groups.map((group) => [group.title, group])).values()],
     quickLinks: quick.toSorted((a, b) => (a.footer ?? 0) - (b.footer ?? 0)).map(linkTo),
     about: about && linkTo(about),
   };
@@ -55,7 +62,8 @@ export function isPanel(entry: NavLink | NavPanel): entry is NavPanel {
 
 /** A page as menus lead to it. */
 export function linkTo({ name, path, menu }: Pick<Page, 'name' | 'path' | 'menu'>): NavLink {
-  return { label: menu?.label ?? name, to: path };
+  const { label = name, line } = menu ?? {};
+  return { label, to: path, ...(line !== undefined && { line }) };
 }
 
 /** The one page of a layout, as menus lead to it. */

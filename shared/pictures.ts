@@ -151,6 +151,14 @@ export const pictures = {
   'studio-ardent-rao': spread,
   'studio-kiln-field': spread,
 
+  'work-harbour-kings': spread,
+  'kings-rejected': inset,
+  'kings-before': card,
+  'kings-after': card,
+  'kings-stand': bareScreen,
+  'kings-ticket': bareScreen,
+  'kings-live': bareScreen,
+
   'industry-sports-news': tile,
   'industry-travel': tile,
   'industry-fitness': tile,

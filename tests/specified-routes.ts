@@ -44,6 +44,7 @@ export const paths = {
   contact: '/contact',
   quote: '/get-quote',
   privacy: '/privacy-policy',
+  measured: '/measured',
 
   services: '/services',
   website: '/services/Website-development',
@@ -68,6 +69,7 @@ export const paths = {
   webDesign: '/expertise/design/webdesign',
   graphic: '/expertise/design/graphic',
 
+  sports: '/sports-apps',
   cricket: '/live-cricket-score-app-development',
   football: '/live-football-score-app-development',
   tennis: '/live-tennis-score-app-development',

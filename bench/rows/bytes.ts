@@ -1,4 +1,10 @@
+import type { Browser } from 'playwright-core';
+import { today } from '../../scripts/keep-measured.ts';
+import { pathsOf } from '../../shared/content.ts';
+import type { PageBytes, Records } from '../../shared/measured.ts';
+import { seeAll } from '../../tests/browser/see-all.ts';
 import { paths } from '../../tests/specified-routes.ts';
+import { deliveredContent } from '../../tests/support/content.ts';
 import { inlineScripts } from '../../tests/support/inline-scripts.ts';
 import { launchBrowser, openPhone } from '../browser.ts';
 import { limits } from '../budgets.ts';
@@ -28,24 +34,47 @@ export async function measure({ folder }: Context): Promise<Row[]> {
   const scripts: Weight[] = [];
   const cold: Row[] = [];
   for (const path of routes) {
-    await using phone = await openPhone(browser);
-    const { page, bytesOf } = phone;
-    const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    first.push({ path, bytes: bytesOf(/Document/) });
+    const { opened, inline, read } = await visit(browser, site.url + path);
+    first.push({ path, bytes: read.html });
     const atMost = coldViews.get(path);
-    if (atMost)
-      cold.push(row(`First view of ${path}: all files`, bytesOf(/./), 'bytes', { atMost }));
-    // Reads to the end, for scripts that come late.
-    for (let screen = 0; screen < 20; screen++) await page.mouse.wheel(0, 1000);
-    await page.waitForLoadState('networkidle');
-    const inline = inlineScripts((await answer?.text()) ?? '').bytes;
-    if (!withState.has(path)) scripts.push({ path, bytes: bytesOf(/Script/) + inline });
+    if (atMost) cold.push(row(`First view of ${path}: all files`, opened, 'bytes', { atMost }));
+    if (!withState.has(path)) scripts.push({ path, bytes: read.script + inline });
   }
   return [
     heaviest('HTML + CSS of the first screen', first, limits.firstPaintBytes),
     heaviest('JavaScript without state', scripts, limits.scriptBytes),
     ...cold,
   ];
+}
+
+/** Each page of the site, read to its end: for the page that shows it. */
+export async function record({ folder }: Context): Promise<Partial<Records>> {
+  await using site = await startReadySite(folder);
+  await using browser = await launchBrowser();
+  const routes = pathsOf(deliveredContent);
+  await packPages(site, routes);
+  const pages: Record<string, PageBytes> = {};
+  for (const path of routes) pages[path] = (await visit(browser, site.url + path)).read;
+  return { bytes: { date: today, pages } };
+}
+
+async function visit(browser: Browser, url: string) {
+  await using phone = await openPhone(browser);
+  const { page, bytesOf, requests } = phone;
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  const opened = bytesOf(/./);
+  // For what comes late.
+  await seeAll(page);
+  await page.waitForLoadState('networkidle');
+  const read: PageBytes = {
+    html: bytesOf(/Document/),
+    css: bytesOf(/Stylesheet/),
+    script: bytesOf(/Script/),
+    pictures: bytesOf(/Image/),
+    all: bytesOf(/./),
+    requests: requests(),
+  };
+  return { opened, read, inline: inlineScripts((await answer?.text()) ?? '').bytes };
 }
 
 function heaviest(name: string, pages: readonly Weight[], atMost: number): Row {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import {
   type FormIssue,
   type FormWords,
@@ -114,14 +114,33 @@ function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
     <>
       <input {...inputs[kind]} {...control} list={suggestions && `list-${name}`} />
       {suggestions && (
-        <datalist id={`list-${name}`}>
-          {suggestions.map((words) => (
-            <option key={words} value={words} />
-          ))}
-        </datalist>
+        <>
+          <datalist id={`list-${name}`}>
+            {suggestions.map((words) => (
+              <option key={words} value={words} />
+            ))}
+          </datalist>
+          <div className={styles.chips}>
+            {suggestions.map((words) => (
+              <button key={words} type="button" className={styles.chip} onClick={fillIn}>
+                {words}
+              </button>
+            ))}
+          </div>
+        </>
       )}
     </>
   );
+}
+
+/** Writes the words of a chip into the field that it belongs to, where they can be changed. */
+function fillIn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const input = currentTarget.closest(`.${styles.field}`)?.querySelector('input');
+  if (!input) return;
+  input.value = currentTarget.textContent;
+  // As if it were typed: the draft keeps it.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
 }
 
 /** Its first option is no answer, so that whoever has chosen can take it back. */

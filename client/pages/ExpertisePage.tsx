@@ -1,18 +1,17 @@
 import { type Content, type PageOf, pagesOf } from '../../shared/content.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
+import { Demo } from '../components/demos/Demo.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/pictures/PitchLines.tsx';
-import { Scene } from '../components/pictures/Scene.tsx';
+import { Closing } from '../components/sections/Closing.tsx';
 import { ContactStrip } from '../components/sections/ContactStrip.tsx';
 import { FeatureList, type FeatureListLayout } from '../components/sections/FeatureList.tsx';
-import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
-import { Statement } from '../components/sections/Statement.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
 import { useContent, usePath } from '../page-context.ts';
 import page from '../styles/page.module.css';
@@ -22,50 +21,41 @@ interface GroupLook {
   /** Of its own ground. */
   lines: PitchDrawing;
   why: FeatureListLayout;
-  /** The section that the scene and the statement follow. */
-  sceneAfter: 'why' | 'exhibit' | 'benefits';
+  closing: 'pitch' | 'deep' | 'sunken';
 }
 
-const defaultLook: GroupLook = { lines: 'crease', why: 'columns', sceneAfter: 'why' };
+const defaultLook: GroupLook = { lines: 'crease', why: 'columns', closing: 'pitch' };
 
 /** Each group of the menu has its own, in turn, so that neighbours differ. */
 const groupLooks: readonly GroupLook[] = [
   defaultLook,
-  { lines: 'baseline', why: 'ruled', sceneAfter: 'exhibit' },
-  { lines: 'arc', why: 'ruled', sceneAfter: 'benefits' },
-  { lines: 'circle', why: 'columns', sceneAfter: 'why' },
+  { lines: 'baseline', why: 'ruled', closing: 'deep' },
+  { lines: 'arc', why: 'numbered', closing: 'pitch' },
+  { lines: 'circle', why: 'columns', closing: 'sunken' },
 ];
 
-/** Every other page of a group stands the other way round. */
+const benefitLayouts = ['cards', 'beside', 'lead'] as const;
+
+/** The pages of a group take turns. */
 function lookOf(page: PageOf<'expertise'>, content: Content) {
   const all = pagesOf(content, 'expertise');
   const groups = [...new Set(all.map(({ group }) => group))];
-  const place = all.filter(({ group }) => group === page.group).indexOf(page);
-  const look = groupLooks[groups.indexOf(page.group) % groupLooks.length] ?? defaultLook;
-  return { ...look, flipped: place % 2 === 1 };
+  const group = groups.indexOf(page.group);
+  const place = all.filter((one) => one.group === page.group).indexOf(page);
+  return {
+    ...(groupLooks[group % groupLooks.length] ?? defaultLook),
+    flipped: place % 2 === 1,
+    benefits: benefitLayouts[(place + group) % benefitLayouts.length] ?? 'cards',
+  };
 }
 
 /** The layout of the expertise pages. */
 export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
-  const { hero, why, services, benefits, process, partner } = content;
-  const [firstBlock, ...otherBlocks] = content.blocks;
+  const { hero, demo, why, services, benefits, process, partner, blocks, closing } = content;
+  const { statement } = content;
   const look = lookOf(content, useContent());
   const { buttons } = useContent().words;
   const quote = usePath('quote');
-  const scene = (
-    <>
-      <Scene {...content.scene} />
-      <Statement text={content.statement} tone={look.sceneAfter === 'exhibit' ? 'ink' : 'paper'} />
-    </>
-  );
-  // Half-way between the hero's button and the contact strip.
-  const next = (
-    <p className="onward">
-      <ButtonLink kind="plain" href={quote}>
-        {buttons.getQuote}
-      </ButtonLink>
-    </p>
-  );
   return (
     <>
       <section className={`${page.ground} ${styles.title}`}>
@@ -96,49 +86,45 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           </p>
         </div>
       </section>
-      <DeferredStyles contents={content.blocks} />
+      <DeferredStyles contents={demo ? [demo, ...blocks] : blocks} />
+
+      {demo && <Demo demo={demo} />}
 
       <Section>
         <SectionHead heading={why.heading} intro={why.intro} layout="split" />
         <FeatureList items={why.items} layout={look.why} rail />
       </Section>
 
-      {look.sceneAfter === 'why' && scene}
-
       {services && (
         <Section tone="sunken">
           <SectionHead heading={services.heading} intro={services.intro} />
           <FeatureList items={services.items} layout="cards" rail />
-          {next}
         </Section>
       )}
 
-      {firstBlock && (
-        <Section tone={services ? 'paper' : 'sunken'}>
-          <ContentBlock block={firstBlock} />
-          {!services && next}
-        </Section>
-      )}
-
-      {look.sceneAfter === 'exhibit' && scene}
-
-      <Section tone={services ? 'sunken' : 'paper'}>
+      <Section tone={services ? 'paper' : 'sunken'}>
         <SectionHead heading={benefits.heading} intro={benefits.intro} />
-        <FeatureList
-          items={benefits.items}
-          layout={look.flipped ? 'lead' : 'cards'}
-          figure={benefits.figure}
-          rail
-        />
+        {look.benefits === 'beside' ? (
+          <div className={`split ${styles.beside}`}>
+            <Figure {...benefits.figure} sizes="(width < 62rem) 90vw, 36rem" className="rounded" />
+            <FeatureList items={benefits.items} layout="stacked" rail />
+          </div>
+        ) : (
+          <FeatureList
+            items={benefits.items}
+            layout={look.benefits}
+            figure={benefits.figure}
+            rail
+          />
+        )}
+        <p className="onward">
+          <ButtonLink kind="plain" href={quote}>
+            {buttons.getQuote}
+          </ButtonLink>
+        </p>
       </Section>
 
-      {look.sceneAfter === 'benefits' && scene}
-
-      <Section
-        tone={services ? 'paper' : 'sunken'}
-        band="slim"
-        className={process.items.length === 6 ? styles.six : undefined}
-      >
+      <Section band="slim" className={process.items.length === 6 ? styles.six : undefined}>
         <SectionHead
           heading={process.heading}
           intro={process.intro}
@@ -149,7 +135,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
 
       <ContactStrip />
 
-      {otherBlocks.map((block, index) => (
+      {blocks.map((block, index) => (
         <Section key={block.heading} tone={index % 2 === 0 ? 'paper' : 'sunken'}>
           <ContentBlock block={block} />
         </Section>
@@ -160,7 +146,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
         <FeatureList items={partner.items} layout="ruled" rail />
       </Section>
 
-      <GetQuoteBanner />
+      <Closing content={closing} statement={statement} tone={look.closing} />
     </>
   );
 }

@@ -13,20 +13,23 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   const descriptions = new Map<string, string>(
     content.pages.map(({ path, seo }) => [path, seo.description]),
   );
+  const groups = groupsOf(content, page);
+  // The page's title says already what one group holds.
+  const Name = groups.length > 1 ? 'h3' : 'h2';
   return (
     <>
       <PlainPage title={page.name} intro={page.intro}>
-        {groupsOf(content, page).map(({ title, links }, index) => [
-          <section key={title} className={`split ${styles.group}`}>
-            <h2>{title}</h2>
+        {groups.map(({ title, links }, index) => [
+          <section key={title} className={`${groups.length > 1 ? 'split' : ''} ${styles.group}`}>
+            {groups.length > 1 && <h2>{title}</h2>}
             <ul>
               {links.map(({ label, to }) => (
                 <li key={to} className="split">
-                  <h3>
+                  <Name>
                     <a href={to} className="whole">
                       {label}
                     </a>
-                  </h3>
+                  </Name>
                   <p>{descriptions.get(to)}</p>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { PageOf } from '../../shared/content.ts';
+import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { mainPhone } from '../../shared/site.ts';
@@ -11,7 +11,7 @@ import { NextSteps } from '../components/sections/NextSteps.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { QuoteForm } from '../islands/QuoteForm.island.tsx';
 import { Toaster } from '../islands/Toaster.island.tsx';
-import type { FormPageData } from '../loaders.ts';
+import type { QuotePageData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './QuotePage.module.css';
@@ -20,7 +20,8 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const context = useSiteContext();
   const { site, retentionDays } = context;
   const { words } = context.content;
-  const { state } = useLoaderData<FormPageData>();
+  const { state, chosen, estimate } = useLoaderData<QuotePageData>();
+  const [estimator] = pagesOf(context.content, 'estimate');
   const { heading, intro, adviceHeading, advice, talk } = content;
   const phone = mainPhone(site);
   const next = nextStepsOf({ words, site });
@@ -36,6 +37,12 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
       </section>
       <div className={`${page.column} split ${styles.columns}`}>
         <section aria-label={words.sections.quoteForm} data-island-scope id={formAnchor}>
+          {chosen && (
+            <p className={styles.prefilled}>
+              {words.estimate.prefilled}{' '}
+              {estimate && <a href={`${estimator?.path}?${estimate}`}>{words.estimate.change}</a>}
+            </p>
+          )}
           <QuoteForm
             when="interaction"
             state={state}

@@ -14,13 +14,14 @@ const delivered = 'shared/content';
  * @throws ContentError with everything that is wrong with the words, by file and line
  * @throws Error naming the files of `public` that a page would hide
  */
-export function buildContent(out: string, files: readonly string[]): void {
+export function buildContent(out: string, files: readonly string[]): Content {
   const taken = [...Object.values(endpoints), ...files.map((file) => `/${file}`)];
   const content = compileContent([delivered], { now: new Date(), taken, cards: cardsAmong(files) });
   refuseHidden(files, content);
   writeFileSync(`${out}/server/content.json`, contentToJson(content));
   writeFileSync(`${out}/server/taken.json`, JSON.stringify(taken));
   cpSync(delivered, `${out}/content`, { recursive: true });
+  return content;
 }
 
 /** @throws for files of `public` that a page would hide: another spelling of its address is the page's, too */

@@ -3,20 +3,44 @@ import type { Measured } from '../../shared/measured.ts';
 import { serve } from './serve.ts';
 
 /**
- * Starts the server that was just built, asks it for the home page as a browser does, and counts.
+ * Starts the server that was just built, asks it for the home page and the cases as a browser does, and counts.
  * @param entry the address of the one script of every page
+ * @param casePaths of the pages that have a face of their own
  */
-export async function measureHome(out: string, entry: string): Promise<Measured> {
+export async function measureHome(
+  out: string,
+  entry: string,
+  casePaths: readonly string[],
+): Promise<Measured> {
   const env = { DATA_DIR: 'off', LOG_LEVEL: 'error' };
   await using site = await serve(`${out}/server/main.js`, { env });
   const page = await fetch(site.url);
   const script = await fetch(site.url + entry);
   const html = await page.text();
   return {
-    firstFlight: headerBytes(page) + brotliCompressSync(html).length,
+    firstFlight: firstFlightOf(page, html),
     script: headerBytes(script) + brotliCompressSync(await script.text()).length,
     strangers: strangersIn(html, site.url).length,
+    cases: Object.fromEntries(
+      await Promise.all(casePaths.map(async (path) => [path, await measureCase(site.url, path)])),
+    ),
   };
+}
+
+async function measureCase(url: string, path: string) {
+  const page = await fetch(url + path);
+  const html = await page.text();
+  // The faces of all pages come first in the styles.
+  const faces = [...html.matchAll(/url\((\/[^)]*\.woff2)\)/g)];
+  const face = await fetch(url + (faces.at(-1)?.[1] ?? ''));
+  return {
+    firstFlight: firstFlightOf(page, html),
+    face: (await face.arrayBuffer()).byteLength,
+  };
+}
+
+function firstFlightOf(page: Response, html: string): number {
+  return headerBytes(page) + brotliCompressSync(html).length;
 }
 
 /** The hosts besides the site's own that a page loads something from before anybody has agreed to it. */

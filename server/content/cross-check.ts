@@ -24,7 +24,7 @@ type Tell = (problem: Problem) => void;
 
 /** Layouts that the site can't do without, and of which there is one page. */
 const needed = ['home', 'blog', 'contact', 'quote', 'privacy'] as const;
-const single: readonly string[] = [...needed, 'about'];
+const single: readonly string[] = [...needed, 'about', 'measured'];
 
 /** What lies below these is no page's. */
 const rooms = /^\/(?:-|\.well-known|api|assets|blog|fonts|images)\//;

@@ -69,7 +69,7 @@ export function visitorOf(req: Request): string {
 }
 
 /** Some proxies write `address:port`, with another port for each connection. */
-function addressOf({ ip = '', socket }: Request): string {
+export function addressOf({ ip = '', socket }: Request): string {
   const address = isIP(ip) ? ip : SocketAddress.parse(ip)?.address;
   // Of a visitor whose address the proxy doesn't tell, that of the proxy counts.
   return address ?? socket.remoteAddress ?? '';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { endpoints } from '../../shared/endpoints.ts';
+import { endpoints, livePrefix } from '../../shared/endpoints.ts';
 import type { Logger } from '../log.ts';
 import type { EarlyHandler, EarlyRequest } from './answer-early.ts';
 import { pathOf } from './request-target.ts';
@@ -11,6 +11,7 @@ export const routeGroups = [
   'file',
   'form',
   'consent',
+  'live',
   'machine',
   'health',
   'unknown',
@@ -84,6 +85,7 @@ export function groupOf(path: string, status: number): RouteGroup {
   const known = groupsByPath.get(path);
   if (known) return known;
   if (status === 404) return 'unknown';
+  if (path.startsWith(livePrefix)) return 'live';
   // Slugs of articles may have dots.
   return extname(path) === '' || path.startsWith('/blog/') ? 'page' : 'file';
 }

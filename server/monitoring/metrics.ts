@@ -11,6 +11,7 @@ type Observed = Pick<Services, 'cache' | 'events' | 'build'> & {
   blogs: Pick<Services['blogs'], 'health'>;
   pages: Pick<Services['pages'], 'isReady' | 'lookUps'>;
   leads: Pick<Services['leads'], 'queues'>;
+  live: Pick<Services['live'], 'open'>;
   alerts: Pick<Services['alerts'], 'onLook'>;
 };
 
@@ -20,7 +21,7 @@ type Observed = Pick<Services, 'cache' | 'events' | 'build'> & {
  * visitor can choose.
  */
 export function createMetrics(observed: Observed): Registry {
-  const { settings, blogs, pages, leads, cache, events, alerts, build } = observed;
+  const { settings, blogs, pages, leads, live, cache, events, alerts, build } = observed;
   const registry = new Registry();
   const registers = [registry];
   // Event loop, memory, CPU, garbage collection.
@@ -76,6 +77,7 @@ export function createMetrics(observed: Observed): Registry {
     readGauge('site_pages_ready', '1: every fixed page has been made and found good.', () =>
       Number(pages.isReady()),
     );
+    readGauge('site_live_streams', 'Streams of recorded matches that are open.', () => live.open);
     new Gauge({
       ...{ name: 'site_delivery_paused', labelNames: ['channel', 'form'], registers },
       help: '1: the breaker of this queue is open, because its target is down.',

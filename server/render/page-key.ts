@@ -7,7 +7,8 @@ import {
   blogSlug,
   listNumber,
 } from '../../shared/blog-paths.ts';
-import { type Content, pageOf } from '../../shared/content.ts';
+import { type Content, pageOf, pagesOf } from '../../shared/content.ts';
+import { choiceNames, offerName } from '../../shared/estimate/choices.ts';
 import type { Addresses } from '../http/canonical.ts';
 import { pathOf } from '../http/request-target.ts';
 
@@ -35,11 +36,21 @@ export function createPageKeys(
   const { path: blog } = pageOf(content, 'blog');
   /** The keys of the list's second page and those behind it begin with this. */
   const listPages = `${blog}?page=`;
+  /** Pages that a visitor's choices fill in, and by which names. They are made for each who asks, and never kept. */
+  const filledIn = new Map<string, readonly string[]>(
+    pagesOf(content, 'estimate').flatMap(({ path }) => [
+      [path, choiceNames],
+      [pageOf(content, 'quote').path, [...choiceNames, offerName]],
+    ]),
+  );
   return {
     pageKey(url) {
       const path = pathOf(url);
       if (canonicalPath(path) !== path) return undefined;
       if (path === url) return path;
+
+      const names = filledIn.get(path);
+      if (names) return path + chosenBy(url.slice(path.length), names);
 
       const page = path === blog ? new URLSearchParams(url.slice(path.length)).get('page') : null;
       if (page === null) return path;
@@ -60,6 +71,16 @@ export function createPageKeys(
     },
   };
 }
+
+/** What a query says under these names, so much as a page can have asked for; empty if it says nothing. */
+function chosenBy(query: string, names: readonly string[]): string {
+  const pairs = [...new URLSearchParams(query.slice(0, longestChoices))];
+  const chosen = new URLSearchParams(pairs.filter(([name]) => names.includes(name))).toString();
+  return chosen && `?${chosen}`;
+}
+
+/** In characters. */
+const longestChoices = 1000;
 
 /**
  * The article that a key means where it spells the slug in other cases of its letters than the list does.

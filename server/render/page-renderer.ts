@@ -102,10 +102,12 @@ const pageRequest: PageRequest = {
 
 /**
  * Whether a page may be kept under a key: it is the one that the key asks for, spelt as the URL parser spells it,
- * and it is what it should be. A 404 or 503 has its place under the special keys only.
+ * and it is what it should be. A 404 or 503 has its place under the special keys only, and what a visitor's choices
+ * fill in has none: its own address is another.
  */
-function belongs({ location, meta: { status, degraded } }: PageRender, key: string): boolean {
-  return location === key && (status === 200 || degraded || specialKeys.has(key));
+function belongs({ location, meta }: PageRender, key: string): boolean {
+  if (location !== key) return false;
+  return specialKeys.has(key) || (meta.path === key && (meta.status === 200 || meta.degraded));
 }
 
 function once<Result>(

@@ -4,7 +4,7 @@ import { socialCard } from '../../shared/pictures.ts';
 import { documentTitle } from '../../shared/title.ts';
 import { articleOn } from './pages.ts';
 import { organization, pictureRights, webSite } from './structured-data/agency.ts';
-import { blogAndItems, blogPosting, service } from './structured-data/main-entity.ts';
+import { blogAndItems, blogPosting, creativeWork, service } from './structured-data/main-entity.ts';
 import { type Context, clean, isOwn, nodeIds, sizeInPixels } from './structured-data/node.ts';
 import { createUrls, type SeoContext } from './urls.ts';
 
@@ -29,6 +29,7 @@ export function createStructuredData(siteContext: SeoContext) {
       primaryImage(context),
       ...breadcrumbList(context),
       ...service(context),
+      ...creativeWork(context),
       ...blogPosting(context),
       ...blogAndItems(context),
     ];
@@ -47,6 +48,7 @@ const roles: Record<Kind, { type: PageType; about?: Name; mainEntity?: Name }> =
   about: { type: 'AboutPage', mainEntity: 'organization' },
   contact: { type: 'ContactPage', mainEntity: 'organization' },
   service: { type: 'WebPage', mainEntity: 'service' },
+  case: { type: 'WebPage', mainEntity: 'work' },
   article: { type: 'WebPage', mainEntity: 'posting' },
   blog: { type: 'WebPage', mainEntity: 'posting' },
   list: { type: 'CollectionPage', about: 'blog', mainEntity: 'items' },

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { copy, sectionHead, titled } from './copy.ts';
-import { cell, figure, line, list, verbatim } from './fields.ts';
+import { copy, sectionHead } from './copy.ts';
+import { cell, line, list, verbatim } from './fields.ts';
 
 const whole = z.int('must be a whole number');
-const row = { label: line, start: whole.min(1), length: whole.min(1), note: line.exactOptional() };
 
 /** A table: rows are named by their first column. */
 const comparison = z.strictObject({
@@ -25,7 +24,14 @@ const timeline = z.strictObject({
   kind: z.literal('timeline'),
   ...sectionHead,
   unit: z.enum(['week', 'day', 'month']),
-  rows: list(z.strictObject(row)),
+  rows: list(
+    z.strictObject({
+      label: line,
+      start: whole.min(1),
+      length: whole.min(1),
+      note: line.exactOptional(),
+    }),
+  ),
 });
 
 /** Public thresholds and targets as big scoreboard numerals; never claims about the agency. */
@@ -40,35 +46,6 @@ const questions = z.strictObject({
   kind: z.literal('questions'),
   ...sectionHead,
   questions: list(z.strictObject({ question: line, answer: copy })),
-});
-
-/** One wide picture, and what its numbers point at. */
-const pictureBlock = z.strictObject({
-  kind: z.literal('picture'),
-  ...sectionHead,
-  figure: z.strictObject(figure),
-  notes: list(line).exactOptional(),
-});
-
-/** A logo in true sizes, in CSS pixels. */
-const mark = z.strictObject({
-  kind: z.literal('mark'),
-  ...sectionHead,
-  alt: line,
-  sizes: list(z.strictObject({ pixels: whole.min(1), use: line })),
-});
-
-/** One entry of a results page, and what each part of it does. */
-const result = z.strictObject({
-  kind: z.literal('result'),
-  ...sectionHead,
-  query: line,
-  address: line,
-  title: line,
-  text: line,
-  rating: line,
-  links: list(line),
-  notes: list(z.strictObject(titled)),
 });
 
 /** One request's way through services, in milliseconds from its start. */
@@ -99,27 +76,6 @@ const bytes = z.strictObject({
   ),
 });
 
-/** A timeline's rows on the days of a calendar. */
-const calendar = z.strictObject({
-  kind: z.literal('calendar'),
-  ...sectionHead,
-  rows: list(z.strictObject({ ...row, paid: z.literal(true).exactOptional() })),
-});
-
-/** Search auctions by bid and quality; place and price are worked out. */
-const auction = z.strictObject({
-  kind: z.literal('auction'),
-  ...sectionHead,
-  auctions: list(
-    z.strictObject({
-      label: line,
-      bidders: list(z.strictObject({ name: line, bid: z.number(), quality: z.number() })).meta({
-        description: 'The first one is the client',
-      }),
-    }),
-  ),
-});
-
 /** A block that only its page has; its kind decides how it is drawn. */
 export const contentBlock = z.discriminatedUnion('kind', [
   comparison,
@@ -127,13 +83,8 @@ export const contentBlock = z.discriminatedUnion('kind', [
   timeline,
   figures,
   questions,
-  pictureBlock,
-  mark,
-  result,
   trace,
   bytes,
-  calendar,
-  auction,
 ]);
 
 export type ContentBlockData = z.infer<typeof contentBlock>;

@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
+import { closing } from './closing.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
-import { figure, line, list, sceneFigure } from './fields.ts';
+import { demo } from './demos.ts';
+import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 import { step } from './service.ts';
 
 export const expertise = z.strictObject({
   ...pageHead('expertise'),
   hero: z.strictObject({ title: line, intro: copy, ...figure }),
+  demo: demo.exactOptional().meta({ description: 'What can be used, right below the hero' }),
   why: section(z.strictObject(titled)),
-  scene: z.strictObject(sceneFigure).meta({ description: 'The product in use' }),
-  statement: line.meta({ description: 'One short sentence, set very large' }),
   services: section(z.strictObject(titled)).exactOptional(),
   benefits: z.strictObject({
     ...sectionHead,
@@ -19,6 +20,8 @@ export const expertise = z.strictObject({
   }),
   process: section(step),
   partner: section(z.strictObject(titled)),
+  statement: line.meta({ description: 'What the page is remembered by; some fifty characters' }),
+  closing,
   blocks: list(contentBlock),
 });
 

@@ -3,12 +3,14 @@ import { articleWords } from './interface/articles.ts';
 import {
   blockWords,
   buttonWords,
+  caseWords,
   contactStripWords,
   getQuoteBannerWords,
   nextStepsWords,
   sectionWords,
 } from './interface/blocks.ts';
 import { licenseWords, titleWords } from './interface/documents.ts';
+import { estimateWords } from './interface/estimate.ts';
 import { failureWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
 import { type FieldWords, formsWords } from './interface/forms.ts';
@@ -29,7 +31,9 @@ export const interfaceWords = z.strictObject({
   nextSteps: nextStepsWords,
   sections: sectionWords,
   blocks: blockWords,
+  cases: caseWords,
   articles: articleWords,
+  estimate: estimateWords,
   forms: formsWords,
   carousel: carouselWords,
   map: mapWords,

@@ -47,6 +47,10 @@ export function pageHead<const Layout extends string>(layout: Layout) {
         label: line
           .exactOptional()
           .meta({ description: 'If the menu calls it otherwise than `name`' }),
+        line: line
+          .max(45, 'has over 45 characters: shorten it')
+          .exactOptional()
+          .meta({ description: 'What stands below it in a panel of the bar' }),
       })
       .exactOptional(),
     footer: order

@@ -1,10 +1,13 @@
 import type * as z from 'zod';
 import { about } from './about.ts';
 import { blog } from './blog.ts';
+import { caseStudy, work } from './case.ts';
 import { contact } from './contact.ts';
+import { estimate } from './estimate.ts';
 import { expertise } from './expertise.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
+import { measured } from './measured.ts';
 import { plain } from './plain.ts';
 import { privacy } from './privacy.ts';
 import { quote } from './quote.ts';
@@ -18,11 +21,15 @@ export const layouts = {
   blog,
   contact,
   quote,
+  estimate,
   privacy,
   listing,
+  measured,
   service,
   expertise,
   sports,
+  work,
+  case: caseStudy,
   plain,
 } as const;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
+import { closing } from './closing.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { exhibit } from './exhibits.ts';
-import { figure, line, list, sceneFigure } from './fields.ts';
+import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 
 /** A step of a project, and what the client holds in hand after it: "A clickable prototype". */
@@ -21,21 +22,23 @@ export const service = z.strictObject({
       description: 'Two to four short facts: what the client holds at the end',
     }),
   }),
+  exhibit,
   reasons: section(z.strictObject(titled)),
-  scene: z.strictObject(sceneFigure).meta({ description: 'From edge to edge: the product in use' }),
   statement: line.meta({ description: 'What the page is remembered by; some fifty characters' }),
   benefits: z.strictObject({
     ...sectionHead,
     items: list(z.strictObject(titled)),
-    figure: z.strictObject(figure).meta({ description: 'Stands in the first one’s card' }),
+    figure: z
+      .strictObject(figure)
+      .meta({ description: 'Stands in the first one’s card, or beside them' }),
   }),
-  exhibit,
   prepare: section(line).meta({ description: 'What to bring to the first call' }),
   process: section(step),
   risks: section(risk),
   partner: section(z.strictObject(titled)),
   stack: list(line).meta({ description: 'Named technologies and formats' }),
   blocks: list(contentBlock),
+  closing,
 });
 
 export type Step = z.infer<typeof step>;

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { figure, line, list, sceneFigure } from './fields.ts';
+import { match } from './match.ts';
 import { pageHead } from './page-head.ts';
 
 export const sports = z.strictObject({
   ...pageHead('sports'),
   hero: z.strictObject({ title: line, intro: copy, ...figure }),
+  match: match.exactOptional(),
   features: z.strictObject({
     ...sectionHead,
     items: list(z.strictObject(titled)),

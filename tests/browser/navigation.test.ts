@@ -8,7 +8,9 @@ import {
   defaultSite,
   expertiseColumns,
   fantasyGroup,
+  panels,
   serviceLinks,
+  sportsPanel,
 } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { tabTo } from './focus.ts';
@@ -175,7 +177,7 @@ test('tabbing on from the last link of a panel closes it behind', thorough, asyn
   await page.keyboard.press('Enter');
   await panel.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('About Us');
+  expect(await focusedText(page)).toBe(sportsPanel.label);
   await panel.waitFor({ state: 'hidden' });
 });
 
@@ -185,7 +187,7 @@ test('arrow keys, Home and End move along the bar and within a panel', thorough,
   await page.keyboard.press('ArrowRight');
   expect(await focusedText(page)).toBe('Services');
   await page.keyboard.press('ArrowRight');
-  expect(await focusedText(page)).toBe('About Us');
+  expect(await focusedText(page)).toBe(sportsPanel.label);
   await page.keyboard.press('End');
   expect(await focusedText(page)).toBe('Contact Us');
   await page.keyboard.press('ArrowRight');
@@ -225,9 +227,9 @@ test('no panel sticks out of the window, however wide it is', thorough, async ()
   const page = await openAny();
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const name of ['Expertise', 'Services']) {
-      await entry(page, name).hover();
-      const panel = page.locator(`#panel-${name.toLowerCase()}`);
+    for (const { label, id } of panels) {
+      await entry(page, label).hover();
+      const panel = page.locator(`#panel-${id}`);
       await panel.waitFor();
       const box = await panel.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -235,6 +237,39 @@ test('no panel sticks out of the window, however wide it is', thorough, async ()
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
     }
   }
+});
+
+test('eight entries stand in one row of the bar, inside the window', thorough, async () => {
+  const page = await openAny();
+  // Where there are fewer, words as long as ours stand for the others.
+  await page.locator('[data-main-nav] > ul').evaluate((list) => {
+    for (const word of ['Work', 'Estimate'].slice(list.children.length - 6)) {
+      const copy = list.appendChild(list.lastElementChild?.cloneNode(true) ?? new Text());
+      if (copy.firstChild) copy.firstChild.textContent = word;
+    }
+  });
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const bar = await page.locator('header').boundingBox();
+    expect(bar?.height).toBeLessThan(80);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('Sports Apps opens on its four pages, each with a line of its own', async () => {
+  const page = await openAny();
+  await entry(page, sportsPanel.label).hover();
+  const list = page.locator(`#panel-${sportsPanel.id} > ul`);
+  expect(await list.getByRole('listitem').allTextContents()).toEqual(
+    fantasyGroup.links.map(({ label, line }) => `${label} ${line}`),
+  );
+  // The line is pressed as well as the name.
+  const { height = 0 } = (await list.getByRole('listitem').last().boundingBox()) ?? {};
+  await list
+    .getByRole('listitem')
+    .last()
+    .click({ position: { x: 20, y: height - 12 } });
+  await page.waitForURL(`**${paths.fantasy}`);
 });
 
 test('the logo leads home, and About Us, Blog and Contact Us are on the bar', async () => {

@@ -24,6 +24,7 @@ export const onePerLayout: ReadonlySet<string> = new Set([
   paths.contact,
   paths.quote,
   paths.privacy,
+  paths.measured,
   paths.services,
   paths.website,
   paths.java,

@@ -3,7 +3,7 @@ import { cardsAmong, filesServed } from '../../server/content/own-files.ts';
 import { createAddresses } from '../../server/http/canonical.ts';
 import { createPageKeys } from '../../server/render/page-key.ts';
 import { pageOf, pagesOf, pathsOf } from '../../shared/content.ts';
-import { groupOf, linkTo, linkToThe } from '../../shared/navigation.ts';
+import { createNavigation, groupOf, linkTo, linkToThe } from '../../shared/navigation.ts';
 import {
   type PrivacyContent,
   type PrivacyFacts,
@@ -35,10 +35,12 @@ export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
 export const blogContent = pageOf(deliveredContent, 'blog');
 export const contactContent = pageOf(deliveredContent, 'contact');
 export const quoteContent = pageOf(deliveredContent, 'quote');
+export const estimateContent = onlyOne(pagesOf(deliveredContent, 'estimate'));
 /** The policy of a site that is run so. */
 export function privacyContent(site: Site, facts: PrivacyFacts): PrivacyContent {
   return policyOf(pageOf(deliveredContent, 'privacy'), site, facts, deliveredContent.words);
 }
+export const measuredContent = onlyOne(pagesOf(deliveredContent, 'measured'));
 export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
 export const expertiseContents = pagesOf(deliveredContent, 'expertise');
@@ -49,6 +51,8 @@ export const nextSteps = nextStepsOf(deliveredContent);
 
 export const serviceLinks = groupOf(deliveredContent, 'services').links;
 export const fantasyGroup = groupOf(deliveredContent, 'sports');
+export const { panels } = createNavigation(deliveredContent);
+export const sportsPanel = present(panels.find(({ id }) => id === 'sports'));
 const expertise = listings.find(({ id }) => id === 'expertise');
 export const expertiseColumns = (expertise?.groups ?? []).map((name) =>
   groupOf(deliveredContent, name),

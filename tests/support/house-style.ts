@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { calendarWeeks } from '../../client/components/content-blocks/calendar-weeks.ts';
 import type { ContentBlockData } from '../../shared/schemas/blocks.ts';
 
 /** Expects that nothing breaks a rule of the house. What fails here breaks no promise: the rule may be the one to change. */
@@ -32,16 +31,6 @@ export function blockFaults(block: ContentBlockData): readonly string[] {
       return block.figures.length < 2 ? ['fewer than two figures'] : [];
     case 'questions':
       return block.questions.length < 2 ? ['fewer than two questions'] : [];
-    case 'picture':
-      return block.notes && block.notes.length < 2 ? ['fewer than two notes'] : [];
-    case 'mark':
-      return block.sizes.slice(1).every(({ pixels }, i) => pixels > (block.sizes[i]?.pixels ?? 0))
-        ? []
-        : ['sizes that do not grow'];
-    case 'result':
-      return block.notes.length === shownParts
-        ? []
-        : [`${block.notes.length} notes on ${shownParts} parts`];
     case 'trace':
       return gaps(block.spans.filter(({ depth }) => depth === 0)).map(
         (name) => `nothing happens before ${name}`,
@@ -51,21 +40,8 @@ export function blockFaults(block: ContentBlockData): readonly string[] {
         .flatMap(({ files }) => files)
         .filter(({ sent, used }) => used > sent)
         .map(({ name }) => `${name}: more used than sent`);
-    case 'calendar':
-      return calendarWeeks(block.rows)
-        .flat(2)
-        .filter(({ days }) => days < 2)
-        .map(({ run }) => `no room for its words: ${run.label}`);
-    case 'auction':
-      return block.auctions
-        .flatMap(({ bidders }) => bidders)
-        .filter(({ quality }) => quality < 1 || quality > 10)
-        .map(({ name }) => `${name}: a quality outside 1 to 10`);
   }
 }
-
-/** Of a search result: its address, title, text, stars and links. */
-const shownParts = 5;
 
 /** Spans that do not begin where the one before has ended. */
 function gaps(spans: readonly { name: string; start: number; length: number }[]): string[] {

@@ -91,16 +91,19 @@ function service(id: string, path: string, name: string, order: number): PageOf<
     ...{ layout: 'service', id, path, name, seo: seo(name), menu: { group: 'work', order } },
     hero: { ...figure, title: name, intro: `${name}.`, points: ['Fertig'] },
     reasons: section('Gründe'),
-    scene: figure,
     statement: 'Es hält.',
     benefits: { ...section('Nutzen'), figure },
-    exhibit: { kind: 'journey', heading: 'Reise', intro: 'Ein Weg.', hops: [] },
+    exhibit: {
+      ...{ kind: 'slider', heading: 'Vergleich', intro: 'Ein Weg.', hint: 'Ziehen', notes: [] },
+      ...{ upper: figure, lower: figure },
+    },
     prepare: { heading: 'Vorher', items: ['Ein Plan'] },
     process: section('Ablauf'),
     risks: { heading: 'Risiken', items: [] },
     partner: section('Warum wir'),
     stack: ['Rust'],
     blocks: [],
+    closing: { heading: 'Schicken Sie uns einen Plan', text: 'Wir lesen ihn.', picture: figure },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   expertiseContents,
   homeContent,
   listings,
+  measuredContent,
   privacyContent,
   quoteContent,
   serviceContents,
@@ -39,6 +40,7 @@ export const wordedPages: readonly WordedPage[] = [
   { path: paths.blog, kind: 'plain', content: blogContent },
   { path: paths.contact, kind: 'plain', content: contactContent },
   { path: paths.quote, kind: 'plain', content: quoteContent },
+  { path: paths.measured, kind: 'plain', content: measuredContent },
   ...listings.map((content) => ({ path: content.path, kind: 'plain' as const, content })),
   ...serviceContents.map((content) => ({ path: content.path, kind: 'service' as const, content })),
   ...expertiseContents.map((content) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAuction } from '../../client/components/content-blocks/auction.ts';
+import { runAuction } from '../../client/islands/auction.ts';
 
 const rivals = [
   { name: 'Desk Republic', bid: 61, quality: 5 },

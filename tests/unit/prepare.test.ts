@@ -39,7 +39,8 @@ const photo = () =>
     .toBuffer();
 
 const icons = ['apple-touch-icon.png', 'favicon.ico', 'icon-192.png', 'icon-512.png'];
-const cards = 'about any_page blog contact crane expertise home privacy quote services'.split(' ');
+const cards =
+  'about any_page blog contact crane expertise home privacy quote services sports'.split(' ');
 
 test('a folder gets cards, icons and all files of its photographs, once', async () => {
   const folder = site({ 'quay.jpg': await photo(), 'spare.jpg': await photo() });

@@ -12,7 +12,8 @@ const program = `
   const parts = { leads: part('leads'), alerts: part('alerts'), blogs: part('blogs') };
   const requests = { stop: () => console.log('counts') };
   const server = createServer().listen(0, '127.0.0.1', () => process.kill(process.pid, 'SIGTERM'));
-  shutDownCleanly(server, { ...parts, requests, settings: { drainMs: 0 }, lifecycle: {}, log });
+  const live = { stop: () => console.log('streams') };
+  shutDownCleanly(server, { ...parts, live, requests, settings: { drainMs: 0 }, lifecycle: {}, log });
 `;
 
 test('at a stop nobody looks for trouble any more before the ledger closes, which would be one; the counts come last', async () => {
@@ -20,6 +21,6 @@ test('at a stop nobody looks for trouble any more before the ledger closes, whic
     ...['--input-type=module', '--eval', program],
   ]);
   expect(stdout.trim().split('\n')).toEqual([
-    ...['stopping', 'alerts', 'leads', 'blogs', 'counts', 'stopped'],
+    ...['stopping', 'streams', 'alerts', 'leads', 'blogs', 'counts', 'stopped'],
   ]);
 });

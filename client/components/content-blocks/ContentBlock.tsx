@@ -1,15 +1,10 @@
 import type { ContentBlockData } from '../../../shared/schemas/blocks.ts';
 import { SectionHead } from '../sections/SectionHead.tsx';
 import { BytesUsed } from './BytesUsed.tsx';
-import { CampaignCalendar } from './CampaignCalendar.tsx';
 import { CodePanels } from './CodePanels.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import { MarkSizes } from './MarkSizes.tsx';
-import { PictureExhibit } from './PictureExhibit.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { ResultAnatomy } from './ResultAnatomy.tsx';
-import { SearchAuction } from './SearchAuction.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Trace } from './Trace.tsx';
 
@@ -45,19 +40,9 @@ function Body({ block }: { block: ContentBlockData }) {
       return <KeyFigures {...block} />;
     case 'questions':
       return <QuestionList {...block} />;
-    case 'picture':
-      return <PictureExhibit {...block} />;
-    case 'mark':
-      return <MarkSizes {...block} />;
-    case 'result':
-      return <ResultAnatomy {...block} />;
     case 'trace':
       return <Trace {...block} />;
     case 'bytes':
       return <BytesUsed {...block} />;
-    case 'calendar':
-      return <CampaignCalendar {...block} />;
-    case 'auction':
-      return <SearchAuction {...block} />;
   }
 }

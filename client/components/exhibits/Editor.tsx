@@ -1,17 +1,19 @@
 import { Fragment } from 'react';
 import type { EditorField, ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import { OwnValues } from '../../islands/OwnValues.island.tsx';
 import { useContent } from '../../page-context.ts';
 import rails from '../parts/Rail.module.css';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './Editor.module.css';
 
-/** Both values stand in every place; the style sheet shows the chosen one. */
+/** Both values stand in every place, and the style sheet shows the chosen one; the `OwnValues` put the reader's in. */
 export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
+  const { blocks, formats } = useContent().words;
   return (
-    <div className={`split third ${styles.desk}`}>
+    <div className={`split third ${styles.desk}`} data-island-scope>
       <div className={`card ${styles.fields}`}>
         <p className={styles.title}>{title}</p>
-        {fields.map(({ name, label, values }, field) => (
+        {fields.map(({ name, label, type, values, codes }, field) => (
           <fieldset key={name} data-field={field}>
             <legend>{label}</legend>
             {values.map((value, index) => (
@@ -20,8 +22,20 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
                 {value}
               </label>
             ))}
+            <label className={styles.own}>
+              {blocks.editor.own}
+              <input
+                type={type}
+                min={type === 'number' ? 0 : undefined}
+                defaultValue={codes[0]}
+                autoComplete="off"
+                data-own={field}
+                data-like={values[0]}
+              />
+            </label>
           </fieldset>
         ))}
+        <OwnValues when="interaction" months={formats.months} thousands={formats.thousands} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul className={`grid ${rails.rail} ${styles.places}`} tabIndex={0}>
@@ -57,7 +71,9 @@ function Filled({ line, fields }: { line: string; fields: readonly EditorField[]
           <Fragment key={value}>
             {/* For who reads without styles. */}
             {index > 0 && <i>{` ${or} `}</i>}
-            <mark data-value={`${number}${index}`}>{value}</mark>
+            <mark data-value={`${number}${index}`} data-code={piece.endsWith('!') ? '' : undefined}>
+              {value}
+            </mark>
           </Fragment>
         )) ?? piece}
       </Fragment>

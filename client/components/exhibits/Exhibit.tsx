@@ -1,19 +1,31 @@
 import type { Exhibit as ExhibitData } from '../../../shared/schemas/exhibits.ts';
 import { Section } from '../sections/Section.tsx';
 import { SectionHead } from '../sections/SectionHead.tsx';
+import { Checkout } from './Checkout.tsx';
 import { Editor } from './Editor.tsx';
-import { Filmstrip } from './Filmstrip.tsx';
+import { Flow } from './Flow.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Journey } from './Journey.tsx';
 import { Log } from './Log.tsx';
-import { Screens } from './Screens.tsx';
 import { Slider } from './Slider.tsx';
+import { Trial } from './Trial.tsx';
 
-/** What only this page could show, wider than the page's column. */
+/** Each on a ground that sets it off from the first screen above it. */
+const grounds = {
+  trial: 'sunken',
+  flow: 'paper',
+  checkout: 'paper',
+  journey: 'ink',
+  funnel: 'paper',
+  slider: 'ink',
+  editor: 'sunken',
+  log: 'ink',
+} as const;
+
+/** What only this page could show, and its reader can use: right below the first screen, as wide as a showcase. */
 export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
-  const dark = exhibit.kind === 'journey' || exhibit.kind === 'log';
   return (
-    <Section tone={dark ? 'ink' : 'paper'} reach="showcase">
+    <Section tone={grounds[exhibit.kind]} reach="showcase" band="slim">
       <SectionHead heading={exhibit.heading} intro={exhibit.intro} layout="split" />
       <Body exhibit={exhibit} />
     </Section>
@@ -22,10 +34,12 @@ export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
 
 function Body({ exhibit }: { exhibit: ExhibitData }) {
   switch (exhibit.kind) {
-    case 'filmstrip':
-      return <Filmstrip {...exhibit} />;
-    case 'screens':
-      return <Screens {...exhibit} />;
+    case 'trial':
+      return <Trial {...exhibit} />;
+    case 'flow':
+      return <Flow {...exhibit} />;
+    case 'checkout':
+      return <Checkout {...exhibit} />;
     case 'journey':
       return <Journey {...exhibit} />;
     case 'funnel':

@@ -1,20 +1,86 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import { Funnel as FunnelIsland } from '../../islands/Funnel.island.tsx';
+import { useContent } from '../../page-context.ts';
 import styles from './Funnel.module.css';
+import { funnelTexts } from './funnel-texts.ts';
 
-export function Funnel({ stages }: ExhibitOf<'funnel'>) {
+/** A funnel with the reader's own numbers, worked out by the island of the same name. */
+export function Funnel({
+  own,
+  spend,
+  price,
+  margin,
+  stages,
+  results,
+  ...said
+}: ExhibitOf<'funnel'>) {
+  const { formats, blocks } = useContent().words;
+  const words = {
+    signs: { thousands: formats.thousands, decimal: formats.decimal },
+    amount: blocks.auction.amount,
+    each: said.each,
+    better: said.better,
+    ...results,
+  };
+  const rates = stages.flatMap(({ rate }) => rate?.value ?? []);
+  const texts = funnelTexts(
+    { spend: spend.value, price: price.value, margin: margin.value, rates },
+    words,
+  );
   return (
-    <ol className={styles.funnel}>
-      {stages.map(({ count, label, cost, text }) => (
-        <li key={label} className="split">
-          <p className={styles.stage}>
-            <b className="numeral">{count}</b> {label}
-          </p>
-          <div className={styles.note}>
-            <b>{cost}</b>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.desk} data-island-scope>
+      <fieldset className={styles.own}>
+        <legend>{own}</legend>
+        {[spend, price, margin].map(({ label, value }) => (
+          <label key={label}>
+            {label}
+            <input
+              type="number"
+              inputMode="decimal"
+              min="1"
+              step="any"
+              defaultValue={value}
+              autoComplete="off"
+            />
+          </label>
+        ))}
+      </fieldset>
+      <ol className={styles.funnel}>
+        {stages.map(({ label, text, rate }, index) => (
+          <li key={label} className="split">
+            <p className={styles.stage}>
+              <b className="numeral" data-place={`count${index}`}>
+                {texts.get(`count${index}`)}
+              </b>{' '}
+              {label}
+            </p>
+            <div className={styles.note}>
+              {rate && (
+                <label>
+                  {rate.label}
+                  <input
+                    type="number"
+                    inputMode="decimal"
+                    min="0.1"
+                    max="100"
+                    step="any"
+                    defaultValue={rate.value}
+                    autoComplete="off"
+                  />
+                </label>
+              )}
+              <p>
+                <b data-place={`cost${index}`}>{texts.get(`cost${index}`)}</b> {text}{' '}
+                <span data-place={`better${index}`}>{texts.get(`better${index}`)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <output className={styles.result} data-place="result">
+        {texts.get('result')}
+      </output>
+      <FunnelIsland when="interaction" words={words} />
+    </div>
   );
 }

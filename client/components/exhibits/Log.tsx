@@ -1,25 +1,44 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import { Replay } from '../../islands/Replay.island.tsx';
+import { Button } from '../parts/Button.tsx';
 import rails from '../parts/Rail.module.css';
 import styles from './Log.module.css';
 
-export function Log({ heading, runs }: ExhibitOf<'log'> & { heading: string }) {
+/** Two logs on one clock. Whole as they stand; the `Replay` runs them against each other. */
+export function Log({ heading, play, clock, runs }: ExhibitOf<'log'>) {
+  const end = Math.max(...runs.flatMap(({ lines }) => lines.map(({ at }) => at)));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={`split ${styles.runs} ${rails.rail}`} aria-label={heading} tabIndex={0}>
-      {runs.map(({ label, verdict, text, lines }) => (
-        <figure key={label}>
-          <figcaption>
-            <span>{label}</span> <b className="numeral">{verdict}</b> <span>{text}</span>
-          </figcaption>
-          <ol>
-            {lines.map(({ at, code, state }) => (
-              <li key={code} className={state && styles[state]}>
-                <span>{at}</span> {code}
-              </li>
-            ))}
-          </ol>
-        </figure>
-      ))}
-    </section>
+    <div className={styles.log} data-island-scope>
+      <div className={styles.clock}>
+        <Replay when="visible" />
+        <Button kind="accent" data-play>
+          {play}
+        </Button>
+        <label>
+          {clock} <output data-now>{end}</output> ms
+          <input type="range" min="0" max={end} defaultValue={end} autoComplete="off" />
+        </label>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={`split ${styles.runs} ${rails.rail}`} aria-label={heading} tabIndex={0}>
+        {runs.map(({ label, verdict, text, lines }) => (
+          <figure key={label}>
+            <figcaption>
+              <span>{label}</span> <b className="numeral">{verdict}</b> <span>{text}</span>
+            </figcaption>
+            <svg viewBox={`0 0 ${end} 1`} preserveAspectRatio="none" aria-hidden="true">
+              <rect height="1" width={lines.at(-1)?.at ?? 0} data-end={lines.at(-1)?.at ?? 0} />
+            </svg>
+            <ol>
+              {lines.map(({ at, code, state }) => (
+                <li key={code} className={state && styles[state]} data-at={at}>
+                  <span>+{at}</span> {code}
+                </li>
+              ))}
+            </ol>
+          </figure>
+        ))}
+      </section>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Figure } from '../pictures/Figure.tsx';
+import { FeatureList } from '../sections/FeatureList.tsx';
 import styles from './Slider.module.css';
 
 const sizes = '(width < 80rem) 92vw, 78rem';
@@ -8,7 +9,7 @@ const sizes = '(width < 80rem) 92vw, 78rem';
  * A strip twice as wide as its frame. Scrolling it (by finger, wheel, scroll bar or arrow keys) moves the upper
  * picture's window out of the frame, while both pictures stay where they are.
  */
-export function Slider({ heading, upper, lower, hint }: ExhibitOf<'slider'> & { heading: string }) {
+export function Slider({ heading, upper, lower, hint, notes }: ExhibitOf<'slider'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -25,6 +26,7 @@ export function Slider({ heading, upper, lower, hint }: ExhibitOf<'slider'> & { 
         </div>
       </section>
       <p className={styles.hint}>{hint}</p>
+      <FeatureList items={notes} layout="columns" rail />
     </>
   );
 }

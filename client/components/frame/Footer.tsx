@@ -15,7 +15,7 @@ export function Footer() {
   const { site } = page;
   const { address, chat } = site;
   const phone = mainPhone(site);
-  const { quickLinks, panels } = createNavigation(page.content);
+  const { quickLinks, groups, panels } = createNavigation(page.content);
   const { frame: words, reach } = page.content.words;
   const privacy = usePath('privacy');
   return (
@@ -54,11 +54,9 @@ export function Footer() {
         <Column title={words.quickLinks} links={quickLinks} />
         {/* On phones. */}
         <Fold className={styles.fold}>{words.allPages}</Fold>
-        {panels
-          .filter(({ wide }) => !wide)
-          .flatMap(({ groups }) =>
-            groups.map(({ short, links }) => <Column key={short} title={short} links={links} />),
-          )}
+        {groups.map(({ short, links }) => (
+          <Column key={short} title={short} links={links} />
+        ))}
         {panels
           .filter(({ wide }) => wide)
           .map(({ label, groups }) => (

@@ -66,7 +66,11 @@ function Panel({ panel: { id, label, groups, wide } }: { panel: NavPanel }) {
                 {title}
               </Fold>
             )}
-            <NavList links={links} className={styles.link} />
+            <NavList
+              links={links}
+              className={styles.link}
+              lined={wide || index === 0 ? styles.lined : undefined}
+            />
           </Fragment>
         ))}
       </div>

@@ -14,19 +14,23 @@ export function NavAnchor({ link, className }: { link: NavLink; className?: stri
   );
 }
 
-/** Such links, one below the other. */
+/** Such links, one below the other; in a panel each has its line below it. */
 export function NavList({
   links,
   className,
+  lined,
 }: {
   links: readonly NavLink[];
   className?: string | undefined;
+  /** The class of a list with lines. */
+  lined?: string | undefined;
 }) {
   return (
-    <ul>
+    <ul className={lined}>
       {links.map((link) => (
         <li key={link.to}>
           <NavAnchor link={link} className={className} />
+          {lined && link.line && ` ${link.line}`}
         </li>
       ))}
     </ul>

@@ -8,9 +8,10 @@ import styles from './FeatureList.module.css';
 /**
  * How the list is set, so that neighbours differ:
  * `columns` plain text in columns, `ruled` a definition list with hairlines, `cards` raised boxes of varying
- * width, `lead` the first one large beside the rest.
+ * width, `lead` the first one large beside the rest, `numbered` two in a line behind large numerals, `stacked` one below
+ * the other.
  */
-export type FeatureListLayout = 'columns' | 'ruled' | 'cards' | 'lead';
+export type FeatureListLayout = 'columns' | 'ruled' | 'cards' | 'lead' | 'numbered' | 'stacked';
 
 interface FeatureListProps {
   items: readonly Titled[];

@@ -1,5 +1,6 @@
 import type { Words } from '../../../shared/schemas/interface.ts';
 import { useContent, usePath } from '../../page-context.ts';
+import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { PitchEdge } from '../pictures/PitchLines.tsx';
 import styles from './GetQuoteBanner.module.css';
@@ -21,7 +22,9 @@ export function GetQuoteBanner({
       className={`split ${styles.banner}`}
       labelledBy="get-quote-banner"
     >
-      <h2 id="get-quote-banner">{headline}</h2>
+      <h2 id="get-quote-banner">
+        <BallStop text={headline} />
+      </h2>
       <p>{text}</p>
       <ButtonLink kind="accent" href={usePath('quote')}>
         {words.buttons.getQuote}

@@ -1,8 +1,10 @@
-import accessibility from '../../../shared/accessibility.json' with { type: 'json' };
+import { pagesOf } from '../../../shared/content.ts';
 import { formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
+import { findingsOf } from '../../../shared/ledger.ts';
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { useSiteContext } from '../../page-context.ts';
+import { records } from '../../records.ts';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './MeasuredStrip.module.css';
 import { Section } from './Section.tsx';
@@ -12,7 +14,8 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
   const { measured, content } = useSiteContext();
   if (!measured) return null;
   const { firstFlight, script, strangers } = measured;
-  const { findings, pages } = accessibility;
+  const axe = findingsOf(content, records);
+  const [ledger] = pagesOf(content, 'measured');
   const { formats } = content.words;
   const kilobytes = (bytes: number) =>
     fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, 1) });
@@ -20,13 +23,19 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
     [kilobytes(firstFlight), words.firstFlight],
     [kilobytes(script), words.script],
     [strangers, words.strangers],
-    [findings, fill(words.findings, { pages })],
+    ...(axe ? [[axe.found, fill(words.findings, { pages: axe.pages })]] : []),
   ];
   return (
     <Section tone="ink" band="slim" className={`split ${styles.strip}`} labelledBy="measured">
       <h2 id="measured">{words.heading}</h2>
       <p>
         <RichText text={words.intro} />
+        {ledger && [
+          ' ',
+          <a key="ledger" href={ledger.path}>
+            {ledger.name}
+          </a>,
+        ]}
       </p>
       <dl className={`grid ${styles.board}`}>
         {figures.map(([figure, meaning]) => (

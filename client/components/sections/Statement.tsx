@@ -1,3 +1,4 @@
+import { BallStop } from '../parts/BallStop.tsx';
 import { Section } from './Section.tsx';
 import styles from './Statement.module.css';
 
@@ -5,7 +6,9 @@ import styles from './Statement.module.css';
 export function Statement({ text, tone = 'paper' }: { text: string; tone?: 'paper' | 'ink' }) {
   return (
     <Section as="div" tone={tone} band="wide">
-      <p className={styles.statement}>{text}</p>
+      <p className={styles.statement}>
+        <BallStop text={text} />
+      </p>
     </Section>
   );
 }

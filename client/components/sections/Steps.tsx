@@ -1,6 +1,5 @@
 import type { Step } from '../../../shared/schemas/service.ts';
 import { useContent } from '../../page-context.ts';
-import arrival from '../parts/Arrival.module.css';
 import rails from '../parts/Rail.module.css';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './Steps.module.css';
@@ -18,7 +17,6 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
   const words = useContent().words.sections;
   const list = [
     styles.steps,
-    arrival.numerals,
     styles[layout],
     layout === 'cards' && 'grid',
     rail && `${rails.rail} ${styles.railed}`,
@@ -31,7 +29,10 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
       tabIndex={rail ? 0 : undefined}
     >
       {steps.map(({ title, text, outcome }) => (
-        <li key={title} className={layout === 'cards' ? `card ${styles.step}` : styles.step}>
+        <li
+          key={title}
+          className={layout === 'cards' ? `ball card ${styles.step}` : `ball ${styles.step}`}
+        >
           <h3>{title}</h3>
           <div className={styles.text}>
             <p>

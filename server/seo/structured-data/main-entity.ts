@@ -1,4 +1,4 @@
-import type { BlogPosting, Service, Thing } from 'schema-dts';
+import type { BlogPosting, CreativeWork, Service, Thing } from 'schema-dts';
 import { articleWords } from '../../../shared/article-words.ts';
 import { pageOf } from '../../../shared/content.ts';
 import { blogName } from '../../../shared/title.ts';
@@ -19,6 +19,24 @@ export function service({ ids, page, url }: Context): Service[] {
       url,
       image: ids.image,
       provider: ids.organization,
+      mainEntityOfPage: ids.webPage,
+    },
+  ];
+}
+
+/** A case: what the agency made, of a brief that it set itself. */
+export function creativeWork({ content, ids, page, url }: Context): CreativeWork[] {
+  if (page.kind.type !== 'case') return [];
+  return [
+    {
+      '@type': 'CreativeWork',
+      ...ids.work,
+      name: page.seo.title,
+      description: page.seo.description,
+      url,
+      image: ids.image,
+      creator: ids.organization,
+      inLanguage: content.site.language,
       mainEntityOfPage: ids.webPage,
     },
   ];

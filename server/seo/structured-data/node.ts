@@ -29,6 +29,7 @@ export function nodeIds(content: Pick<Content, 'pages'>, urls: Urls, pageUrl: st
     image: { '@id': `${pageUrl}#primaryimage` },
     breadcrumbs: { '@id': `${pageUrl}#breadcrumb` },
     service: { '@id': `${pageUrl}#service` },
+    work: { '@id': `${pageUrl}#work` },
     posting: { '@id': `${pageUrl}#article` },
     items: { '@id': `${pageUrl}#articles` },
   };

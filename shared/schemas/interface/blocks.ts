@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { list } from '../fields.ts';
-import { phrase } from '../phrase.ts';
+import { counted, phrase } from '../phrase.ts';
 
 const banner = z.strictObject({ headline: phrase(), text: phrase() });
 
@@ -40,11 +40,33 @@ export const sectionWords = z.strictObject({
   quoteForm: phrase().meta({ description: 'What the form of the quote page is' }),
 });
 
+/** What stands on every case page. */
+export const caseWords = z.strictObject({
+  ours: phrase().meta({ description: 'At the top: nobody has ordered it' }),
+  rejected: phrase().meta({ description: 'The mark on the drawing that was not built' }),
+  before: phrase(),
+  after: phrase(),
+  measured: z.strictObject({
+    heading: phrase(),
+    intro: phrase(),
+    firstFlight: phrase(),
+    face: phrase().meta({ description: 'The file of the face that only this page has' }),
+    script: phrase(),
+    findings: phrase('pages'),
+  }),
+  days: counted(),
+  sum: phrase().meta({ description: 'Before the days of all roles' }),
+  next: phrase().meta({ description: 'Before the name of the next case' }),
+  open: phrase('name').meta({ description: 'The link to a case' }),
+});
+
 /** The same of the blocks that a page's file chooses by their `kind`. */
 export const blockWords = z.strictObject({
   editor: z.strictObject({
     or: phrase().meta({ description: 'Between two values, for who reads without styles' }),
+    own: phrase().meta({ description: 'Before a value of the reader’s own' }),
   }),
+  trial: z.strictObject({ kilobytes: phrase('count') }),
   timeline: z.strictObject({
     what: phrase().meta({ description: 'The head of the first column' }),
     day: spanOfTime,

@@ -12,16 +12,18 @@ test('with PostgreSQL it is the same page, and a database that goes away and com
     await post(`${site.url}/api/contact`, enquiry());
     await using page = await startOperatorApp(env);
     const { body } = await page.ask('/?search=asha');
-    const [, path = ''] = /href="(\/leads\/[\w-]+)"/.exec(body) ?? [];
+    const [, path = ''] = /href="(\/desk\/leads\/[\w-]+)"/.exec(body) ?? [];
     expect(body).toContain('Leads were sent to nobody, and are kept here only');
-    expect(await page.send(`${path}/handled`)).toMatchObject({ status: 303 });
+    expect(await page.send(`${path}/update`, { fields: { status: 'won' } })).toMatchObject({
+      status: 303,
+    });
     expect((await page.ask('/figures')).body).toContain('Contact leads a day: 1 lead in 90 days');
 
     await server.stop('fast');
     expect(await page.ask(path)).toMatchObject({ status: 503 });
     expect(page.told).toEqual([expect.not.stringContaining(postgresPassword)]);
     await server.start();
-    expect((await page.ask(path)).body).toContain('Marked as handled');
+    expect((await page.ask(path)).body).toContain('Status: ');
     expect(await page.send(`${path}/delete`)).toMatchObject({ status: 303 });
     expect((await page.ask('/')).body).toContain('No leads yet');
   } finally {

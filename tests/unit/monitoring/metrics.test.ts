@@ -24,6 +24,7 @@ function measured(dataDir: string) {
     },
     pages: { isReady: () => true, lookUps: { hits: 3, misses: 1 } },
     leads: { queues: () => [target] },
+    live: { open: 0 },
   };
   const alerts = createAlerts({
     findFacts: createFacts({ ...site, store, now: Date.now }),

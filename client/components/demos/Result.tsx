@@ -1,0 +1,48 @@
+import type { DemoOf } from '../../../shared/schemas/demos.ts';
+import { OwnTitle } from '../../islands/OwnTitle.island.tsx';
+import { Choice } from './Choice.tsx';
+import styles from './Result.module.css';
+
+/** An entry of a results page: three drafts of it, and one that the reader types. */
+export function Result({ query, address, choose, drafts, own, room, most }: DemoOf<'result'>) {
+  return (
+    <div className={`split ${styles.desk}`}>
+      <div className={styles.drafts}>
+        <Choice name="a" legend={choose} options={drafts.map(({ label }) => label)} />
+        {drafts.map(({ label, verdict }, index) => (
+          <p key={label} className="lead" data-a={index}>
+            {verdict}
+          </p>
+        ))}
+        <OwnTitle when="interaction" label={own} room={room} most={most} />
+      </div>
+      <div className={styles.page}>
+        <p className={styles.query}>{query}</p>
+        <div className={styles.other} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+        <div className={styles.entry}>
+          <p className={styles.address}>{address}</p>
+          {drafts.map(({ label, title }, index) => (
+            <p key={label} className={styles.title} data-a={index}>
+              {title}
+            </p>
+          ))}
+          <p className={`${styles.title} ${styles.own}`} data-own-title="" />
+          {drafts.map(({ label, text }, index) => (
+            <p key={label} className={styles.text} data-a={index}>
+              {text}
+            </p>
+          ))}
+        </div>
+        <div className={styles.other} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
+    </div>
+  );
+}

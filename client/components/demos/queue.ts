@@ -1,0 +1,25 @@
+interface Server {
+  /** How many it serves at once. */
+  limit: number;
+  /** How long one of them takes. */
+  milliseconds: number;
+}
+
+interface Crowd {
+  busy: number;
+  waiting: number;
+  /** In seconds: of the one that came last. */
+  wait: number;
+}
+
+/** After some seconds of a steady load: more come in than are served, and the rest waits in a line. */
+export function crowdAfter(
+  perSecond: number,
+  seconds: number,
+  { limit, milliseconds }: Server,
+): Crowd {
+  const served = limit / (milliseconds / 1000);
+  const waiting = Math.max(0, Math.round((perSecond - served) * seconds));
+  const busy = Math.min(limit, Math.round(perSecond * (milliseconds / 1000)));
+  return { busy, waiting, wait: waiting / served };
+}

@@ -1,0 +1,69 @@
+import { formatNumber } from '../../../shared/count.ts';
+import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import { Tally } from '../../islands/Tally.island.tsx';
+import { useContent } from '../../page-context.ts';
+import styles from './Checkout.module.css';
+import { type Amounts, sumOf, typingTime } from './tally.ts';
+import { Verdicts } from './Verdicts.tsx';
+
+/** A field that is ticked is struck out by the style sheet alone; what is left is counted by the `Tally`. */
+export function Checkout(checkout: ExhibitOf<'checkout'>) {
+  const { title, takeOut, fields, pay, sums, verdicts, method } = checkout;
+  const { thousands, decimal } = useContent().words.formats;
+  const costs = fields.map(
+    ({ typed }): Amounts => ({ fields: 1, keys: typed.length, time: typingTime(typed.length) }),
+  );
+  const names = ['fields', 'keys', 'time'] as const;
+  const base = Object.fromEntries(names.map((name) => [name, sumOf(name, costs)]));
+  const minus = (cost: Amounts | undefined) =>
+    Object.fromEntries(names.map((name) => [name, -(cost?.[name] ?? 0)]));
+  const places = [
+    { name: 'fields', label: sums.fields, divide: 1 },
+    { name: 'keys', label: sums.keys, divide: 1 },
+    { name: 'time', label: sums.seconds, divide: 1000 },
+  ];
+  return (
+    <div className={styles.checkout} data-island-scope>
+      <div className={styles.counts}>
+        <dl>
+          {places.map(({ name, label, divide }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd className="numeral" data-sum={name} data-divide={divide}>
+                {formatNumber((base[name] ?? 0) / divide, { thousands, decimal }, 0)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Verdicts
+          of="fields"
+          value={base.fields ?? 0}
+          verdicts={verdicts}
+          className={styles.verdict}
+        />
+        <p className={styles.method}>{method}</p>
+      </div>
+      <fieldset className={styles.form}>
+        <legend>{title}</legend>
+        {fields.map(({ label, typed, instead }, index) => (
+          <div key={label} className={styles.field}>
+            <p className={styles.label}>{label}</p>
+            <p className={styles.typed}>{typed}</p>
+            {instead && (
+              <>
+                <label>
+                  <input type="checkbox" data-adds={JSON.stringify(minus(costs[index]))} />
+                  {takeOut}
+                  <span className="unseen">: {label}</span>
+                </label>
+                <p className={styles.instead}>{instead}</p>
+              </>
+            )}
+          </div>
+        ))}
+        <p className={styles.pay}>{pay}</p>
+      </fieldset>
+      <Tally when="interaction" signs={{ thousands, decimal }} base={base} />
+    </div>
+  );
+}

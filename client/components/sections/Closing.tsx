@@ -1,0 +1,47 @@
+import type { Closing as ClosingContent } from '../../../shared/schemas/closing.ts';
+import { useContent, usePath } from '../../page-context.ts';
+import { ButtonLink } from '../parts/Button.tsx';
+import { RichText } from '../parts/RichText.tsx';
+import { Figure } from '../pictures/Figure.tsx';
+import styles from './Closing.module.css';
+import { Section } from './Section.tsx';
+
+interface ClosingProps {
+  content: ClosingContent;
+  /** What the page is remembered by. */
+  statement: string;
+  tone: 'pitch' | 'ink' | 'deep' | 'sunken';
+}
+
+/** A page's own last word: its line, what to send us, and below it the banner that all pages share. */
+export function Closing({ content, statement, tone }: ClosingProps) {
+  const { words } = useContent();
+  const { headline, text } = words.getQuoteBanner.standard;
+  const { picture } = content;
+  return (
+    <Section as="aside" tone={tone} className={styles.closing} labelledBy="closing">
+      <div className={`stack ${styles.words}`}>
+        <p className={styles.statement}>{statement}</p>
+        <h2 id="closing">{content.heading}</h2>
+        <p className="lead">
+          <RichText text={content.text} />
+        </p>
+        <ButtonLink kind={tone === 'sunken' ? 'primary' : 'accent'} href={usePath('contact')}>
+          {words.buttons.contactUs}
+        </ButtonLink>
+      </div>
+      <Figure
+        {...picture}
+        sizes="(width < 62rem) 100vw, 46vw"
+        className={`${styles.picture} ${picture.focus ? styles[picture.focus] : ''}`}
+      />
+      <div className={styles.talk}>
+        <h3>{headline}</h3>
+        <p>{text}</p>
+        <ButtonLink kind="plain" href={usePath('quote')}>
+          {words.buttons.getQuote}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PageOf } from '../../../shared/content.ts';
+import { offerName } from '../../../shared/estimate/choices.ts';
+import { moneyOf } from '../../../shared/estimate/shown.ts';
+import { fill } from '../../../shared/fill.ts';
+import { useContent, usePath } from '../../page-context.ts';
+import { ButtonLink } from '../parts/Button.tsx';
+import { RichText } from '../parts/RichText.tsx';
+import styles from './EntryOffers.module.css';
+import { Section } from './Section.tsx';
+import { SectionHead } from './SectionHead.tsx';
+
+/** Work at a fixed price to begin with: a ticket each, with what is in and what isn't. */
+export function EntryOffers({ offers, money }: Pick<PageOf<'estimate'>, 'offers' | 'money'>) {
+  const { formats, estimate } = useContent().words;
+  const quote = usePath('quote');
+  const { heading, intro, items } = offers;
+  return (
+    <Section tone="sunken" labelledBy="offers">
+      <SectionHead id="offers" heading={heading} intro={intro} layout="split" />
+      <ul className={styles.tickets}>
+        {items.map(({ id, title, price, time, text, includes, excludes }) => (
+          <li key={id} className={styles.ticket}>
+            <div className={styles.head}>
+              <h3>{title}</h3>
+              <p className={styles.price}>{moneyOf(price, { money, signs: formats })}</p>
+              <p className={styles.time}>{time}</p>
+            </div>
+            <p className={styles.text}>
+              <RichText text={text} />
+            </p>
+            <Part heading={estimate.includes} items={includes} className={styles.includes} />
+            <Part heading={estimate.excludes} items={excludes} className={styles.excludes} />
+            <ButtonLink
+              kind="plain"
+              href={`${quote}?${offerName}=${id}`}
+              rel="nofollow"
+              className={styles.take}
+              aria-label={fill(estimate.takeOffer, { title })}
+            >
+              {estimate.take}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Part({
+  heading,
+  items,
+  className,
+}: {
+  heading: string;
+  items: readonly string[];
+  className: string | undefined;
+}) {
+  return (
+    <div className={className}>
+      <h4>{heading}</h4>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Fragment } from 'react';
+import { formatNumber, type NumberSigns } from '../../shared/count.ts';
+import { fill } from '../../shared/fill.ts';
+import type { DemoOf } from '../../shared/schemas/demos.ts';
+import type { Unmount } from '../browser/island-element.ts';
+import styles from './Chase.module.css';
+import { type ChaseField, chase, chaseFields } from './chase.ts';
+import { island } from './island.tsx';
+
+type ChaseProps = Omit<DemoOf<'chase'>, 'kind' | 'heading' | 'intro'> & { signs: NumberSigns };
+
+/** A function whose arguments are fields in its code, and what it says to them. */
+export const Chase = island('Chase', ChaseView, {
+  when: ['interaction'],
+  inHtml: ['code', 'file'],
+});
+
+export function ChaseView(props: ChaseProps) {
+  const { file, code, values, labels, result } = props;
+  const { rate, needed, problem } = answer(props, values);
+  return (
+    <div className={styles.editor}>
+      <form className={styles.code} autoComplete="off">
+        <p>{file}</p>
+        <pre>
+          <code>
+            {code.split(/(\{(?:target|runs|overs)\})/).map((piece, at) => {
+              const field = chaseFields.find((one) => piece === `{${one}}`);
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+              if (!field) return <Fragment key={at}>{piece}</Fragment>;
+              return (
+                <Fragment key={field}>
+                  <input
+                    name={field}
+                    aria-label={labels[field]}
+                    defaultValue={values[field]}
+                    inputMode="decimal"
+                    size={5}
+                    maxLength={5}
+                    spellCheck={false}
+                  />
+                  <i>{values[field]}</i>
+                </Fragment>
+              );
+            })}
+          </code>
+        </pre>
+        <p className={styles.problem}>
+          <output>{problem}</output>
+        </p>
+      </form>
+      <div className={styles.result} aria-live="polite">
+        <p>{result}</p>
+        <b>{rate}</b>
+        <p>{needed}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What the function gives, in words. */
+function answer(props: ChaseProps, given: Record<ChaseField, string>) {
+  const { needed, rate, won, lost, problems, labels, signs } = props;
+  const found = chase(given);
+  if (found.state === 'wrong')
+    return {
+      rate: '–',
+      needed: '',
+      problem: fill(problems[found.fault], {
+        name: labels[found.field],
+        value: given[found.field],
+      }),
+      field: found.field,
+    };
+  if (found.state !== 'chasing')
+    return { rate: found.state === 'won' ? won : lost, needed: '', problem: problems.none };
+  return {
+    rate: formatNumber(found.rate, signs, 2),
+    needed: `${rate}: ${fill(needed, { runs: found.runs, balls: found.balls })}`,
+    problem: problems.none,
+  };
+}
+
+/** Runs the function at each key. */
+export function mount(root: HTMLElement, props: ChaseProps): Unmount {
+  const form = root.querySelector('form');
+  const fields = [...root.querySelectorAll('input')];
+  const [sum, below] = root.querySelectorAll('[aria-live] > :not(:first-child)');
+  const update = () => {
+    const text = (name: ChaseField) => fields.find((one) => one.name === name)?.value.trim() ?? '';
+    const given = { target: text('target'), runs: text('runs'), overs: text('overs') };
+    const { rate, needed, problem, field } = answer(props, given);
+    sum?.replaceChildren(rate);
+    below?.replaceChildren(needed);
+    root.querySelector('output')?.replaceChildren(problem);
+    for (const one of fields) one.ariaInvalid = String(one.name === field);
+  };
+  const stay = (event: Event) => event.preventDefault();
+  form?.addEventListener('input', update);
+  form?.addEventListener('submit', stay);
+  update();
+  return () => {
+    form?.removeEventListener('input', update);
+    form?.removeEventListener('submit', stay);
+  };
+}

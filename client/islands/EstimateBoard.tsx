@@ -1,0 +1,104 @@
+import { type EstimateRates, mostSavings } from '../../shared/estimate/estimate.ts';
+import type { ShownEstimate } from '../../shared/estimate/shown.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
+import { ButtonLink } from '../components/parts/Button.tsx';
+import styles from './EstimateBoard.module.css';
+import { isSign } from './show-estimate.ts';
+
+/** Where the result stands on its page. */
+export const boardId = 'board';
+
+/**
+ * The result, as a scoreboard has it. Every role and as many savings as there may be have a row: the script writes into
+ * them and hides what is empty (`show-estimate.ts`).
+ */
+export function EstimateBoard({
+  shown,
+  rates,
+  words,
+}: {
+  shown: ShownEstimate;
+  rates: EstimateRates;
+  words: Words['estimate'];
+}) {
+  const rows = Array.from({ length: mostSavings }, (_, row) => shown.savings[row]);
+  return (
+    <section className={styles.board} id={boardId} aria-labelledby="board-heading">
+      <h2 id="board-heading" className={styles.heading}>
+        {words.board}
+      </h2>
+      <output className="unseen">
+        <span data-slot="range">{shown.range}</span>, <span data-slot="time">{shown.time}</span>
+      </output>
+      <p className={styles.price} aria-hidden="true">
+        <Tiles slot="from" label={words.from} text={shown.from} />{' '}
+        <Tiles slot="to" label={words.to} text={shown.to} />
+      </p>
+      <dl className={styles.figures}>
+        <Figure slot="weeks" label={words.weeksLabel} text={shown.weeks} />
+        <Figure slot="days" label={words.daysLabel} text={shown.days} />
+        <Figure slot="people" label={words.peopleLabel} text={shown.people} />
+      </dl>
+      <h3 className={styles.title}>{words.crew}</h3>
+      <ul className={styles.crew}>
+        {rates.roles.map(({ id, name }, index) => {
+          const role = shown.crew[index];
+          return (
+            <li key={id} className={styles.role} data-role hidden={!role?.share}>
+              <span>{name}</span>{' '}
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={role?.share} height="1" />
+              </svg>{' '}
+              <b>{role?.days}</b>
+            </li>
+          );
+        })}
+      </ul>
+      <h3 className={styles.title}>{words.savings}</h3>
+      <ul className={styles.savings}>
+        {rows.map((saving, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
+          <li key={row} data-saving hidden={!saving}>
+            <a href={saving?.href} rel="nofollow" data-change className={styles.saving}>
+              <b>{saving?.label}</b> <span>{saving?.instead}</span> <i>{saving?.less}</i>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p data-least hidden={shown.savings.length > 0}>
+        {words.least}
+      </p>
+      <p className={styles.onward}>
+        <ButtonLink kind="accent" href={shown.quote} rel="nofollow" data-quote>
+          {words.quote}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** An amount, a tile for each of its signs. */
+function Tiles({ slot, label, text }: { slot: 'from' | 'to'; label: string; text: string }) {
+  return (
+    <span className={styles.amount}>
+      <small>{label}</small>{' '}
+      <span className={styles.tiles} data-tiles={slot}>
+        {[...text].map((sign, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is nothing but its place
+          <span key={place} className={styles.tile} data-sign={isSign(sign) || undefined}>
+            {sign}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function Figure({ slot, label, text }: { slot: string; label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-slot={slot}>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Unmount } from '../browser/island-element.ts';
+import { type FunnelWords, funnelTexts } from '../components/exhibits/funnel-texts.ts';
+import { island } from './island.tsx';
+
+/** Works a funnel out anew with what is typed into its scope; the server has done so with the delivered numbers. */
+export const Funnel = island('Funnel', FunnelView, { when: ['interaction'] });
+
+export function FunnelView(_props: { words: FunnelWords }) {
+  return null;
+}
+
+export function mount(root: HTMLElement, { words }: { words?: FunnelWords }): Unmount {
+  const scope = root.closest<HTMLElement>('[data-island-scope]');
+  if (!scope || !words) return () => {};
+  const inputs = [...scope.querySelectorAll('input')];
+
+  const work = () => {
+    // What can't be worked with, a field half empty, leaves what stands there.
+    if (inputs.some((input) => !input.validity.valid || input.value === '')) return;
+    const [spend = 0, price = 0, margin = 0, ...rates] = inputs.map((input) => input.valueAsNumber);
+    const texts = funnelTexts({ spend, price, margin, rates }, words);
+    for (const place of scope.querySelectorAll<HTMLElement>('[data-place]')) {
+      place.textContent = texts.get(place.dataset.place ?? '') ?? '';
+    }
+  };
+  scope.addEventListener('input', work);
+  work();
+  return () => scope.removeEventListener('input', work);
+}

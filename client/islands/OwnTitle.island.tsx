@@ -1,0 +1,37 @@
+import { fill } from '../../shared/fill.ts';
+import type { Unmount } from '../browser/island-element.ts';
+import { island } from './island.tsx';
+import styles from './OwnTitle.module.css';
+
+interface OwnTitleProps {
+  label: string;
+  /** With {count} and {most}. */
+  room: string;
+  most: number;
+}
+
+/** A title that takes the place of the drafts in the entry beside it. */
+export const OwnTitle = island('OwnTitle', OwnTitleView, { when: ['interaction'] });
+
+export function OwnTitleView({ label, room, most }: OwnTitleProps) {
+  return (
+    <label className={styles.own}>
+      <span>{label}</span>
+      <input type="text" maxLength={120} autoComplete="off" />
+      <output>{fill(room, { count: 0, most })}</output>
+    </label>
+  );
+}
+
+export function mount(root: HTMLElement, { room, most }: OwnTitleProps): Unmount {
+  const field = root.querySelector('input');
+  const update = () => {
+    const title = field?.value.trim() ?? '';
+    for (const place of document.querySelectorAll('[data-own-title]')) place.textContent = title;
+    root.querySelector('output')?.replaceChildren(fill(room, { count: title.length, most }));
+    root.toggleAttribute('data-too-long', title.length > most);
+  };
+  field?.addEventListener('input', update);
+  update();
+  return () => field?.removeEventListener('input', update);
+}

@@ -1,0 +1,40 @@
+import { formatCount } from '../../shared/count.ts';
+import type { Unmount } from '../browser/island-element.ts';
+import { island } from './island.tsx';
+
+/** Takes over what the reader types into a field of the editor: into every place, for people and for machines. */
+export const OwnValues = island('OwnValues', OwnValuesView, { when: ['interaction'] });
+
+export function OwnValuesView(_props: { months: readonly string[]; thousands: string }) {
+  return null;
+}
+
+export function mount(
+  root: HTMLElement,
+  { months = [], thousands = '' }: { months?: readonly string[]; thousands?: string },
+): Unmount {
+  const scope = root.closest<HTMLElement>('[data-island-scope]');
+
+  /** As the delivered value is written: with its currency, or its month in words. */
+  const inWords = (input: HTMLInputElement): string => {
+    const [, month = '', day = ''] = input.value.split('-');
+    if (input.type === 'date') return `${Number(day)} ${months[Number(month) - 1] ?? ''}`;
+    return (input.dataset.like ?? '').replace(/\d+/, formatCount(input.valueAsNumber, thousands));
+  };
+  const marksOf = (field = '') =>
+    scope?.querySelectorAll<HTMLElement>(`mark[data-value^="${field}"]`) ?? [];
+  const delivered = new Map([...marksOf()].map((mark) => [mark, mark.textContent]));
+
+  const take = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { own } = target.dataset;
+    const field = target.closest('fieldset')?.dataset.field;
+    if (own === undefined)
+      for (const mark of marksOf(field)) mark.textContent = delivered.get(mark) ?? '';
+    else if (target.value !== '' && target.validity.valid)
+      for (const mark of marksOf(own))
+        mark.textContent = mark.dataset.code === undefined ? inWords(target) : target.value;
+  };
+  scope?.addEventListener('input', take);
+  return () => scope?.removeEventListener('input', take);
+}

@@ -1,0 +1,50 @@
+import type { Unmount } from '../browser/island-element.ts';
+import { island } from './island.tsx';
+
+/** Runs the logs of its scope by one clock: a button plays them in true time, the slider holds them at any moment. */
+export const Replay = island('Replay', ReplayView, { when: ['visible'] });
+
+export function ReplayView() {
+  return null;
+}
+
+export function mount(root: HTMLElement): Unmount {
+  const scope = root.closest<HTMLElement>('[data-island-scope]');
+  const slider = scope?.querySelector('input');
+  const now = scope?.querySelector('[data-now]');
+  const button = scope?.querySelector('[data-play]');
+  if (!scope || !slider || !now || !button) return () => {};
+  const end = Number(slider.max);
+  let frame = 0;
+
+  const show = () => {
+    const time = slider.valueAsNumber;
+    now.textContent = String(Math.round(time));
+    for (const line of scope.querySelectorAll<HTMLElement>('[data-at]'))
+      line.toggleAttribute('data-later', Number(line.dataset.at) > time);
+    for (const bar of scope.querySelectorAll<SVGElement>('[data-end]'))
+      bar.setAttribute('width', String(Math.min(time, Number(bar.dataset.end))));
+  };
+  const drag = () => {
+    cancelAnimationFrame(frame);
+    show();
+  };
+  const play = () => {
+    cancelAnimationFrame(frame);
+    const began = performance.now();
+    const step = () => {
+      slider.valueAsNumber = Math.min(performance.now() - began, end);
+      show();
+      if (slider.valueAsNumber < end) frame = requestAnimationFrame(step);
+    };
+    step();
+  };
+  slider.addEventListener('input', drag);
+  button.addEventListener('click', play);
+  show();
+  return () => {
+    cancelAnimationFrame(frame);
+    slider.removeEventListener('input', drag);
+    button.removeEventListener('click', play);
+  };
+}

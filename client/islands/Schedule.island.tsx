@@ -1,0 +1,81 @@
+import { fill } from '../../shared/fill.ts';
+import type { DemoOf } from '../../shared/schemas/demos.ts';
+import type { Unmount } from '../browser/island-element.ts';
+import { island } from './island.tsx';
+import styles from './Schedule.module.css';
+import { scheduleFaults } from './schedule-faults.ts';
+
+/** Four weeks; the style sheet's days are as wide. */
+const days = 28;
+const mondays = [1, 8, 15, 22];
+
+type ScheduleProps = Omit<DemoOf<'schedule'>, 'kind' | 'heading' | 'intro'>;
+
+/**
+ * A campaign whose parts are the grips of sliders, each as wide as its days: they move without a script, which only says
+ * what that does to the plan.
+ */
+export const Schedule = island('Schedule', ScheduleView, { when: ['interaction'] });
+
+export function ScheduleView({ day, parts, sound }: ScheduleProps) {
+  return (
+    <div className={styles.plan}>
+      <ul className={styles.says} aria-live="polite">
+        <li>{sound}</li>
+      </ul>
+      <div className={styles.weeks} aria-hidden="true">
+        {mondays.map((monday) => (
+          <span key={monday}>{monday}</span>
+        ))}
+      </div>
+      <ol>
+        {parts.map(({ label, start, length, paid, note }) => (
+          <li key={label}>
+            <label className={styles.part}>
+              <b>{label}</b> <output>{daysOf(day, start, length)}</output> <span>{note}</span>
+              <i className={styles.track}>
+                <input
+                  type="range"
+                  className={paid && styles.paid}
+                  data-days={length}
+                  min={1}
+                  max={days - length + 1}
+                  defaultValue={start}
+                  autoComplete="off"
+                />
+              </i>
+            </label>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function daysOf(day: string, start: number, length: number): string {
+  return fill(day, { first: start, last: start + length - 1 });
+}
+
+export function mount(root: HTMLElement, { day, parts, sound }: ScheduleProps): Unmount {
+  const says = root.querySelector('ul');
+  const sliders = [...root.querySelectorAll('input')];
+  const dates = root.querySelectorAll('output');
+  const update = () => {
+    const moved = parts.map((part, index) => ({ ...part, start: Number(sliders[index]?.value) }));
+    moved.forEach(({ start, length }, index) => {
+      dates[index]?.replaceChildren(daysOf(day, start, length));
+    });
+    const faults = scheduleFaults(moved);
+    says?.toggleAttribute('data-faults', faults.length > 0);
+    says?.replaceChildren(
+      ...(faults.length > 0 ? faults : [sound]).map((text) => {
+        const line = document.createElement('li');
+        line.textContent = text;
+        return line;
+      }),
+    );
+  };
+  root.addEventListener('input', update);
+  update();
+  return () => root.removeEventListener('input', update);
+}

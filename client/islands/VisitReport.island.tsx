@@ -1,0 +1,78 @@
+import { formatNumber } from '../../shared/count.ts';
+import { fill } from '../../shared/fill.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
+import type { Copy } from '../../shared/schemas/text.ts';
+import type { Unmount } from '../browser/island-element.ts';
+import { readVisit, type Visit } from '../browser/visit.ts';
+import { Button } from '../components/parts/Button.tsx';
+import { RichText } from '../components/parts/RichText.tsx';
+import { island } from './island.tsx';
+import styles from './VisitReport.module.css';
+
+/** Reads out, on a press, what the visitor's own browser has noted of this visit. It sends and keeps nothing. */
+export const VisitReport = island('VisitReport', VisitReportView, {
+  when: ['interaction'],
+  inHtml: ['button', 'labels', 'limits'],
+});
+
+interface VisitReportProps {
+  button: string;
+  labels: Readonly<Record<keyof Visit, string>>;
+  /** What no browser can tell. */
+  limits: Copy;
+  words: { untold: string; done: string };
+  formats: Pick<Words['formats'], 'kilobytes' | 'milliseconds' | 'thousands' | 'decimal'>;
+}
+
+export function VisitReportView({ button, labels, limits }: VisitReportProps) {
+  return (
+    <div className={styles.report}>
+      <dl>
+        {Object.entries(labels).map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd data-figure={name}>–</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.below}>
+        <Button className={styles.button}>{button}</Button>
+        <p role="status" />
+        <p>
+          <RichText text={limits} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function mount(
+  root: HTMLElement,
+  { words, formats }: Pick<VisitReportProps, 'words' | 'formats'>,
+): Unmount {
+  const button = root.querySelector('button');
+  const status = root.querySelector('[role=status]');
+  const kilobytes = (bytes: number) =>
+    fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, 1) });
+  const milliseconds = (ms: number) =>
+    fill(formats.milliseconds, { count: formatNumber(ms, formats, 0) });
+  const inWords: Partial<Record<string, (value: number) => string>> = {
+    firstByte: milliseconds,
+    stands: milliseconds,
+    complete: milliseconds,
+    moved: (shifts) => formatNumber(shifts, formats, 3),
+    bytes: kilobytes,
+  };
+  const press = async () => {
+    const visit = await readVisit();
+    for (const [name, value] of Object.entries(visit)) {
+      const place = root.querySelector(`[data-figure=${name}]`);
+      const written = inWords[name] ?? String;
+      if (place) place.textContent = value === undefined ? words.untold : written(value);
+    }
+    const { requests, bytes } = visit;
+    if (status) status.textContent = fill(words.done, { requests, bytes: kilobytes(bytes) });
+  };
+  button?.addEventListener('click', press);
+  return () => button?.removeEventListener('click', press);
+}

@@ -1,0 +1,16 @@
+export interface Part {
+  label: string;
+  start: number;
+  length: number;
+  /** The part whose end it waits for. */
+  after?: string;
+  otherwise?: string;
+}
+
+/** What is wrong with a plan: of each part that begins before the one that it waits for has ended. */
+export function scheduleFaults(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ start, after, otherwise }) => {
+    const before = parts.find(({ label }) => label === after);
+    return before && otherwise && start < before.start + before.length ? [otherwise] : [];
+  });
+}

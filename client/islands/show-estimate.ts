@@ -1,0 +1,64 @@
+import type { ShownEstimate } from '../../shared/estimate/shown.ts';
+
+/** Writes a result into the rows and tiles that the server has made for it (`EstimateBoard`). */
+export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const { range, time, weeks, days, people, from, to } = shown;
+  for (const [slot, text] of Object.entries({ range, time, weeks, days, people }))
+    for (const element of all(`[data-slot="${slot}"]`)) write(element, text);
+  for (const [slot, text] of Object.entries({ from, to }))
+    for (const element of all(`[data-tiles="${slot}"]`)) turn(element, text);
+
+  for (const [index, row] of all('[data-role]').entries()) {
+    const role = shown.crew[index];
+    row.hidden = !role?.share;
+    row.querySelector('rect')?.setAttribute('width', String(role?.share ?? 0));
+    write(row.querySelector('b'), role?.days);
+  }
+  for (const [index, row] of all('[data-saving]').entries()) {
+    const saving = shown.savings[index];
+    row.hidden = !saving;
+    row.querySelector('a')?.setAttribute('href', saving?.href ?? '');
+    write(row.querySelector('b'), saving?.label);
+    write(row.querySelector('span'), saving?.instead);
+    write(row.querySelector('i'), saving?.less);
+  }
+  for (const none of all('[data-least]')) none.hidden = shown.savings.length > 0;
+  for (const link of all('[data-quote]')) link.setAttribute('href', shown.quote);
+}
+
+/** What stands between figures, or before them: it has no flap. */
+export function isSign(character: string): boolean {
+  return !/\d/.test(character);
+}
+
+/** What stays as it was isn't read out again. */
+function write(element: Element | null, text = ''): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** A tile for each sign; those that change are new, and turn. */
+function turn(element: HTMLElement, text: string): void {
+  const signs = [...text];
+  const blank = element.firstElementChild;
+  const tiles = [...element.children];
+  const missing = signs.length - tiles.length;
+  // Figures change from their end: the tiles that are already there keep their place from it.
+  for (const spare of tiles.splice(0, Math.max(0, -missing))) spare.remove();
+  for (let count = 0; count < missing && blank; count += 1) {
+    const tile = blank.cloneNode();
+    if (!(tile instanceof Element)) break;
+    element.prepend(tile);
+    tiles.unshift(tile);
+  }
+  for (const [place, sign] of signs.entries()) {
+    const tile = tiles[place];
+    if (!tile || tile.textContent === sign) continue;
+    const turned = tile.cloneNode();
+    turned.textContent = sign;
+    if (!(turned instanceof HTMLElement)) continue;
+    turned.toggleAttribute('data-sign', isSign(sign));
+    turned.dataset.turned = '';
+    tile.replaceWith(turned);
+  }
+}

@@ -1,0 +1,63 @@
+import type { PageOf } from '../../shared/content.ts';
+import { ledgerOf } from '../../shared/ledger.ts';
+import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { ButtonLink } from '../components/parts/Button.tsx';
+import { PitchEdge } from '../components/pictures/PitchLines.tsx';
+import { GuideScores } from '../components/sections/GuideScores.tsx';
+import { LedgerBoard } from '../components/sections/LedgerBoard.tsx';
+import { LedgerMethod } from '../components/sections/LedgerMethod.tsx';
+import { LedgerTable } from '../components/sections/LedgerTable.tsx';
+import { Section } from '../components/sections/Section.tsx';
+import { SectionHead } from '../components/sections/SectionHead.tsx';
+import { VisitReport } from '../islands/VisitReport.island.tsx';
+import { useContent, usePath } from '../page-context.ts';
+import { records } from '../records.ts';
+import styles from './MeasuredPage.module.css';
+
+/** What was measured of every page, of this very visit, and of the agency by its own guide. */
+export function MeasuredPage({ content: page }: { content: PageOf<'measured'> }) {
+  const content = useContent();
+  const { visit, table, guide, closing } = page;
+  const { rows, totals } = ledgerOf(content, records);
+  const { kilobytes, milliseconds, thousands, decimal } = content.words.formats;
+  return (
+    <>
+      <LedgerBoard page={page} totals={totals} />
+      <DeferredStyles />
+      <Section className={styles.visit} labelledBy="visit">
+        <SectionHead id="visit" heading={visit.heading} intro={visit.intro} layout="split" />
+        <VisitReport
+          when="interaction"
+          button={visit.button}
+          labels={visit.labels}
+          limits={visit.limits}
+          words={{ untold: visit.untold, done: visit.done }}
+          formats={{ kilobytes, milliseconds, thousands, decimal }}
+        />
+      </Section>
+      {totals.median !== undefined && (
+        <Section tone="lined" labelledBy="table">
+          <SectionHead id="table" heading={table.heading} intro={table.intro} layout="split" />
+          <LedgerTable words={table} rows={rows} heaviest={totals.heaviest} here={page.path} />
+          <LedgerMethod words={page.method} />
+        </Section>
+      )}
+      <GuideScores words={guide} />
+      <Section
+        as="aside"
+        tone="pitch"
+        backdrop={<PitchEdge kind="corner" />}
+        className={`split ${styles.closing}`}
+        labelledBy="closing"
+      >
+        <h2 id="closing">{closing.heading}</h2>
+        <div>
+          <p className="lead">{closing.text}</p>
+          <ButtonLink kind="accent" href={usePath('quote')} className="onward">
+            {content.words.buttons.getQuote}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

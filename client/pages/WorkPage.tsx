@@ -1,0 +1,49 @@
+import { type PageOf, pagesOf } from '../../shared/content.ts';
+import { fill } from '../../shared/fill.ts';
+import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
+import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { RichText } from '../components/parts/RichText.tsx';
+import { Figure } from '../components/pictures/Figure.tsx';
+import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
+import { useContent } from '../page-context.ts';
+import styles from './WorkPage.module.css';
+
+/** All cases, each as a plate of its own hand, from edge to edge. */
+export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
+  const content = useContent();
+  const { cases } = content.words;
+  return (
+    <>
+      <header className={styles.head}>
+        <Breadcrumbs />
+        <h1>{page.heading}</h1>
+        <p className="lead">
+          <RichText text={page.intro} />
+        </p>
+      </header>
+      <ul className={styles.plates}>
+        {pagesOf(content, 'case').map(({ name, path, hero, seo }, index) => [
+          <li key={path}>
+            <Figure
+              picture={hero.picture}
+              alt={hero.alt}
+              sizes="(width < 48rem) 100vw, 96vw"
+              first={index === 0}
+            />
+            <h2>
+              <a href={path} className="whole">
+                {name}
+              </a>
+            </h2>
+            <p>{seo.description}</p>
+            <p className={styles.open} aria-hidden="true">
+              {fill(cases.open, { name })}
+            </p>
+          </li>,
+          index === 0 && <DeferredStyles key="styles" />,
+        ])}
+      </ul>
+      <GetQuoteBanner />
+    </>
+  );
+}

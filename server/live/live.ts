@@ -1,0 +1,118 @@
+import type { Request, Response, Router } from 'express';
+import express from 'express';
+import { livePrefix } from '../../shared/endpoints.ts';
+import type { Happening, MatchEvent } from '../../shared/match/events.ts';
+import type { Sport } from '../../shared/schemas/match.ts';
+import { addressKey } from '../http/address-key.ts';
+import { cacheControl } from '../http/cache-policy.ts';
+import { addressOf } from '../http/rate-limit.ts';
+import { type LiveLimits, liveLimits } from './limits.ts';
+import { createRuns, type Run } from './runs.ts';
+
+/** The live streams of one process. */
+export interface Live {
+  routes: Router;
+  /** Streams that are open. */
+  readonly open: number;
+  /** Closes all streams at once, and takes no more. */
+  stop(): void;
+}
+
+/**
+ * `GET /live/<sport>` replays a recording as server-sent events, each with the id `<run>-<number>`; with one of these as
+ * `Last-Event-ID` it goes on behind it, with any other anew. `POST` moves a run: `?run=<run>&do=next` or `do=back`.
+ */
+export function createLive(
+  recordings: ReadonlyMap<Sport, readonly Happening[]>,
+  limits: LiveLimits = liveLimits,
+): Live {
+  const runs = createRuns(recordings, limits);
+  const streams = new Set<Response>();
+  const ofVisitors = new Map<string, number>();
+  let stopped = false;
+
+  const routes = express.Router();
+  routes.get(`${livePrefix}:sport`, (req, res, next) => {
+    const sport = sportOf(req);
+    if (sport === undefined) return next();
+    res.set('Cache-Control', `${cacheControl.never}, no-transform`);
+    const visitor = addressKey(addressOf(req));
+    const own = ofVisitors.get(visitor) ?? 0;
+    if (own >= limits.streamsOfOne) return refuse(res, 429);
+    if (stopped || streams.size >= limits.streams) return refuse(res, 503);
+    const asked = askedFor(req, sport);
+    const run = asked?.run ?? runs.open(sport, { still: req.query.still !== undefined });
+    if (!run) return refuse(res, 503);
+    ofVisitors.set(visitor, own + 1);
+    res.once('close', () => {
+      const left = (ofVisitors.get(visitor) ?? 1) - 1;
+      if (left > 0) ofVisitors.set(visitor, left);
+      else ofVisitors.delete(visitor);
+    });
+    stream(run, asked?.number, req, res);
+  });
+  routes.post(`${livePrefix}:sport`, (req, res, next) => {
+    const sport = sportOf(req);
+    if (sport === undefined) return next();
+    res.set('Cache-Control', cacheControl.never);
+    const run = runs.find(sport, String(req.query.run));
+    const { do: asked } = req.query;
+    const move = asked === 'next' ? run?.next : asked === 'back' ? run?.back : undefined;
+    // Nothing left to tell is a conflict with the run's state, and no fault.
+    res.status(move ? (move() ? 204 : 409) : 404).end();
+  });
+
+  return {
+    routes,
+    get open() {
+      return streams.size;
+    },
+    stop() {
+      stopped = true;
+      for (const res of streams) res.end();
+      runs.stop();
+    },
+  };
+
+  function stream(run: Run, from: number | undefined, req: Request, res: Response): void {
+    res.status(200).set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+    if (req.method === 'HEAD') return void res.end();
+    streams.add(res);
+    const send = (text: string) => {
+      // Who doesn't read has nothing kept for them.
+      if (!res.write(text)) res.destroy();
+    };
+    if (from === undefined) send(`id: ${run.id}-0\nevent: start\ndata: {}\n\n`);
+    for (const event of run.events.slice(from ?? 0)) send(frameOf(run, event));
+    const leave = run.listen((event) => send(frameOf(run, event)));
+    const heartbeat = setInterval(send, limits.heartbeatMs, ': still here\n\n').unref();
+    const end = setTimeout(() => res.end('event: end\ndata: {}\n\n'), limits.lifetimeMs).unref();
+    res.once('close', () => {
+      streams.delete(res);
+      leave();
+      clearInterval(heartbeat);
+      clearTimeout(end);
+    });
+  }
+
+  function sportOf(req: Request): Sport | undefined {
+    return [...recordings.keys()].find((sport) => sport === req.params.sport);
+  }
+
+  /** The run that a `Last-Event-ID` names, and what its visitor has seen of it. */
+  function askedFor(req: Request, sport: Sport): { run: Run; number: number } | undefined {
+    const [, id = '', digits = ''] =
+      /^([\da-f]{18})-(\d{1,3})$/.exec(req.get('Last-Event-ID') ?? '') ?? [];
+    const run = runs.find(sport, id);
+    const number = Number(digits);
+    return run && number <= run.events.length ? { run, number } : undefined;
+  }
+}
+
+function refuse(res: Response, status: 429 | 503): void {
+  res.status(status).set('Retry-After', '30').end();
+}
+
+function frameOf(run: Run, event: MatchEvent): string {
+  return `id: ${run.id}-${event.number}\ndata: ${JSON.stringify(event)}\n\n`;
+}

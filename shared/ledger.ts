@@ -1,0 +1,86 @@
+import { type Content, pathsOf } from './content.ts';
+import type { PageBytes, PageMarks, Records } from './measured.ts';
+
+/** What is known of one page: what hasn't been measured is missing. */
+export interface LedgerRow {
+  path: string;
+  name: string;
+  bytes?: PageBytes | undefined;
+  findings?: number | undefined;
+  marks?: PageMarks | undefined;
+}
+
+/** What the rows have in common; each where at least one page has been measured so. */
+export interface LedgerTotals {
+  /** Bytes of the page in the middle, and of the heaviest. */
+  median?: number | undefined;
+  heaviest?: LedgerRow | undefined;
+  findings?: { found: number; pages: number } | undefined;
+  /** When the largest part of the page in the middle stands, in ms. */
+  stands?: number | undefined;
+}
+
+/** A site's pages and what was measured of them: the lightest first, what wasn't weighed last. */
+export function ledgerOf(
+  content: Pick<Content, 'site' | 'pages' | 'articles'>,
+  records: Records,
+): { rows: readonly LedgerRow[]; totals: LedgerTotals } {
+  const { bytes, accessibility, lighthouse } = recordsOf(content, records);
+  const names = new Map([
+    ...content.pages.map(({ path, name }): [string, string] => [path, name]),
+    ...content.articles.map(({ path, title }): [string, string] => [path, title]),
+  ]);
+  const rows = pathsOf(content)
+    .map(
+      (path): LedgerRow => ({
+        path,
+        name: names.get(path) ?? path,
+        bytes: bytes?.pages[path],
+        findings: accessibility?.findings[path],
+        marks: lighthouse?.pages[path],
+      }),
+    )
+    .toSorted((a, b) => weightOf(a) - weightOf(b));
+  const weighed = rows.filter((row) => row.bytes);
+  return {
+    rows,
+    totals: {
+      median: middle(weighed.map(weightOf)),
+      heaviest: weighed.at(-1),
+      findings: findingsOf(content, records),
+      stands: middle(rows.flatMap(({ marks }) => (marks ? [marks.lcp] : []))),
+    },
+  };
+}
+
+/** What axe found on all pages of a site that it has looked at. */
+export function findingsOf(
+  content: Pick<Content, 'site' | 'pages' | 'articles'>,
+  records: Records,
+): LedgerTotals['findings'] {
+  const { accessibility } = recordsOf(content, records);
+  const found = pathsOf(content).flatMap((path) => accessibility?.findings[path] ?? []);
+  if (found.length === 0) return undefined;
+  return { found: found.reduce((sum, one) => sum + one), pages: found.length };
+}
+
+/** Another brand's pages say other things at the same addresses. */
+export function recordsOf(
+  { site }: Pick<Content, 'site'>,
+  records: Records,
+): Omit<Records, 'site'> {
+  return records.site === site.name ? records : {};
+}
+
+/** The lowest of the four marks that Lighthouse gives. */
+export function lowestMark({ performance, accessibility, bestPractices, seo }: PageMarks): number {
+  return Math.min(performance, accessibility, bestPractices, seo);
+}
+
+function weightOf({ bytes }: LedgerRow): number {
+  return bytes?.all ?? Number.MAX_SAFE_INTEGER;
+}
+
+function middle(numbers: readonly number[]): number | undefined {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { copy, section, sectionHead, titled } from './copy.ts';
+import { figure, line, list } from './fields.ts';
+import { pageHead } from './page-head.ts';
+import { prototype } from './prototypes.ts';
+
+const told = z.strictObject({ heading: line, paragraphs: list(copy) });
+
+/** A brief from start to finish. */
+export const caseStudy = z.strictObject({
+  ...pageHead('case'),
+  hero: z.strictObject({
+    title: line,
+    claim: copy,
+    hand: line.meta({ description: 'Face, palette and way of drawing, in a line' }),
+    ...figure,
+  }),
+  brief: told,
+  rejected: told.extend(figure).meta({ description: 'The drawing that was not built, and why' }),
+  prototype: z.strictObject({ ...sectionHead, try: prototype }).meta({
+    description: 'What can be clicked; its kind also decides on face, colours and layout',
+  }),
+  change: z.strictObject({
+    ...sectionHead,
+    before: z.strictObject({ ...titled, ...figure }),
+    after: z.strictObject({ ...titled, ...figure }),
+  }),
+  screens: section(z.strictObject({ ...titled, ...figure })),
+  plan: section(
+    z.strictObject({ role: line, days: z.int('must be a whole number').min(1), does: line }),
+  ),
+  onward: copy.meta({ description: 'Where to read on: services that such a brief needs' }),
+});
+
+/** A page that shows all cases. */
+export const work = z.strictObject({
+  ...pageHead('work'),
+  heading: line,
+  intro: copy,
+});
+
+export type CaseContent = z.infer<typeof caseStudy>;

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { copy, section, sectionHead, titled } from './copy.ts';
+import { line, list } from './fields.ts';
+import { pageHead } from './page-head.ts';
+import { phrase } from './phrase.ts';
+
+/** How far a site meets a criterion. */
+export const scores = ['shown', 'partly', 'missing'] as const;
+
+/** The page of what was measured of all pages. Its figures are in `shared/measured.json`. */
+export const measured = z.strictObject({
+  ...pageHead('measured'),
+  title: line,
+  intro: copy,
+  board: z.strictObject({
+    median: line,
+    heaviest: phrase('page'),
+    stands: line,
+    findings: phrase('pages'),
+    none: copy.meta({
+      description: 'Instead of the figures where nothing of this site is measured',
+    }),
+  }),
+  visit: z.strictObject({
+    ...sectionHead,
+    button: line,
+    labels: z.strictObject({
+      firstByte: line,
+      stands: line,
+      complete: line,
+      moved: line,
+      bytes: line,
+      requests: line,
+      cached: line,
+      strangers: line,
+    }),
+    untold: line.meta({ description: 'In place of a figure that the browser doesn’t tell' }),
+    done: phrase('requests', 'bytes').meta({
+      description: 'Below the figures once they are there',
+    }),
+    limits: copy.meta({ description: 'What no browser can tell' }),
+  }),
+  table: z.strictObject({
+    ...sectionHead,
+    columns: z.strictObject({
+      page: line,
+      html: line,
+      css: line,
+      script: line,
+      pictures: line,
+      all: line,
+      requests: line,
+      findings: line,
+      mark: line,
+      stands: line,
+    }),
+    seconds: phrase('count'),
+    unmeasured: line,
+  }),
+  method: section(z.strictObject(titled)).extend({
+    bytes: phrase('date'),
+    accessibility: phrase('date', 'axe'),
+    lighthouse: phrase('date', 'version'),
+  }),
+  guide: z.strictObject({
+    ...sectionHead,
+    scores: z.strictObject({ shown: line, partly: line, missing: line }),
+    criteria: list(z.strictObject({ ...titled, score: z.enum(scores) })),
+  }),
+  closing: z.strictObject({ heading: line, text: line }),
+});

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import express from 'express';
+import { afterEach, expect, test } from 'vitest';
+import { createGuardedServer } from '../../../server/http/guarded-server.ts';
+import { type LiveLimits, liveLimits } from '../../../server/live/limits.ts';
+import { createLive, type Live } from '../../../server/live/live.ts';
+
+const balls = Array.from({ length: 5 }, (_, index) => ({ text: `ball ${index + 1}` }));
+const correction = { text: 'not that one', replaces: 2 };
+const still = { beatMs: 3_600_000 };
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+test('a stream begins with a snapshot, and goes on by itself', async () => {
+  const { url } = await serve({ beatMs: 10 });
+  const stream = await open(url);
+  expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(stream.headers.get('x-accel-buffering')).toBe('no');
+  expect(stream.headers.get('content-encoding')).toBeNull();
+  expect(await stream.take(3)).toMatchObject([{ number: 0 }, { number: 1 }, { number: 2 }]);
+});
+
+test('what was missed arrives in order, and nothing twice', async () => {
+  const { url } = await serve(still);
+  const first = await open(url);
+  const [start] = await first.take(1);
+  await move(url, start?.run, 'next');
+  await first.take(1);
+  await first.cut();
+  for (const _ of [1, 2]) await move(url, start?.run, 'next');
+  const again = await open(url, `${start?.run}-1`);
+  await move(url, start?.run, 'next');
+  expect((await again.take(3)).map(({ number }) => number)).toEqual([2, 3, 4]);
+});
+
+test('the umpire takes back what stands last, and what the recording says of it later is left out', async () => {
+  const { url } = await serve(still, [...balls.slice(0, 2), correction, ...balls.slice(2)]);
+  const stream = await open(url);
+  const [start] = await stream.take(1);
+  for (const what of ['next', 'next', 'back', 'next']) await move(url, start?.run, what);
+  expect((await stream.take(4)).map(({ of, text }) => [of, text])).toEqual([
+    ...[
+      [1, 'ball 1'],
+      [2, 'ball 2'],
+      [2, undefined],
+      [4, 'ball 3'],
+    ],
+  ]);
+});
+
+test.each(['00000000000000000a-3', 'nonsense', '', "'; --", '999999999999999999-999'])(
+  'the id %j of somebody else begins anew',
+  async (id) => {
+    const { url } = await serve(still);
+    const [start] = await (await open(url, id)).take(1);
+    expect(start).toMatchObject({ number: 0, run: expect.stringMatching(/^[\da-f]{18}$/) });
+  },
+);
+
+test('an id of more than its run has told begins anew', async () => {
+  const { url } = await serve(still);
+  const [start] = await (await open(url)).take(1);
+  const [again] = await (await open(url, `${start?.run}-4`)).take(1);
+  expect(again?.run).not.toBe(start?.run);
+});
+
+test('a run ends, and says so to who asks for more', async () => {
+  const { url } = await serve(still, balls.slice(0, 1));
+  const [start] = await (await open(url)).take(1);
+  expect(await move(url, start?.run, 'next')).toBe(204);
+  expect(await move(url, start?.run, 'next')).toBe(409);
+  expect(await move(url, 'somebody', 'next')).toBe(404);
+  expect(await move(url, start?.run, 'constructor')).toBe(404);
+});
+
+test('a visitor has so many streams, and a place again once one is closed', async () => {
+  const { url, live } = await serve({ ...still, streamsOfOne: 2 });
+  const streams = [await open(url), await open(url)];
+  expect((await fetch(url)).status).toBe(429);
+  await streams[0]?.cut();
+  await expect.poll(() => live.open).toBe(1);
+  expect((await open(url)).status).toBe(200);
+});
+
+test('the five hundred and first stream is refused, and costs the others nothing', async () => {
+  const { url, live } = await serve({ ...still, streamsOfOne: 1000 });
+  const all = await Promise.all(Array.from({ length: 520 }, () => fetch(url)));
+  const statuses = all.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(500);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(20);
+  expect(live.open).toBe(500);
+});
+
+test('a run that nobody comes back to makes room', async () => {
+  const { url, live } = await serve({ ...still, runs: 1 });
+  const first = await open(url);
+  expect((await fetch(url)).status).toBe(503);
+  await first.cut();
+  await expect.poll(() => live.open).toBe(0);
+  expect((await open(url)).status).toBe(200);
+});
+
+test('a stream ends after its time, and a half-closed one at once', async () => {
+  const { url, live } = await serve({ ...still, lifetimeMs: 50 });
+  expect(await (await fetch(url)).text()).toMatch(/event: end\ndata: \{\}\n\n$/);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write('GET /live/cricket HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'data');
+  expect(live.open).toBe(1);
+  socket.end();
+  await expect.poll(() => live.open).toBe(0);
+});
+
+test('a stop closes all streams at once, and takes no more', async () => {
+  const { url, live } = await serve(still);
+  const stream = await fetch(url);
+  live.stop();
+  expect(await stream.text()).toContain('event: start');
+  expect((await fetch(url)).status).toBe(503);
+});
+
+test('a match that nobody has recorded is no stream', async () => {
+  const { url } = await serve(still);
+  expect((await fetch(url.replace('cricket', 'kabaddi'))).status).toBe(404);
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+});
+
+async function serve(
+  limits: Partial<LiveLimits>,
+  recording = balls,
+): Promise<{ url: string; live: Live }> {
+  const live = createLive(new Map([['cricket', recording]]), { ...liveLimits, ...limits });
+  const server = createGuardedServer(express().use(live.routes));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close = () => {
+    live.stop();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live/cricket`, live };
+}
+
+async function move(url: string, run: string | undefined, what: string): Promise<number> {
+  return (await fetch(`${url}?run=${run}&do=${what}`, { method: 'POST' })).status;
+}
+
+/** A stream as a browser reads it. */
+async function open(url: string, lastEventId?: string) {
+  const stop = new AbortController();
+  const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
+  const { body, ...answer } = await answered(url, { headers, signal: stop.signal });
+  const frames = framesIn(body);
+  return {
+    ...answer,
+    async take(count: number) {
+      const taken = [];
+      while (taken.length < count) taken.push((await frames.next()).value);
+      return taken.filter((frame) => frame !== undefined);
+    },
+    async cut() {
+      stop.abort();
+      await setTimeout(20);
+    },
+  };
+}
+
+async function answered(url: string, init: RequestInit) {
+  const { body, status, headers } = await fetch(url, init);
+  return { body, status, headers };
+}
+
+async function* framesIn(body: AsyncIterable<Uint8Array> | null) {
+  let text = '';
+  for await (const piece of body ?? []) {
+    text += Buffer.from(piece);
+    const frames = text.split('\n\n');
+    text = frames.pop() ?? '';
+    for (const frame of frames) {
+      const [, run = '', number = ''] = /^id: (\w+)-(\d+)$/m.exec(frame) ?? [];
+      const { of, happening } = JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}');
+      yield { run, number: Number(number), of, text: happening?.text };
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { chase } from '../../../shared/match/bible.ts';
+import { type Ball, innings, oversOf } from '../../../shared/match/cricket.ts';
+import { type MatchEvent, takeBack, toldUpTo } from '../../../shared/match/events.ts';
+import { match } from '../../support/matches.ts';
+
+const recording = match('cricket');
+const after = (events: readonly MatchEvent<Ball>[]) => innings(recording, events);
+const at = (moment: number) => after(toldUpTo(recording.events, moment));
+
+test('a required rate is what is needed, spread over the balls that are left', () => {
+  const { needed, ballsLeft, rate, requiredRate } = at(0);
+  expect([needed, ballsLeft]).toEqual([28, 22]);
+  expect(rate).toBeCloseTo(9.24, 2);
+  expect(requiredRate).toBeCloseTo(7.64, 2);
+});
+
+test('a correction replaces its ball, and every total follows', () => {
+  const four = at(8);
+  const one = at(9);
+  expect([four.runs, one.runs]).toEqual([165, 162]);
+  expect([four.balls, one.balls]).toEqual([106, 106]);
+  expect(one.batters.find(({ name }) => name === 'Mehra')).toMatchObject({ runs: 68, balls: 45 });
+  expect(one.over.at(-1)).toEqual({ text: '1', tone: 'corrected' });
+});
+
+test('a ball that is taken back stays in the strip, and counts for nothing', () => {
+  const events = toldUpTo(recording.events, 3);
+  const back = takeBack(events);
+  const state = after(back ? [...events, back] : []);
+  expect([state.runs, oversOf(state.balls)]).toEqual([153, '16.4']);
+  expect(state.over.map(({ text, tone }) => `${text} ${tone}`)).toEqual([
+    ...['1 plain', '6 boundary', '1 plain', '1 plain', '3 struck'],
+  ]);
+});
+
+test('what is taken back once is not taken back twice', () => {
+  const [event] = toldUpTo(recording.events, 1);
+  const back = event && takeBack([event]);
+  expect(event && back && takeBack([event, back])).toBeUndefined();
+});
+
+test('a wide costs a run, is no ball of the over, and a wicket can fall by it', () => {
+  const before = at(10);
+  const { runs, wickets, balls, batters } = at(11);
+  expect([runs, wickets, balls]).toEqual([before.runs + 1, 5, before.balls]);
+  expect(batters.filter(({ out }) => !out).map(({ name }) => name)).toEqual(['Mehra', 'Bose']);
+});
+
+test('an over ends with its sixth ball, and stays in sight until the next one', () => {
+  expect(at(4).over).toHaveLength(6);
+  expect(at(5).over).toHaveLength(1);
+});
+
+test('a chase ends with the run that is needed', () => {
+  const { state, ballsLeft, requiredRate } = at(16);
+  expect([state, ballsLeft, requiredRate]).toEqual(['won', 8, undefined]);
+});
+
+test('the recording, the home page and the drawn screens tell one match', () => {
+  const scenes = ['home-hero-before', 'home-hero', 'show-cricket'];
+  const told = [undefined, at(0), at(9)].map(
+    (state) => state && `${state.runs}/${state.wickets} ${oversOf(state.balls)}`,
+  );
+  for (const [index, { overs, score, need, from }] of chase.moments.entries()) {
+    if (told[index]) expect(told[index]).toBe(`${score} ${overs}`);
+    const drawn = textOfScene(scenes[index] ?? '');
+    expect(drawn.replaceAll(' ', '')).toContain(score.replaceAll(' ', ''));
+    expect(drawn).toMatch(new RegExp(`${need} (?:from|needed off) ${from}`));
+    expect(drawn).toContain(overs);
+  }
+});
+
+function textOfScene(name: string): string {
+  return readFileSync(`pictures/scenes/${name}.html`, 'utf8')
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
