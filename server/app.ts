@@ -62,13 +62,11 @@ export function createApp(services: Services): RequestListener {
     }),
   );
 
-<<<<<<< HEAD
   // Where people work with the leads
   if (services.desk) app.use(deskPath, services.desk);
-=======
+
   // Recorded matches, as streams: before whatever compresses, which would hold events back
   app.use(live.routes);
->>>>>>> main
 
   // Feeds, and other files for machines
   app.use(machineFiles);

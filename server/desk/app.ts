@@ -211,14 +211,7 @@ const removals: ReadonlySet<Outcome> = new Set(['deleted', 'forgotten', 'traces'
 const adminsAlone: ReadonlySet<string> = new Set(['delete', 'forget']);
 
 /** What makes sense for several leads at once. */
-const forMany: ReadonlySet<string> = new Set([
-  'status',
-  'owner',
-  'spam',
-  'no-spam',
-  'retry',
-  'delete',
-]);
+const forMany: ReadonlySet<string> = new Set(['update', 'spam', 'no-spam', 'retry', 'delete']);
 
 /** As many as a page shows. */
 const mostAtOnce = 50;

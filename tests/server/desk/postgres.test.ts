@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { enquiry, post } from '../../support/leads.ts';
 import { startOperatorApp } from '../../support/operator-app.ts';
 import { postgresPassword, startPostgres } from '../../support/postgres.ts';
+import { until } from '../../support/processes.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 test('with PostgreSQL it is the same page, and a database that goes away and comes back is found', async () => {
@@ -23,7 +24,7 @@ test('with PostgreSQL it is the same page, and a database that goes away and com
     expect(await page.ask(path)).toMatchObject({ status: 503 });
     expect(page.told).toEqual([expect.not.stringContaining(postgresPassword)]);
     await server.start();
-    expect((await page.ask(path)).body).toContain('Status: ');
+    await until(async () => (await page.ask(path)).body.includes('Status: won'));
     expect(await page.send(`${path}/delete`)).toMatchObject({ status: 303 });
     expect((await page.ask('/')).body).toContain('No leads yet');
   } finally {
