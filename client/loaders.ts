@@ -8,7 +8,9 @@ import { blogSlug, listNumber } from '../shared/blog-paths.ts';
 import { type EstimateWords, quoteTexts } from '../shared/estimate/quote-texts.ts';
 import { hasChoices, type ReadChoices, readChoices } from '../shared/estimate/read-choices.ts';
 import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts';
+import { momentIn } from '../shared/match/moment.ts';
 import type { EstimateSettings } from '../shared/schemas/estimate.ts';
+import type { Match } from '../shared/schemas/match.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
@@ -48,6 +50,11 @@ export interface QuotePageData extends FormPageData {
   chosen: boolean;
   /** The choices that it is filled in with; undefined for an offer, which has none. */
   estimate: string | undefined;
+}
+
+export interface MatchPageData {
+  /** Recorded events that have happened. */
+  moment: number;
 }
 
 /** Where the loaders find what belongs to their request. */
@@ -90,6 +97,13 @@ export function articleIn(blogs: BlogList | undefined, slug: string): KnownArtic
   if (!blogs) return { kind: 'unavailable' };
   const blog = blogs.find(slug);
   return blog ? { kind: 'found', blog, blogs } : { kind: 'missing' };
+}
+
+/** How far a page's match has gone, where its address says so. */
+export function loadMoment(match: Match | undefined) {
+  return function loadMatch({ url }: LoaderArgs): MatchPageData {
+    return { moment: match ? momentIn(url.searchParams, match) : 0 };
+  };
 }
 
 /** The form empty, or with what came of a post without JavaScript. */

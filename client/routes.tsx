@@ -15,7 +15,9 @@ import {
   loadBlogs,
   loadEstimate,
   loadForm,
+  loadMoment,
   loadQuote,
+  type MatchPageData,
 } from './loaders.ts';
 import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -78,7 +80,7 @@ export function createRoutes(content: Content): RouteObject[] {
 interface View {
   name: string;
   element: ReactElement;
-  loader?: Loader<{ blogs?: BlogsData } | FormPageData | EstimatePageData>;
+  loader?: Loader<{ blogs?: BlogsData } | FormPageData | EstimatePageData | MatchPageData>;
 }
 
 function pageRoute(content: Content, page: Page): RouteObject {
@@ -145,6 +147,7 @@ function pageRoute(content: Content, page: Page): RouteObject {
       return ownRoute(content, page, {
         name: 'SportsPage',
         element: <SportsPage content={page} />,
+        loader: loadMoment(page.match),
       });
     case 'work':
       return ownRoute(content, page, { name: 'WorkPage', element: <WorkPage content={page} /> });

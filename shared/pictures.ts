@@ -16,12 +16,10 @@ export const phoneWidth = 640;
 const landscape = { width: 1200, height: 900, widths: [400, 640, 960, 1200] } as const;
 const cover = { width: 1200, height: 675, widths: [400, 640, 800, 1200] } as const;
 const card = { width: 800, height: 600, widths: [320, 560, 800] } as const;
-/** From edge to edge: `client/components/pictures/Scene.tsx`. Narrow screens keep a third of its width. */
+/** Beside a closing. Narrow screens keep a third of its width. */
 const scene = { width: 1920, height: 800, widths: [960, 1440, 1920] } as const;
 /** Inside a section's large card. */
 const inset = { width: 1200, height: 750, widths: [480, 800, 1200] } as const;
-/** The one thing that only its page can show; narrow screens scroll it sideways. */
-const exhibit = { width: 1600, height: 800, widths: [800, 1200, 1600] } as const;
 const tile = { width: 560, height: 400, widths: [280, 560] } as const;
 const screen = { width: 600, height: 1240, widths: [300, 600] } as const;
 const spread = { width: 1600, height: 900, widths: [640, 1024, 1600] } as const;
@@ -71,13 +69,6 @@ export const pictures = {
   'cms-fields': inset,
   'php-parts': inset,
   'cms-nets': card,
-  'website-filmstrip': { width: 1600, height: 760, widths: [960, 1600] },
-  'mobile-store-find': bareScreen,
-  'mobile-store-count': bareScreen,
-  'mobile-store-refill': bareScreen,
-  'checkout-bag': bareScreen,
-  'checkout-pay': bareScreen,
-  'checkout-paid': bareScreen,
   'uiux-wireframe': slide,
   'uiux-finished': slide,
 
@@ -136,11 +127,6 @@ export const pictures = {
   'tennis-card': inset,
   'fantasy-use': scene,
   'fantasy-card': inset,
-  'android-exhibit': exhibit,
-  'ios-exhibit': exhibit,
-  'hybrid-exhibit': exhibit,
-  'smo-exhibit': exhibit,
-  'web-design-exhibit': exhibit,
   'show-cricket': screen,
   'show-football': screen,
   'show-tennis': screen,
@@ -158,6 +144,30 @@ export const pictures = {
   'kings-stand': bareScreen,
   'kings-ticket': bareScreen,
   'kings-live': bareScreen,
+
+  'work-leeward': spread,
+  'leeward-rejected': inset,
+  'leeward-before': card,
+  'leeward-after': card,
+  'leeward-day': bareScreen,
+  'leeward-lesson': bareScreen,
+  'leeward-turned': bareScreen,
+
+  'work-ardent-rao': spread,
+  'ardent-rejected': inset,
+  'ardent-before': card,
+  'ardent-after': card,
+  'ardent-house': bareScreen,
+  'ardent-plan': bareScreen,
+  'ardent-night': bareScreen,
+
+  'work-kiln-field': spread,
+  'kiln-rejected': inset,
+  'kiln-before': card,
+  'kiln-after': card,
+  'kiln-shelf': bareScreen,
+  'kiln-firing': bareScreen,
+  'kiln-paid': bareScreen,
 
   'industry-sports-news': tile,
   'industry-travel': tile,

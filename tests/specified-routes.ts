@@ -43,6 +43,7 @@ export const paths = {
   blog: '/blog',
   contact: '/contact',
   quote: '/get-quote',
+  estimate: '/estimate',
   privacy: '/privacy-policy',
   measured: '/measured',
 
@@ -74,6 +75,12 @@ export const paths = {
   football: '/live-football-score-app-development',
   tennis: '/live-tennis-score-app-development',
   fantasy: '/sports-fantasy-app-development',
+
+  work: '/work',
+  harbourKings: '/work/harbour-kings',
+  leeward: '/work/leeward',
+  ardentRao: '/work/ardent-rao',
+  kilnField: '/work/kiln-field',
 
   trends: '/website-design-trends-2025',
   delhi: '/top-website-development-company-in-delhi',

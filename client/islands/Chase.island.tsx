@@ -60,11 +60,11 @@ export function ChaseView(props: ChaseProps) {
 
 /** What the function gives, in words. */
 function answer(props: ChaseProps, given: Record<ChaseField, string>) {
-  const { needed, rate, won, lost, problems, labels, signs } = props;
+  const { needed, rate, won, lost, wrong, problems, labels, signs } = props;
   const found = chase(given);
   if (found.state === 'wrong')
     return {
-      rate: '–',
+      rate: wrong,
       needed: '',
       problem: fill(problems[found.fault], {
         name: labels[found.field],

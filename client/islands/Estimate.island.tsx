@@ -94,7 +94,7 @@ function Question({
               value={id}
               defaultChecked={chosen.includes(id)}
             />
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>{label}</span>{' '}
             {note && <span className={styles.note}>{note}</span>}
           </label>
         ))}

@@ -3,7 +3,7 @@ import type { ShownEstimate } from '../../shared/estimate/shown.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import styles from './EstimateBoard.module.css';
-import { isSign } from './show-estimate.ts';
+import { isFigure } from './show-estimate.ts';
 
 /** Where the result stands on its page. */
 export const boardId = 'board';
@@ -77,7 +77,7 @@ export function EstimateBoard({
   );
 }
 
-/** An amount, a tile for each of its signs. */
+/** An amount, a tile for each of its signs: drawn, since the words beside it say it. */
 function Tiles({ slot, label, text }: { slot: 'from' | 'to'; label: string; text: string }) {
   return (
     <span className={styles.amount}>
@@ -85,9 +85,7 @@ function Tiles({ slot, label, text }: { slot: 'from' | 'to'; label: string; text
       <span className={styles.tiles} data-tiles={slot}>
         {[...text].map((sign, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tile is nothing but its place
-          <span key={place} className={styles.tile} data-sign={isSign(sign) || undefined}>
-            {sign}
-          </span>
+          <span key={place} className={styles.tile} data-shows={sign} data-flap={isFigure(sign)} />
         ))}
       </span>
     </span>

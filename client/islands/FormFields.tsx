@@ -49,6 +49,24 @@ export function FormFields({ fields, values, issues, words }: FormFieldsProps) {
   });
 }
 
+/** All that is to be put right, by name, each a way to its field. */
+export function FaultyFields({ fields, issues, words }: Omit<FormFieldsProps, 'values'>) {
+  const faulty = wordedFields(fields, words).filter(({ name }) =>
+    issues.some(({ field }) => field === name),
+  );
+  if (faulty.length === 0) return null;
+  return (
+    <p className={styles.faulty}>
+      {words.faulty}{' '}
+      {faulty.map(({ name, label }) => (
+        <a key={name} className="target" href={`#field-${name}`}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 interface FieldProps<Kind = WordedField> {
   field: Kind;
   value: FormValues[string] | undefined;
@@ -122,7 +140,14 @@ function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
           </datalist>
           <div className={styles.chips}>
             {suggestions.map((words) => (
-              <button key={words} type="button" className={styles.chip} onClick={fillIn}>
+              // By keyboard the field's own list has them: no further stops on the way through the form.
+              <button
+                key={words}
+                type="button"
+                tabIndex={-1}
+                className={styles.chip}
+                onClick={fillIn}
+              >
                 {words}
               </button>
             ))}

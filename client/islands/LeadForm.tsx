@@ -7,7 +7,7 @@ import {
   honeypotField,
 } from '../../shared/lead.ts';
 import { Button } from '../components/parts/Button.tsx';
-import { FormFields, Honeypot } from './FormFields.tsx';
+import { FaultyFields, FormFields, Honeypot } from './FormFields.tsx';
 import styles from './LeadForm.module.css';
 import { type AfterSending, SentPanel } from './SentPanel.tsx';
 import { useLeadForm } from './use-lead-form.ts';
@@ -54,6 +54,7 @@ export function LeadForm({ form, state, after, kept, words }: LeadFormProps) {
             {state.result.text}
           </p>
         )}
+        <FaultyFields fields={forms[form].fields} {...{ issues, words }} />
         <div className={styles.fields}>
           <FormFields fields={forms[form].fields} values={state.values} {...{ issues, words }} />
           <Honeypot name={honeypotField} label={words.trap} />

@@ -1,7 +1,7 @@
 import { fill } from '../../shared/fill.ts';
 import type { Unmount } from '../browser/island-element.ts';
+import styles from '../components/demos/Result.module.css';
 import { island } from './island.tsx';
-import styles from './OwnTitle.module.css';
 
 interface OwnTitleProps {
   label: string;
@@ -15,7 +15,7 @@ export const OwnTitle = island('OwnTitle', OwnTitleView, { when: ['interaction']
 
 export function OwnTitleView({ label, room, most }: OwnTitleProps) {
   return (
-    <label className={styles.own}>
+    <label className={styles.typed}>
       <span>{label}</span>
       <input type="text" maxLength={120} autoComplete="off" />
       <output>{fill(room, { count: 0, most })}</output>

@@ -21,9 +21,9 @@ export function mount(
     if (input.type === 'date') return `${Number(day)} ${months[Number(month) - 1] ?? ''}`;
     return (input.dataset.like ?? '').replace(/\d+/, formatCount(input.valueAsNumber, thousands));
   };
-  const marksOf = (field = '') =>
-    scope?.querySelectorAll<HTMLElement>(`mark[data-value^="${field}"]`) ?? [];
-  const delivered = new Map([...marksOf()].map((mark) => [mark, mark.textContent]));
+  const marks = [...(scope?.querySelectorAll('mark') ?? [])];
+  const delivered = new Map(marks.map((mark) => [mark, mark.textContent]));
+  const marksOf = (field = '') => marks.filter(({ dataset }) => dataset.value?.startsWith(field));
 
   const take = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -5,8 +5,7 @@ import { formAnchor } from '../../shared/lead.ts';
 import type { PhoneNumber } from '../../shared/site.ts';
 import type { NextSteps as Steps } from '../../shared/words.ts';
 import { ButtonLink } from '../components/parts/Button.tsx';
-import { Icon } from '../components/pictures/Icon.tsx';
-import { CircleCheck } from '../components/pictures/icons.ts';
+import { Goal } from '../components/pictures/Goal.tsx';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
 import styles from './SentPanel.module.css';
 
@@ -27,29 +26,35 @@ interface SentPanelProps extends AfterSending {
   words: FormWords;
 }
 
-/** Takes the place of a sent form: who looked away while the toast was there doesn't send it again. */
+/** Takes the place of a sent form, and of the page's headline: who looked away while the toast was there doesn't send it again. */
 export function SentPanel({ name, phone, page, next, heading, again, words }: SentPanelProps) {
   const [before, after] = words.urgent.split('{phone}');
   return (
-    <div className={styles.panel}>
-      <Icon of={CircleCheck} size={56} className={styles.tick} />
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {name ? fill(words.thanksTo, { name }) : words.thanks}
-      </h2>
-      {/* With the script the toast has said it. */}
-      <p role={name === undefined ? 'status' : undefined}>{words.sent}</p>
-      <h3>{next.heading}</h3>
-      <NextSteps steps={next.steps} />
-      {phone && (
-        <p>
-          {before}
-          <a href={`tel:${phone.dial}`}>{phone.display}</a>
-          {after}
+    <div className={`split ${styles.panel}`}>
+      <div className={`stack ${styles.said}`}>
+        <Goal />
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {name ? fill(words.thanksTo, { name }) : words.thanks}
+        </h1>
+        {/* With the script the toast has said it. */}
+        <p className="lead" role={name === undefined ? 'status' : undefined}>
+          {words.sent}
         </p>
-      )}
-      <ButtonLink kind="plain" href={`${page}#${formAnchor}`} onClick={again}>
-        {words.another}
-      </ButtonLink>
+      </div>
+      <div className={`stack ${styles.next}`}>
+        <h2>{next.heading}</h2>
+        <NextSteps steps={next.steps} />
+        {phone && (
+          <p>
+            {before}
+            <a href={`tel:${phone.dial}`}>{phone.display}</a>
+            {after}
+          </p>
+        )}
+        <ButtonLink kind="plain" href={`${page}#${formAnchor}`} onClick={again}>
+          {words.another}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -27,21 +27,21 @@ interface VisitReportProps {
 export function VisitReportView({ button, labels, limits }: VisitReportProps) {
   return (
     <div className={styles.report}>
+      <div className={styles.press}>
+        <Button className={styles.button}>{button}</Button>
+        <p role="status" />
+      </div>
       <dl>
         {Object.entries(labels).map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd data-figure={name}>–</dd>
+            <dd data-figure={name} />
           </div>
         ))}
       </dl>
-      <div className={styles.below}>
-        <Button className={styles.button}>{button}</Button>
-        <p role="status" />
-        <p>
-          <RichText text={limits} />
-        </p>
-      </div>
+      <p className={styles.limits}>
+        <RichText text={limits} />
+      </p>
     </div>
   );
 }

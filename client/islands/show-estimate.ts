@@ -27,38 +27,31 @@ export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {
   for (const link of all('[data-quote]')) link.setAttribute('href', shown.quote);
 }
 
-/** What stands between figures, or before them: it has no flap. */
-export function isSign(character: string): boolean {
-  return !/\d/.test(character);
-}
-
 /** What stays as it was isn't read out again. */
 function write(element: Element | null, text = ''): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-/** A tile for each sign; those that change are new, and turn. */
+/** A tile for each sign; those that change are new, and turn. Figures keep their places from the end. */
 function turn(element: HTMLElement, text: string): void {
   const signs = [...text];
-  const blank = element.firstElementChild;
-  const tiles = [...element.children];
-  const missing = signs.length - tiles.length;
-  // Figures change from their end: the tiles that are already there keep their place from it.
-  for (const spare of tiles.splice(0, Math.max(0, -missing))) spare.remove();
-  for (let count = 0; count < missing && blank; count += 1) {
-    const tile = blank.cloneNode();
-    if (!(tile instanceof Element)) break;
-    element.prepend(tile);
-    tiles.unshift(tile);
-  }
+  const missing = signs.length - element.children.length;
+  for (let count = 0; count > missing; count -= 1) element.firstElementChild?.remove();
+  for (let count = 0; count < missing; count += 1)
+    element.prepend(element.firstElementChild?.cloneNode() ?? '');
   for (const [place, sign] of signs.entries()) {
-    const tile = tiles[place];
-    if (!tile || tile.textContent === sign) continue;
+    const tile = element.children[place];
+    if (!tile || tile.getAttribute('data-shows') === sign) continue;
     const turned = tile.cloneNode();
-    turned.textContent = sign;
     if (!(turned instanceof HTMLElement)) continue;
-    turned.toggleAttribute('data-sign', isSign(sign));
+    turned.dataset.shows = sign;
+    turned.dataset.flap = String(isFigure(sign));
     turned.dataset.turned = '';
     tile.replaceWith(turned);
   }
+}
+
+/** What stands between figures, or before them, has no flap. */
+export function isFigure(sign: string): boolean {
+  return /\d/.test(sign);
 }

@@ -21,31 +21,43 @@ interface GroupLook {
   /** Of its own ground. */
   lines: PitchDrawing;
   why: FeatureListLayout;
+  partner: FeatureListLayout;
   closing: 'pitch' | 'deep' | 'sunken';
 }
 
-const defaultLook: GroupLook = { lines: 'crease', why: 'columns', closing: 'pitch' };
+const defaultLook: GroupLook = {
+  lines: 'crease',
+  why: 'columns',
+  partner: 'numbered',
+  closing: 'pitch',
+};
 
 /** Each group of the menu has its own, in turn, so that neighbours differ. */
 const groupLooks: readonly GroupLook[] = [
   defaultLook,
-  { lines: 'baseline', why: 'ruled', closing: 'deep' },
-  { lines: 'arc', why: 'numbered', closing: 'pitch' },
-  { lines: 'circle', why: 'columns', closing: 'sunken' },
+  { lines: 'baseline', why: 'stacked', partner: 'columns', closing: 'deep' },
+  { lines: 'arc', why: 'numbered', partner: 'columns', closing: 'pitch' },
+  { lines: 'circle', why: 'columns', partner: 'numbered', closing: 'sunken' },
 ];
 
-const benefitLayouts = ['cards', 'beside', 'lead'] as const;
+/** How the benefits are set: `headed` in columns below their picture, `beside` in one beside it. */
+type BenefitLook = 'cards' | 'headed' | 'beside';
+
+/** Few stand beside their picture, and eight in two lines of four; six can stand in many ways. */
+function benefitLook(count: number, place: number): BenefitLook {
+  if (count === 8) return 'headed';
+  return count === 6 ? ((['beside', 'headed', 'cards'] as const)[place % 3] ?? 'cards') : 'beside';
+}
 
 /** The pages of a group take turns. */
 function lookOf(page: PageOf<'expertise'>, content: Content) {
   const all = pagesOf(content, 'expertise');
   const groups = [...new Set(all.map(({ group }) => group))];
-  const group = groups.indexOf(page.group);
-  const place = all.filter((one) => one.group === page.group).indexOf(page);
+  const place = all.filter(({ group }) => group === page.group).indexOf(page);
   return {
-    ...(groupLooks[group % groupLooks.length] ?? defaultLook),
+    ...(groupLooks[groups.indexOf(page.group) % groupLooks.length] ?? defaultLook),
     flipped: place % 2 === 1,
-    benefits: benefitLayouts[(place + group) % benefitLayouts.length] ?? 'cards',
+    benefits: benefitLook(page.benefits.items.length, place),
   };
 }
 
@@ -90,38 +102,24 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
 
       {demo && <Demo demo={demo} />}
 
-      <Section>
-        <SectionHead heading={why.heading} intro={why.intro} layout="split" />
+      <Section band="slim" className={look.why === 'stacked' ? 'split third' : undefined}>
+        <SectionHead
+          heading={why.heading}
+          intro={why.intro}
+          layout={look.why === 'stacked' ? 'stacked' : 'split'}
+        />
         <FeatureList items={why.items} layout={look.why} rail />
       </Section>
 
       {services && (
-        <Section tone="sunken">
+        <Section tone="sunken" band="slim">
           <SectionHead heading={services.heading} intro={services.intro} />
-          <FeatureList items={services.items} layout="cards" rail />
+          <FeatureList items={services.items} layout="columns" rail />
         </Section>
       )}
 
-      <Section tone={services ? 'paper' : 'sunken'}>
-        <SectionHead heading={benefits.heading} intro={benefits.intro} />
-        {look.benefits === 'beside' ? (
-          <div className={`split ${styles.beside}`}>
-            <Figure {...benefits.figure} sizes="(width < 62rem) 90vw, 36rem" className="rounded" />
-            <FeatureList items={benefits.items} layout="stacked" rail />
-          </div>
-        ) : (
-          <FeatureList
-            items={benefits.items}
-            layout={look.benefits}
-            figure={benefits.figure}
-            rail
-          />
-        )}
-        <p className="onward">
-          <ButtonLink kind="plain" href={quote}>
-            {buttons.getQuote}
-          </ButtonLink>
-        </p>
+      <Section tone={services ? 'paper' : 'sunken'} band="slim">
+        <Benefits {...benefits} look={look.benefits} />
       </Section>
 
       <Section band="slim" className={process.items.length === 6 ? styles.six : undefined}>
@@ -136,17 +134,77 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
       <ContactStrip />
 
       {blocks.map((block, index) => (
-        <Section key={block.heading} tone={index % 2 === 0 ? 'paper' : 'sunken'}>
+        <Section key={block.heading} tone={index % 2 === 0 ? 'paper' : 'sunken'} band="slim">
           <ContentBlock block={block} />
         </Section>
       ))}
 
-      <Section tone="ink" backdrop={<PitchEdge kind={look.lines} />} className="split third">
+      <Section tone="ink" band="slim" backdrop={<PitchEdge kind={look.lines} />}>
         <SectionHead heading={partner.heading} intro={partner.intro} />
-        <FeatureList items={partner.items} layout="ruled" rail />
+        <FeatureList items={partner.items} layout={look.partner} rail />
       </Section>
 
       <Closing content={closing} statement={statement} tone={look.closing} />
     </>
+  );
+}
+
+function Benefits({
+  heading,
+  intro,
+  items,
+  figure,
+  look,
+}: PageOf<'expertise'>['benefits'] & { look: BenefitLook }) {
+  const head = <SectionHead heading={heading} intro={intro} />;
+  const picture = (
+    <Figure
+      {...figure}
+      sizes="(width < 62rem) 90vw, 36rem"
+      className={`rounded ${styles.figure}`}
+    />
+  );
+  const next = <Onward />;
+  if (look === 'beside')
+    return (
+      <div className={`split ${styles.beside}`}>
+        <div>
+          {head}
+          {picture}
+          {next}
+        </div>
+        <FeatureList items={items} layout="stacked" rail />
+      </div>
+    );
+  if (look === 'headed')
+    return (
+      <>
+        <div className={`split ${styles.headed}`}>
+          <div>
+            {head}
+            {next}
+          </div>
+          {picture}
+        </div>
+        <FeatureList items={items} layout="columns" rail />
+      </>
+    );
+  return (
+    <>
+      {head}
+      <FeatureList items={items} layout={look} figure={figure} rail />
+      {next}
+    </>
+  );
+}
+
+/** Half-way between the hero's button and the contact strip. */
+function Onward() {
+  return (
+    <p className="onward">
+      <ButtonLink kind="plain" href={usePath('quote')}>
+        {useContent().words.buttons.getQuote}
+      </ButtonLink>
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import type { PageOf } from '../../shared/content.ts';
 import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.tsx';
 import { Blogs } from '../components/articles/Blogs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { MatchTeaser } from '../components/match/MatchTeaser.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import rail from '../components/parts/Rail.module.css';
 import { PitchEdge } from '../components/pictures/PitchLines.tsx';
@@ -23,7 +24,7 @@ import { pictureSources } from '../pictures.ts';
 import styles from './HomePage.module.css';
 
 /** How many of the newest provided articles the teaser shows, and static ones after them. */
-const teaser = { provided: 6, fixed: 3 };
+const teaser = { provided: 2, fixed: 3 };
 
 export function HomePage({ content }: { content: PageOf<'home'> }) {
   const { blogs } = useLoaderData<{ blogs: BlogsData }>();
@@ -47,7 +48,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
       )}
 
       {studio.items.length > 0 && (
-        <Section tone="sunken" reach="showcase" band="wide" className={styles.studio}>
+        <Section tone="sunken">
           <SectionHead heading={studio.heading} intro={studio.intro} layout="split" />
           <StudioPieces items={studio.items} />
         </Section>
@@ -61,6 +62,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
           backdrop={<PitchEdge kind="circle" />}
         >
           <SectionHead heading={sports.heading} intro={sports.intro} />
+          {sports.teaser && <MatchTeaser {...sports.teaser} />}
           <SportsShow items={sports.items} />
         </Section>
       )}
@@ -82,9 +84,9 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
       )}
 
       {approach.items.length > 0 && (
-        <Section className={`split ${styles.approach}`}>
-          <SectionHead heading={approach.heading} intro={approach.intro} />
-          <Steps steps={approach.items} layout="list" />
+        <Section>
+          <SectionHead heading={approach.heading} intro={approach.intro} layout="split" />
+          <Steps steps={approach.items} layout="across" />
         </Section>
       )}
 

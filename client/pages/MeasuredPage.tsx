@@ -1,6 +1,7 @@
 import type { PageOf } from '../../shared/content.ts';
 import { ledgerOf } from '../../shared/ledger.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { BallStop } from '../components/parts/BallStop.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import { PitchEdge } from '../components/pictures/PitchLines.tsx';
 import { GuideScores } from '../components/sections/GuideScores.tsx';
@@ -24,8 +25,8 @@ export function MeasuredPage({ content: page }: { content: PageOf<'measured'> })
     <>
       <LedgerBoard page={page} totals={totals} />
       <DeferredStyles />
-      <Section className={styles.visit} labelledBy="visit">
-        <SectionHead id="visit" heading={visit.heading} intro={visit.intro} layout="split" />
+      <Section className="split third" labelledBy="visit">
+        <SectionHead id="visit" heading={visit.heading} intro={visit.intro} />
         <VisitReport
           when="interaction"
           button={visit.button}
@@ -50,7 +51,9 @@ export function MeasuredPage({ content: page }: { content: PageOf<'measured'> })
         className={`split ${styles.closing}`}
         labelledBy="closing"
       >
-        <h2 id="closing">{closing.heading}</h2>
+        <h2 id="closing">
+          <BallStop text={closing.heading} />
+        </h2>
         <div>
           <p className="lead">{closing.text}</p>
           <ButtonLink kind="accent" href={usePath('quote')} className="onward">

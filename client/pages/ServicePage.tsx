@@ -16,26 +16,19 @@ import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { Steps } from '../components/sections/Steps.tsx';
 import { useContent, usePath } from '../page-context.ts';
 import styles from './ServicePage.module.css';
-import { serviceLooks } from './service-look.ts';
+import { type ServiceLook, serviceLooks } from './service-look.ts';
 
 /** The layout of the service pages. */
 export function ServicePage({ content }: { content: PageOf<'service'> }) {
-  const { hero, reasons, benefits, prepare, process, risks, partner, stack } = content;
+  const { hero, reasons, prepare, process, risks, partner } = content;
   const look = serviceLooks[content.exhibit.kind];
-  const { buttons, sections } = useContent().words;
+  const { buttons } = useContent().words;
   const quote = usePath('quote');
   return (
     <>
       <Section
         tone={look.ground}
-        className={[
-          'split',
-          styles.hero,
-          look.flipped && styles.flipped,
-          look.ground === 'paper' && styles.joined,
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        className={`split ${styles.hero} ${look.flipped ? styles.flipped : ''}`}
       >
         <Breadcrumbs />
         <div className={`stack ${styles.words}`}>
@@ -69,31 +62,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         <FeatureList items={reasons.items} layout={look.reasons} rail />
       </Section>
 
-      <Section tone="sunken" band="slim">
-        <SectionHead heading={benefits.heading} intro={benefits.intro} />
-        {look.benefits === 'beside' ? (
-          <div className={`split ${styles.beside}`}>
-            <Figure
-              {...benefits.figure}
-              sizes="(width < 62rem) 90vw, 36rem"
-              className={`rounded ${styles.still}`}
-            />
-            <FeatureList items={benefits.items} layout="stacked" rail />
-          </div>
-        ) : (
-          <FeatureList
-            items={benefits.items}
-            layout={look.benefits}
-            figure={benefits.figure}
-            rail
-          />
-        )}
-        <ul className={styles.stack} aria-label={sections.technologiesHere}>
-          {stack.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </Section>
+      <Benefits content={content} layout={look.benefits} />
 
       {content.blocks.map((block) => (
         <Section key={block.heading} band="slim">
@@ -105,7 +74,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         tone="deep"
         band="slim"
         backdrop={<PitchEdge kind="crease" />}
-        className={`split ${styles.before}`}
+        className={`split ${styles.ahead}`}
       >
         <div>
           <SectionHead heading={prepare.heading} intro={prepare.intro} />
@@ -133,12 +102,48 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
 
       <ContactStrip />
 
-      <Section band="slim" className={look.partner === 'ruled' ? 'split' : undefined}>
+      <Section band="slim">
         <SectionHead heading={partner.heading} intro={partner.intro} />
         <FeatureList items={partner.items} layout={look.partner} rail />
       </Section>
 
       <Closing content={content.closing} statement={content.statement} tone={look.closing} />
     </>
+  );
+}
+
+function Benefits({
+  content: { benefits, stack },
+  layout,
+}: {
+  content: PageOf<'service'>;
+  layout: ServiceLook['benefits'];
+}) {
+  const { sections } = useContent().words;
+  const head = <SectionHead heading={benefits.heading} intro={benefits.intro} />;
+  const technologies = (
+    <ul className={styles.stack} aria-label={sections.technologiesHere}>
+      {stack.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+  if (layout === 'lead')
+    return (
+      <Section tone="sunken" band="slim">
+        {head}
+        <FeatureList items={benefits.items} layout="lead" figure={benefits.figure} rail />
+        {technologies}
+      </Section>
+    );
+  return (
+    <Section tone="sunken" band="slim" className={`split ${styles[layout]}`}>
+      <div className={styles.still}>
+        {head}
+        <Figure {...benefits.figure} sizes="(width < 62rem) 90vw, 38rem" className="rounded" />
+        {technologies}
+      </div>
+      <FeatureList items={benefits.items} layout="stacked" rail />
+    </Section>
   );
 }

@@ -2,19 +2,17 @@ import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { ContentBlock } from '../components/content-blocks/ContentBlock.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { MatchSection } from '../components/match/MatchSection.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import rails from '../components/parts/Rail.module.css';
 import { RichText } from '../components/parts/RichText.tsx';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge } from '../components/pictures/PitchLines.tsx';
-import { Scene } from '../components/pictures/Scene.tsx';
 import { ContactStrip } from '../components/sections/ContactStrip.tsx';
 import { FeatureList, type FeatureListLayout } from '../components/sections/FeatureList.tsx';
-import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
-import { Statement } from '../components/sections/Statement.tsx';
 import { useContent, usePath } from '../page-context.ts';
 import page from '../styles/page.module.css';
 import styles from './SportsPage.module.css';
@@ -31,15 +29,15 @@ const defaultLook: SportLook = { ground: 'circle', features: 'cards', lists: ['r
 
 /** In turn, so that neighbours differ. */
 const looks: readonly SportLook[] = [
-  { ground: 'crease', features: 'cards', lists: ['ruled', 'columns'] },
-  { ground: 'circle', features: 'lead', lists: ['columns', 'ruled'] },
-  { ground: 'baseline', features: 'cards', lists: ['cards', 'ruled'] },
-  { ground: 'arc', features: 'cards', lists: ['columns', 'ruled'] },
+  { ground: 'crease', features: 'cards', lists: ['columns', 'cards'] },
+  { ground: 'circle', features: 'columns', lists: ['cards', 'columns'] },
+  { ground: 'baseline', features: 'cards', lists: ['columns', 'cards'] },
+  { ground: 'arc', features: 'cards', lists: ['columns', 'cards'] },
 ];
 
 /** The layout of the sports landing pages. */
 export function SportsPage({ content }: { content: PageOf<'sports'> }) {
-  const { hero, features, detail, lists, sports, launch } = content;
+  const { hero, match, features, detail, lists, sports, closing } = content;
   const place = pagesOf(useContent(), 'sports').indexOf(content);
   const { ground, ...look } = looks[place % looks.length] ?? defaultLook;
   const { buttons } = useContent().words;
@@ -48,7 +46,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
     <>
       <section className={`${page.ground} ${styles.hero}`}>
         <PitchEdge kind={ground} className={styles.lines} />
-        <div className={`inner split ${styles.stage}`}>
+        <div className={match ? `inner ${styles.over}` : `inner split ${styles.stage}`}>
           <div className={`stack ${styles.words}`}>
             <Breadcrumbs />
             <h1>{hero.title}</h1>
@@ -56,7 +54,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
               <RichText text={hero.intro} />
             </p>
             <div className="actions">
-              <ButtonLink kind="accent" href={usePath('contact')}>
+              <ButtonLink kind={match ? 'primary' : 'accent'} href={usePath('contact')}>
                 {buttons.getInTouch}
               </ButtonLink>{' '}
               <ButtonLink kind="plain" href={quote}>
@@ -64,14 +62,21 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
               </ButtonLink>
             </div>
           </div>
-          <Figure
-            picture={hero.picture}
-            alt={hero.alt}
-            sizes="(width < 62rem) 100vw, 44rem"
-            first
-            className={styles.picture}
-          />
+          {!match && (
+            <Figure
+              picture={hero.picture}
+              alt={hero.alt}
+              sizes="(width < 62rem) 100vw, 44rem"
+              first
+              className={styles.picture}
+            />
+          )}
         </div>
+        {match && (
+          <div className="inner">
+            <MatchSection match={match} path={content.path} />
+          </div>
+        )}
       </section>
       <DeferredStyles contents={content.blocks} />
 
@@ -79,9 +84,6 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
         <SectionHead heading={features.heading} intro={features.intro} layout="split" />
         <FeatureList items={features.items} layout={look.features} figure={features.figure} rail />
       </Section>
-
-      <Scene {...content.scene} />
-      <Statement text={content.statement} />
 
       <Section tone="sunken" className={`split ${styles.detail}`}>
         <Figure
@@ -138,6 +140,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
           <Section
             key={list.heading}
             tone={index % 2 === 0 ? 'paper' : 'sunken'}
+            band="slim"
             className={beside ? 'split third' : undefined}
           >
             <SectionHead
@@ -153,17 +156,38 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
       <ContactStrip />
 
       {content.blocks.map((block, index) => (
-        <Section key={block.heading} tone={(lists.length + index) % 2 === 0 ? 'paper' : 'sunken'}>
+        <Section
+          key={block.heading}
+          tone={(lists.length + index) % 2 === 0 ? 'paper' : 'sunken'}
+          band="slim"
+        >
           <ContentBlock block={block} />
         </Section>
       ))}
 
-      <Section tone="deep" backdrop={<PitchEdge kind={ground} />}>
-        <SectionHead heading={launch.heading} intro={launch.intro} layout="split" />
-        <FeatureList items={launch.items} layout="columns" rail />
+      <Section
+        tone="deep"
+        backdrop={<PitchEdge kind={ground} />}
+        className={`split ${styles.closing}`}
+      >
+        <div className="stack">
+          <h2>{closing.heading}</h2>
+          <p className="lead">
+            <RichText text={closing.intro} />
+          </p>
+          <ButtonLink kind="accent" href={quote}>
+            {closing.button}
+          </ButtonLink>
+        </div>
+        {match && (
+          <Figure
+            picture={hero.picture}
+            alt={hero.alt}
+            sizes="(width < 62rem) 88vw, 34rem"
+            className="rounded"
+          />
+        )}
       </Section>
-
-      <GetQuoteBanner />
     </>
   );
 }

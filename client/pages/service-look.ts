@@ -8,13 +8,12 @@ export interface ServiceLook {
   /** The picture stands before the words. */
   flipped?: boolean;
   reasons: FeatureListLayout;
-  /** `beside`: the picture stands still beside the list that runs past it. */
-  benefits: 'cards' | 'lead' | 'beside';
+  /** `before`, `after`: heading and picture stand still beside the list that runs past them. */
+  benefits: 'lead' | 'before' | 'after';
   process: 'rows' | 'cards';
-  /** A `ruled` list stands beside its heading. */
   partner: FeatureListLayout;
   /** The ground of the last section. */
-  closing: 'pitch' | 'ink' | 'deep' | 'sunken';
+  closing: 'pitch' | 'ink' | 'sunken';
 }
 
 /** A page is known by its exhibit, and set around it: who compares two services sees two pages. */
@@ -22,15 +21,15 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
   trial: {
     ground: 'paper',
     reasons: 'columns',
-    benefits: 'beside',
+    benefits: 'before',
     process: 'cards',
-    partner: 'ruled',
+    partner: 'columns',
     closing: 'ink',
   },
   flow: {
     ground: 'deep',
     reasons: 'numbered',
-    benefits: 'lead',
+    benefits: 'after',
     process: 'rows',
     partner: 'columns',
     closing: 'sunken',
@@ -38,8 +37,8 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
   checkout: {
     ground: 'sunken',
     flipped: true,
-    reasons: 'ruled',
-    benefits: 'cards',
+    reasons: 'columns',
+    benefits: 'before',
     process: 'cards',
     partner: 'columns',
     closing: 'pitch',
@@ -47,10 +46,10 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
   journey: {
     ground: 'paper',
     reasons: 'numbered',
-    benefits: 'beside',
+    benefits: 'after',
     process: 'rows',
-    partner: 'ruled',
-    closing: 'deep',
+    partner: 'columns',
+    closing: 'sunken',
   },
   funnel: {
     ground: 'deep',
@@ -64,24 +63,24 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
   slider: {
     ground: 'sunken',
     reasons: 'numbered',
-    benefits: 'cards',
+    benefits: 'after',
     process: 'cards',
-    partner: 'ruled',
+    partner: 'columns',
     closing: 'pitch',
   },
   editor: {
     ground: 'paper',
     flipped: true,
-    reasons: 'ruled',
+    reasons: 'numbered',
     benefits: 'lead',
     process: 'cards',
     partner: 'columns',
-    closing: 'deep',
+    closing: 'pitch',
   },
   log: {
     ground: 'sunken',
     reasons: 'columns',
-    benefits: 'beside',
+    benefits: 'before',
     process: 'rows',
     partner: 'numbered',
     closing: 'ink',

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, PageKind>> = {
   service: 'service',
   expertise: 'expertise',
   sports: 'sports',
+  case: 'case',
 };
 
 /** What could be said better: lengths, repetition, hollow phrases. None of it keeps a site from its start. */

@@ -11,6 +11,7 @@ export type PageKind =
   | 'service'
   | 'expertise'
   | 'sports'
+  | 'case'
   | 'article';
 
 /** How many words a page of each kind has at least. */
@@ -22,6 +23,7 @@ export const fewestWords: Readonly<Record<PageKind, number>> = {
   service: 600,
   expertise: 500,
   sports: 500,
+  case: 400,
   article: 1100,
 };
 

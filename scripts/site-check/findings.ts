@@ -4,7 +4,7 @@ import { pathOn, type Visit, type Visits } from './visit.ts';
 
 /** What isn't ready to be published, a line each; none if everything is. */
 export function findingsOf(
-  content: Pick<Content, 'site' | 'words'>,
+  content: Pick<Content, 'site' | 'words' | 'pages'>,
   delivered: Pick<Content, 'site' | 'words'>,
   { pages, statuses }: Visits,
 ): string[] {
@@ -23,6 +23,9 @@ export function findingsOf(
     ...ofTheDefaultLook(content, delivered),
     ...ofTheDefaultLanguage(content, delivered),
     ...(samples ? ['site.yaml: the testimonials are samples: replace them, or leave none'] : []),
+    ...content.pages.flatMap((page) =>
+      samplesIn(page).map((part) => `pages/${page.id}.yaml: ${part}: put yours in their place`),
+    ),
     ...hrefs
       .filter((href) => reserved.test(href))
       .flatMap((href) =>
@@ -37,6 +40,16 @@ export function findingsOf(
       ),
     ...listed('has no social card of its own: npm run site -- prepare', ({ card }) => !card),
   ];
+}
+
+/** The parts of a page that are marked as samples: `samples`, `guide.samples`. */
+function samplesIn(part: unknown, path: readonly string[] = []): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === 'samples' && value === true
+      ? [`${[...path, key].join('.')} is true`]
+      : samplesIn(value, [...path, key]),
+  );
 }
 
 /** Domains that are kept for examples (RFC 2606). */

@@ -12,10 +12,11 @@ import { type ForwardedLead, isOpen, type Outcome, unavailable } from './webhook
 
 const purgeEveryMs = 6 * 60 * 60_000;
 
-const done: Readonly<Record<Channel, string>> = {
-  target: 'Lead forwarded',
-  mail: 'Lead mailed',
-  acknowledgement: 'Lead acknowledged',
+/** What the log says of a delivery, and of a try that came to nothing. */
+const told: Readonly<Record<Channel, { done: string; tried: string }>> = {
+  target: { done: 'Lead forwarded', tried: 'Tried to forward a lead' },
+  mail: { done: 'Lead mailed', tried: 'Tried to mail a lead' },
+  acknowledgement: { done: 'Lead acknowledged', tried: 'Tried to confirm a lead' },
 };
 
 /** Delivers what waits in the ledgers: claims a row, tries it, settles it, and backs off where it failed. */
@@ -138,8 +139,10 @@ export function createWorker(deps: {
     const durationMs = clock.monotonic() - started;
     const { kind, reason, status } = outcome;
     const word = kind === 'unknown' ? `unknown: ${reason}` : reason;
-    const level = kind === 'delivered' ? 'info' : 'warn';
-    log[level]({ lead: lead.id, channel, form, outcome: word, status, durationMs }, done[channel]);
+    const facts = { lead: lead.id, channel, form, outcome: word, status, durationMs };
+    const { done, tried } = told[channel];
+    if (kind === 'delivered') log.info(facts, done);
+    else log.warn(facts, `${tried}: ${word}`);
     return { outcome, attempt: { at, durationMs, status, outcome: word } };
   }
 

@@ -9,6 +9,7 @@ import {
 } from '../../shared/blog-paths.ts';
 import { type Content, pageOf, pagesOf } from '../../shared/content.ts';
 import { choiceNames, offerName } from '../../shared/estimate/choices.ts';
+import { momentIn, momentPath } from '../../shared/match/moment.ts';
 import type { Addresses } from '../http/canonical.ts';
 import { pathOf } from '../http/request-target.ts';
 
@@ -34,6 +35,7 @@ export function createPageKeys(
   { canonicalPath }: Pick<Addresses, 'canonicalPath'>,
 ): PageKeys {
   const { path: blog } = pageOf(content, 'blog');
+  const matches = new Map(pagesOf(content, 'sports').map((page) => [page.path, page.match]));
   /** The keys of the list's second page and those behind it begin with this. */
   const listPages = `${blog}?page=`;
   /** Pages that a visitor's choices fill in, and by which names. They are made for each who asks, and never kept. */
@@ -51,6 +53,10 @@ export function createPageKeys(
 
       const names = filledIn.get(path);
       if (names) return path + chosenBy(url.slice(path.length), names);
+
+      const match = matches.get(path);
+      if (match)
+        return momentPath(path, momentIn(new URLSearchParams(url.slice(path.length)), match));
 
       const page = path === blog ? new URLSearchParams(url.slice(path.length)).get('page') : null;
       if (page === null) return path;

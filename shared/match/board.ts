@@ -1,6 +1,6 @@
 import { formatNumber, type NumberSigns } from '../count.ts';
 import { fill } from '../fill.ts';
-import type { Match, MatchOf } from '../schemas/match.ts';
+import type { MatchRules, Sport } from '../schemas/match.ts';
 import { type Ball, innings, oversOf } from './cricket.ts';
 import { type Happening, type MatchEvent, settle } from './events.ts';
 import { fantasyState, type ScoredBall } from './fantasy.ts';
@@ -27,6 +27,9 @@ export interface Board {
   lines: readonly Place[];
 }
 
+/** What the rules of one sport need. */
+type RulesOf<Name extends Sport> = Extract<MatchRules, { sport: Name }>;
+
 /** As many as each screen has room for. */
 export const mostMarks = 8;
 export const mostRows = 4;
@@ -36,7 +39,7 @@ export const mostLines = 3;
 export type AnyEvent = MatchEvent<Ball | Incident | Rally | ScoredBall>;
 
 /** What all screens show after these events. */
-export function boardOf(match: Match, events: readonly AnyEvent[], signs: NumberSigns): Board {
+export function boardOf(match: MatchRules, events: readonly AnyEvent[], signs: NumberSigns): Board {
   const board = boardOfSport(match, events, signs);
   return {
     ...board,
@@ -47,7 +50,7 @@ export function boardOf(match: Match, events: readonly AnyEvent[], signs: Number
 }
 
 function boardOfSport(
-  match: Match,
+  match: MatchRules,
   events: readonly AnyEvent[],
   signs: NumberSigns,
 ): Omit<Board, 'lines'> {
@@ -64,7 +67,7 @@ function boardOfSport(
 }
 
 function cricketBoard(
-  match: MatchOf<'cricket'>,
+  match: RulesOf<'cricket'>,
   events: readonly MatchEvent<Ball>[],
   signs: NumberSigns,
 ): Omit<Board, 'lines'> {
@@ -102,7 +105,7 @@ const incidentTones: Readonly<Record<Incident['kind'], string>> = {
 };
 
 function footballBoard(
-  match: MatchOf<'football'>,
+  match: RulesOf<'football'>,
   events: readonly MatchEvent<Incident>[],
   signs: NumberSigns,
 ): Omit<Board, 'lines'> {
@@ -129,7 +132,7 @@ function footballBoard(
 const pointNames = ['0', '15', '30', '40'] as const;
 
 function tennisBoard(
-  match: MatchOf<'tennis'>,
+  match: RulesOf<'tennis'>,
   events: readonly MatchEvent<Rally>[],
 ): Omit<Board, 'lines'> {
   const { sides, words } = match;
@@ -162,7 +165,7 @@ function tennisBoard(
   };
 }
 
-function tennisHeadline({ sides, words }: MatchOf<'tennis'>, state: TennisState): string {
+function tennisHeadline({ sides, words }: RulesOf<'tennis'>, state: TennisState): string {
   if (state.winner !== undefined) return fill(words.won, { name: sides[state.winner].name });
   for (const side of [0, 1] as const) {
     const stake = atStake(state, side);
@@ -176,7 +179,7 @@ function tennisHeadline({ sides, words }: MatchOf<'tennis'>, state: TennisState)
 }
 
 function fantasyBoard(
-  match: MatchOf<'fantasy'>,
+  match: RulesOf<'fantasy'>,
   events: readonly MatchEvent<ScoredBall>[],
   signs: NumberSigns,
 ): Omit<Board, 'lines'> {
@@ -207,13 +210,11 @@ function fantasyBoard(
   };
 }
 
-function linesOf(match: Match, events: readonly MatchEvent<Happening>[]): readonly Place[] {
-  return events
-    .slice(-mostLines)
-    .reverse()
-    .map(({ happening }) =>
-      happening
-        ? { text: happening.text, ...(happening.replaces && { tone: 'corrected' }) }
-        : { text: match.takenBack, tone: 'corrected' },
-    );
+function linesOf(match: MatchRules, events: readonly MatchEvent<Happening>[]): readonly Place[] {
+  const lines = events.map(({ happening }) =>
+    happening
+      ? { text: happening.text, ...(happening.replaces && { tone: 'corrected' }) }
+      : { text: match.takenBack, tone: 'corrected' },
+  );
+  return [{ text: match.opening }, ...lines].slice(-mostLines).reverse();
 }

@@ -64,18 +64,6 @@ const trace = z.strictObject({
   ),
 });
 
-/** What a page's scripts weigh, and how much of that ran; in KB. */
-const bytes = z.strictObject({
-  kind: z.literal('bytes'),
-  ...sectionHead,
-  pages: list(
-    z.strictObject({
-      label: line,
-      files: list(z.strictObject({ name: line, sent: z.number(), used: z.number() })),
-    }),
-  ),
-});
-
 /** A block that only its page has; its kind decides how it is drawn. */
 export const contentBlock = z.discriminatedUnion('kind', [
   comparison,
@@ -84,7 +72,6 @@ export const contentBlock = z.discriminatedUnion('kind', [
   figures,
   questions,
   trace,
-  bytes,
 ]);
 
 export type ContentBlockData = z.infer<typeof contentBlock>;

@@ -6,7 +6,7 @@ import { line, sceneFigure } from './fields.ts';
 export const closing = z.strictObject({
   heading: line.meta({ description: 'Something to send us: “Send us your three slowest pages”' }),
   text: copy,
-  picture: z.strictObject(sceneFigure),
+  scene: z.strictObject(sceneFigure),
 });
 
 export type Closing = z.infer<typeof closing>;

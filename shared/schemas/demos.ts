@@ -66,6 +66,7 @@ const chase = z.strictObject({
   rate: line.meta({ description: 'Below the runs an over' }),
   won: line,
   lost: line,
+  wrong: line.meta({ description: 'What stands for a result where there is none' }),
   problems: z.strictObject({
     none: line,
     number: line.meta({ description: 'With {name} and {value}' }),
@@ -169,6 +170,8 @@ const stages = z.strictObject({
   ...head,
   choose: line,
   stages: list(z.strictObject({ label: line, text: line })),
+  widths: line.meta({ description: 'Above the widths' }),
+  width: z.tuple([line, line, line]).readonly().meta({ description: 'A desk, a tablet, a phone' }),
   hint: line,
   page: z.strictObject({
     name: line,

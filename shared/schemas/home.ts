@@ -29,7 +29,12 @@ export const home = z.strictObject({
     z.strictObject({ id: z.int(), title: line, img: picture, alt: line, text: line }),
   ),
   approach: section(z.strictObject(titled)),
-  sports: section(z.strictObject({ ...titled, to: target, ...figureField })),
+  sports: section(z.strictObject({ ...titled, to: target, ...figureField })).extend({
+    teaser: z
+      .strictObject(titled)
+      .exactOptional()
+      .meta({ description: 'Leads to the first sports page that has a match' }),
+  }),
   studio: section(z.strictObject({ ...titled, ...figureField })),
   measured: headed
     .extend({

@@ -15,7 +15,13 @@ import { failureWords } from './interface/failures.ts';
 import { formatWords } from './interface/formats.ts';
 import { type FieldWords, formsWords } from './interface/forms.ts';
 import { frameWords } from './interface/frame.ts';
-import { carouselWords, consentWords, mapWords, toastWords } from './interface/islands.ts';
+import {
+  carouselWords,
+  consentWords,
+  mapWords,
+  matchWords,
+  toastWords,
+} from './interface/islands.ts';
 import { mailsWords } from './interface/mails.ts';
 import { menuWords } from './interface/menu.ts';
 import { reachWords } from './interface/reach.ts';
@@ -36,6 +42,7 @@ export const interfaceWords = z.strictObject({
   estimate: estimateWords,
   forms: formsWords,
   carousel: carouselWords,
+  match: matchWords,
   map: mapWords,
   toasts: toastWords,
   consent: consentWords,

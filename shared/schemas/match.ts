@@ -31,6 +31,7 @@ const common = {
   rows: line.meta({ description: 'What the short table shows' }),
   next: line.meta({ description: 'The button that brings the next happening' }),
   takeBack: line.meta({ description: 'The button that takes the last one back' }),
+  opening: line.meta({ description: 'What is said before the first happening' }),
   takenBack: line.meta({ description: 'What is said of one that was taken back' }),
   explanation: copy.meta({ description: 'How it works, in a few sentences' }),
 };
@@ -160,3 +161,7 @@ export const match = z.discriminatedUnion('sport', [cricket, football, tennis, f
 export type Match = z.infer<typeof match>;
 export type Sport = Match['sport'];
 export type MatchOf<Name extends Sport> = Extract<Match, { sport: Name }>;
+/** What a browser needs to count a match whose events come by a stream. */
+export type MatchRules = {
+  [Name in Sport]: Omit<MatchOf<Name>, 'events' | 'heading' | 'intro' | 'explanation'>;
+}[Sport];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { copy, section, sectionHead, titled } from './copy.ts';
+import { copy, sectionHead, titled } from './copy.ts';
 import { line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 import { phrase } from './phrase.ts';
@@ -54,16 +54,22 @@ export const measured = z.strictObject({
       mark: line,
       stands: line,
     }),
+    bar: z.strictObject({ code: line, pictures: line, rest: line }),
     seconds: phrase('count'),
     unmeasured: line,
   }),
-  method: section(z.strictObject(titled)).extend({
-    bytes: phrase('date'),
-    accessibility: phrase('date', 'axe'),
-    lighthouse: phrase('date', 'version'),
+  method: z.strictObject({
+    heading: line,
+    bytes: z.strictObject({ ...titled, taken: phrase('date') }),
+    accessibility: z.strictObject({ ...titled, taken: phrase('date', 'version') }),
+    lighthouse: z.strictObject({ ...titled, taken: phrase('date', 'version') }),
   }),
   guide: z.strictObject({
     ...sectionHead,
+    samples: z
+      .boolean()
+      .exactOptional()
+      .meta({ description: 'true: the scores are those of the delivered site' }),
     scores: z.strictObject({ shown: line, partly: line, missing: line }),
     criteria: list(z.strictObject({ ...titled, score: z.enum(scores) })),
   }),

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { line, list } from './fields.ts';
 
-const price = z.int('must be a whole number').min(0).meta({ description: 'In rupees' });
+const price = z
+  .int('must be a whole number')
+  .min(10)
+  .max(9990)
+  .multipleOf(10, 'must end with a nought: the style sheet adds up tens')
+  .meta({ description: 'In rupees' });
 
 /** A stand's blocks, a row's seats, and the ticket that comes of them. */
 const seats = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentBlock } from './blocks.ts';
 import { copy, section, sectionHead, titled } from './copy.ts';
-import { figure, line, list, sceneFigure } from './fields.ts';
+import { figure, line, list } from './fields.ts';
 import { match } from './match.ts';
 import { pageHead } from './page-head.ts';
 
@@ -12,15 +12,18 @@ export const sports = z.strictObject({
   features: z.strictObject({
     ...sectionHead,
     items: list(z.strictObject(titled)),
-    figure: z.strictObject(figure).meta({ description: 'Stands in the first one’s card' }),
+    figure: z
+      .strictObject(figure)
+      .exactOptional()
+      .meta({ description: 'Stands in the first one’s card' }),
   }),
-  scene: z.strictObject(sceneFigure).meta({ description: 'The product in use' }),
-  statement: line.meta({ description: 'One short sentence, set very large' }),
   detail: z
     .strictObject({ ...sectionHead, ...figure, items: list(line) })
     .meta({ description: 'A picture with a list of what it shows' }),
   lists: list(section(z.strictObject(titled))),
   sports: section(z.strictObject({ ...titled, ...figure })).exactOptional(),
   blocks: list(contentBlock),
-  launch: section(z.strictObject(titled)),
+  closing: z
+    .strictObject({ heading: line, intro: copy, button: line })
+    .meta({ description: 'What to send us first; its button leads to the quote form' }),
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { paths } from '../specified-routes.ts';
 import { homeContent, testimonials } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { islandReady, openPage } from './open.ts';
@@ -348,40 +347,6 @@ test('the hero’s headline, picture and button play, and the score rolls from 1
 });
 
 test(
-  'the phone of the sports changes its screen while they scroll past, and is four phones for who asked for rest',
-  thorough,
-  async () => {
-    const { page } = await openPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(site);
-    const places = () =>
-      page.evaluate(
-        (links) =>
-          links.map((path) => {
-            const entry = document.querySelector(`main h3 > a[href="${path}"]`)?.closest('li');
-            const phone = entry?.querySelector('picture');
-            return Math.round(phone?.getBoundingClientRect().left ?? 0);
-          }),
-        [paths.cricket, paths.football, paths.tennis, paths.fantasy],
-      );
-    expect(new Set(await places()).size).toBe(1);
-    const seen = async (path: string) => {
-      await page.locator(`main h3 > a[href="${path}"]`).focus();
-      await page
-        .locator(`main h3 > a[href="${path}"]`)
-        .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      return page.locator(`main li:has(h3 > a[href="${path}"]) img`).evaluate((image) => {
-        const frame = image.closest('picture')?.getBoundingClientRect();
-        return Math.abs(image.getBoundingClientRect().top - (frame?.top ?? 0)) < 12;
-      });
-    };
-    for (const path of [paths.football, paths.tennis, paths.fantasy])
-      await expect.poll(() => seen(path)).toBe(true);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(async () => new Set(await places()).size).toBe(4);
-  },
-);
-
-test(
   'on a wide screen the first testimonial stands large beside three small ones',
   thorough,
   async () => {
@@ -396,7 +361,7 @@ test(
     const [large = 0, ...small] = await sizes();
     expect(small).toHaveLength(3);
     expect(new Set(small).size).toBe(1);
-    expect(large).toBeGreaterThan(3 * Math.max(...small));
+    expect(large).toBeGreaterThan(2 * Math.max(...small));
     await carousel.getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => shownIn(carousel)).toEqual(people.slice(1, 5));
     expect(await sizes()).toEqual([large, ...small]);

@@ -42,23 +42,69 @@ test('a field of the editor changes the page, the notice and the data beside it,
   expect(await places.innerText()).toContain('Nets on 14 March');
 });
 
-test.each([
-  { motion: 'no-preference', moves: true },
-  { motion: 'reduce', moves: false },
-] as const)(
-  'under $motion the request travels while one scrolls: $moves',
-  async ({ motion, moves }) => {
-    const { page } = await openPage({ reducedMotion: motion });
-    await page.goto(site + paths.api);
-    const line = page.getByRole('region', { name: 'Follow one order' }).getByRole('list');
-    const place = () => line.evaluate((list) => getComputedStyle(list, '::after').transform);
-    await line.scrollIntoViewIfNeeded();
-    const before = await place();
-    await page.mouse.wheel(0, 300);
-    if (moves) await expect.poll(place).not.toBe(before);
-    else {
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      expect(await place()).toBe(before);
-    }
-  },
-);
+test('a fault is chosen and its way through the systems shown, without JavaScript', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(site + paths.api);
+  const run = (name: string) => page.getByRole('region', { name });
+  expect(await run('The courier is down').isVisible()).toBe(true);
+  await page.getByRole('radio', { name: 'An answer gets lost' }).check();
+  expect(await run('The courier is down').isVisible()).toBe(false);
+  expect(await run('An answer gets lost').innerText()).toContain('Charged once');
+});
+
+test('what is ticked is added up, and the verdict follows', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.website);
+  const sum = page.locator('[data-sum="size"]');
+  expect(await sum.innerText()).toBe('1,448');
+  for (const part of ['A carousel of five slides', 'A chat window'])
+    await page.getByLabel(part).uncheck();
+  await expect.poll(() => sum.innerText()).toBe('148');
+  expect(await page.getByText('this page we would launch').isVisible()).toBe(true);
+});
+
+test('a field that is taken out is counted no more, and the shop says how it knows', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.ecommerce);
+  await page.getByLabel('Take out: State').check();
+  await expect.poll(() => page.locator('[data-sum="fields"]').innerText()).toBe('13');
+  expect(await page.getByText('The PIN code says that as well').isVisible()).toBe(true);
+});
+
+test('a funnel takes the reader’s numbers, and keeps its own while a field is empty', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.digitalMarketing);
+  const result = page.locator('[data-place="result"]');
+  await page.getByLabel('In 100 clicks').fill('');
+  expect(await result.innerText()).toContain('leaves ₹7,333');
+  await page.getByLabel('In 100 clicks').fill('2');
+  await expect.poll(() => result.innerText()).toContain('Each order loses ₹1,000');
+});
+
+test('the reader’s own day goes into every place, and a delivered one comes back', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.cms);
+  const places = page.getByRole('list').filter({ hasText: 'On the website' });
+  const day = page.getByRole('group', { name: 'Day' });
+  await day.getByLabel('Or your own').focus();
+  await expect
+    .poll(() => page.locator('ost-island[name="OwnValues"][data-island-status="ready"]').count())
+    .toBe(1);
+  await day.getByLabel('Or your own').fill('2026-04-05');
+  expect(await places.innerText()).toContain('Nets on 5 April');
+  expect(await places.innerText()).toMatch(/2026-04-05\s*T06:30/);
+  await day.getByLabel('21 March').check();
+  expect(await places.innerText()).toContain('Nets on 21 March');
+});
+
+test('two logs are held at a moment of one clock', async () => {
+  const { page } = await openPage();
+  await page.goto(site + paths.php);
+  const clock = page.getByLabel('The visitor has waited');
+  await clock.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.locator('ost-island[name="Replay"][data-island-status="ready"]').count())
+    .toBe(1);
+  await clock.fill('61');
+  expect(await page.locator('[data-later]').allInnerTexts()).toHaveLength(4);
+});

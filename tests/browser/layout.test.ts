@@ -46,6 +46,19 @@ test('a page that comes to a halt in the middle of its header is not shown befor
   expect(total).toBeLessThan(0.005);
 });
 
+test('Home is read to its end: short, and of few elements', async () => {
+  const viewport = { width: 1280, height: 900 };
+  // What plays while it is scrolled past has room for that.
+  const { page } = await openPage({ viewport, reducedMotion: 'reduce' });
+  await page.goto(site);
+  const [elements, height] = await page.evaluate(() => [
+    document.querySelectorAll('*').length,
+    document.documentElement.scrollHeight,
+  ]);
+  expect(elements).toBeLessThanOrEqual(650);
+  expect(height).toBeLessThan(9500);
+});
+
 test('a carousel that moves on shifts nothing', thorough, async () => {
   const { page, context } = await openPage();
   await context.addInitScript(watchShifts);

@@ -94,7 +94,7 @@ export function checkForms(stage: () => Stage): void {
     await expectShown(page, ['#form button[type=submit]', 'Sending…']);
     await page.goto(proxy.url + paths.about);
     await page.evaluate(() => history.back());
-    await expectShown(page, ['#form h2', `Thank you, ${enquiry.fullname}`]);
+    await expectShown(page, ['#form h1', `Thank you, ${enquiry.fullname}`]);
     expect(await target.received()).toHaveLength(1);
     await target.behave({ kind: 'answer', body: '{"message":"success"}' });
   });

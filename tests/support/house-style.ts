@@ -35,11 +35,6 @@ export function blockFaults(block: ContentBlockData): readonly string[] {
       return gaps(block.spans.filter(({ depth }) => depth === 0)).map(
         (name) => `nothing happens before ${name}`,
       );
-    case 'bytes':
-      return block.pages
-        .flatMap(({ files }) => files)
-        .filter(({ sent, used }) => used > sent)
-        .map(({ name }) => `${name}: more used than sent`);
   }
 }
 

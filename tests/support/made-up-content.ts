@@ -103,7 +103,7 @@ function service(id: string, path: string, name: string, order: number): PageOf<
     partner: section('Warum wir'),
     stack: ['Rust'],
     blocks: [],
-    closing: { heading: 'Schicken Sie uns einen Plan', text: 'Wir lesen ihn.', picture: figure },
+    closing: { heading: 'Schicken Sie uns einen Plan', text: 'Wir lesen ihn.', scene: figure },
   };
 }
 

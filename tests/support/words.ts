@@ -6,8 +6,10 @@ import {
   aboutContent,
   articleContents,
   blogContent,
+  caseContents,
   contactContent,
   defaultSite,
+  estimateContent,
   expertiseContents,
   homeContent,
   listings,
@@ -16,6 +18,7 @@ import {
   quoteContent,
   serviceContents,
   sportsContents,
+  workContents,
 } from './content.ts';
 
 /** A page whose words are data, and that data. */
@@ -41,6 +44,7 @@ export const wordedPages: readonly WordedPage[] = [
   { path: paths.contact, kind: 'plain', content: contactContent },
   { path: paths.quote, kind: 'plain', content: quoteContent },
   { path: paths.measured, kind: 'plain', content: measuredContent },
+  { path: paths.estimate, kind: 'plain', content: estimateContent },
   ...listings.map((content) => ({ path: content.path, kind: 'plain' as const, content })),
   ...serviceContents.map((content) => ({ path: content.path, kind: 'service' as const, content })),
   ...expertiseContents.map((content) => ({
@@ -49,6 +53,8 @@ export const wordedPages: readonly WordedPage[] = [
     content,
   })),
   ...sportsContents.map((content) => ({ path: content.path, kind: 'sports' as const, content })),
+  ...workContents.map((content) => ({ path: content.path, kind: 'plain' as const, content })),
+  ...caseContents.map((content) => ({ path: content.path, kind: 'case' as const, content })),
   ...articleContents.map((content) => ({ path: content.path, kind: 'article' as const, content })),
 ];
 

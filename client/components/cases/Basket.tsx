@@ -5,6 +5,19 @@ import styles from './Basket.module.css';
 import { Board, Choice } from './Choice.tsx';
 import { Pot } from './Pot.tsx';
 
+/** A number whose digits the style sheet can add: `data-add` says what each is worth. */
+function Digits({ of: number }: { of: number }) {
+  const places = [1000, 100, 10, 1].filter((place) => place <= number);
+  return places.map((place) => {
+    const digit = Math.floor(number / place) % 10;
+    return (
+      <i key={place} data-add={digit * place}>
+        {digit}
+      </i>
+    );
+  });
+}
+
 /** From the shelf to a receipt. The sum is counted by the style sheet: each pot that is taken adds its price. */
 export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
   const { formats } = useContent().words;
@@ -28,15 +41,16 @@ export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
       <div className={styles.receipt}>
         <ul>
           {pots.map(({ name, price, later }, index) => (
-            <li key={name} data-when={`b${index + 1}`} data-price={price}>
-              {name} <span>{later}</span>
+            <li key={name} data-when={`b${index + 1}`}>
+              {name} {later && <span>{later}</span>}
               <b>
                 {currency}
-                {formatNumber(price, formats)}
+                <Digits of={price} />
               </b>
             </li>
           ))}
         </ul>
+        <p className={styles.empty}>{basket.empty}</p>
         <p className={styles.sum}>
           {basket.sum} <output>{currency}</output>
         </p>

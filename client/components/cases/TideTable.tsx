@@ -18,8 +18,7 @@ export function TideTable({ tide }: { tide: PrototypeOf<'tide'> }) {
       <fieldset className={styles.day}>
         <legend>{tide.tideQuestion}</legend>
         <svg viewBox="0 0 1000 300" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 210C90 262 130 262 190 210S330 40 400 40S560 250 640 250S800 70 870 70S970 150 1000 190V300H0Z" />
-          <path d="M0 245C90 290 130 290 190 245S330 90 400 90S560 280 640 280S800 120 870 120S970 190 1000 225V300H0Z" />
+          <path d="M-190 250C-28 250 92 50 254 50S535 250 696 250 979 50 1141 50V320H-190Z" />
         </svg>
         {tides.map(({ at, height }) => (
           <p key={at}>

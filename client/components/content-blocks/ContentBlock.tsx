@@ -1,6 +1,5 @@
 import type { ContentBlockData } from '../../../shared/schemas/blocks.ts';
 import { SectionHead } from '../sections/SectionHead.tsx';
-import { BytesUsed } from './BytesUsed.tsx';
 import { CodePanels } from './CodePanels.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -42,7 +41,5 @@ function Body({ block }: { block: ContentBlockData }) {
       return <QuestionList {...block} />;
     case 'trace':
       return <Trace {...block} />;
-    case 'bytes':
-      return <BytesUsed {...block} />;
   }
 }

@@ -45,15 +45,6 @@ export function Logo({ alt, choose, places, cuts, cut }: DemoOf<'logo'>) {
           </figcaption>
         </figure>
       ))}
-      <ol className={styles.sizes} aria-hidden="true">
-        {places.map(({ label, pixels }) => (
-          <li key={label}>
-            <svg width={Math.min(pixels, 128)} height={Math.min(pixels, 128)} aria-hidden="true">
-              <use href="#mark" />
-            </svg>
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }

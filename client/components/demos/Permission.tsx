@@ -22,16 +22,15 @@ export function Permission({ app, ask, waiting, answers, again }: DemoOf<'permis
         ))}
       </div>
       <div className={styles.stage} aria-hidden="true">
-        <Streets />
+        <Streets viewBox="110 -60 720 640" />
         <div className={styles.phone}>
           <p className={styles.bar}>
             14:07 <span data-a="1 2">●</span>
           </p>
-          <Streets />
+          <Streets viewBox="90 -30 340 330" />
           <div className={styles.sheet}>
             <small>{app.place}</small>
             <b>{app.title}</b>
-            <span data-a="0">…</span>
             {answers.map(({ label, screen }, index) => (
               <span key={label} data-a={index + 1}>
                 {screen}
@@ -54,21 +53,21 @@ export function Permission({ app, ask, waiting, answers, again }: DemoOf<'permis
 }
 
 /** A town with a way to a stop; where the rider is on it is shown as far as it was allowed. */
-function Streets() {
+function Streets({ viewBox }: { viewBox: string }) {
   return (
     <svg
       className={styles.map}
-      viewBox="0 0 640 480"
-      preserveAspectRatio="xMidYMid slice"
+      viewBox={viewBox}
+      preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
       <path
         className={styles.water}
-        d="M-10 380C120 330 210 430 330 400S520 300 650 340V500H-10Z"
+        d="M-10 380C120 330 210 430 330 400S520 300 650 340 900 300 1000 330V900H-10Z"
       />
       <path
         className={styles.roads}
-        d="M-10 120H650M-10 250H650M120-10V490M250-10V420M390-10V410M520-10V340M-10 40 300 490M650 20 330 490"
+        d="M-10 120H990M-10 250H990M120-90V900M250-90V420M390-90V410M520-90V340M660-90V340M800-90V340M-10 40 300 490M990-90 560 340M120 560H990"
       />
       <path className={styles.way} d="M120 250H250V120H390V60" />
       <g data-a="1 2">

@@ -8,7 +8,7 @@ import styles from './Pool.module.css';
 import { crowdAfter } from './queue.ts';
 
 /** How many requests a square stands for, and how many squares a row has. */
-const squares = { each: 10, across: 60 };
+const squares = { each: 10, across: 40 };
 
 /** A state for each load and each kind of thread, all worked out here. */
 export function Pool(demo: DemoOf<'pool'>) {
@@ -20,7 +20,7 @@ export function Pool(demo: DemoOf<'pool'>) {
           name="a"
           legend={rate}
           options={loads.map((count) => fill(each, { count }))}
-          start={1}
+          start={2}
         />
         <Choice name="b" legend={threads} options={kinds} />
       </div>

@@ -75,7 +75,7 @@ function Piece({ d }: { d: string }) {
 
 function Workshop() {
   return (
-    <svg viewBox="0 0 600 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg viewBox="0 -90 600 290" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path d="M0 168h600v32H0z" />
       <path d="M70 40h14v70h62V96h10v72h-14v-46H84v46H70zM250 84h200v14h-24v70h-14V98H288v70h-14V98h-24zM520 40h12v70h56v58h-12v-46h-44v46h-12z" />
     </svg>

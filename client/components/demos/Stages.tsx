@@ -3,7 +3,7 @@ import { Choice } from './Choice.tsx';
 import styles from './Stages.module.css';
 
 /** One page, three times; its frame is drawn wider and narrower by its corner. */
-export function Stages({ choose, stages, hint, page }: DemoOf<'stages'>) {
+export function Stages({ choose, stages, widths, width, hint, page }: DemoOf<'stages'>) {
   return (
     <div className={styles.desk}>
       <div className={styles.choices}>
@@ -13,6 +13,7 @@ export function Stages({ choose, stages, hint, page }: DemoOf<'stages'>) {
           options={stages.map(({ label }) => label)}
           start={stages.length - 1}
         />
+        <Choice name="b" legend={widths} options={width} />
         {stages.map(({ label, text }, index) => (
           <p key={label} className="lead" data-a={index}>
             {text}

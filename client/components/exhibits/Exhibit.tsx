@@ -22,10 +22,10 @@ const grounds = {
   log: 'ink',
 } as const;
 
-/** What only this page could show, and its reader can use: right below the first screen, as wide as a showcase. */
+/** What only this page could show, and its reader can use: right below the first screen. */
 export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
   return (
-    <Section tone={grounds[exhibit.kind]} reach="showcase" band="slim">
+    <Section tone={grounds[exhibit.kind]} band="slim">
       <SectionHead heading={exhibit.heading} intro={exhibit.intro} layout="split" />
       <Body exhibit={exhibit} />
     </Section>

@@ -1,7 +1,6 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Replay } from '../../islands/Replay.island.tsx';
 import { Button } from '../parts/Button.tsx';
-import rails from '../parts/Rail.module.css';
 import styles from './Log.module.css';
 
 /** Two logs on one clock. Whole as they stand; the `Replay` runs them against each other. */
@@ -15,12 +14,11 @@ export function Log({ heading, play, clock, runs }: ExhibitOf<'log'>) {
           {play}
         </Button>
         <label>
-          {clock} <output data-now>{end}</output> ms
+          {clock} <b data-now>{end}</b> ms
           <input type="range" min="0" max={end} defaultValue={end} autoComplete="off" />
         </label>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={`split ${styles.runs} ${rails.rail}`} aria-label={heading} tabIndex={0}>
+      <section className={`split ${styles.runs}`} aria-label={heading}>
         {runs.map(({ label, verdict, text, lines }) => (
           <figure key={label}>
             <figcaption>

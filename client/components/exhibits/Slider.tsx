@@ -3,7 +3,7 @@ import { Figure } from '../pictures/Figure.tsx';
 import { FeatureList } from '../sections/FeatureList.tsx';
 import styles from './Slider.module.css';
 
-const sizes = '(width < 80rem) 92vw, 78rem';
+const sizes = '(width < 80rem) 92vw, 75rem';
 
 /**
  * A strip twice as wide as its frame. Scrolling it (by finger, wheel, scroll bar or arrow keys) moves the upper

@@ -24,26 +24,29 @@ export function Trial(trial: ExhibitOf<'trial'>) {
   const most = Math.max(...lines.map((_, index) => sumOf(`line${index}`, [base, ...costs])));
   return (
     <div className={styles.trial} data-island-scope>
-      <fieldset className={styles.parts}>
-        <legend className="unseen">{trial.heading}</legend>
-        <p className={styles.frame}>
-          <span>{frame.label}</span> <b>{kilobytes(frame.kilobytes)}</b>
-        </p>
-        {parts.map((part, index) => (
-          <label key={part.drawn}>
-            <input
-              type="checkbox"
-              value={part.drawn}
-              defaultChecked={part.chosen ?? false}
-              data-adds={JSON.stringify(costs[index])}
-            />
-            <span>
-              {part.label} <small>{part.text}</small>
-            </span>
-            <b>{kilobytes(part.kilobytes)}</b>
-          </label>
-        ))}
-      </fieldset>
+      <div>
+        <fieldset className={styles.parts}>
+          <legend className="unseen">{trial.heading}</legend>
+          <p className={styles.frame}>
+            <span>{frame.label}</span> <b>{kilobytes(frame.kilobytes)}</b>
+          </p>
+          {parts.map((part, index) => (
+            <label key={part.drawn}>
+              <input
+                type="checkbox"
+                value={part.drawn}
+                defaultChecked={part.chosen ?? false}
+                data-adds={JSON.stringify(costs[index])}
+              />
+              <span>
+                {part.label} <small>{part.text}</small>
+              </span>
+              <b>{kilobytes(part.kilobytes)}</b>
+            </label>
+          ))}
+        </fieldset>
+        <p className={styles.method}>{method}</p>
+      </div>
       <div className={styles.outcome}>
         <div className={styles.page} aria-hidden="true">
           <i className={styles.bar}>{preview.address}</i>
@@ -100,7 +103,6 @@ export function Trial(trial: ExhibitOf<'trial'>) {
           unit={1000}
           className={styles.verdict}
         />
-        <p className={styles.method}>{method}</p>
       </div>
       <Tally
         when="interaction"

@@ -87,7 +87,7 @@ function Column({
   return (
     <div className={wide ? styles.wide : undefined}>
       <p className={styles.title}>{title}</p>
-      <NavList links={links} className={styles.link} />
+      <NavList links={links} />
     </div>
   );
 }

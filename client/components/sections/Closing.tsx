@@ -17,7 +17,8 @@ interface ClosingProps {
 export function Closing({ content, statement, tone }: ClosingProps) {
   const { words } = useContent();
   const { headline, text } = words.getQuoteBanner.standard;
-  const { picture } = content;
+  const { focus, ...scene } = content.scene;
+  const kept = { start: styles.start, end: styles.end };
   return (
     <Section as="aside" tone={tone} className={styles.closing} labelledBy="closing">
       <div className={`stack ${styles.words}`}>
@@ -31,9 +32,9 @@ export function Closing({ content, statement, tone }: ClosingProps) {
         </ButtonLink>
       </div>
       <Figure
-        {...picture}
+        {...scene}
         sizes="(width < 62rem) 100vw, 46vw"
-        className={`${styles.picture} ${picture.focus ? styles[picture.focus] : ''}`}
+        className={focus ? `${styles.picture} ${kept[focus]}` : styles.picture}
       />
       <div className={styles.talk}>
         <h3>{headline}</h3>

@@ -7,37 +7,40 @@ import { records } from '../../records.ts';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './LedgerMethod.module.css';
 
+type MethodWords = PageOf<'measured'>['method'];
+
 /** How the figures were taken, and when. */
-export function LedgerMethod({ words }: { words: PageOf<'measured'>['method'] }) {
-  const content = useContent();
-  const { formats } = content.words;
-  const { bytes, accessibility, lighthouse } = recordsOf(content, records);
-  const on = (date: string) => dateInWords(date, formats);
-  const dates = [
-    bytes && fill(words.bytes, { date: on(bytes.date) }),
-    accessibility &&
-      fill(words.accessibility, { date: on(accessibility.date), axe: accessibility.axe }),
-    lighthouse &&
-      fill(words.lighthouse, { date: on(lighthouse.date), version: lighthouse.version }),
-  ].filter((text) => text !== undefined);
+export function LedgerMethod({ words }: { words: MethodWords }) {
+  const { bytes, accessibility, lighthouse } = recordsOf(useContent(), records);
   return (
     <div className={styles.method}>
       <h3>{words.heading}</h3>
       <dl className="grid">
-        {words.items.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <RichText text={text} />
-            </dd>
-          </div>
-        ))}
+        <Way words={words.bytes} date={bytes?.date} />
+        <Way words={words.accessibility} date={accessibility?.date} version={accessibility?.axe} />
+        <Way words={words.lighthouse} date={lighthouse?.date} version={lighthouse?.version} />
       </dl>
-      <p className={styles.dates}>
-        {dates.map((text) => (
-          <span key={text}>{text}</span>
-        ))}
-      </p>
+    </div>
+  );
+}
+
+function Way({
+  words: { title, text, taken },
+  date,
+  version = '',
+}: {
+  words: MethodWords['bytes'];
+  date: string | undefined;
+  version?: string | undefined;
+}) {
+  const { formats } = useContent().words;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <RichText text={text} />
+      </dd>
+      {date && <dd>{fill(taken, { date: dateInWords(date, formats), version })}</dd>}
     </div>
   );
 }

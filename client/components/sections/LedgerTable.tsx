@@ -18,58 +18,65 @@ interface LedgerTableProps {
 
 /** A league table of pages; on phones each row folds into lines. */
 export function LedgerTable({ words, rows, heaviest, here }: LedgerTableProps) {
-  const { columns, unmeasured, seconds } = words;
+  const { columns, bar, unmeasured, seconds } = words;
   const { formats } = useContent().words;
   const most = heaviest?.bytes?.all ?? 1;
   const kilobytes = (bytes: number) => formatNumber(bytes / 1000, formats, 1);
   const inSeconds = (ms: number) => fill(seconds, { count: formatNumber(ms / 1000, formats, 2) });
   return (
-    <table className={styles.table} aria-labelledby="table">
-      <thead>
-        <tr>
-          {Object.values(columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ path, name, bytes, findings, marks }) => (
-          <tr key={path} data-unranked={bytes ? undefined : ''}>
-            <th scope="row">
-              <a href={path} aria-current={path === here ? 'page' : undefined}>
-                {name}
-              </a>
-              {bytes && <Bar code={bytes.html + bytes.css + bytes.script} {...bytes} most={most} />}
-            </th>
-            {bytes ? (
-              <>
-                <td data-of={columns.html}>{kilobytes(bytes.html)}</td>
-                <td data-of={columns.css}>{kilobytes(bytes.css)}</td>
-                <td data-of={columns.script}>{kilobytes(bytes.script)}</td>
-                <td data-of={columns.pictures}>{kilobytes(bytes.pictures)}</td>
-                <td>{kilobytes(bytes.all)}</td>
-                <td data-of={columns.requests}>{bytes.requests}</td>
-              </>
-            ) : (
-              <td colSpan={6}>{unmeasured}</td>
-            )}
-            <td data-of={columns.findings}>{findings ?? unmeasured}</td>
-            {marks ? (
-              <>
-                <td data-of={columns.mark}>{lowestMark(marks)}</td>
-                <td data-of={columns.stands}>{inSeconds(marks.lcp)}</td>
-              </>
-            ) : (
-              <td data-of={columns.mark} colSpan={2}>
-                {unmeasured}
-              </td>
-            )}
+    <>
+      <p className={styles.legend}>
+        <span>{bar.code}</span> <span>{bar.pictures}</span> <span>{bar.rest}</span>
+      </p>
+      <table className={styles.table} aria-labelledby="table">
+        <thead>
+          <tr>
+            {Object.values(columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ path, name, bytes, findings, marks }) => (
+            <tr key={path} data-unranked={bytes ? undefined : ''}>
+              <th scope="row">
+                <a href={path} aria-current={path === here ? 'page' : undefined}>
+                  {name}
+                </a>
+                {bytes && (
+                  <Bar code={bytes.html + bytes.css + bytes.script} {...bytes} most={most} />
+                )}
+              </th>
+              {bytes ? (
+                <>
+                  <td data-of={columns.html}>{kilobytes(bytes.html)}</td>
+                  <td data-of={columns.css}>{kilobytes(bytes.css)}</td>
+                  <td data-of={columns.script}>{kilobytes(bytes.script)}</td>
+                  <td data-of={columns.pictures}>{kilobytes(bytes.pictures)}</td>
+                  <td>{kilobytes(bytes.all)}</td>
+                  <td data-of={columns.requests}>{bytes.requests}</td>
+                </>
+              ) : (
+                <td colSpan={6}>{unmeasured}</td>
+              )}
+              <td data-of={columns.findings}>{findings ?? unmeasured}</td>
+              {marks ? (
+                <>
+                  <td data-of={columns.mark}>{lowestMark(marks)}</td>
+                  <td data-of={columns.stands}>{inSeconds(marks.lcp)}</td>
+                </>
+              ) : (
+                <td data-of={columns.mark} colSpan={2}>
+                  {unmeasured}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

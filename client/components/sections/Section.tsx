@@ -6,8 +6,6 @@ interface SectionProps {
   as?: 'section' | 'div' | 'aside';
   /** The ground that it stands on. */
   tone?: 'paper' | 'sunken' | 'deep' | 'ink' | 'pitch' | 'lined';
-  /** How far its content reaches: the page's column, or a showcase's. */
-  reach?: 'page' | 'showcase';
   /** Its room above and below, where it differs from the usual: 64 px, or up to 160 px. */
   band?: 'slim' | 'wide' | undefined;
   /** Drawn behind the content, to the edges. */
@@ -21,11 +19,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width section with the page's column inside. On a first screen it is plain: `paper`, `page`, the usual band. */
+/** A full-width section with the page's column inside. On a first screen it is plain: `paper`, the usual band. */
 export function Section({
   as: Element = 'section',
   tone = 'paper',
-  reach = 'page',
   band,
   backdrop,
   className,
@@ -37,7 +34,7 @@ export function Section({
   return (
     <Element
       id={id}
-      className={[styles.section, styles[tone], styles[reach], band && styles[band], className]
+      className={[styles.section, styles[tone], band && styles[band], className]
         .filter(Boolean)
         .join(' ')}
       aria-label={label}

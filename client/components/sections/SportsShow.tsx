@@ -4,10 +4,7 @@ import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './SportsShow.module.css';
 
-/**
- * Four sports, each a screen of a phone. Where the browser ties animations to scrolling, there is one phone whose
- * screen changes while the four scroll past; elsewhere, and for who asked for rest, four phones stand in a row.
- */
+/** Four sports, each a screen of a phone: four phones in a row, or a rail of them. */
 export function SportsShow({ items }: { items: HomeContent['sports']['items'] }) {
   return (
     <ul className={`${styles.show} ${rail.rail}`}>

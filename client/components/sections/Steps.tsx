@@ -6,8 +6,11 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   steps: readonly Step[];
-  /** `rows`: a numeral, a title and a text side by side; `list`: the text below its title. `cards`: 20 % or 25 % wide on wide screens. */
-  layout: 'rows' | 'list' | 'cards';
+  /**
+   * `rows`: a numeral, a title and a text side by side. `cards`: 20 % or 25 % wide on wide screens. `across`: all of them
+   * side by side there, without a card.
+   */
+  layout: 'rows' | 'across' | 'cards';
   /** On phones the steps stand side by side and snap. */
   rail?: boolean;
 }
@@ -34,16 +37,20 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
           className={layout === 'cards' ? `ball card ${styles.step}` : `ball ${styles.step}`}
         >
           <h3>{title}</h3>
-          <div className={styles.text}>
-            <p>
-              <RichText text={text} />
-            </p>
-            {outcome && (
+          {outcome ? (
+            <div className={styles.text}>
+              <p>
+                <RichText text={text} />
+              </p>
               <p className={styles.outcome}>
                 <span className={styles.label}>{words.outcome}</span> {outcome}
               </p>
-            )}
-          </div>
+            </div>
+          ) : (
+            <p className={styles.text}>
+              <RichText text={text} />
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -4,16 +4,15 @@ import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './StudioPieces.module.css';
 
-/** Work that we set ourselves, as spreads: two across the whole band, two side by side between them. */
+/** Work that we set ourselves, as spreads: large and small ones beside each other, in turn. */
 export function StudioPieces({ items }: { items: HomeContent['studio']['items'] }) {
   return (
     <ul className={`${styles.pieces} ${rail.rail}`}>
       {items.map(({ title, text, figure }, index) => (
         <li key={title}>
-          {/* One in three has a row of its own. */}
           <Figure
             {...figure}
-            sizes={`(width < 48rem) 80vw, ${index % 3 === 0 ? '96vw' : '46vw'}`}
+            sizes={`(width < 48rem) 80vw, (width < 62rem) 92vw, ${index % 4 === 0 || index % 4 === 3 ? '44rem' : '31rem'}`}
           />
           <h3>{title}</h3>
           <p>

@@ -1,5 +1,6 @@
+import type { FormName } from '../../../shared/lead.ts';
 import { cleanLines } from '../../clean-text.ts';
-import { channelLabels, fieldsOf, textOf, when } from '../operator/words.ts';
+import { fieldsOf, textOf, wayLabel, when } from '../operator/words.ts';
 import type { DeliveryRecord } from '../store/store.ts';
 import { findLead } from './find-lead.ts';
 import { textTable } from './text-table.ts';
@@ -25,12 +26,15 @@ export async function show({ text }: Given, { store }: Place): Promise<Report> {
     const indented = cleanLines(textOf(value)).replaceAll('\n', `\n${' '.repeat(width)}`);
     return label.padEnd(width) + indented;
   });
-  const ways = (await store().deliveries(id)).map(wayTable).join('');
+  const ways = (await store().deliveries(id)).map((way) => wayTable(form, way)).join('');
   return { out: `${lines.join('\n')}\n${ways}` };
 }
 
 /** One way that the lead goes: how far it has come, and each try. */
-function wayTable({ channel, state, dueAt, answer, attempts }: DeliveryRecord): string {
+function wayTable(
+  form: FormName,
+  { channel, state, dueAt, answer, attempts }: DeliveryRecord,
+): string {
   const due = dueAt === undefined ? '' : `, next try ${when(dueAt)}`;
   // The target's answer is among the lead's own facts.
   const said = answer && channel !== 'target' ? `\n${cleanLines(answer)}` : '';
@@ -39,5 +43,5 @@ function wayTable({ channel, state, dueAt, answer, attempts }: DeliveryRecord): 
   ]);
   const headings = ['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'];
   const table = rows.length > 0 ? `\n${textTable(headings, rows)}` : '';
-  return `\n${channelLabels[channel]}: ${state}${due}${said}${table}\n`;
+  return `\n${wayLabel(channel, form)}: ${state}${due}${said}${table}\n`;
 }

@@ -17,6 +17,12 @@ export const channelLabels: Readonly<Record<Channel, string>> = {
   acknowledgement: 'Confirmation to the sender',
 };
 
+/** A way and, of the external site, the setting that names it: `External site (CONTACT_URL)`. */
+export function wayLabel(channel: Channel, form: FormName): string {
+  const label = channelLabels[channel];
+  return channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
+}
+
 /** `3 leads`, `1 lead`. */
 export function leadsIn(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;

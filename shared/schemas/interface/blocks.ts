@@ -73,10 +73,6 @@ export const blockWords = z.strictObject({
     week: spanOfTime,
     month: spanOfTime,
   }),
-  bytes: z.strictObject({
-    sum: phrase('percent').meta({ description: 'Behind the size of all files of a page' }),
-    part: phrase('used', 'sent').meta({ description: 'Of a file, in KB' }),
-  }),
   auction: z.strictObject({
     advertiser: phrase(),
     bid: phrase(),

@@ -41,6 +41,9 @@ export const formsWords = z.strictObject({
       long: phrase('label', 'max'),
       shape: phrase(),
     }),
+    faulty: phrase().meta({
+      description: 'Before the names of all fields that something is wrong with',
+    }),
     choose: phrase().meta({ description: 'The first option of a list, which is no answer' }),
     trap: phrase().meta({ description: 'Beside a field that only robots and screen readers meet' }),
     sending: phrase(),

@@ -22,6 +22,36 @@ export const mapWords = z.strictObject({
   title: phrase('address').meta({ description: 'For those who listen' }),
 });
 
+/** The demonstrations of live scores. */
+export const matchWords = z.strictObject({
+  scoreboard: phrase().meta({ description: 'The three screens' }),
+  phone: phrase(),
+  widget: phrase(),
+  previous: phrase().meta({ description: 'A step back, for who has no script' }),
+  again: phrase().meta({ description: 'From the start, at the end' }),
+  cut: phrase(),
+  restore: phrase(),
+  way: phrase().meta({ description: 'The way of an event, with what this browser measured' }),
+  press: phrase(),
+  arrival: phrase(),
+  drawing: phrase(),
+  time: phrase('time').meta({ description: 'A time in ms' }),
+  size: phrase('bytes', 'time'),
+  byItself: phrase().meta({ description: 'In place of the time of a press that there was not' }),
+  moment: phrase('moment', 'all').meta({ description: 'How far it is, for who has no script' }),
+  states: z.strictObject({
+    opening: phrase(),
+    open: phrase(),
+    still: phrase().meta({ description: 'The same for who asked for rest' }),
+    cut: phrase(),
+    restored: phrase('count'),
+    lost: phrase(),
+    heldBack: phrase(),
+    busy: phrase(),
+    ended: phrase(),
+  }),
+});
+
 export const toastWords = z.strictObject({ dismiss: phrase() });
 
 /** The cookie banner. It asks about what this installation can load. */

@@ -87,7 +87,7 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties text-wrap balance': plainWrap,
   'properties text-wrap pretty': plainWrap,
   'selectors has':
-    'a ring around the link alone, not its card; code examples stand in even rows; no fields beside the three places; without the script the top bar stays out of the menu',
+    'a ring around the link alone, not its card; code examples stand in even rows; no fields beside the three places; without the script the top bar stays out of the menu; a prototype shows all its answers',
   'selectors target-current': unmarked,
   'selectors selection': "selected text has the browser's own colours",
 };

@@ -106,11 +106,11 @@ test('a card goes with its page, also where the address leads on', () => {
 test('delivered links and redirects follow a page to its new address; the old one leads there', () => {
   const own = readFileSync(`${delivered}/pages/services.yaml`, 'utf8').replace(
     /^path: .*$/m,
-    'path: /work',
+    'path: /trade',
   );
   const content = compiledWith({ 'pages/services.yaml': own });
-  expect(content.redirects.get('/services')).toEqual({ to: '/work' });
-  expect(content.redirects.get('/service')).toEqual({ to: '/work' });
+  expect(content.redirects.get('/services')).toEqual({ to: '/trade' });
+  expect(content.redirects.get('/service')).toEqual({ to: '/trade' });
   expect(JSON.stringify(content.pages)).not.toContain('"to":"/services"');
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deliveredPictures } from '../../../scripts/site-check/delivered-pictures.ts';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
+import { pagesOf } from '../../../shared/content.ts';
 import { defaultReach, deliveredContent } from '../../support/content.ts';
 import { compiledWith } from './folder.ts';
 
@@ -12,6 +13,7 @@ const own = {
     mark: { viewBox: '0 0 8 8', paths: [{ d: 'M0 0h8v8z' }] },
   },
   words,
+  pages: [],
 };
 const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: false };
 const ready = { ...page, path: '/b', links: ['/a#top', 'https://werft-nord.de/'] };
@@ -20,9 +22,20 @@ test('a card is drawn for each page', () => {
   expect(findings([page, { ...ready, card: true }])).toEqual([
     'has no social card of its own: npm run site -- prepare: /a',
   ]);
+});
+
+test('whatever is marked as samples is named with its file', () => {
+  const pages = pagesOf(deliveredContent, 'measured');
   expect(
-    findingsOf(deliveredContent, deliveredContent, visits([{ ...ready, card: true }])),
-  ).toEqual(['site.yaml: the testimonials are samples: replace them, or leave none']);
+    findingsOf(
+      { ...deliveredContent, pages },
+      deliveredContent,
+      visits([{ ...ready, card: true }]),
+    ),
+  ).toEqual([
+    'site.yaml: the testimonials are samples: replace them, or leave none',
+    'pages/measured.yaml: guide.samples is true: put yours in their place',
+  ]);
 });
 
 test('what still says the default brand is listed with its pages', () => {
@@ -42,7 +55,11 @@ test('another brand with the default mark, or with half of the default colours, 
     colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
   };
   expect(
-    findingsOf({ site: look, words }, deliveredContent, visits([{ ...ready, card: true }])),
+    findingsOf(
+      { site: look, words, pages: [] },
+      deliveredContent,
+      visits([{ ...ready, card: true }]),
+    ),
   ).toEqual(
     expect.arrayContaining([
       'site.yaml: the mark is that of the default brand',
@@ -52,12 +69,12 @@ test('another brand with the default mark, or with half of the default colours, 
 });
 
 test('shared words that stay English in another language are told', () => {
-  const french = { site: { ...own.site, language: 'fr-CA' }, words };
+  const french = { site: { ...own.site, language: 'fr-CA' }, words, pages: [] };
   const told = 'interface.yaml: not in fr-CA yet: “Websites, Apps and Marketing” and ';
   const page = visits([{ ...ready, card: true }]);
   expect(findingsOf(french, deliveredContent, page)).toEqual([expect.stringContaining(told)]);
   const german = compiledWith({ 'site.yaml': 'language: de\nname: Werft Nord\n' });
-  const spoken = { site: { ...own.site, language: 'de' }, words: german.words };
+  const spoken = { site: { ...own.site, language: 'de' }, words: german.words, pages: [] };
   expect(findingsOf(spoken, deliveredContent, page)).toEqual([]);
 });
 

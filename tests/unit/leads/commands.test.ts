@@ -110,7 +110,7 @@ test('show tells everything about a lead that waits, its attempts included', asy
     'message      one',
     '             two',
     '',
-    'External site: pending, next try 2025-06-01 00:01:01',
+    'External site (CONTACT_URL): pending, next try 2025-06-01 00:01:01',
     'TRIED (UTC)          STATUS  TOOK     OUTCOME',
     '2025-06-01 00:00:00  503     12 ms    status',
     '2025-06-01 00:00:01  -       4000 ms  timeout',

@@ -29,6 +29,13 @@ test('however a query is spelt, a page that has no use for it has one key', () =
   );
 });
 
+test('what choices fill in has a key that says no more than they do, and not without end', () => {
+  expect(pageKey('/estimate?utm=1')).toBe('/estimate');
+  expect(pageKey('/estimate?a=1&product=shop&offer=audit')).toBe('/estimate?product=shop');
+  expect(pageKey('/get-quote?offer=audit&sent')).toBe('/get-quote?offer=audit');
+  expect(pageKey(`/estimate?product=${'x'.repeat(9999)}`)?.length).toBeLessThan(1100);
+});
+
 test('a page of the blog has one key for each number, and the first has none of its own', () => {
   expect(pageKey('/blog?page=1')).toBe('/blog');
   expect(pageKey('/blog?page=2')).toBe('/blog?page=2');

@@ -113,3 +113,10 @@ test('a refusal is made once for each form, status and text; what is the visitor
   expect(rendered).toHaveLength(refusals.length + 4);
   expect(cache.bytes).toBe(before);
 });
+
+test('a page that a visitor’s choices fill in is made for whoever asks, and kept for nobody', async () => {
+  const { maker, cache } = await serve({ meta: () => ({ path: paths.estimate }) });
+  const page = await maker.make(`${paths.estimate}?product=shop`, list);
+  expect(page?.status).toBe(200);
+  expect(cache.bytes).toBe(0);
+});

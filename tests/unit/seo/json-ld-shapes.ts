@@ -38,6 +38,7 @@ const nodes = z.union([
   node('ItemList', {
     itemListElement: z.array(listItem.extend({ url: address })).refine(countsFromOne),
   }),
+  node('CreativeWork', { name: text, description: text, creator: ref, mainEntityOfPage: ref }),
   node('Service', { name: text, serviceType: text, description: text, provider: ref }),
   node('BlogPosting', {
     ...{ headline: text.max(110), author: ref, publisher: ref, mainEntityOfPage: ref },

@@ -1,0 +1,151 @@
+import { mostLines, mostMarks, mostRows } from '../../../shared/match/board.ts';
+import type { PlaceName, placesOf } from '../../../shared/match/places.ts';
+import type { Words } from '../../../shared/schemas/interface.ts';
+import type { MatchRules } from '../../../shared/schemas/match.ts';
+import styles from './MatchScreens.module.css';
+
+type Places = ReturnType<typeof placesOf>;
+
+interface ScreensProps {
+  match: MatchRules;
+  places: Places;
+  words: Pick<Words['match'], 'scoreboard' | 'phone' | 'widget'>;
+}
+
+/** One place of a screen: the script finds it by its name, and writes into it. */
+function Place({ places, name }: { places: Places; name: PlaceName }) {
+  const place = places.get(name);
+  return (
+    <span data-place={name} data-tone={place?.tone}>
+      {place?.text}
+    </span>
+  );
+}
+
+/** The board at the ground: what can be read from the other stand. Says nothing that the phone doesn't. */
+export function Scoreboard({ match, places, words }: ScreensProps) {
+  const [one, two] = match.sides;
+  return (
+    <figure className={styles.board} aria-hidden="true">
+      <figcaption className={styles.caption}>{words.scoreboard}</figcaption>
+      <div className={styles.leds} data-screen>
+        <p className={styles.sides}>
+          <span>{one.name}</span>
+          <span>{two.name}</span>
+        </p>
+        <p className={styles.scores} data-sport={match.sport}>
+          <strong>
+            <Place places={places} name="score1" />
+          </strong>
+          <Place places={places} name="score2" />
+        </p>
+        <p className={styles.headline}>
+          <Place places={places} name="headline" />
+          <Place places={places} name="clock" />
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+/** The phone has all of it, and is what is read out. */
+export function Phone({ match, places, words }: ScreensProps) {
+  const [one, two] = match.sides;
+  return (
+    <figure className={styles.phone}>
+      <figcaption className={styles.caption}>{words.phone}</figcaption>
+      <div className={styles.case} data-screen>
+        <p className={styles.place}>{match.place}</p>
+        <p className={styles.score}>
+          <span className={styles.team}>{one.name}</span>
+          <strong>
+            <Place places={places} name="score1" />
+          </strong>
+          <span className={styles.team}>{two.name}</span>
+          <Place places={places} name="score2" />
+        </p>
+        <p className={styles.need}>
+          <Place places={places} name="headline" />
+          <small>
+            <Place places={places} name="clock" />
+          </small>
+        </p>
+        <Strip match={match} places={places} />
+        <dl className={styles.figures}>
+          {match.figures.map((figure, index) => (
+            <div key={figure}>
+              <dt>{figure}</dt>
+              <dd>
+                <Place places={places} name={`figure${index + 1}`} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Rows match={match} places={places} />
+        <ul className={styles.lines}>
+          {numbers(mostLines).map((number) => (
+            <li key={number}>
+              <Place places={places} name={`line${number}`} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </figure>
+  );
+}
+
+/** What a newspaper sets beside an article. */
+export function Widget({ match, places, words }: ScreensProps) {
+  const [one, two] = match.sides;
+  return (
+    <figure className={styles.widget} aria-hidden="true">
+      <figcaption className={styles.caption}>{words.widget}</figcaption>
+      <div className={styles.card} data-screen>
+        <p className={styles.versus}>
+          <b>{one.name}</b>
+          <Place places={places} name="score1" />
+          <b>{two.name}</b>
+          <Place places={places} name="score2" />
+        </p>
+        <Strip match={match} places={places} />
+        <p className={styles.said}>
+          <Place places={places} name="line1" />
+        </p>
+        <p className={styles.need}>
+          <Place places={places} name="headline" />
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+function Strip({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
+  return (
+    <p className={styles.strip}>
+      <span className={styles.label}>{match.strip}</span>
+      {numbers(mostMarks).map((number) => (
+        <Place key={number} places={places} name={`mark${number}`} />
+      ))}
+    </p>
+  );
+}
+
+function Rows({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
+  return (
+    <div className={styles.rows}>
+      <p className={styles.label}>{match.rows}</p>
+      <ul>
+        {numbers(mostRows).map((number) => (
+          <li key={number}>
+            <Place places={places} name={`name${number}`} />
+            <Place places={places} name={`value${number}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}

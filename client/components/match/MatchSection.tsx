@@ -1,0 +1,39 @@
+import { useLoaderData } from 'react-router-dom';
+import type { Match, MatchRules } from '../../../shared/schemas/match.ts';
+import { MatchCentre } from '../../islands/MatchCentre.island.tsx';
+import type { MatchPageData } from '../../loaders.ts';
+import { useContent } from '../../page-context.ts';
+import { RichText } from '../parts/RichText.tsx';
+import styles from './MatchSection.module.css';
+
+/** The match centre of a sports page, with its heading above and how it works below. */
+export function MatchSection({ match, path }: { match: Match; path: string }) {
+  const { moment } = useLoaderData<MatchPageData>();
+  const { match: words, formats } = useContent().words;
+  const { heading, intro, explanation, events, ...rules } = match;
+  const { thousands, decimal } = formats;
+  return (
+    <>
+      <div className={`split ${styles.head}`}>
+        <h2>{heading}</h2>
+        {intro && (
+          <p>
+            <RichText text={intro} />
+          </p>
+        )}
+      </div>
+      <MatchCentre
+        when="interaction"
+        match={rules as MatchRules}
+        words={words}
+        signs={{ thousands, decimal }}
+        events={events}
+        moment={moment}
+        path={path}
+      />
+      <p className={styles.explanation}>
+        <RichText text={explanation} />
+      </p>
+    </>
+  );
+}

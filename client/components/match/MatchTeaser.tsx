@@ -1,0 +1,48 @@
+import { pagesOf } from '../../../shared/content.ts';
+import { boardOf } from '../../../shared/match/board.ts';
+import type { Titled } from '../../../shared/schemas/copy.ts';
+import { useContent } from '../../page-context.ts';
+import { RichText } from '../parts/RichText.tsx';
+import styles from './MatchTeaser.module.css';
+
+/** The board of the first match that can be played, as it stands before anybody does; leads to where it runs. */
+export function MatchTeaser({ title, text }: Titled) {
+  const content = useContent();
+  const page = pagesOf(content, 'sports').find(({ match }) => match);
+  if (!page?.match) return null;
+  const { scores, headline, clock, marks } = boardOf(page.match, [], content.words.formats);
+  return (
+    <div className={styles.teaser}>
+      <div aria-hidden="true" className={styles.board}>
+        <p className={styles.names}>
+          {page.match.sides.map(({ name }) => (
+            <span key={name}>{name}</span>
+          ))}
+        </p>
+        <p className={styles.score}>
+          <strong>{scores[0]}</strong> {scores[1]}
+        </p>
+        <p className={styles.names}>
+          <b>{headline}</b> {clock}
+        </p>
+      </div>
+      <div>
+        <h3>
+          <a href={`${page.path}#match`} className="whole">
+            {title}
+          </a>
+        </h3>
+        <p>
+          <RichText text={text} />
+        </p>
+        <p aria-hidden="true" className={styles.over}>
+          {marks.map(({ text: mark }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a ball has nothing but its place
+            <i key={index}>{mark}</i>
+          ))}
+          <i className={styles.next} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { NumberSigns } from '../../shared/count.ts';
+import { fill } from '../../shared/fill.ts';
+import { type AnyEvent, boardOf } from '../../shared/match/board.ts';
+import { toldUpTo } from '../../shared/match/events.ts';
+import { momentPath } from '../../shared/match/moment.ts';
+import { placesOf } from '../../shared/match/places.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
+import type { Match, MatchRules } from '../../shared/schemas/match.ts';
+import type { Unmount } from '../browser/island-element.ts';
+import { Phone, Scoreboard, Widget } from '../components/match/MatchScreens.tsx';
+import { Button, ButtonLink } from '../components/parts/Button.tsx';
+import { island } from './island.tsx';
+import styles from './MatchCentre.module.css';
+import { mountMatch } from './match-centre.ts';
+
+/**
+ * A recorded match on three screens that hang on one stream. Without the script it is the scorecard of one moment, with
+ * links that step to the next and the last one. Who doesn't touch it loads nothing, and holds no stream.
+ */
+export const MatchCentre = island('MatchCentre', MatchCentreView, {
+  when: ['interaction'],
+  inHtml: ['events', 'moment', 'path'],
+});
+
+export interface MatchCentreProps {
+  match: MatchRules;
+  words: Words['match'];
+  signs: NumberSigns;
+  /** The recording, and how much of it has happened. */
+  events: Match['events'];
+  moment: number;
+  /** The page's. */
+  path: string;
+}
+
+export function MatchCentreView({ match, words, signs, events, moment, path }: MatchCentreProps) {
+  const all: readonly AnyEvent[] = toldUpTo<AnyHappening>(events, moment);
+  const places = placesOf(boardOf(match, all, signs));
+  const screens = { match, places, words };
+  const isLast = moment >= events.length;
+  const step = (to: number) => `${momentPath(path, to)}#match`;
+  return (
+    <div className={styles.centre} id="match" data-match>
+      <Scoreboard {...screens} />
+      <div className={styles.desk}>
+        <p className={`actions ${styles.buttons}`}>
+          <ButtonLink kind="accent" href={step(isLast ? 0 : moment + 1)} data-held data-step>
+            {isLast ? words.again : match.next}
+          </ButtonLink>{' '}
+          {moment > 0 && (
+            <ButtonLink
+              kind="plain"
+              href={step(moment - 1)}
+              data-step
+              className={styles.unscripted}
+            >
+              {words.previous}
+            </ButtonLink>
+          )}
+          <Button kind="accent" data-do="next" hidden>
+            {match.next}
+          </Button>{' '}
+          <Button kind="plain" data-do="back" className={styles.scripted}>
+            {match.takeBack}
+          </Button>{' '}
+          <Button kind="plain" data-do="cut" className={styles.scripted}>
+            {words.cut}
+          </Button>{' '}
+          <Button kind="plain" data-do="open" hidden>
+            {words.restore}
+          </Button>{' '}
+          <Button kind="plain" data-do="restart" hidden>
+            {words.again}
+          </Button>
+        </p>
+        <p role="status" data-state className={styles.state}>
+          {fill(words.moment, { moment, all: events.length })}
+        </p>
+        <p role="status" data-said className="unseen" />
+      </div>
+      <Phone {...screens} />
+      <Widget {...screens} />
+      <dl className={styles.way} data-way aria-label={words.way}>
+        <div>
+          <dt>{words.press}</dt>
+          <dd data-hop="press" />
+        </div>
+        <div>
+          <dt>{words.arrival}</dt>
+          <dd data-hop="arrival" />
+        </div>
+        <div>
+          <dt>{words.drawing}</dt>
+          <dd data-hop="drawing" />
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+type AnyHappening = Match['events'][number];
+
+/** Takes over from the links. */
+export function mount(
+  root: HTMLElement,
+  props: Partial<Pick<MatchCentreProps, 'match' | 'words' | 'signs'>>,
+): Unmount {
+  const { match, words, signs } = props;
+  return match && words && signs ? mountMatch(root, { match, words, signs }) : () => {};
+}

@@ -1,0 +1,154 @@
+import { formatNumber, type NumberSigns } from '../../shared/count.ts';
+import { fill } from '../../shared/fill.ts';
+import { type AnyEvent, type Board, boardOf } from '../../shared/match/board.ts';
+import { type PlaceName, placesOf } from '../../shared/match/places.ts';
+import type { Words } from '../../shared/schemas/interface.ts';
+import type { MatchRules } from '../../shared/schemas/match.ts';
+import { type Arrival, createFeed, type FeedState } from './match-feed.ts';
+
+/** Which buttons there are in which state. */
+const buttonsOf: Readonly<Record<FeedState, readonly string[]>> = {
+  opening: ['next', 'back', 'cut'],
+  open: ['next', 'back', 'cut'],
+  cut: ['next', 'back', 'open'],
+  lost: ['open'],
+  ended: ['restart'],
+  heldBack: [],
+  busy: [],
+};
+
+/** Brings the server's match centre to life: it counts what the stream brings, and writes it into all three screens. */
+export function mountMatch(
+  root: HTMLElement,
+  { match, words, signs }: { match: MatchRules; words: Words['match']; signs: NumberSigns },
+): () => void {
+  const stop = new AbortController();
+  const find = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const buttons = find('[data-do]');
+  const links = find('a[data-step]');
+  let events: AnyEvent[] = [];
+  let now: FeedState | undefined;
+  /** When the button was pressed whose event is on its way. */
+  let pressed: number | undefined;
+  /** Events that came while the stream was being restored. */
+  let missed: number | undefined;
+  let resting = 0;
+
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const feed = createFeed(match.sport, still, {
+    start() {
+      events = [];
+      show();
+    },
+    event(event, arrival) {
+      if (event.number !== events.length + 1) return;
+      events.push(event);
+      if (missed !== undefined) missed += 1;
+      measure(arrival, show());
+    },
+    state: become,
+  });
+
+  for (const button of buttons)
+    button.addEventListener('click', () => void act(button.dataset.do ?? ''), stop);
+  // A press that was held until now.
+  links[0]?.addEventListener(
+    'click',
+    (event) => {
+      if (links[0]?.hidden === false) return;
+      event.preventDefault();
+      void act('next');
+    },
+    stop,
+  );
+  // A page that is kept for Back holds no stream.
+  addEventListener('pagehide', () => feed.cut(), stop);
+  addEventListener('pageshow', ({ persisted }) => persisted && feed.open(), stop);
+  feed.open();
+  return () => {
+    stop.abort();
+    clearTimeout(resting);
+    feed.cut();
+  };
+
+  async function act(what: string): Promise<void> {
+    if (what === 'cut') return feed.cut();
+    if (what === 'restart') return feed.restart();
+    if (what === 'open') {
+      missed = 0;
+      return feed.open();
+    }
+    if (what !== 'next' && what !== 'back') return;
+    const from = performance.now();
+    pressed = from;
+    const moved = await feed.move(what).catch(() => undefined);
+    write('press', fill(words.time, { time: ms(from) }));
+    if (moved === false && what === 'next') offer(['back', 'cut', 'restart']);
+  }
+
+  function become(state: FeedState): void {
+    if (state === now) return;
+    now = state;
+    find('[data-match]')[0]?.setAttribute('data-feed', state);
+    const isStepped = state === 'heldBack' || state === 'busy';
+    const wasOnLink = links.some((link) => link === document.activeElement);
+    for (const link of links) link.hidden = !isStepped;
+    offer(buttonsOf[state]);
+    if (wasOnLink && !isStepped) buttons.find(({ hidden }) => !hidden)?.focus();
+    say(words.states[still && state === 'open' ? 'still' : state]);
+    clearTimeout(resting);
+    // What was missed comes with the first bytes.
+    if (state === 'open' && missed !== undefined)
+      resting = window.setTimeout(() => {
+        say(fill(words.states.restored, { count: missed ?? 0 }));
+        missed = undefined;
+      }, 300);
+  }
+
+  function offer(wanted: readonly string[]): void {
+    const before = document.activeElement;
+    for (const button of buttons) button.hidden = !wanted.includes(button.dataset.do ?? '');
+    // The focus stays among the buttons: what was pressed may be gone.
+    const lost = buttons.find((button) => button === before && button.hidden);
+    const next = buttons.find(
+      ({ hidden, dataset }) => !hidden && /open|cut|restart/.test(dataset.do ?? ''),
+    );
+    if (lost) next?.focus();
+  }
+
+  function say(text: string): void {
+    for (const status of find('[data-state]')) status.textContent = text;
+  }
+
+  /** @returns what is shown now */
+  function show(): Board {
+    const board = boardOf(match, events, signs);
+    const places = placesOf(board);
+    for (const element of find('[data-place]')) {
+      const { text = '', tone } = places.get(element.dataset.place as PlaceName) ?? {};
+      if (element.textContent === text && element.dataset.tone === tone) continue;
+      element.textContent = text;
+      if (tone) element.dataset.tone = tone;
+      else delete element.dataset.tone;
+    }
+    return board;
+  }
+
+  function measure({ bytes, at }: Arrival, { scores, headline }: Board): void {
+    const from = pressed;
+    pressed = undefined;
+    write('arrival', fill(words.size, { bytes, time: from === undefined ? '–' : ms(from, at) }));
+    if (from === undefined) write('press', words.byItself);
+    // Who listens hears what they asked for; what comes by itself would talk into everything.
+    else for (const said of find('[data-said]')) said.textContent = `${scores[0]}. ${headline}`;
+    requestAnimationFrame(() => write('drawing', fill(words.time, { time: ms(at) })));
+  }
+
+  function ms(from: number, to = performance.now()): string {
+    return formatNumber(to - from, signs, 1);
+  }
+
+  function write(hop: string, text: string): void {
+    for (const element of find(`[data-hop="${hop}"]`)) element.textContent = text;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { paths } from '../specified-routes.ts';
+import { dataFolder, enquiry } from '../support/leads.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { fillContact, sendButton } from './form-pages.ts';
+import { openPage } from './open.ts';
+
+const site = inject('site');
+const folder = dataFolder();
+/** Takes forms, and keeps them. */
+let keeping: Site;
+
+beforeAll(async () => {
+  keeping = await startSite({ DATA_DIR: folder.path });
+});
+afterAll(async () => {
+  await keeping.stop();
+  folder[Symbol.dispose]();
+});
+
+test.each([
+  { reducedMotion: 'no-preference', rolls: true },
+  { reducedMotion: 'reduce', rolls: false },
+] as const)(
+  'between pages the ball rolls from headline to headline: $rolls with $reducedMotion',
+  async ({ reducedMotion, rolls }) => {
+    const { page } = await openPage({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', async ({ viewTransition }) => {
+        await viewTransition?.ready;
+        const parts = document.getAnimations().map(({ effect }) => effect);
+        window.rolled = parts.some(
+          (one) =>
+            one instanceof KeyframeEffect && one.pseudoElement === '::view-transition-group(ball)',
+        );
+      });
+    });
+    await page.goto(site + paths.about);
+    await page.locator('footer a', { hasText: 'Website Development' }).click();
+    await page.waitForURL(site + paths.website);
+    await expect.poll(() => page.evaluate(() => window.rolled)).toBe(rolls);
+  },
+);
+
+test('statements and closing bands end in the ball; paper has their own signs', async () => {
+  const { page } = await openPage({ reducedMotion: 'reduce' });
+  await page.goto(site + paths.website);
+  const shown = () =>
+    page
+      .locator('h1, main p .ball, main aside h2 .ball')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').display !== 'none'));
+  expect(await shown()).toEqual([true, true, true]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown()).toEqual([false, false, false]);
+});
+
+test('the ball stands at the step in the middle of the window, on a rail at the one in view, and at the first where nothing moves', async () => {
+  const [wide, narrow, still] = await Promise.all([
+    openSteps({ viewport: { width: 1280, height: 900 } }),
+    openSteps({ viewport: { width: 390, height: 844 } }),
+    openSteps({ reducedMotion: 'reduce' }),
+  ]);
+  for (const [steps, expected] of [
+    [wide, 2],
+    [narrow, 2],
+    [still, 0],
+  ] as const) {
+    await steps.nth(2).evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await expect.poll(() => marked(steps)).toEqual([expected]);
+  }
+});
+
+test('a form that has arrived puts the ball into the goal, and no headline asks any more', async () => {
+  const { page } = await openPage();
+  await page.goto(keeping.url + paths.contact);
+  await fillContact(page, enquiry());
+  await sendButton(page).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => title.allTextContents()).toEqual([`Thank you, ${enquiry().fullname}`]);
+  const goal = page.locator('div:has(> svg + .ball)');
+  const inGoal = () =>
+    goal.evaluate((one) => {
+      const ball = one.querySelector('.ball');
+      const { insetBlockEnd, insetInlineStart, translate } = ball
+        ? getComputedStyle(ball, '::after')
+        : getComputedStyle(one);
+      const { width, height } = one.getBoundingClientRect();
+      const [along, up] = [Number.parseFloat(insetInlineStart), Number.parseFloat(insetBlockEnd)];
+      return along > 0 && along < width && up > 0 && up < height / 2 && translate === 'none';
+    });
+  await expect.poll(inGoal).toBe(true);
+});
+
+async function openSteps(options: Parameters<typeof openPage>[0]): Promise<Locator> {
+  const { page } = await openPage(options);
+  await page.goto(site + paths.website);
+  return page.locator('ol[data-count] > li');
+}
+
+/** Which of the steps have the ball at its full size. */
+function marked(steps: Locator): Promise<number[]> {
+  return steps.evaluateAll((all) =>
+    all.flatMap((step, index) => {
+      const { scale } = getComputedStyle(step, '::after');
+      return scale === 'none' || Number(scale) > 0.9 ? [index] : [];
+    }),
+  );
+}
+
+declare global {
+  interface Window {
+    /** Whether the ball was part of the change of pages that led here. */
+    rolled?: boolean;
+  }
+}
