@@ -1,24 +1,13 @@
 /**
- * The build: `npm run build`, `npm run dev`; in both cases `node esbuild.config.ts [--if-needed | --watch]`.
+ * The build: `npm run build`, `npm run dev`; in both cases `node esbuild.config.ts [--if-needed | --dev]`.
  * Makes `dist/server` (the server, the operator's command, and the pieces that they load), `dist/client`
  * (hashed, precompressed) and `dist/manifest.json`, by which the server finds the rest.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { buildContent } from './scripts/build/content.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
-import { developmentMark, isFresh, sources } from './scripts/build/freshness.ts';
+import { developmentMark, isFresh } from './scripts/build/freshness.ts';
 import {
   entryPointsOf,
   findIslandScripts,
@@ -36,8 +25,6 @@ import {
 import { readSamples } from './scripts/build/samples.ts';
 import { styleTexts } from './scripts/build/style-texts.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
-import { loadContent } from './server/content/load.ts';
-import type { DevMessage } from './server/http/dev-reload.ts';
 import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
@@ -52,9 +39,21 @@ const commonSheets = {
 } as const;
 
 refuseOldNode();
-if (process.argv.includes('--watch')) await develop();
+if (process.argv.includes('--dev')) await buildForDevelopment();
 else if (!process.argv.includes('--if-needed') || !isFresh('dist/manifest.json'))
   await buildAll(false);
+
+/** One of the builds of `scripts/dev.ts`, which shows what is said here to who develops. */
+async function buildForDevelopment(): Promise<void> {
+  try {
+    await buildAll(true);
+  } catch (error) {
+    process.exitCode = 1;
+    // Of its own errors esbuild has told.
+    if (!(error instanceof Error && 'errors' in error))
+      console.error(error instanceof Error ? error.message : error);
+  }
+}
 
 async function buildAll(dev: boolean): Promise<void> {
   const started = performance.now();
@@ -250,66 +249,4 @@ function withUrls(css: string, files: Record<string, string>): string {
     if (!url) throw new Error(`A style sheet names /${path}, which is not in public`);
     return `url(${url})`;
   });
-}
-
-/**
- * Builds, starts the server, and does both again after each change; an owner's folder needs no build. Open pages load anew
- * by themselves. What can't be built or shown is told to the server that goes on, and by it to them.
- */
-async function develop(): Promise<void> {
-  const siteDir = process.env.SITE_DIR?.trim() || undefined;
-  let server: ChildProcess | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let changed: { sources: boolean } | undefined;
-  let working = false;
-
-  const start = async (env: NodeJS.ProcessEnv) => {
-    // At once: open pages hold their connection, and the ledger survives it.
-    if (server?.kill('SIGKILL')) await once(server, 'exit');
-    server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env,
-    });
-  };
-  const update = async ({ sources }: { sources: boolean }) => {
-    try {
-      if (sources) await buildAll(true);
-      await loadContent({ siteDir, siteFile: undefined }, 'dist');
-      await start(process.env);
-    } catch (error) {
-      const problems = error instanceof Error ? error.message : String(error);
-      // Of its own errors esbuild has told.
-      if (!(error instanceof Error && 'errors' in error)) console.error(problems);
-      // The first time there is nothing yet that could go on, but what is delivered.
-      if (!server && existsSync('dist/manifest.json'))
-        await start({ ...process.env, SITE_DIR: '' });
-      if (server?.connected) server.send({ problems } satisfies DevMessage);
-    }
-  };
-  const work = async () => {
-    if (working) return;
-    working = true;
-    while (changed) {
-      const now = changed;
-      changed = undefined;
-      await update(now);
-    }
-    working = false;
-  };
-  const watchFolder = (folder: string, sources: boolean) =>
-    watch(folder, { recursive: true }, () => {
-      changed = { sources: sources || changed?.sources === true };
-      clearTimeout(timer);
-      timer = setTimeout(work, 100);
-    });
-  for (const source of sources) watchFolder(source, true);
-  if (siteDir !== undefined && existsSync(siteDir)) watchFolder(siteDir, false);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server?.kill('SIGKILL');
-      process.exit(0);
-    });
-  }
-  changed = { sources: true };
-  await work();
 }

@@ -54,7 +54,7 @@ export function sampleYaml(
   }
 
   function sampleOf(field: Node, place: readonly string[]): YAMLMap | YAMLSeq | Scalar {
-    const known = givenTo(place) ?? field.const ?? field.enum?.[0];
+    const known = (field.type === 'object' ? undefined : givenTo(place)) ?? field.const ?? field.enum?.[0];
     if (known !== undefined) return new Scalar(known);
     const [choice] = field.anyOf ?? field.oneOf ?? [];
     if (typeof choice === 'object') return sampleOf(choice, place);

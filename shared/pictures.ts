@@ -23,7 +23,7 @@ const inset = { width: 1200, height: 750, widths: [480, 800, 1200] } as const;
 const tile = { width: 560, height: 400, widths: [280, 560] } as const;
 const screen = { width: 600, height: 1240, widths: [300, 600] } as const;
 const spread = { width: 1600, height: 900, widths: [640, 1024, 1600] } as const;
-/** A phone's screen without its frame, or a store's picture of one. */
+/** A phone's screen without its frame. */
 const bareScreen = { width: 600, height: 1080, widths: [360, 600] } as const;
 /** One of two that lie on each other. */
 const slide = { width: 1200, height: 800, widths: [480, 800, 1200] } as const;

@@ -7,6 +7,7 @@ import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { PitchEdge } from '../components/pictures/PitchLines.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
+import { Roster } from '../components/sections/Roster.tsx';
 import { SampleDocuments } from '../components/sections/SampleDocuments.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { TestimonialsSection } from '../components/sections/TestimonialsSection.tsx';
@@ -14,7 +15,7 @@ import page from '../styles/page.module.css';
 import styles from './AboutPage.module.css';
 
 export function AboutPage({ content }: { content: PageOf<'about'> }) {
-  const { hero, intro, table, vision, unique, samples } = content;
+  const { hero, intro, table, roster, vision, unique, samples } = content;
   return (
     <>
       <section className={`${page.column} ${styles.hero}`}>
@@ -41,6 +42,7 @@ export function AboutPage({ content }: { content: PageOf<'about'> }) {
       </section>
       <DeferredStyles />
       <Figure {...table} sizes="100vw" className={styles.table} />
+      {roster && <Roster content={roster} />}
       <Section
         tone="deep"
         backdrop={<PitchEdge kind="circle" />}

@@ -21,9 +21,9 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
           <RichText text={page.intro} />
         </p>
       </header>
-      <ul className={styles.plates}>
+      <div className={styles.plates}>
         {pagesOf(content, 'case').map(({ name, path, hero, seo }, index) => [
-          <li key={path}>
+          <article key={path}>
             <Figure
               picture={hero.picture}
               alt={hero.alt}
@@ -39,10 +39,10 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
             <p className={styles.open} aria-hidden="true">
               {fill(cases.open, { name })}
             </p>
-          </li>,
+          </article>,
           index === 0 && <DeferredStyles key="styles" />,
         ])}
-      </ul>
+      </div>
       <GetQuoteBanner />
     </>
   );

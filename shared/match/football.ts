@@ -20,15 +20,16 @@ export function footballState(
   { start }: Pick<Recording, 'start'>,
   events: readonly MatchEvent<Incident>[],
 ): FootballState {
-  let { minute, goals, shots, expected, cards }: FootballState = start;
+  let { goals, shots, expected, cards }: FootballState = start;
   const scorers = [...start.scorers];
+  // The clock goes on by what is told, a correction included; a goal keeps the minute in which it fell.
+  const minute = events.findLast(({ happening }) => happening)?.happening?.minute ?? start.minute;
   for (const { first, now } of settle(events)) {
-    minute = now?.minute ?? first.minute;
     if (!now) continue;
     const { kind, side } = now;
     if (kind === 'goal') {
       goals = addTo(goals, side, 1);
-      scorers.push(`${now.player ?? ''} ${now.minute}′`.trim());
+      scorers.push(`${now.player ?? ''} ${first.minute}′`.trim());
     }
     if (kind === 'goal' || kind === 'shot') {
       shots = addTo(shots, side, 1);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { copy, section, titled } from './copy.ts';
+import { copy, section, sectionHead, titled } from './copy.ts';
 import { figure, line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
+import { phrase } from './phrase.ts';
 
 const paragraphs = z.strictObject({ heading: line, paragraphs: list(copy) });
 
@@ -34,12 +35,59 @@ const samples = z.strictObject({
   ),
 });
 
+const clockHour = z.int().min(0).max(24);
+
+/** Who works on a project, by role, and what the client can count on. */
+const roster = z.strictObject({
+  ...sectionHead,
+  columns: z.strictObject({ role: line, decides: line, call: line }),
+  sizes: list(z.strictObject({ name: line, example: line })).meta({
+    description: 'What the days of each role are for, from the smallest project on',
+  }),
+  roles: list(
+    z.strictObject({
+      name: line,
+      decides: line,
+      call: z.boolean().meta({ description: 'In the first call' }),
+      days: list(z.number().min(0)).meta({ description: 'As many as there are sizes' }),
+      client: z.literal(true).exactOptional().meta({ description: 'The chair of the client' }),
+    }),
+  ),
+  note: copy,
+  hours: z.strictObject({
+    heading: line,
+    text: line,
+    from: clockHour.meta({ description: 'The hour at which people are awake' }),
+    to: clockHour,
+    places: list(
+      z.strictObject({
+        name: line,
+        timeZone: z
+          .string()
+          .refine(isTimeZone, 'must be a time zone as Europe/London')
+          .meta({ description: 'As Europe/London. The band is drawn by the first place’s clock' }),
+      }),
+    ),
+    day: phrase('day', 'month'),
+    axis: phrase('place'),
+    together: phrase('hours'),
+    never: line,
+  }),
+  answers: z.strictObject({
+    heading: line,
+    items: list(z.strictObject({ what: line, by: phrase('replyTime') })),
+  }),
+});
+
+export type RosterContent = z.infer<typeof roster>;
+
 export const about = z
   .strictObject({
     ...pageHead('about'),
     hero: z.strictObject({ title: line, ...figure }),
     intro: paragraphs,
     table: z.strictObject(figure).meta({ description: 'A picture across the page' }),
+    roster: roster.exactOptional(),
     vision: paragraphs,
     unique: section(z.strictObject({ ...titled, figure: z.strictObject(figure) })),
     samples,
@@ -58,3 +106,11 @@ export const about = z
 
 export type AboutContent = z.infer<typeof about>;
 export type SampleContent = AboutContent['samples'];
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

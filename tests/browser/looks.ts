@@ -3,7 +3,7 @@
 /** In the page: controls below 44 px, and other targets below 24 px that don't stand in a sentence (WCAG 2.5.8). */
 export function tooSmall(): string[] {
   const targets = [
-    ...document.querySelectorAll<HTMLElement>('a, button, summary, input, textarea'),
+    ...document.querySelectorAll<HTMLElement>('a, button, summary, input:enabled, textarea'),
   ];
   return targets.flatMap((one) => {
     // A box is pressed by its label.
@@ -56,7 +56,7 @@ export function moving(): string[] {
 /** In the page: what is shown and can be pressed, and would do nothing. */
 export function deadControls(): string[] {
   const shown = [
-    ...document.querySelectorAll<HTMLElement>('a, button, summary, input, textarea'),
+    ...document.querySelectorAll<HTMLElement>('a, button, summary, input:enabled, textarea'),
   ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0);
   return shown.filter((one) => !works(one)).map((one) => one.outerHTML.slice(0, 120));
 
@@ -64,8 +64,23 @@ export function deadControls(): string[] {
     if (one.localName === 'a') return !['', '#', null].includes(one.getAttribute('href'));
     if (one.localName === 'summary') return one.parentElement?.localName === 'details';
     // Stops what moves around it, by the style sheet alone.
-    if (one instanceof HTMLInputElement && one.type === 'checkbox' && !one.form) return stops(one);
+    if (one instanceof HTMLInputElement && one.type === 'checkbox' && !one.form && stops(one))
+      return true;
+    if (one instanceof HTMLInputElement && !one.form) return changesWords(one);
     return one.matches('form[action]:has([type=submit]) *');
+  }
+
+  /** Whether other words are shown than before, by the style sheet alone. */
+  function changesWords(choice: HTMLInputElement): boolean {
+    const group = [...document.querySelectorAll<HTMLInputElement>('input')].filter(
+      ({ name }) => name === choice.name,
+    );
+    const chosen = group.filter(({ checked }) => checked);
+    const before = document.body.innerText;
+    choice.checked = !choice.checked;
+    const after = document.body.innerText;
+    for (const one of group) one.checked = chosen.includes(one);
+    return after !== before;
   }
 
   function stops(box: HTMLInputElement): boolean {

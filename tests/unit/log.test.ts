@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../server/log.ts';
 import { boundedOutput, logLimits } from '../../server/log-limits.ts';
+import { contactFields, quoteFields } from '../../shared/forms.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,6 +28,18 @@ test('no line is long, whatever it tells of: texts are cut, and lists go where t
   // Escapes are longer than what they stand for.
   for (const line of lines) expect(line.length).toBeLessThan(6 * logLimits.line);
   expect(lines.join('')).not.toContain('\u{7}');
+});
+
+test('what a lead holds never reaches a line, wherever somebody logs it', () => {
+  const { log, lines } = logTo();
+  const fields = Object.keys({ ...contactFields, ...quoteFields });
+  const secret = Object.fromEntries([...fields, 'payload', 'lead'].map((name) => [name, 'Asha']));
+  log.info({ body: secret, lead: secret, payload: secret, form: 'contact' }, 'told');
+  log.info({ req: { headers: { cookie: 'Asha', authorization: 'Asha', host: 'a' } } }, 'asked');
+  const [told, asked] = lines.map((line) => JSON.parse(line));
+  expect(told).toMatchObject({ body: {}, lead: {}, payload: {}, form: 'contact' });
+  expect(asked.req).toEqual({ headers: { host: 'a' } });
+  expect(lines.join('')).not.toContain('Asha');
 });
 
 test('of one kind so many lines a minute are told, and how many more there were', () => {

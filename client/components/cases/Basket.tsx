@@ -5,16 +5,12 @@ import styles from './Basket.module.css';
 import { Board, Choice } from './Choice.tsx';
 import { Pot } from './Pot.tsx';
 
-/** A number whose digits the style sheet can add: `data-add` says what each is worth. */
+/** What the digits of a number are worth, for the style sheet to add. */
 function Digits({ of: number }: { of: number }) {
   const places = [1000, 100, 10, 1].filter((place) => place <= number);
   return places.map((place) => {
     const digit = Math.floor(number / place) % 10;
-    return (
-      <i key={place} data-add={digit * place}>
-        {digit}
-      </i>
-    );
+    return <i key={place} data-add={digit * place} />;
   });
 }
 
@@ -42,9 +38,9 @@ export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
         <ul>
           {pots.map(({ name, price, later }, index) => (
             <li key={name} data-when={`b${index + 1}`}>
-              {name} {later && <span>{later}</span>}
+              {name} {later && <span>{later}</span>}{' '}
               <b>
-                {currency}
+                {currency + price}
                 <Digits of={price} />
               </b>
             </li>
@@ -68,7 +64,7 @@ export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
           </p>
         ))}
         <Choice value="done" className={styles.pay}>
-          <span data-until="done">{basket.pay}</span>
+          <span data-until="done">{basket.pay}</span>{' '}
           <span data-when="done">{basket.paid}</span>
         </Choice>
       </div>

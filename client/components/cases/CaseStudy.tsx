@@ -142,7 +142,9 @@ function Plan({ plan }: { plan: PageOf<'case'>['plan'] }) {
               {role} <small>{does}</small>
             </dt>
             <dd>
-              <meter min={0} max={longest} value={days} aria-hidden="true" />
+              <svg viewBox={`0 0 ${longest} 1`} preserveAspectRatio="none" aria-hidden="true">
+                <path d={`M0 0H${days}V1H0Z`} />
+              </svg>
               {inWords(days)}
             </dd>
           </div>

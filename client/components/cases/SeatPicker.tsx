@@ -43,9 +43,7 @@ export function SeatPicker({ seats: all }: { seats: PrototypeOf<'seats'> }) {
             <dt>{ticket.block}</dt>
             <dd>
               {blocks.map(({ name }, index) => (
-                <span key={name} data-when={`a${index + 1}`}>
-                  {name}
-                </span>
+                <span key={name} data-when={`a${index + 1}`}>{`${name} `}</span>
               ))}
             </dd>
           </div>
@@ -57,9 +55,7 @@ export function SeatPicker({ seats: all }: { seats: PrototypeOf<'seats'> }) {
             <dt>{ticket.seat}</dt>
             <dd>
               {seats.map(({ name }, index) => (
-                <span key={name} data-when={`b${index + 1}`}>
-                  {name}
-                </span>
+                <span key={name} data-when={`b${index + 1}`}>{`${name} `}</span>
               ))}
             </dd>
           </div>
@@ -74,11 +70,9 @@ export function SeatPicker({ seats: all }: { seats: PrototypeOf<'seats'> }) {
       <fieldset className={styles.take}>
         <legend>{all.takeQuestion}</legend>
         <Choice value="done">
-          {all.take}
+          {`${all.take} `}
           {blocks.map(({ name, price }, index) => (
-            <b key={name} data-when={`a${index + 1}`}>
-              {price}
-            </b>
+            <b key={name} data-when={`a${index + 1}`}>{`${price} `}</b>
           ))}
         </Choice>
       </fieldset>

@@ -44,7 +44,7 @@ export function TideTable({ tide }: { tide: PrototypeOf<'tide'> }) {
           </div>
         ))}
         <Choice value="done" className={styles.book}>
-          <span data-until="done">{tide.book}</span>
+          <span data-until="done">{tide.book}</span>{' '}
           <span data-when="done">{tide.booked}</span>
         </Choice>
       </div>

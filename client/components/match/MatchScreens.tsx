@@ -56,7 +56,7 @@ export function Phone({ match, places, words }: ScreensProps) {
       <figcaption className={styles.caption}>{words.phone}</figcaption>
       <div className={styles.case} data-screen>
         <p className={styles.place}>{match.place}</p>
-        <p className={styles.score}>
+        <p className={styles.score} data-sport={match.sport}>
           <span className={styles.team}>{one.name}</span>
           <strong>
             <Place places={places} name="score1" />

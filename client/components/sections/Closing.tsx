@@ -1,5 +1,6 @@
 import type { Closing as ClosingContent } from '../../../shared/schemas/closing.ts';
 import { useContent, usePath } from '../../page-context.ts';
+import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
@@ -22,7 +23,9 @@ export function Closing({ content, statement, tone }: ClosingProps) {
   return (
     <Section as="aside" tone={tone} className={styles.closing} labelledBy="closing">
       <div className={`stack ${styles.words}`}>
-        <p className={styles.statement}>{statement}</p>
+        <p className={styles.statement}>
+          <BallStop text={statement} />
+        </p>
         <h2 id="closing">{content.heading}</h2>
         <p className="lead">
           <RichText text={content.text} />

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../shared/count.ts';
 import { formNames } from '../../leads/form-fields.ts';
 import { channelLabels, duration, formLabels, iso } from '../../leads/operator/words.ts';
+import type { Store } from '../../leads/store/create-store.ts';
 import { DaysChart } from '../pages/DaysChart.tsx';
 import { Numbers } from '../pages/Numbers.tsx';
 import { TimesChart } from '../pages/TimesChart.tsx';
@@ -10,8 +11,13 @@ import type { View } from './view.ts';
 const last = { days: 90, atMost: 10_000 } as const;
 const dayMs = 24 * 60 * 60_000;
 
+interface Asked {
+  admin: Pick<Store, 'leadsPerDay' | 'deliveryTimes'>;
+  now: number;
+}
+
 /** How many leads came, and how long they took to where they go. */
-export const figures: View = async ({ admin, now }) => {
+export const figures = (async ({ admin, now }: Asked) => {
   const perDay = await admin.leadsPerDay(last);
   const times = await admin.deliveryTimes(last);
   const counts = new Map(perDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
@@ -71,4 +77,4 @@ export const figures: View = async ({ admin, now }) => {
     </>
   );
   return { title: 'Figures', content };
-};
+}) satisfies View;

@@ -11,7 +11,7 @@ const pretendNode20 = `data:text/javascript,${encodeURIComponent(
   "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })",
 )}`;
 
-test.each([...programs, 'esbuild.config.ts'])(
+test.each([...programs, 'esbuild.config.ts', 'scripts/dev.ts'])(
   '%s ends with one sentence on a Node that is too old',
   (program) => {
     const { status, stdout, stderr } = spawnSync(

@@ -26,8 +26,10 @@ export const otherMeanings: readonly string[] = [
   'number',
   'popover',
   'queue',
+  'range',
   'share',
   'skipTransition',
+  'to',
   'transition',
   'use',
 ];
@@ -50,7 +52,7 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'at-rules font-face line-gap-override': fallbackFace,
   'at-rules font-face size-adjust': fallbackFace,
   'at-rules media scripting':
-    'a button for the map that needs the script stays, without the script',
+    'a button for the map, and chips of a field, stay where no script makes them work',
   'at-rules view-transition': transition,
   'properties view-transition-name': transition,
   'properties -webkit-tap-highlight-color': 'a tap also shows as the browser shows it',
@@ -71,6 +73,7 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties cursor progress': noPointer,
   'properties forced-color-adjust': noContrastModes,
   'properties forced-color-adjust none': noContrastModes,
+  'properties grid-template-rows subgrid': 'parts of tickets beside each other begin where they may',
   'properties hanging-punctuation': 'quotation marks stand inside the text',
   'properties hanging-punctuation first': 'quotation marks stand inside the text',
   'properties hanging-punctuation last': 'quotation marks stand inside the text',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chase } from '../../../shared/match/bible.ts';
+import { chase, earlierChase } from '../../../shared/match/bible.ts';
 import { type Ball, innings, oversOf } from '../../../shared/match/cricket.ts';
 import { type MatchEvent, takeBack, toldUpTo } from '../../../shared/match/events.ts';
 import { match } from '../../support/matches.ts';
@@ -70,6 +70,13 @@ test('the recording, the home page and the drawn screens tell one match', () => 
     expect(drawn).toMatch(new RegExp(`${need} (?:from|needed off) ${from}`));
     expect(drawn).toContain(overs);
   }
+});
+
+test.each(['cricket-card', 'cricket-use'])('%s shows one earlier meeting of the two', (scene) => {
+  const { overs, score, need, from } = earlierChase;
+  const drawn = textOfScene(scene);
+  for (const told of [score, `${overs} overs`, `Rovers need ${need} from ${from}`])
+    expect(drawn).toContain(told);
 });
 
 function textOfScene(name: string): string {

@@ -1,0 +1,64 @@
+import { fill } from '../../../shared/fill.ts';
+import type { RosterContent } from '../../../shared/schemas/about.ts';
+import { useContent } from '../../page-context.ts';
+import { RichText } from '../parts/RichText.tsx';
+import { AwakeHours } from './AwakeHours.tsx';
+import styles from './Roster.module.css';
+import { Section } from './Section.tsx';
+import { SectionHead } from './SectionHead.tsx';
+
+/** Who sits at a client's table, by role: what each decides and how long; when all are awake; what is answered for. */
+export function Roster({ content }: { content: RosterContent }) {
+  const { heading, intro, columns, sizes, roles, note, hours, answers } = content;
+  const { replyTime } = useContent().site;
+  return (
+    <Section>
+      <SectionHead heading={heading} intro={intro} layout="split" />
+      <table className={styles.roster}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.role}</th>
+            <th scope="col">{columns.decides}</th>
+            {sizes.map(({ name, example }) => (
+              <th key={name} scope="col">
+                <b>{name}</b> {example}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map(({ name, decides, call, days, client }) => (
+            <tr key={name} className={client && styles.client}>
+              <th scope="row">
+                {name} {call && <span className={styles.call}>{columns.call}</span>}
+              </th>
+              <td>{decides}</td>
+              {sizes.map((size, index) => (
+                <td key={size.name} data-size={size.name}>
+                  {days[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        <RichText text={note} />
+      </p>
+      <div className={styles.below}>
+        <AwakeHours {...hours} />
+        <div>
+          <h3>{answers.heading}</h3>
+          <dl className={styles.answers}>
+            {answers.items.map(({ what, by }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{fill(by, { replyTime })}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+/** A part of the day, in minutes from midnight; it may go on after the next one. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** Days of a year on which the clocks of some places stand alike towards each other. */
+export interface ClockSeason {
+  /** First and last days, as `2026-03-08`: it may come twice a year. */
+  days: readonly { from: string; to: string }[];
+  /** Each place's minutes ahead of UTC. */
+  offsets: readonly number[];
+}
+
+const day = 24 * 60;
+const quarter = 15;
+
+/** A year by how the clocks of some time zones stand, each way once: they change on different days. */
+export function clockSeasons(timeZones: readonly string[], year: number): readonly ClockSeason[] {
+  const clocks = timeZones.map(clockOf);
+  const seasons = new Map<string, { days: { from: string; to: string }[]; offsets: number[] }>();
+  let before: string | undefined;
+  for (let noon = Date.UTC(year, 0, 1, 12); ; noon += day * 60_000) {
+    const date = new Date(noon);
+    if (date.getUTCFullYear() !== year) return [...seasons.values()];
+    const offsets = clocks.map((clock) => clock(date));
+    const key = offsets.join();
+    const season = seasons.get(key) ?? { days: [], offsets };
+    seasons.set(key, season);
+    const to = date.toISOString().slice(0, 10);
+    const last = key === before ? season.days.pop() : undefined;
+    season.days.push({ from: last?.from ?? to, to });
+    before = key;
+  }
+}
+
+/** When all are awake, in UTC; undefined if there is no such quarter of an hour. */
+export function awakeTogether(offsets: readonly number[], awake: Span): Span | undefined {
+  const all = (minute: number) =>
+    offsets.every((offset) => {
+      const local = minuteOfDay(minute + offset);
+      return local >= awake.from && local < awake.to;
+    });
+  for (let from = 0; from < day; from += quarter) {
+    if (!all(from) || all(from - quarter)) continue;
+    let to = from + quarter;
+    while (all(to)) to += quarter;
+    return { from, to };
+  }
+  return undefined;
+}
+
+/** A span on the clock of a place that is so many minutes ahead. */
+export function shifted({ from, to }: Span, minutes: number): Span {
+  const start = minuteOfDay(from + minutes);
+  return { from: start, to: start + to - from };
+}
+
+/** The parts of one day that a span covers: two if it goes on after midnight. */
+export function partsOfDay({ from, to }: Span): readonly Span[] {
+  return to <= day
+    ? [{ from, to }]
+    : [
+        { from, to: day },
+        { from: 0, to: to - day },
+      ];
+}
+
+/** `13:05`, as `timeInWords` takes it. */
+export function clockTime(minute: number): string {
+  const [hours, minutes] = [Math.floor(minuteOfDay(minute) / 60), minuteOfDay(minute) % 60];
+  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function minuteOfDay(minute: number): number {
+  return ((minute % day) + day) % day;
+}
+
+/** How many minutes a time zone is ahead of UTC at a moment. */
+function clockOf(timeZone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return (at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    // `GMT-04:00`, or `GMT` alone.
+    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+}

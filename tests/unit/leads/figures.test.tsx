@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { figures } from '../../../server/desk/views/figures.tsx';
+
+const now = Date.parse('2025-06-01T12:00:00Z');
+
+test('the table of delivery times has a row for each way, the times in their own columns', async () => {
+  const html = await shown({
+    deliveryTimes: async () => [
+      { channel: 'target', deliveries: 3, p50: 320, p90: 4200, p99: 180_000, longest: 7_200_000 },
+      { channel: 'mail', deliveries: 1, p50: 1, p90: 2, p99: 3, longest: 4 },
+    ],
+  });
+  expect(rowsOf(html, 'So many of a hundred')).toEqual([
+    ['To', '50', '90', '99', '100'],
+    ['External site', '320 ms', '4.2 s', '3 min', '2 h'],
+    ['Mail to our people', '1 ms', '2 ms', '3 ms', '4 ms'],
+  ]);
+  expect(html).not.toContain('Nothing was delivered');
+});
+
+test('where nothing was delivered it says so, and has no table', async () => {
+  const html = await shown({ deliveryTimes: async () => [] });
+  expect(html).toContain('Nothing was delivered in these days.');
+  expect(rowsOf(html, 'So many of a hundred')).toEqual([]);
+});
+
+test('the table of days has the last 90 that had leads, the newest first', async () => {
+  const html = await shown({
+    leadsPerDay: async () => [
+      { day: '2025-06-01', form: 'contact', leads: 2 },
+      { day: '2025-05-30', form: 'quote', leads: 7 },
+      { day: '2025-03-03', form: 'quote', leads: 9 },
+    ],
+  });
+  expect(rowsOf(html, 'Days with leads')).toEqual([
+    ['Day', 'Contact', 'Quote'],
+    ['2025-06-01', '2', '0'],
+    ['2025-05-30', '0', '7'],
+  ]);
+});
+
+async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Promise<string> {
+  const nothing = { leadsPerDay: async () => [], deliveryTimes: async () => [] };
+  const { content } = await figures({ admin: { ...nothing, ...known }, now });
+  return renderToStaticMarkup(content);
+}
+
+/** The cells of a table by its caption, row by row. */
+function rowsOf(html: string, caption: string): string[][] {
+  const table = new RegExp(`<caption>${caption}.*?</table>`).exec(html)?.[0] ?? '';
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(?:<time[^>]*>)?([^<]*)/g)].map(([, cell = '']) => cell),
+  );
+}
