@@ -90,6 +90,7 @@ test('under its own policy and without JavaScript a lead is found, worked on and
     const { page, complaints } = await openLastingPage({ javaScriptEnabled: false });
     await page.goto(restarted.link);
     await page.getByRole('searchbox', { name: 'Search' }).fill('tom.1@');
+    await page.getByText('Filter', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Form' }).selectOption('quote');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('link', { name: 'Tom Baker 1' }).click();
