@@ -11,6 +11,7 @@ import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { inOriginForm, isRead } from './http/request-target.ts';
+import { deskPath } from './leads/lead-path.ts';
 import { notOurs } from './leads/refusals.ts';
 import { leadRoutes } from './leads/routes.ts';
 import type { Services } from './services.ts';
@@ -60,6 +61,9 @@ export function createApp(services: Services): RequestListener {
       renderForm: pages.sendForm,
     }),
   );
+
+  // Where people work with the leads
+  if (services.desk) app.use(deskPath, services.desk);
 
   // Recorded matches, as streams: before whatever compresses, which would hold events back
   app.use(live.routes);

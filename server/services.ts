@@ -23,6 +23,8 @@ import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
+import type { Store } from './leads/store/create-store.ts';
+
 import { createLive, type Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
@@ -64,6 +66,11 @@ export interface Services {
   blogs: BlogStore;
   pages: Pages;
   leads: LeadService;
+  /** The ledger; undefined: nothing is kept. */
+  store: Store | undefined;
+  /** Where people work with the leads; undefined: not on the site itself. */
+  desk: RequestHandler | undefined;
+
   /** Streams of recorded matches. */
   live: Live;
   /** Counts that servers share; undefined: there is no database for them. */
@@ -130,7 +137,7 @@ export function createServices(
   const events = createSiteEvents();
   const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
   const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
-  const { leadsPageUrl } = settings;
+  const leadsPageUrl = settings.leadsPageUrl ?? (settings.desk ? settings.siteUrl : undefined);
   const next = nextStepsOf(content);
   const from = senderOf(settings, site);
   const mailing = settings.mail &&
@@ -199,6 +206,8 @@ export function createServices(
       headersFor: security.forFile,
     }),
     blogs,
+    store,
+    desk: undefined,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),
     leads,
     live: createLive(recordingsOf(content)),

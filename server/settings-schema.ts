@@ -115,11 +115,22 @@ export const settingsSchema = z.object({
       'cached; several servers may share it',
     example: 'kept',
   }),
+  desk: onOrOff
+    .prefault('off')
+    .describe(
+      '`on`: people with an account (`npm run leads -- user add EMAIL`) work with the leads at `/desk` of the site',
+    ),
+  deskPort: listenPort.optional().meta({
+    description: 'the desk on a port of its own, instead or as well',
+    none: 'none',
+    example: '3030',
+  }),
+  deskHost: listenHost.default('127.0.0.1').describe('the address of that port'),
   leadsPageUrl: origin.optional().meta({
     description:
-      "where the operator's page ([leads serve](docs/operating.md#in-a-browser)) is reached, such as a tunnel's " +
-      '`http://127.0.0.1:3030`: mails about leads link to it',
-    none: 'none: this machine alone',
+      "where the desk is reached, if not at `SITE_URL`, such as a tunnel's `http://127.0.0.1:3030`: mails about leads " +
+      'link to it',
+    none: '`SITE_URL` with `DESK=on`, else none',
     example: 'http://127.0.0.1:3030',
   }),
   databaseUrl: databaseServer.optional().meta({

@@ -10,6 +10,8 @@ export interface Settings extends Omit<Values, 'mediaUrl'> {
   mediaUrl: string;
   /** Undefined: there is no mail server. Mails come from `mailFrom`, or else from the brand's address. */
   mail: Omit<MailSettings, 'from'> | undefined;
+  /** Where the desk is reached; links lead to the first. */
+  deskOrigins: readonly string[];
   /** What works but can hardly be meant. */
   warnings: readonly string[];
 }
@@ -68,14 +70,27 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     alertsTo: settings.alertsMailTo,
   };
   const mediaUrl = settings.mediaUrl ?? `${settings.siteUrl}/images/`;
-  return { ...settings, mediaUrl, mail, warnings: warningsOf(settings, mail, env.NODE_ENV) };
+  const deskOrigins = [settings.leadsPageUrl ?? [], settings.siteUrl].flat();
+  return {
+    ...settings,
+    mediaUrl,
+    mail,
+    deskOrigins,
+    warnings: warningsOf(settings, mail, env.NODE_ENV),
+  };
 }
 
-/** The metrics are nobody's business: they can't share a port with the site. */
-function clashes({ port, metricsPort }: Values): string[] {
-  return metricsPort === port && port !== 0
-    ? ['METRICS_PORT must be another port than PORT: the metrics are not public']
-    : [];
+/** What no two settings can be at once. */
+function clashes({ port, metricsPort, desk, deskPort, dataDir, databaseUrl }: Values): string[] {
+  const ports = [port, metricsPort, deskPort].filter((one) => one !== undefined && one !== 0);
+  return [
+    new Set(ports).size < ports.length &&
+      'PORT, METRICS_PORT and DESK_PORT must be different ports: the metrics and the desk are not public',
+    (desk || deskPort !== undefined) &&
+      !dataDir &&
+      !databaseUrl &&
+      'DESK needs leads that are kept: DATA_DIR is off, and there is no DATABASE_URL',
+  ].filter((problem) => typeof problem === 'string');
 }
 
 /** Settings that ask for mail where there is no mail server. */

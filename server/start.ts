@@ -36,6 +36,18 @@ export async function start(): Promise<void> {
       log.warn('site.yaml: the testimonials are samples: replace them');
     const services = createServices(settings, content, log, dist, undefined, source);
     await services.leads.open();
+    const { store } = services;
+    if (store && (settings.desk || settings.deskPort !== undefined)) {
+      const { deskOnSite, serveDesk } = await import('./desk/on-site.ts');
+      const deps = { ...services, store, site: content.site, words: content.words };
+      if (settings.desk) services.desk = deskOnSite(deps);
+      if (settings.deskPort !== undefined)
+        endIfItCannotListen(
+          serveDesk(deps),
+          { port: settings.deskPort, host: settings.deskHost },
+          log,
+        );
+    }
     if (settings.metricsPort !== undefined) {
       await serveMetrics(services, { port: settings.metricsPort, host: settings.metricsHost });
     }

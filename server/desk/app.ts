@@ -1,103 +1,129 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type Response, type Router } from 'express';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
 import { formBody } from '../http/form-body.ts';
-import { leadPath } from '../leads/lead-path.ts';
-import { actions, isAction, isOutcome, type Outcome, outcomes } from '../leads/operator/actions.ts';
+import type { CountStore } from '../http/shared-counts.ts';
+import { deskPath, leadPath } from '../leads/lead-path.ts';
+import { actions, givenSchema, isAction, type Outcome } from '../leads/operator/actions.ts';
 import { exportLeads } from '../leads/operator/export.ts';
+import { undo } from '../leads/operator/undo.ts';
 import { iso } from '../leads/operator/words.ts';
 import type { Store } from '../leads/store/create-store.ts';
+import type { Logger } from '../log.ts';
 import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
+import { accountRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
-import { cookieOf, formKey, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
-import { readInboxQuery } from './inbox-query.ts';
+import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
+import { inboxPath, readInboxQuery } from './inbox-query.ts';
+import { noticeOf } from './notice.ts';
 import { lookOf } from './pages/look.ts';
 import { renderPage } from './pages/Shell.tsx';
+import { createPasswords } from './passwords.ts';
 import { refusals } from './refusal.ts';
-import { type Sessions, sessionMs } from './sessions.ts';
+import { signInRoutes } from './sign-in.ts';
+import { createSessions } from './signed-in.ts';
 import { storeAccess } from './store-access.ts';
 import { confirm } from './views/confirm.tsx';
 import { figures } from './views/figures.tsx';
 import { inbox } from './views/inbox.tsx';
 import { lead } from './views/lead.tsx';
-import { leadOf, type View } from './views/view.ts';
+import { leadOf, type Page, type View } from './views/view.ts';
 
-/** The one-time link's; its key stands in the query. */
-export const enterPath = '/enter';
-
-export interface OperatorDeps {
-  openAdmin: () => Store;
+export interface DeskDeps {
+  store: Store;
   settings: LedgerSettings;
-  sessions: Sessions;
   /** Whose desk it is: it has the site's colours. */
   site: Pick<Site, 'colours'>;
   /** The site's: what fields are called. */
   words: Pick<Words, 'forms' | 'formats'>;
-  /** Where the page is reached from outside, if anywhere. */
-  pageUrl: string | undefined;
+  /** The origins at which it is reached from elsewhere; links lead to the first. */
+  origins: readonly string[];
+  /** Counts of attempts that servers share; undefined: in this process. */
+  counts?: CountStore | undefined;
+  log: Logger;
   now: () => number;
-  /** For the terminal. */
-  report: (problem: string) => void;
+  /** Uses up the key of a link that the terminal printed. */
+  enter?: (key: string) => boolean;
 }
 
-/** The operator's page, in the order in which a request meets it. */
-export function createOperatorApp(deps: OperatorDeps): Express {
-  const { openAdmin, settings, sessions, site, words, pageUrl, now, report } = deps;
+/** The lists of a form that acts on several leads. */
+const lists = new Set(['ids']);
+
+/** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
+export function createDesk(deps: DeskDeps): Router {
+  const { store, settings, site, words, origins, counts, log, now, enter } = deps;
   const look = lookOf(site);
-  const withStore = storeAccess(openAdmin, report);
-  const sessionOf = (req: Request) => sessions.find(cookieOf(req, cookieName(req)));
+  const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
+  const withStore = storeAccess(store, report);
+  const sessions = createSessions(withStore, isSecure(origins));
+  const passwords = createPasswords();
 
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use(lockedDown(look.style), knownHost(pageUrl), shortAddress);
+  const desk = express.Router({ caseSensitive: true, strict: false });
+  desk.use(lockedDown(look.style), knownHost(origins), shortAddress);
+  if (enter) desk.get('/enter', enterFromTerminal);
+  desk.use(sessions.find);
+  const readForm = [ownOrigin(origins), formBody(lists)];
+  desk.post(['/sign-in', '/invitation'], ...readForm);
+  desk.use(
+    signInRoutes({
+      ...{ withStore, sessions, passwords, counts, log },
+      send: (res, page) => void res.type('html').send(renderPage({ ...page, look })),
+    }),
+  );
 
-  app.get(enterPath, function enter(req, res, next) {
-    // A browser that only looks ahead would use the link up.
-    const real = req.method === 'GET' && req.get('sec-purpose') === undefined;
-    const { key } = req.query;
-    const cookie = real && typeof key === 'string' ? sessions.enter(key) : undefined;
-    if (cookie === undefined) return next(refusals.key());
-    res.cookie(cookieName(req), cookie, { httpOnly: true, sameSite: 'strict', maxAge: sessionMs });
-    res.redirect(303, '/');
-  });
-  app.use(function signedIn(req, _res, next) {
-    next(sessionOf(req) ? undefined : refusals.noSession());
-  });
+  desk.use(sessions.required);
+  desk.get('/', show(inbox));
+  desk.get('/figures', show(figures));
+  desk.get('/leads/:id', show(lead));
+  desk.get('/leads/:id/forget', sessions.adminOnly, show(confirm));
+  desk.get('/export.csv', sessions.adminOnly, download('csv'));
+  desk.get('/export.json', sessions.adminOnly, download('json'));
 
-  app.get('/', show(inbox));
-  app.get('/figures', show(figures));
-  app.get('/leads/:id', show(lead));
-  app.get('/leads/:id/delete', show(confirm('delete')));
-  app.get('/leads/:id/forget', show(confirm('forget')));
-  app.get('/export.csv', download('csv'));
-  app.get('/export.json', download('json'));
+  desk.post(
+    '/{*any}',
+    ...readForm,
+    formKey((req) => sessions.of(req)?.formKey),
+  );
+  desk.post('/undo', undoAct);
+  desk.post('/leads/:action', changeMany);
+  desk.post('/leads/:id/:action', changeOne);
+  const inviting = { origin: origins[0] ?? '', now };
+  desk.use(accountRoutes({ withStore, sessions, passwords, inviting, send: sendPage }));
 
-  app.post('/{*any}', ownOrigin(pageUrl), formBody(new Set()), formKey(sessionOf));
-  app.post('/leads/:id/:action', change);
-
-  app.use(function noPage() {
+  desk.use(function noPage() {
     throw refusals.noPage();
   });
-  app.use(answerRefusals(look, report));
-  return app;
+  desk.use(answerRefusals(look, log));
+  return desk;
+
+  async function enterFromTerminal(req: Request, res: Response) {
+    // A browser that only looks ahead would use the link up.
+    const isReal = req.method === 'GET' && req.get('sec-purpose') === undefined;
+    const { key } = req.query;
+    if (!isReal || typeof key !== 'string' || !enter?.(key)) throw refusals.key();
+    await withStore((open) => sessions.start(open, req, res, undefined));
+    res.redirect(303, deskPath);
+  }
 
   function show(view: View) {
     return async function showView(req: Request, res: Response) {
-      const { formKey = '' } = sessionOf(req) ?? {};
-      const page = await withStore(async (admin) => ({
-        ...(await view({ admin, req, formKey, words, now: now() })),
-        troubles: troublesIn(await ledgerFacts(admin, settings)),
-      }));
-      // Nobody else's words are shown.
-      const { done } = req.query;
-      const notice = isOutcome(done) ? `The lead ${outcomes[done]}.` : undefined;
-      res.type('html').send(renderPage({ ...page, look, notice, path: req.path }));
+      const me = sessions.mustBe(req);
+      const page = await withStore((admin) => view({ admin, req, me, words, now: now() }));
+      await sendPage(req, res, page);
     };
+  }
+
+  async function sendPage(req: Request, res: Response, page: Page): Promise<void> {
+    const me = sessions.mustBe(req);
+    const troubles = troublesIn(await ledgerFacts(store, settings));
+    const notice = noticeOf(req.query);
+    const html = renderPage({ ...page, look, me, troubles, notice, path: req.path });
+    res.type('html').send(html);
   }
 
   function download(as: 'csv' | 'json') {
@@ -113,25 +139,87 @@ export function createOperatorApp(deps: OperatorDeps): Express {
     };
   }
 
-  /** Leads on to a page that can be loaded again. */
-  async function change(req: Request, res: Response) {
+  /** Leads on to a page that can be loaded again, and offers to undo it. */
+  async function changeOne(req: Request, res: Response) {
     const { action } = req.params;
+    const me = sessions.mustBe(req);
     if (!isAction(action)) throw refusals.noPage();
+    if (adminsAlone.has(action) && me.role !== 'admin') throw refusals.adminOnly();
+    const given = givenSchema.safeParse(req.body).data;
+    if (!given) throw refusals.form();
+    const by = { who: me.who, act: randomUUID() };
     const next = await withStore(async (admin) => {
-      const lead = await leadOf(req, admin);
-      const outcome = await actions[action](admin, lead);
-      return `${removals.has(outcome) ? '/' : leadPath(lead.id)}?done=${outcome}`;
+      const one = await leadOf(req, admin);
+      const outcome = await actions[action](admin, one, by, given);
+      const path = removals.has(outcome) ? deskPath : leadPath(one.id);
+      return `${path}?${new URLSearchParams({ done: outcome, act: by.act })}`;
     });
     res.redirect(303, next);
   }
+
+  /** The same for all that were ticked: one act, so that it is undone as one. */
+  async function changeMany(req: Request, res: Response) {
+    const { action } = req.params;
+    const me = sessions.mustBe(req);
+    if (!isAction(action) || !forMany.has(action)) throw refusals.noPage();
+    if (adminsAlone.has(action) && me.role !== 'admin') throw refusals.adminOnly();
+    const given = givenSchema.safeParse(req.body).data;
+    const ids = idsOf(req.body?.ids);
+    if (!given || !ids) throw refusals.form();
+    const by = { who: me.who, act: randomUUID() };
+    const done = await withStore(async (admin) => {
+      const outcomes: Outcome[] = [];
+      for (const one of await admin.list({ ids }))
+        outcomes.push(await actions[action](admin, one, by, given));
+      return outcomes;
+    });
+    const { query } = readInboxQuery(
+      Object.fromEntries(new URLSearchParams(String(req.body.back ?? ''))),
+      now(),
+    );
+    const said = { done: done[0] ?? 'gone', act: by.act, leads: String(done.length) };
+    res.redirect(303, inboxPath(query, said));
+  }
+
+  async function undoAct(req: Request, res: Response) {
+    const me = sessions.mustBe(req);
+    const act = String(req.body?.act ?? '');
+    const isUndone = await withStore((admin) => undo(admin, act, me.who));
+    const back = String(req.body?.back ?? '');
+    const path = /^\/desk(?:\/leads\/[\w-]{1,64})?$/.test(back) ? back : deskPath;
+    res.redirect(303, `${path}?done=${isUndone ? 'undone' : 'too-late'}`);
+  }
+}
+
+/** The desk as all that a port of its own serves; links in mails of older releases had no `deskPath`. */
+export function createDeskApp(deps: DeskDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(deskPath, createDesk(deps));
+  app.get('/{*any}', function toDesk(req, res) {
+    const lead = /^\/leads\/[\w-]{1,64}$/.test(req.path) ? req.path : '';
+    res.redirect(308, deskPath + lead);
+  });
+  return app;
 }
 
 /** After these there is no lead to go back to. */
 const removals: ReadonlySet<Outcome> = new Set(['deleted', 'forgotten', 'traces', 'gone']);
 
-/** Cookies know no ports: two of these pages on one machine need two names. */
-function cookieName(req: Request): string {
-  return `leads-${req.socket.localPort}`;
+/** What can't be put right by who did it. */
+const adminsAlone: ReadonlySet<string> = new Set(['delete', 'forget']);
+
+/** What makes sense for several leads at once. */
+const forMany: ReadonlySet<string> = new Set(['update', 'spam', 'no-spam', 'retry', 'delete']);
+
+/** As many as a page shows. */
+const mostAtOnce = 50;
+
+function idsOf(given: unknown): readonly string[] | undefined {
+  if (!Array.isArray(given) || given.length > mostAtOnce) return undefined;
+  const ids = given.filter((id) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id));
+  return ids.length === given.length ? ids : undefined;
 }
 
 /** Who breaks a download off wants no more of it. */

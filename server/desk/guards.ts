@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { inlineHash } from '../http/security.ts';
+import { isSame } from '../secrets.ts';
 import { refusals } from './refusal.ts';
-import { isSame, type Session } from './sessions.ts';
 
 /** Longer addresses than any filter makes. */
 const longestUrl = 4000;
@@ -31,14 +31,15 @@ export function lockedDown(style: string): RequestHandler {
 }
 
 /**
- * A site whose name was made to point at 127.0.0.1 (DNS rebinding) still asks by its own name. Any port will do:
- * a tunnel has one of its own.
+ * A site whose name was made to point at 127.0.0.1 (DNS rebinding) still asks by its own name. Any port of this machine
+ * will do: a tunnel has one of its own.
+ * @param outside the origins under which the desk is reached from elsewhere
  */
-export function knownHost(pageUrl: string | undefined): RequestHandler {
-  const outside = pageUrl && new URL(pageUrl).host;
+export function knownHost(outside: readonly string[]): RequestHandler {
+  const hosts = outside.map((origin) => new URL(origin).host);
   return function onlyKnownHost({ headers: { host = '' } }, _res, next) {
     const known = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i.test(host);
-    next(known || (outside && host.toLowerCase() === outside) ? undefined : refusals.host());
+    next(known || hosts.includes(host.toLowerCase()) ? undefined : refusals.host());
   };
 }
 
@@ -47,22 +48,29 @@ export const shortAddress: RequestHandler = (req, _res, next) => {
 };
 
 /** Forms come from our own pages only; every browser names the origin of a form. */
-export function ownOrigin(pageUrl: string | undefined): RequestHandler {
-  const outside = pageUrl && new URL(pageUrl).origin;
+export function ownOrigin(outside: readonly string[]): RequestHandler {
   return function onlyOwnOrigin(req, _res, next) {
-    const origin = req.get('origin');
-    const own = origin === `http://${req.get('host')}` || (outside && origin === outside);
+    const origin = req.get('origin') ?? '';
+    const own = origin === `http://${req.get('host')}` || outside.includes(origin);
     const site = req.get('sec-fetch-site');
     next(own && (site === undefined || site === 'same-origin') ? undefined : refusals.origin());
   };
 }
 
+/** Whether the browser came by https, which a proxy in front takes off. */
+export function isSecure(outside: readonly string[]): (req: Request) => boolean {
+  const hosts = outside
+    .map((origin) => new URL(origin))
+    .filter(({ protocol }) => protocol === 'https:');
+  return ({ headers: { host = '' } }) => hosts.some((url) => url.host === host.toLowerCase());
+}
+
 /** For a body that has been read. */
-export function formKey(sessionOf: (req: Request) => Session | undefined): RequestHandler {
+export function formKey(keyOf: (req: Request) => string | undefined): RequestHandler {
   return function checkFormKey(req, _res, next) {
-    const session = sessionOf(req);
+    const key = keyOf(req);
     const given: unknown = req.body?.key;
-    const right = session && typeof given === 'string' && isSame(given, session.formKey);
+    const right = key !== undefined && typeof given === 'string' && isSame(given, key);
     next(right ? undefined : refusals.formKey());
   };
 }

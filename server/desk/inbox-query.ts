@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deskPath } from '../leads/lead-path.ts';
 import { parseFilter } from '../leads/operator/filter.ts';
 import type { LeadFilter, LeadPage, LeadRecord } from '../leads/store/store.ts';
 import { refusals } from './refusal.ts';
@@ -10,7 +11,7 @@ const text = z
   .optional();
 
 const schema = z.object({
-  ...{ state: text, form: text, handled: text, since: text, search: text },
+  ...{ state: text, form: text, status: text, owner: text, since: text, until: text, search: text },
   /** The last lead of the page before. */
   after: text,
 });
@@ -29,10 +30,15 @@ export function readInboxQuery(
   return { query, filter, before: query.after ? placeOf(query.after) : undefined };
 }
 
-/** The address of these leads, below `path`. */
-export function inboxPath(query: InboxQuery, path = '/'): string {
+/** The address of these leads, and whatever else stands in it. */
+export function inboxPath(query: InboxQuery, more: Readonly<Record<string, string>> = {}): string {
+  return deskPath + queryOf({ ...query, ...more });
+}
+
+/** `?state=dead&form=quote`; nothing, where nothing is asked for. */
+export function queryOf(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
 /** How an address names the lead after which its page begins. */

@@ -19,6 +19,8 @@ export const refusals = {
     new Refusal(414, 'This address is too long', 'Search for a shorter text, or begin anew.'),
   filter: () =>
     new Refusal(400, 'This filter makes no sense', 'A part of the address was cut off or changed.'),
+  form: () =>
+    new Refusal(400, 'Nothing was changed', 'A part of the form makes no sense, or is too long.'),
   noPage: () => new Refusal(404, 'There is no such page', 'The address may have been mistyped.'),
   noLead: () =>
     new Refusal(
@@ -32,14 +34,24 @@ export const refusals = {
       'This link has been used, or is not the newest',
       'Each link works once. Press Enter in the terminal where “leads serve” runs for a new one, or start it again.',
     ),
-  noSession: () =>
+  invitation: () =>
     new Refusal(
-      401,
-      'You are not signed in',
-      'Open the link that “leads serve” printed. It works once and lasts twelve hours; press Enter in that terminal for a new one, or start it again.',
+      403,
+      'This link has been used, or is too old',
+      'Each works once, for two days. An admin can make another: on the page of the accounts, or with “leads user reset”.',
+    ),
+  noSession: () => new Refusal(401, 'You are not signed in', 'Sign in, and go on from there.'),
+  adminOnly: () =>
+    new Refusal(403, 'This is for admins', 'Ask one of them to do it, or to make you one.'),
+  busy: () => new Refusal(503, 'Too many people sign in at once', 'Try again in a few seconds.'),
+  tooMany: (wait: string) =>
+    new Refusal(
+      429,
+      'Too many attempts',
+      `Try again in ${wait}. A new link from an admin works at once.`,
     ),
   origin: () =>
-    new Refusal(403, 'Nothing was changed', 'This form was not sent from the operator’s page.'),
+    new Refusal(403, 'Nothing was changed', 'This form was not sent from the desk’s own page.'),
   formKey: () =>
     new Refusal(
       403,

@@ -2,33 +2,37 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import { cleanLines } from '../clean-text.ts';
 import { loadContent } from '../content/load.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
+import { deskPath } from '../leads/lead-path.ts';
 import { openLeadAdmin } from '../leads/open-store.ts';
+import { createLog } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { createOperatorApp, enterPath } from './app.ts';
-import { createSessions } from './sessions.ts';
+import { createDeskApp } from './app.ts';
+import { createTerminalKeys } from './terminal-keys.ts';
 
 /** The build that this is a part of. */
 const dist = join(import.meta.dirname, '..');
 
+/** People at a desk need no more. */
+export const deskConnections = 100;
+
 /**
- * Serves the operator's page on this machine, until it is told to stop.
+ * Serves the desk on this machine, until it is told to stop: to whoever has an account, and to whoever opens the link
+ * that the terminal shows.
  * @param port 0: any that is free
  * @returns the exit code
  */
 export async function serveOperator(settings: Settings, port: number): Promise<number> {
   const { site, words } = (await loadContent(settings, dist)).at(new Date());
-  const sessions = createSessions(Date.now);
-  const app = createOperatorApp({
-    openAdmin: () => openLeadAdmin(settings),
-    ...{ settings, sessions, site, words },
-    pageUrl: settings.leadsPageUrl,
-    now: Date.now,
-    report: (problem) => process.stderr.write(`${cleanLines(problem)}\n`),
+  const keys = createTerminalKeys();
+  const store = openLeadAdmin(settings);
+  const app = createDeskApp({
+    ...{ store, settings, site, words, now: Date.now, enter: keys.use },
+    origins: settings.deskOrigins,
+    log: createLog({ ...settings, logLevel: 'error' }),
   });
-  const server = createGuardedServer(app, { connections: 100 });
+  const server = createGuardedServer(app, { connections: deskConnections });
   server.listen(port, '127.0.0.1');
   // Rejects where the port is taken.
   await once(server, 'listening');
@@ -40,11 +44,12 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   process.stdin.destroy();
   server.close();
   server.closeAllConnections();
+  await store.close();
   return 0;
 
   function printLink(): void {
     const at = settings.leadsPageUrl ?? `http://127.0.0.1:${taken}`;
-    const link = `${at}${enterPath}?key=${sessions.newKey()}`;
+    const link = `${at}${deskPath}/enter?key=${keys.make()}`;
     const more = process.stdin.isTTY ? 'Enter: a new link. ' : '';
     process.stdout.write(
       `The leads, for one browser, once:\n\n  ${link}\n\n${more}Ctrl+C: the end.\n`,

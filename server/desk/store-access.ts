@@ -1,25 +1,18 @@
 import type { Store } from '../leads/store/create-store.ts';
-import { Refusal, refusals } from './refusal.ts';
+import { StoreUnavailable } from '../leads/store/store.ts';
+import { refusals } from './refusal.ts';
 
-export type StoreAccess = <Result>(work: (admin: Store) => Promise<Result>) => Promise<Result>;
+export type StoreAccess = <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>;
 
-/**
- * Opens the store for each request and closes it after: one that came, went or was put back from a backup since
- * the last request is found as it is now.
- */
-export function storeAccess(open: () => Store, report: (problem: string) => void): StoreAccess {
+/** A store that can't be used is told on a page, with its reason. */
+export function storeAccess(store: Store, report: (problem: string) => void): StoreAccess {
   return async function useStore(work) {
-    let admin: Store | undefined;
     try {
-      admin = open();
-      return await work(admin);
+      return await work(store);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      report(reason);
-      throw refusals.store(reason);
-    } finally {
-      await admin?.close();
+      if (!(error instanceof StoreUnavailable)) throw error;
+      report(error.message);
+      throw refusals.store(error.message);
     }
   };
 }

@@ -25,7 +25,7 @@ const visitorsOfNetwork = 8;
  * and `Retry-After` (IETF draft 8). What passes is counted by IPv6 network (`networkKey`) as well.
  */
 export function limitRate(limit: RateLimit): RequestHandler {
-  const visitors = limitBy((req) => addressKey(addressOf(req)), limit);
+  const visitors = limitBy(visitorOf, limit);
   const networks = limitBy((req) => networkKey(addressOf(req)) ?? '', {
     ...limit,
     name: `${limit.name}-network`,
@@ -39,7 +39,8 @@ export function limitRate(limit: RateLimit): RequestHandler {
   };
 }
 
-function limitBy(
+/** Counts requests by whatever `keyGenerator` makes of them. */
+export function limitBy(
   keyGenerator: (req: Request) => string,
   { name, limit, windowMs, refuse, counts, log }: RateLimit,
 ): RequestHandler {
@@ -60,6 +61,11 @@ function limitBy(
       warn: (error) => log.warn({ problem: nameOf(error) }, 'Rate limit'),
     },
   });
+}
+
+/** Whose requests are counted together: an IPv4 address, or a /56 of IPv6. */
+export function visitorOf(req: Request): string {
+  return addressKey(addressOf(req));
 }
 
 /** Some proxies write `address:port`, with another port for each connection. */

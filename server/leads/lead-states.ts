@@ -55,3 +55,8 @@ export interface Attempt {
   /** In a word, for the operator: `delivered`, `timeout` … Never personal data. */
   readonly outcome: string;
 }
+
+/** How far people have come with a lead. `new`: nobody has answered yet. */
+export const leadStatuses = ['new', 'contacted', 'meeting', 'offer', 'won', 'lost'] as const;
+
+export type LeadStatus = (typeof leadStatuses)[number];

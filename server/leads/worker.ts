@@ -6,6 +6,7 @@ import { handOver } from './hand-over.ts';
 import type { HeldLead } from './lead-states.ts';
 import type { Store } from './store/create-store.ts';
 import { StoreUnavailable } from './store/store.ts';
+import { undoMs } from './store/story.ts';
 import type { Way } from './ways.ts';
 import { type ForwardedLead, isOpen, type Outcome, unavailable } from './webhook.ts';
 
@@ -39,6 +40,7 @@ export function createWorker(deps: {
   const timers: NodeJS.Timeout[] = [];
   let handingOver: Promise<void> | undefined;
   let purging: Promise<void> | undefined;
+  let sweeping: Promise<void> | undefined;
 
   return {
     deliver,
@@ -49,13 +51,14 @@ export function createWorker(deps: {
       wake();
       purge();
       timers.push(setInterval(wake, pollMs).unref(), setInterval(purge, purgeEveryMs).unref());
+      timers.push(setInterval(sweep, undoMs).unref());
     },
     wake,
     /** Starts no further try; resolves when the leads in hand are settled. */
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([purging, ...running.values()]);
+      await Promise.all([purging, sweeping, ...running.values()]);
     },
     settleLate,
   };
@@ -167,6 +170,18 @@ export function createWorker(deps: {
     purging ??= purgeOnce().finally(() => {
       purging = undefined;
     });
+  }
+
+  /** What was deleted on the desk goes for good once that can't be undone any more. */
+  function sweep(): void {
+    sweeping ??= (async () => {
+      for (const store of stores) await store.sweep();
+    })()
+      // The store has said why; the next sweep tries again.
+      .catch(() => {})
+      .finally(() => {
+        sweeping = undefined;
+      });
   }
 
   async function purgeOnce(): Promise<void> {

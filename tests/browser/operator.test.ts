@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskPath } from '../../server/leads/lead-path.ts';
 import { honeypotField } from '../../shared/lead.ts';
 import { sampled } from '../support/full-size.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../support/leads.ts';
@@ -45,7 +47,7 @@ afterAll(async () => {
 
 const views = sampled(
   [
-    { what: 'the inbox', path: () => '/' },
+    { what: 'the inbox', path: () => '' },
     { what: 'a hostile lead', path: () => `/leads/${idOf('Looong')}` },
     { what: 'the figures', path: () => '/figures' },
     { what: 'a page that is not there', path: () => '/nowhere' },
@@ -56,8 +58,13 @@ const views = sampled(
     { what: 'a lead', path: () => `/leads/${idOf('quote')}` },
     { what: 'a refused lead', path: () => `/leads/${idOf('refused')}` },
     { what: 'the question before forgetting', path: () => `/leads/${idOf('quote')}/forget` },
-    { what: 'the question before deleting', path: () => `/leads/${idOf('quote')}/delete` },
-    { what: 'a lead with a notice', path: () => `/leads/${idOf('quote')}?done=retried` },
+    { what: 'the accounts', path: () => '/accounts' },
+    { what: 'one’s own account', path: () => '/account' },
+    { what: 'who signs in', path: () => '/sign-in' },
+    {
+      what: 'a lead with a notice',
+      path: () => `/leads/${idOf('quote')}?done=changed&act=${randomUUID()}`,
+    },
   ],
 );
 
@@ -68,7 +75,7 @@ test.each(views)(
     const { page, complaints } = opened;
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(operator.url + path());
+      await page.goto(operator.url + deskPath + path());
       for (const summary of await page.locator('summary').all()) await summary.click();
       expect(await violations(page, ['light', 'dark'])).toEqual([]);
       expect(await page.evaluate(widerThanTheScreen)).toEqual([]);
@@ -77,17 +84,22 @@ test.each(views)(
   },
 );
 
-test('under its own policy and without JavaScript a lead is found, handled and forgotten', async () => {
+test('under its own policy and without JavaScript a lead is found, worked on and forgotten', async () => {
   const restarted = await startOperatorPage({ DATA_DIR: folder.path });
   try {
     const { page, complaints } = await openLastingPage({ javaScriptEnabled: false });
     await page.goto(restarted.link);
     await page.getByRole('searchbox', { name: 'Search' }).fill('tom.1@');
+    await page.getByText('Filter', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Form' }).selectOption('quote');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('link', { name: 'Tom Baker 1' }).click();
-    await press(page, 'Handled', 'The lead is marked as handled.');
-    await press(page, 'Not handled yet', 'The lead is not marked as handled any more.');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('meeting');
+    await press(page, 'Save', 'The lead is changed.');
+    await press(page, 'Undo', 'It is as it was before.');
+    await page.getByRole('textbox', { name: 'Add a note' }).fill('Called. Again on Monday.');
+    await press(page, 'Keep the note', 'The lead has the note.');
+    await page.getByText('Called. Again on Monday.').waitFor();
     await page.getByRole('link', { name: 'Forget this address…' }).click();
     await page.getByRole('link', { name: 'Keep' }).click();
     await page.getByRole('link', { name: 'Forget this address…' }).click();
@@ -118,7 +130,7 @@ test('under its own policy and without JavaScript a lead is found, handled and f
 
 test('pages lead on to older leads and back, by keyboard alone', async () => {
   const { page } = opened;
-  await page.goto(operator.url);
+  await page.goto(operator.url + deskPath);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
     'Skip to the content',

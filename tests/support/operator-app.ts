@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createOperatorApp, enterPath } from '../../server/desk/app.ts';
-import { createSessions, type Sessions } from '../../server/desk/sessions.ts';
+import { pino } from 'pino';
+import { createDeskApp } from '../../server/desk/app.ts';
+import { createTerminalKeys, type TerminalKeys } from '../../server/desk/terminal-keys.ts';
+import { systemClock } from '../../server/leads/clock.ts';
+import { deskPath } from '../../server/leads/lead-path.ts';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
+import { formKeyOf } from '../../server/secrets.ts';
 import { readSettings } from '../../server/settings.ts';
 import { defaultSite, defaultWords } from './content.ts';
 import { serving } from './serving.ts';
@@ -14,13 +18,15 @@ interface Answer {
   body: string;
 }
 
-/** The operator's page inside the test's process, and a browser that opened its link. */
+/** The desk inside the test's process, and a browser that opened the terminal's link. */
 export interface OperatorApp extends AsyncDisposable {
   url: string;
-  sessions: Sessions;
-  /** What the terminal was told. */
+  keys: TerminalKeys;
+  /** Of whoever is signed in, as it is sent. */
+  cookie: string;
+  /** What the log was told. */
   told: readonly string[];
-  /** Asks as it is written; with the cookie of whoever is signed in. */
+  /** Asks as it is written, below the desk's path; with the cookie of whoever is signed in. */
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Sends a form as our own page does; some of it may be otherwise. */
   send(path: string, other?: Form): Promise<Answer>;
@@ -30,6 +36,8 @@ export interface OperatorApp extends AsyncDisposable {
 
 interface Form {
   fields?: Readonly<Record<string, string>>;
+  /** In place of the fields: a form with several values under a name. */
+  body?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -38,42 +46,42 @@ export async function startOperatorApp(
   now: () => number = Date.now,
 ): Promise<OperatorApp> {
   const settings = readSettings(env);
-  const sessions = createSessions(now);
+  const keys = createTerminalKeys();
   const told: string[] = [];
-  const app = createOperatorApp({
-    ...{
-      settings,
-      sessions,
-      now,
-      site: defaultSite,
-      words: defaultWords,
-      pageUrl: settings.leadsPageUrl,
-    },
-    openAdmin: () => openLeadAdmin(settings),
-    report: (problem) => told.push(problem),
+  const clock = { ...systemClock, now };
+  const store = openLeadAdmin(settings, { clock });
+  const app = createDeskApp({
+    ...{ store, settings, now, site: defaultSite, words: defaultWords, enter: keys.use },
+    origins: settings.deskOrigins,
+    log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });
   const server = await serving(app);
   const { port, host } = new URL(server.url);
 
   const call = async (path: string, options: object, body?: string): Promise<Answer> => {
-    const asked = request({ host: '127.0.0.1', port, path, agent: false, ...options }).end(body);
-    const [answer] = await once(asked, 'response');
+    const at = path.startsWith(deskPath) ? path : deskPath + path;
+    const asked = request({ host: '127.0.0.1', port, path: at, agent: false, ...options });
+    const [answer] = await once(asked.end(body), 'response');
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   };
-  const entered = await call(`${enterPath}?key=${sessions.newKey()}`, {});
+  const entered = await call(`/enter?key=${keys.make()}`, {});
+  if (entered.status !== 303) throw new Error(`The link let nobody in: ${entered.status} ${told}`);
   const cookie = (entered.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
-  const formKey = () => sessions.find(cookie.split('=')[1])?.formKey ?? '';
+  const formKey = () => formKeyOf(cookie.split('=')[1] ?? '');
 
   return {
     url: server.url,
-    ...{ sessions, told, formKey },
+    ...{ keys, cookie, told, formKey },
     ask: (path, headers = {}) => call(path, { headers: { cookie, ...headers } }),
-    send(path, { fields, headers } = {}) {
+    send(path, { fields, body: more = '', headers } = {}) {
       const type = 'application/x-www-form-urlencoded';
       const own = { cookie, origin: `http://${host}`, 'content-type': type };
-      const body = new URLSearchParams({ key: formKey(), ...fields }).toString();
-      return call(path, { method: 'POST', headers: { ...own, ...headers } }, body);
+      const body = new URLSearchParams({ key: formKey(), ...fields });
+      return call(path, { method: 'POST', headers: { ...own, ...headers } }, `${body}&${more}`);
     },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await store.close();
+    },
   };
 }

@@ -60,7 +60,8 @@ const lead: LeadRecord = {
   payload: answers,
   receivedAt: 0,
   ...{ settledAt: undefined, dueAt: undefined, handledAt: undefined, answer: undefined },
-  attempts: 0,
+  ...{ attempts: 0, status: 'new', lostReason: undefined, owner: undefined },
+  ...{ remindOn: undefined, revision: 0, spamReasons: [] },
 };
 
 test('it is checked: one of its options, or nothing', () => {

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { deskPath } from '../../leads/lead-path.ts';
 import type { FoundTrouble } from '../../monitoring/conditions.ts';
+import type { Notice } from '../notice.ts';
+import type { SignedIn } from '../signed-in.ts';
 import type { Look } from './look.ts';
+import { PostButton } from './PostButton.tsx';
 import { Troubles } from './Troubles.tsx';
 
 interface ShellProps {
   look: Look;
   title: string;
   content: ReactNode;
-  notice?: string | undefined;
+  notice?: Notice | undefined;
   /** Undefined: nobody is signed in, or the store can't be asked. */
+  me?: SignedIn;
   troubles?: readonly FoundTrouble[];
+  /** Below `deskPath`. */
   path?: string;
 }
 
@@ -19,9 +25,12 @@ export function renderPage(props: ShellProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Shell {...props} />)}`;
 }
 
-function Shell({ look, title, content, notice, troubles, path }: ShellProps) {
+function Shell({ look, title, content, notice, me, troubles, path }: ShellProps) {
   const linkTo = (section: string, name: string) => (
-    <a href={section} aria-current={section === path ? 'page' : undefined}>
+    <a
+      href={deskPath + section.replace(/\/$/, '')}
+      aria-current={section === path ? 'page' : undefined}
+    >
       {name}
     </a>
   );
@@ -31,6 +40,7 @@ function Shell({ look, title, content, notice, troubles, path }: ShellProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
         <title>{`${title} | Leads`}</title>
         <link rel="icon" href={look.icon} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
@@ -42,11 +52,13 @@ function Shell({ look, title, content, notice, troubles, path }: ShellProps) {
         </a>
         <header className="bar">
           <p className="brand">Leads</p>
-          {troubles && (
+          {me && (
             <nav aria-label="Main">
               <ul>
                 <li>{linkTo('/', 'Inbox')}</li>
                 <li>{linkTo('/figures', 'Figures')}</li>
+                {me.role === 'admin' && <li>{linkTo('/accounts', 'Accounts')}</li>}
+                <li>{linkTo('/account', me.email ?? 'This terminal')}</li>
               </ul>
             </nav>
           )}
@@ -54,9 +66,17 @@ function Shell({ look, title, content, notice, troubles, path }: ShellProps) {
         {troubles && <Troubles troubles={troubles} />}
         <main id="main" tabIndex={-1}>
           {notice && (
-            <p className="notice" role="status">
-              {notice}
-            </p>
+            <div className="notice" role="status">
+              <p>{notice.text}</p>
+              {me && notice.act !== undefined && (
+                <PostButton
+                  action={`${deskPath}/undo`}
+                  me={me}
+                  text="Undo"
+                  fields={{ act: notice.act, back: deskPath + (path ?? '').replace(/\/$/, '') }}
+                />
+              )}
+            </div>
           )}
           {content}
         </main>

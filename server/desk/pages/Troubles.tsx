@@ -53,5 +53,5 @@ function pathOf({ kind, channel, form }: Trouble): string {
     unseen: 'inbox',
   } as const satisfies Record<Trouble['kind'], string>;
   const ofMail = channel === 'mail';
-  return inboxPath({ state: ofMail ? undefined : state[kind], form, handled: 'no' });
+  return inboxPath({ state: ofMail ? undefined : state[kind], form, status: 'new' });
 }

@@ -1,17 +1,19 @@
-import { leadPath } from '../../leads/lead-path.ts';
-import { leadStates } from '../../leads/lead-states.ts';
+import { deskPath, leadPath } from '../../leads/lead-path.ts';
+import { leadStates, leadStatuses } from '../../leads/lead-states.ts';
 import { longestSearch } from '../../leads/operator/filter.ts';
 import { beginningOf, emailOf, formLabels, leadsIn } from '../../leads/operator/words.ts';
-import type { LeadRecord } from '../../leads/store/store.ts';
-import { type InboxQuery, inboxPath, placeText, readInboxQuery } from '../inbox-query.ts';
+import { nobody } from '../../leads/store/inbox.ts';
+import type { LeadRecord, User } from '../../leads/store/store.ts';
+import { type InboxQuery, inboxPath, placeText, queryOf, readInboxQuery } from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
+import type { SignedIn } from '../signed-in.ts';
 import { titleOf } from '../words.ts';
 import type { View } from './view.ts';
 
 const leadsAPage = 50;
 
 /** The leads, newest first, as many as the filter lets through. */
-export const inbox: View = async ({ admin, req, now }) => {
+export const inbox: View = async ({ admin, req, me, now }) => {
   const { query, filter, before } = readInboxQuery(req.query, now);
   // One more than is shown tells whether there is another page.
   const found = await admin.list({ ...filter, before, limit: leadsAPage + 1 });
@@ -19,43 +21,100 @@ export const inbox: View = async ({ admin, req, now }) => {
   const last = found.length > leadsAPage ? leads.at(-1) : undefined;
   // A search reads every lead: once is enough.
   const total = filter.search === undefined ? await admin.count(filter) : undefined;
+  const users = await admin.users();
+  const isAll = queryOf(query) === '';
   const content = (
     <>
       <div className="head">
         <h1>Inbox</h1>
         {total !== undefined && <p className="count">{leadsIn(total)}</p>}
       </div>
-      <Filter {...query} />
-      {leads.length > 0 ? <Leads leads={leads} /> : <NoLeads isEmpty={inboxPath(query) === '/'} />}
-      <After query={query} last={last} isExported={leads.length > 0} />
+      <Views me={me} query={query} />
+      <Filter query={query} users={users} />
+      {leads.length > 0 ? (
+        <form className="many" method="post">
+          <input type="hidden" name="key" value={me.formKey} />
+          <input type="hidden" name="back" value={queryOf(query).slice(1)} />
+          <Leads leads={leads} />
+          <ForAllTicked me={me} users={users} isSpam={query.state === 'spam'} />
+        </form>
+      ) : (
+        <NoLeads isEmpty={isAll} />
+      )}
+      <After query={query} last={last} isExported={leads.length > 0 && me.role === 'admin'} />
     </>
   );
   return { title: 'Inbox', content };
 };
 
-function Filter({ state, form, handled, since, search }: InboxQuery) {
-  const states = Object.fromEntries(leadStates.map((one) => [one, one]));
+/** Filters that everybody wants, kept as links. */
+function Views({ me, query }: { me: SignedIn; query: InboxQuery }) {
+  const views: Readonly<Record<string, Partial<InboxQuery>>> = {
+    All: {},
+    'Not answered': { status: 'new' },
+    ...(me.email !== undefined && { Mine: { owner: me.email } }),
+    'Nobody’s': { owner: nobody },
+    Spam: { state: 'spam' },
+  };
+  const shown = queryOf({ ...query, after: undefined });
+  return (
+    <nav className="views" aria-label="Views">
+      <ul>
+        {Object.entries(views).map(([name, view]) => (
+          <li key={name}>
+            <a
+              href={deskPath + queryOf(view)}
+              aria-current={queryOf(view) === shown ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Filter({ query, users }: { query: InboxQuery; users: readonly User[] }) {
+  const { state, form, status, owner, since, until, search } = query;
+  const own = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
+  const { after: _, ...asked } = query;
+  const isOpen = Object.entries(asked).some(([name, value]) => name !== 'search' && value);
   return (
     <search aria-label="Leads">
-      <form className="filter" action="/" method="get">
+      <form className="filter" action={deskPath} method="get">
         <label className="wide">
           Search
           <input type="search" name="search" maxLength={longestSearch} defaultValue={search} />
         </label>
-        <Choice label="State" chosen={state} words={{ '': 'All but spam', ...states }} />
-        <Choice label="Form" chosen={form} words={{ '': 'Both', ...formLabels }} />
-        <Choice
-          label="Handled"
-          chosen={handled}
-          words={{ '': 'Either', no: 'Not yet', yes: 'Yes' }}
-        />
-        <label>
-          Since
-          <input type="date" name="since" defaultValue={since} />
-        </label>
+        <details open={isOpen}>
+          <summary>Filter</summary>
+          <div className="choices">
+            <Choice label="Status" chosen={status} words={{ '': 'Any', ...own(leadStatuses) }} />
+            <Choice
+              label="Owner"
+              chosen={owner}
+              words={{ '': 'Any', ...own([nobody, ...users.map(({ email }) => email)]) }}
+            />
+            <Choice label="Form" chosen={form} words={{ '': 'Both', ...formLabels }} />
+            <Choice
+              label="State"
+              chosen={state}
+              words={{ '': 'All but spam', ...own(leadStates) }}
+            />
+            <label>
+              From
+              <input type="date" name="since" defaultValue={since} />
+            </label>
+            <label>
+              Until
+              <input type="date" name="until" defaultValue={until} />
+            </label>
+          </div>
+        </details>
         <p className="buttons">
           <button type="submit">Show</button>
-          <a href="/">Clear</a>
+          <a href={deskPath}>Clear</a>
         </p>
       </form>
     </search>
@@ -90,7 +149,7 @@ function NoLeads({ isEmpty }: { isEmpty: boolean }) {
         {isEmpty ? (
           'What visitors send with the two forms appears here. Load the page again to see what is new.'
         ) : (
-          <a href="/">Show all leads</a>
+          <a href={deskPath}>Show all leads</a>
         )}
       </p>
     </div>
@@ -103,7 +162,10 @@ function Leads({ leads }: { leads: readonly LeadRecord[] }) {
       <caption className="unseen">Leads, the newest first</caption>
       <thead>
         <tr>
-          {['From', 'What it says', 'Form', 'State', 'Received'].map((heading) => (
+          <th scope="col">
+            <span className="unseen">Tick</span>
+          </th>
+          {['From', 'What it says', 'Form', 'Status', 'Received'].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -112,7 +174,15 @@ function Leads({ leads }: { leads: readonly LeadRecord[] }) {
       </thead>
       <tbody>
         {leads.map((lead) => (
-          <tr key={lead.id} className={lead.handledAt ? 'done' : undefined}>
+          <tr key={lead.id} className={lead.status === 'new' ? undefined : 'done'}>
+            <td className="tick-one">
+              <input
+                type="checkbox"
+                name="ids"
+                value={lead.id}
+                aria-label={`Tick ${titleOf(lead)}`}
+              />
+            </td>
             <th scope="row">
               <a href={leadPath(lead.id)} dir="auto">
                 {titleOf(lead)}
@@ -121,11 +191,15 @@ function Leads({ leads }: { leads: readonly LeadRecord[] }) {
             </th>
             <td className="says">
               <span dir="auto">{beginningOf(lead)}</span>
+              {lead.spamReasons.length > 0 && (
+                <span className="reasons">{lead.spamReasons.join(', ')}</span>
+              )}
             </td>
             <td className="form">{formLabels[lead.form]}</td>
             <td>
+              <span className={`status ${lead.status}`}>{lead.status}</span>
               <span className={`state ${lead.state}`}>{lead.state}</span>
-              {lead.handledAt && <span className="handled">handled</span>}
+              {lead.owner !== undefined && <span className="owner">{lead.owner}</span>}
             </td>
             <td className="at">
               <Moment at={lead.receivedAt} />
@@ -134,6 +208,49 @@ function Leads({ leads }: { leads: readonly LeadRecord[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What can be done with all that are ticked. */
+function ForAllTicked(props: { me: SignedIn; users: readonly User[]; isSpam: boolean }) {
+  const { me, users, isSpam } = props;
+  const path = (action: string) => `${deskPath}/leads/${action}`;
+  return (
+    <fieldset className="actions ticked">
+      <legend>With those that are ticked</legend>
+      <label>
+        <span className="unseen">Status</span>
+        <select name="status">
+          <option value="">Status…</option>
+          {leadStatuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="unseen">Owner</span>
+        <select name="owner">
+          <option value="">Owner…</option>
+          {[nobody, ...users.map(({ email }) => email)].map((owner) => (
+            <option key={owner}>{owner}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" formAction={path('update')}>
+        Save
+      </button>
+      <button type="submit" formAction={path('retry')}>
+        Deliver again
+      </button>
+      <button type="submit" formAction={path(isSpam ? 'no-spam' : 'spam')}>
+        {isSpam ? 'No spam' : 'Spam'}
+      </button>
+      {me.role === 'admin' && (
+        <button type="submit" formAction={path('delete')}>
+          Delete
+        </button>
+      )}
+    </fieldset>
   );
 }
 
@@ -150,7 +267,7 @@ function After(props: { query: InboxQuery; last: LeadRecord | undefined; isExpor
         <nav aria-label="Pages">
           {after && <a href={inboxPath(filter)}>Newest</a>}
           {last && (
-            <a href={inboxPath({ ...filter, after: placeText(last) })} rel="next">
+            <a href={inboxPath(filter, { after: placeText(last) })} rel="next">
               Older
             </a>
           )}
@@ -158,8 +275,9 @@ function After(props: { query: InboxQuery; last: LeadRecord | undefined; isExpor
       )}
       {isExported && (
         <p>
-          Export these leads, all pages: <a href={inboxPath(filter, '/export.csv')}>CSV</a>{' '}
-          <a href={inboxPath(filter, '/export.json')}>JSON</a>
+          Export these leads, all pages:{' '}
+          <a href={`${deskPath}/export.csv${queryOf(filter)}`}>CSV</a>{' '}
+          <a href={`${deskPath}/export.json${queryOf(filter)}`}>JSON</a>
         </p>
       )}
     </div>

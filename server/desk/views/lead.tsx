@@ -1,5 +1,5 @@
 import { cleanLine, cleanLines } from '../../clean-text.ts';
-import { leadPath } from '../../leads/lead-path.ts';
+import { deskPath, leadPath } from '../../leads/lead-path.ts';
 import type { Action } from '../../leads/operator/actions.ts';
 import {
   channelLabels,
@@ -10,36 +10,61 @@ import {
   textOf,
 } from '../../leads/operator/words.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
+import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
+import { Story } from '../pages/Story.tsx';
+import { WorkForm } from '../pages/WorkForm.tsx';
+import type { SignedIn } from '../signed-in.ts';
 import { fieldLabels, titleOf } from '../words.ts';
 import { leadOf, type View } from './view.ts';
 
-/** One lead: what it says, where it went, and what can be done with it. */
-export const lead: View = async ({ admin, req, formKey, words }) => {
+/** One lead: what it says, how far it has come, where it went, and what can be done with it. */
+export const lead: View = async ({ admin, req, me, words }) => {
   const shown = await leadOf(req, admin);
   const deliveries = await admin.deliveries(shown.id);
+  const story = await admin.story(shown.id);
+  const users = await admin.users();
   const title = titleOf(shown);
   const content = (
     <article className="lead">
       <p className="back">
-        <a href="/">Inbox</a>
+        <a href={deskPath}>Inbox</a>
       </p>
       <h1 dir="auto">{title}</h1>
       <p className="facts">
         <span className={`state ${shown.state}`}>{shown.state}</span>
+        <span className={`status ${shown.status}`}>{shown.status}</span>
         <span>{formLabels[shown.form]} form</span>
         <Moment at={shown.receivedAt} />
-        {shown.handledAt && <span className="handled">handled</span>}
+        {shown.owner !== undefined && <span>{shown.owner}</span>}
       </p>
-      <Actions lead={shown} formKey={formKey} />
       <div className="columns">
-        <section aria-labelledby="says">
-          <h2 id="says">What it says</h2>
-          <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
-        </section>
         <div>
+          <section aria-labelledby="says">
+            <h2 id="says">What it says</h2>
+            <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
+          </section>
+          <section aria-labelledby="note">
+            <h2 id="note">Add a note</h2>
+            <form className="note" method="post" action={`${leadPath(shown.id)}/note`}>
+              <input type="hidden" name="key" value={me.formKey} />
+              <textarea
+                name="note"
+                rows={3}
+                maxLength={longestNote}
+                required
+                aria-labelledby="note"
+              />
+              <button type="submit">Keep the note</button>
+            </form>
+          </section>
+          <Story lead={shown} entries={story} deliveries={deliveries} />
+        </div>
+        <div>
+          <WorkForm lead={shown} me={me} users={users} />
+          <Actions lead={shown} me={me} />
           <section aria-labelledby="deliveries">
             <h2 id="deliveries">Deliveries</h2>
             {deliveries.length === 0 && (
@@ -49,7 +74,6 @@ export const lead: View = async ({ admin, req, formKey, words }) => {
               <Delivery key={delivery.channel} {...delivery} />
             ))}
           </section>
-          <Story lead={shown} deliveries={deliveries} />
         </div>
       </div>
       <p className="reference">
@@ -60,19 +84,20 @@ export const lead: View = async ({ admin, req, formKey, words }) => {
   return { title, content };
 };
 
-function Actions({ lead, formKey }: { lead: LeadRecord; formKey: string }) {
+function Actions({ lead, me }: { lead: LeadRecord; me: SignedIn }) {
   const path = leadPath(lead.id);
   const button = (action: Action, text: string) => (
-    <PostButton action={`${path}/${action}`} formKey={formKey} text={text} />
+    <PostButton action={`${path}/${action}`} me={me} text={text} />
   );
   return (
     <fieldset className="actions">
       <legend className="unseen">Actions</legend>
-      {lead.handledAt ? button('open', 'Not handled yet') : button('handled', 'Handled')}
       {lead.state === 'spam' ? button('no-spam', 'No spam') : button('retry', 'Deliver again')}
       {lead.state !== 'spam' && button('spam', 'Spam')}
-      <a href={`${path}/delete`}>Delete…</a>
-      {emailOf(lead) !== '' && <a href={`${path}/forget`}>Forget this address…</a>}
+      {me.role === 'admin' && button('delete', 'Delete')}
+      {me.role === 'admin' && emailOf(lead) !== '' && (
+        <a href={`${path}/forget`}>Forget this address…</a>
+      )}
     </fieldset>
   );
 }
@@ -100,11 +125,13 @@ export function Fields({
   );
 }
 
-/** Only addresses that mail can be sent to as they stand are links; nothing leads to another site. */
+/** Only what can be called or mailed as it stands is a link; nothing leads to another site. */
 function Value({ field, text }: { field: string; text: string }) {
   const address = field === 'email' ? mailAddress(text) : undefined;
-  if (address === undefined) return text;
-  return <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{text}</a>;
+  if (address !== undefined)
+    return <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{text}</a>;
+  if (/^phone/.test(field) && /^\d{5,15}$/.test(text)) return <a href={`tel:${text}`}>{text}</a>;
+  return text;
 }
 
 function Delivery({ channel, state, dueAt, settledAt, answer, attempts }: DeliveryRecord) {
@@ -128,35 +155,16 @@ function Delivery({ channel, state, dueAt, settledAt, answer, attempts }: Delive
           It answered: <q dir="auto">{cleanLine(answer)}</q>
         </p>
       )}
+      {attempts.length > 0 && (
+        <ul className="tries">
+          {attempts.map(({ at, status, durationMs, outcome }) => (
+            <li key={`${at} ${outcome}`}>
+              <Moment at={at} /> {cleanLine(outcome)}
+              {status !== undefined && `, status ${status}`}, took {duration(durationMs)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
-  );
-}
-
-/** What happened to it, in order. */
-function Story({ lead, deliveries }: { lead: LeadRecord; deliveries: readonly DeliveryRecord[] }) {
-  const tries = deliveries.flatMap(({ channel, attempts }) =>
-    attempts.map(({ at, status, durationMs, outcome }) => {
-      const answered = status === undefined ? '' : `, status ${status}`;
-      const what = `${channelLabels[channel]}: ${cleanLine(outcome)}${answered}, took ${duration(durationMs)}`;
-      return { at, what };
-    }),
-  );
-  const events = [
-    { at: lead.receivedAt, what: 'Received' },
-    ...tries,
-    ...(lead.handledAt === undefined ? [] : [{ at: lead.handledAt, what: 'Marked as handled' }]),
-  ].toSorted((one, other) => one.at - other.at);
-  return (
-    <section aria-labelledby="story">
-      <h2 id="story">What happened</h2>
-      <ol className="story">
-        {events.map(({ at, what }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing changes its place
-          <li key={place}>
-            <Moment at={at} /> <span>{what}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

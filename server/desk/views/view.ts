@@ -4,16 +4,21 @@ import type { Words } from '../../../shared/schemas/interface.ts';
 import type { Store } from '../../leads/store/create-store.ts';
 import type { LeadRecord } from '../../leads/store/store.ts';
 import { refusals } from '../refusal.ts';
+import type { SignedIn } from '../signed-in.ts';
+
+export interface Page {
+  title: string;
+  content: ReactElement;
+}
 
 /** Makes a page that only shows something. */
 export type View = (asked: {
   admin: Store;
   req: Request;
-  /** Stands in each form of the page. */
-  formKey: string;
+  me: SignedIn;
   now: number;
   words: Pick<Words, 'forms' | 'formats'>;
-}) => Promise<{ title: string; content: ReactElement }>;
+}) => Promise<Page>;
 
 /** @throws {Refusal} where there is no lead with this very id */
 export async function leadOf({ params }: Request, admin: Store): Promise<LeadRecord> {

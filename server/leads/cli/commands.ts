@@ -1,5 +1,7 @@
-import { type Action, actions, isDone, outcomes } from '../operator/actions.ts';
+import { randomUUID } from 'node:crypto';
+import { type Action, actions, type Given, isDone, outcomes } from '../operator/actions.ts';
 import { exportLeads } from '../operator/export.ts';
+import { terminal } from '../operator/users.ts';
 import { backUp, importFrom, restore } from './backup.ts';
 import { CommandError, misused } from './command-error.ts';
 import { findLead } from './find-lead.ts';
@@ -9,6 +11,7 @@ import { type Option, type Values, which } from './options.ts';
 import { sendTest } from './send-test.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
+import { addUser, listUsers, removeUser, resetUser } from './users.ts';
 import type { Work } from './work.ts';
 
 export interface Command {
@@ -37,16 +40,16 @@ export const commands: Readonly<Record<string, Command>> = {
     run: show,
   },
   handled: {
-    usage: { 'ID [--undo]': 'it needs nothing more: no longer in status' },
+    usage: { 'ID [--undo]': 'it was answered: contacted, and no longer in status' },
     takes: 'ID',
     options: ['undo'],
-    run: act(({ undo }) => (undo ? 'open' : 'handled')),
+    run: act(({ undo }) => ['update', { status: undo ? 'new' : 'contacted' }]),
   },
   spam: {
     usage: { 'ID [--undo]': 'deliver it nowhere; --undo: it is none, deliver it' },
     takes: 'ID',
     options: ['undo'],
-    run: act(({ undo }) => (undo ? 'no-spam' : 'spam')),
+    run: act(({ undo }) => [undo ? 'no-spam' : 'spam']),
   },
   retry: {
     usage: {
@@ -55,7 +58,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     takes: 'ID',
     options: [...which, 'dead'],
-    run: act(() => 'retry'),
+    run: act(() => ['retry']),
     many: retryMany,
   },
   delete: {
@@ -97,6 +100,23 @@ export const commands: Readonly<Record<string, Command>> = {
     options: ['yes'],
     run: restore,
   },
+  'user add': {
+    usage: { 'EMAIL [--role ROLE]': 'an account for the desk: prints a link to set a password' },
+    takes: 'EMAIL',
+    options: ['role'],
+    run: addUser,
+  },
+  'user list': { usage: { '': 'who may work with the leads' }, run: listUsers },
+  'user reset': {
+    usage: { EMAIL: 'a new link; the password and all sessions are void' },
+    takes: 'EMAIL',
+    run: resetUser,
+  },
+  'user remove': {
+    usage: { EMAIL: 'no account any more; its sessions end' },
+    takes: 'EMAIL',
+    run: removeUser,
+  },
   serve: {
     usage: { '[--port N]': 'all this in a browser on this machine (3030 unless told)' },
     options: ['port'],
@@ -112,10 +132,12 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Does something with one lead. */
-function act(which: (values: Values) => Action): Work {
+function act(which: (values: Values) => readonly [Action, Given?]): Work {
   return async ({ text, values }, { store }) => {
     const lead = await findLead(text, store());
-    const outcome = await actions[which(values)](store(), lead);
+    const [action, given = {}] = which(values);
+    const by = { who: terminal, act: randomUUID() };
+    const outcome = await actions[action](store(), lead, by, given);
     const told = `${lead.id} ${outcomes[outcome]}`;
     if (!isDone(outcome)) throw new CommandError(told, 1);
     return { out: `${told}.\n` };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { parseFilter } from '../operator/filter.ts';
-import type { LeadFilter } from '../store/store.ts';
+import { type LeadFilter, roles } from '../store/store.ts';
 import { misused } from './command-error.ts';
 
 const text = { type: 'string' } as const;
@@ -9,7 +9,7 @@ const flag = { type: 'boolean' } as const;
 
 const kinds = {
   ...{ state: text, form: text, since: text, until: text, search: text, open: flag },
-  ...{ limit: text, port: text, email: text },
+  ...{ limit: text, port: text, email: text, role: text },
   ...{ dead: flag, csv: flag, json: flag, undo: flag, yes: flag },
   help: { ...flag, short: 'h' },
 } as const;
@@ -32,19 +32,20 @@ export function splitArguments(args: readonly string[]) {
   }
 }
 
-const numbers = z.object({
+const others = z.object({
   limit: numberOf('--limit takes a whole number from 1', /^[1-9]\d{0,6}$/).default(20),
   /** 0: any that is free. */
   port: numberOf('--port takes a whole number from 0 to 65535', /^\d{1,5}$/, 65_535).default(3030),
+  role: z.enum(roles, `--role takes ${roles.join(' or ')}`).default('member'),
 });
 
-export type Values = Omit<OptionTexts, 'limit' | 'port'> &
-  z.output<typeof numbers> & { filter: LeadFilter };
+export type Values = Omit<OptionTexts, keyof z.output<typeof others>> &
+  z.output<typeof others> & { filter: LeadFilter };
 
 /** @throws {CommandError} naming the first that makes no sense */
 export function readOptions(texts: OptionTexts, now: number): Values {
   const filter = parseFilter({ ...texts, handled: texts.open ? 'no' : undefined }, now);
-  const counts = numbers.safeParse(texts);
+  const counts = others.safeParse(texts);
   if (filter.success && counts.success) return { ...texts, ...counts.data, filter: filter.data };
   throw misused((filter.error ?? counts.error)?.issues[0]?.message ?? 'The options make no sense');
 }

@@ -14,8 +14,12 @@ export interface Asked extends Given {
  */
 export function parseCommand(args: readonly string[], now: number): Asked | undefined {
   const { texts, words } = splitArguments(args);
-  const [name = 'help', ...rest] = words;
-  if (texts.help || name === 'help') return undefined;
+  const [first = 'help', second, ...others] = words;
+  if (texts.help || first === 'help') return undefined;
+  // Some have two words: `user add`.
+  const isLong = Object.hasOwn(commands, `${first} ${second}`);
+  const name = isLong ? `${first} ${second}` : first;
+  const rest = isLong || second === undefined ? others : [second, ...others];
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw misused(`There is no command "${name}"`);
   refuseOthers(name, texts, command);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formNames } from '../form-fields.ts';
-import { leadStates } from '../lead-states.ts';
+import { leadStates, leadStatuses } from '../lead-states.ts';
 import type { LeadFilter } from '../store/store.ts';
 
 export const longestSearch = 200;
@@ -14,6 +14,8 @@ export function parseFilter(texts: unknown, now: number): z.ZodSafeParseResult<L
     .object({
       state: z.enum(leadStates, unknown('state')).optional(),
       form: z.enum(formNames, unknown('form')).optional(),
+      status: z.enum(leadStatuses, unknown('status')).optional(),
+      owner: z.string().max(254).optional(),
       since: timeOf('--since', now).optional(),
       until: timeOf('--until', now).optional(),
       search: z

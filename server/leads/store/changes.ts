@@ -4,7 +4,8 @@ import type { Channel } from '../channels.ts';
 import { chosen } from './inbox.ts';
 import type { StoreParts } from './queue.ts';
 import { deleteSome } from './retention.ts';
-import type { LeadFilter, PurgeResult } from './store.ts';
+import type { By, LeadFilter, PurgeResult } from './store.ts';
+import { tell } from './story.ts';
 import type { Tables } from './tables.ts';
 
 /** Leads changed or deleted in one go: a running server's visitors wait for no more than these. */
@@ -46,27 +47,17 @@ export function createChanges({
     /** Removes every lead of an e-mail address. */
     forget: (email: string) => remove({ email }),
 
-    /** False: there is no such lead. */
-    setHandled: (id: string, handled: boolean) =>
-      use(async (db) => {
-        const { numUpdatedRows } = await db
-          .updateTable('leads')
-          .set({ handled_at: handled ? clock.now() : null })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      }),
-
     /**
      * Spam is delivered nowhere, and purged; what turns out to be none is sent on its way as by `retry`.
      * False: there is no such lead, or it was so already.
      */
-    setSpam: (id: string, spam: boolean) =>
+    setSpam: (id: string, spam: boolean, by: By) =>
       transact(async (db) => {
-        if (spam) return markSpam(db, id);
-        const found = db.selectFrom('leads').select(['id', 'form']).where('id', '=', id);
-        const lead = await found.where('state', '=', 'spam').execute();
-        return (await sendOnTheirWay(db, lead)) === 1;
+        if (!(spam ? await markSpam(db, id) : await releaseSpam(db, id))) return false;
+        const at = clock.now();
+        await db.updateTable('leads').set({ touched_at: at }).where('id', '=', id).execute();
+        await tell(db, id, { at, kind: spam ? 'spam' : 'no-spam', text: '' }, by);
+        return true;
       }),
   };
 
@@ -79,7 +70,9 @@ export function createChanges({
   ): Promise<PurgeResult> {
     let leads = 0;
     for (let gone = 1; gone > 0; leads += gone) {
-      gone = await use((db) => deleteSome(db, chosen(filter), { atMost: changedAtOnce }));
+      gone = await use((db) =>
+        deleteSome(db, chosen({ ...filter, deleted: 'either' }), { atMost: changedAtOnce }),
+      );
     }
     return { leads, tracesLeft: options?.traces === 'may stay' || !(await use(engine.scrub)) };
   }
@@ -124,6 +117,12 @@ export function createChanges({
             .execute()
         : [];
     return new Set([...freed, ...again, ...anew].map(({ id }) => id)).size;
+  }
+
+  async function releaseSpam(db: Kysely<Tables>, id: string): Promise<boolean> {
+    const found = db.selectFrom('leads').select(['id', 'form']).where('id', '=', id);
+    const lead = await found.where('state', '=', 'spam').execute();
+    return (await sendOnTheirWay(db, lead)) === 1;
   }
 
   async function markSpam(db: Kysely<Tables>, id: string): Promise<boolean> {

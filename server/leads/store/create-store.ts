@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Channel } from '../channels.ts';
 import type { Clock } from '../clock.ts';
+import { createAccounts } from './accounts.ts';
 import { createChanges, type Routes } from './changes.ts';
 import { createDatabase } from './database.ts';
 import type { Engine } from './engine.ts';
@@ -9,6 +10,7 @@ import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
 import { createQueue } from './queue.ts';
 import { createPurge } from './retention.ts';
+import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -36,6 +38,8 @@ export function createStore(deps: {
     ...createQueue(parts),
     ...createInbox(parts),
     ...createChanges(parts),
+    ...createStory(parts),
+    ...createAccounts(parts),
     ...createFigures(parts),
     ...createPurge(parts),
     ...createTransfer(parts),

@@ -1,12 +1,18 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import * as z from 'zod';
 import { channels } from '../channels.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
 import type { StoreParts } from './queue.ts';
 import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './store.ts';
 import type { Tables } from './tables.ts';
 
+const texts = z.array(z.string());
+
 /** No text that goes on after an id's beginning comes after this. */
 const lastCharacter = '\u{10ffff}';
+
+/** In a filter: leads that no account looks after. */
+export const nobody = 'nobody';
 
 /** What the operator reads of the leads. */
 export function createInbox({ database: { use } }: StoreParts) {
@@ -52,6 +58,7 @@ export function createInbox({ database: { use } }: StoreParts) {
         const rows = await records(db)
           .where('leads.id', '>=', start)
           .where('leads.id', '<', start + lastCharacter)
+          .where('deleted_at', 'is', null)
           .orderBy('leads.id')
           .limit(10)
           .execute();
@@ -94,8 +101,10 @@ export function createInbox({ database: { use } }: StoreParts) {
 export function chosen(filter: LeadFilter | LeadPage) {
   return (eb: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> => {
     const { ids, state, form, email, except, since, until, search, handled } = filter;
+    const { status, owner, remindBy } = filter;
     const before = 'before' in filter ? filter.before : undefined;
     const given: Expression<SqlBool>[] = [];
+    if (filter.deleted !== 'either') given.push(eb('deleted_at', 'is', null));
     if (ids) given.push(ids.length > 0 ? eb('leads.id', 'in', ids) : eb.lit(false));
     if (state) given.push(eb('leads.state', '=', state));
     if (form) given.push(eb('leads.form', '=', form));
@@ -108,6 +117,10 @@ export function chosen(filter: LeadFilter | LeadPage) {
       given.push(eb(place, '<', eb.tuple(before.receivedAt, before.id)));
     }
     if (handled !== undefined) given.push(eb('handled_at', handled ? 'is not' : 'is', null));
+    if (status) given.push(eb('status', '=', status));
+    if (owner === nobody) given.push(eb('owner', 'is', null));
+    else if (owner !== undefined) given.push(eb('owner', '=', emailKey(owner)));
+    if (remindBy !== undefined) given.push(eb('remind_on', '<=', remindBy));
     if (search?.trim()) {
       // Both engines find a text in another by this name, which is all that it is for.
       given.push(sql<boolean>`replace(search_text, ${searchable(search)}, '') <> search_text`);
@@ -125,6 +138,7 @@ function records(db: Kysely<Tables>) {
     )
     .select(['leads.id', 'leads.form', 'leads.state', 'received_at', 'due_at', 'answer', 'payload'])
     .select(['handled_at', 'settled_at', 'channel'])
+    .select(['status', 'lost_reason', 'owner', 'remind_on', 'revision', 'spam_reasons'])
     .select((eb) =>
       eb
         .selectFrom('attempts')
@@ -144,6 +158,10 @@ function asRecord(row: RecordRow): LeadRecord {
     settledAt: row.channel === null ? receivedAt : (row.settled_at ?? undefined),
     dueAt: state === 'pending' ? (row.due_at ?? undefined) : undefined,
     handledAt: row.handled_at ?? undefined,
+    ...{ status: row.status, lostReason: row.lost_reason ?? undefined },
+    ...{ owner: row.owner ?? undefined, remindOn: row.remind_on ?? undefined },
+    revision: row.revision,
+    spamReasons: row.spam_reasons === null ? [] : texts.parse(JSON.parse(row.spam_reasons)),
     payload: JSON.parse(payload),
   };
 }

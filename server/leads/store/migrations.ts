@@ -43,10 +43,41 @@ const once = [
   'CREATE UNIQUE INDEX deliveries_once ON deliveries (once)',
 ];
 
-/** Each is done once, in the order of their names. The release before has done the first. */
+/** Who may work with the leads, and what they do with them. */
+const desk = ({ key }: SchemaWords) => [
+  "ALTER TABLE leads ADD COLUMN status TEXT NOT NULL DEFAULT 'new'",
+  'ALTER TABLE leads ADD COLUMN lost_reason TEXT',
+  'ALTER TABLE leads ADD COLUMN owner TEXT',
+  'ALTER TABLE leads ADD COLUMN remind_on TEXT',
+  'ALTER TABLE leads ADD COLUMN touched_at BIGINT',
+  'ALTER TABLE leads ADD COLUMN revision BIGINT NOT NULL DEFAULT 0',
+  'ALTER TABLE leads ADD COLUMN spam_reasons TEXT',
+  'ALTER TABLE leads ADD COLUMN deleted_at BIGINT',
+  "UPDATE leads SET status = 'contacted', touched_at = handled_at WHERE handled_at IS NOT NULL",
+  'CREATE INDEX leads_by_status ON leads (status, received_at, id)',
+  'CREATE INDEX leads_by_owner ON leads (owner, received_at, id) WHERE owner IS NOT NULL',
+  'CREATE INDEX leads_deleted ON leads (deleted_at) WHERE deleted_at IS NOT NULL',
+  'CREATE INDEX leads_to_remind_of ON leads (remind_on) WHERE remind_on IS NOT NULL',
+  `CREATE TABLE story (
+    id ${key} PRIMARY KEY, lead_id ${key} NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    at BIGINT NOT NULL, who TEXT NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL,
+    act ${key} NOT NULL, before TEXT)`,
+  'CREATE INDEX story_by_lead ON story (lead_id, at)',
+  'CREATE INDEX story_by_act ON story (act)',
+  `CREATE TABLE users (
+    email ${key} PRIMARY KEY, role TEXT NOT NULL, created_at BIGINT NOT NULL, password TEXT,
+    invitation TEXT, invited_until BIGINT)`,
+  `CREATE TABLE sessions (
+    id ${key} PRIMARY KEY, email ${key} REFERENCES users (email) ON DELETE CASCADE,
+    started_at BIGINT NOT NULL, seen_at BIGINT NOT NULL, browser TEXT NOT NULL)`,
+  'CREATE INDEX sessions_by_user ON sessions (email)',
+];
+
+/** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
+  '0003-desk': (words: SchemaWords) => desk(words),
 };
 const known = Object.keys(migrations);
 

@@ -2,26 +2,33 @@ import { setImmediate } from 'node:timers/promises';
 import { type ExpressionOrFactory, type Kysely, type SqlBool, sql } from 'kysely';
 import type { StoreParts } from './queue.ts';
 import type { PurgeResult } from './store.ts';
+import { undoMs } from './story.ts';
 import type { Tables } from './tables.ts';
 
 /** Leads deleted in one transaction, in about 2 ms: visitors never wait long behind a purge. */
 const purgedAtOnce = 50;
+
+/** Spam is of no use for longer. */
+export const spamKeptDays = 30;
 
 const dayMs = 24 * 60 * 60_000;
 
 export function createPurge({ database, engine, clock }: StoreParts) {
   return {
     /**
-     * Deletes what has lain settled for longer than the retention time, a few leads at a time, so that visitors don't
-     * wait for it. What nobody else has stays until an operator decides: what waits or was given up in any channel,
+     * Deletes what has lain settled, with nothing done to it, for longer than the retention time, a few leads at a time,
+     * so that visitors don't wait for it. What nobody else has stays until an operator decides: what waits or was given up in any channel,
      * `inbox` that no mailbox got, and what was rejected after its visitor had been told that it is safe. Of several
      * servers that do it at once each takes what no other has in hand.
      */
     async purge(options: { days: number; signal: AbortSignal }): Promise<PurgeResult> {
       const { days, signal } = options;
-      const before = clock.now() - days * dayMs;
+      const before = (age: number) => clock.now() - age * dayMs;
       let leads = 0;
-      for (const which of [isSettled(before), isOldSpam(before)]) {
+      for (const which of [
+        isSettled(before(days)),
+        isOldSpam(before(Math.min(days, spamKeptDays))),
+      ]) {
         for (let gone = 1; gone > 0 && !signal.aborted; leads += gone) {
           gone = await database.use((db) =>
             deleteSome(db, which, { atMost: purgedAtOnce, looksPastLocked: engine.skipsLocked }),
@@ -31,6 +38,15 @@ export function createPurge({ database, engine, clock }: StoreParts) {
         }
       }
       return { leads, tracesLeft: !(await database.use(engine.emptyJournal)) };
+    },
+
+    /** Removes what was deleted, once it is too late to undo that. Tells how many. */
+    async sweep(): Promise<number> {
+      const before = clock.now() - undoMs;
+      const isDeleted = sql<boolean>`deleted_at <= ${before}`;
+      const leads = await database.use((db) => deleteSome(db, isDeleted, { atMost: purgedAtOnce }));
+      if (leads > 0) await database.use(engine.emptyJournal);
+      return leads;
     },
   };
 }
@@ -59,9 +75,10 @@ function isSettled(before: number) {
     AND NOT EXISTS (
       SELECT 1 FROM deliveries AS other
       WHERE other.lead_id = leads.id AND other.channel <> 'acknowledgement'
-        AND (other.state NOT IN ('delivered', 'rejected') OR other.settled_at >= ${before}))`;
+        AND (other.state NOT IN ('delivered', 'rejected') OR other.settled_at >= ${before}))
+    AND coalesce(touched_at, 0) < ${before}`;
 }
 
 function isOldSpam(before: number) {
-  return sql<boolean>`state = 'spam' AND received_at < ${before}`;
+  return sql<boolean>`state = 'spam' AND coalesce(touched_at, received_at) < ${before}`;
 }

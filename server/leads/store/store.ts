@@ -1,7 +1,7 @@
 import type { FormName } from '../../../shared/lead.ts';
 import type { Failure } from '../../availability.ts';
 import type { Channel, MailChannel } from '../channels.ts';
-import type { Attempt, FirstState, HeldLead, LeadState } from '../lead-states.ts';
+import type { Attempt, FirstState, HeldLead, LeadState, LeadStatus } from '../lead-states.ts';
 
 /** What is delivered by the same calls to the same place. */
 export interface Queue {
@@ -86,8 +86,19 @@ export interface LeadRecord {
   settledAt: number | undefined;
   /** When it is tried next, while it waits. */
   dueAt: number | undefined;
-  /** When somebody said that it needs nothing more. */
+  /** When somebody answered it first. */
   handledAt: number | undefined;
+  status: LeadStatus;
+  /** Of a lost one. */
+  lostReason: string | undefined;
+  /** The account that looks after it. */
+  owner: string | undefined;
+  /** The day on which its owner is reminded: `2026-03-01`. */
+  remindOn: string | undefined;
+  /** Counts the changes. */
+  revision: number;
+  /** Why it was taken for spam. */
+  spamReasons: readonly string[];
   attempts: number;
   answer: string | undefined;
   payload: Readonly<Record<string, unknown>>;
@@ -109,6 +120,13 @@ export interface LeadFilter {
   /** Stands somewhere in the lead's values, in capitals or not; see `searchable`. */
   search?: string | undefined;
   handled?: boolean | undefined;
+  status?: LeadStatus | undefined;
+  /** An account; `nobody`: those that none looks after. */
+  owner?: string | undefined;
+  /** To be reminded of on this day or before. */
+  remindBy?: string | undefined;
+  /** Also those that are about to be removed. */
+  deleted?: 'either' | undefined;
 }
 
 export interface LeadPage extends LeadFilter {
@@ -137,4 +155,65 @@ export interface DeliveryTimes {
   p90: number;
   p99: number;
   longest: number;
+}
+
+/** What people do with a lead: a note, or a change of one of its facts. */
+export const storyKinds = [
+  ...(['note', 'status', 'owner', 'reminder'] as const),
+  ...(['spam', 'no-spam', 'retry', 'deleted'] as const),
+] as const;
+
+export type StoryKind = (typeof storyKinds)[number];
+
+/** Something that somebody did with a lead, or noted. */
+export interface StoryEntry {
+  at: number;
+  /** An account, or `terminal`. */
+  who: string;
+  kind: StoryKind;
+  text: string;
+}
+
+/** What somebody changes; what isn't named stays. Null takes it away. */
+export interface LeadChange {
+  status?: LeadStatus | undefined;
+  lostReason?: string | null | undefined;
+  owner?: string | null | undefined;
+  remindOn?: string | null | undefined;
+  deleted?: boolean | undefined;
+}
+
+/** Who does something, by one press of a button. */
+export interface By {
+  /** An account, or `terminal`. */
+  who: string;
+  /** Names the press, so that all of it can be undone. */
+  act: string;
+}
+
+/** `stale`: somebody else has changed it since. */
+export type ChangeResult = 'changed' | 'stale' | 'gone';
+
+/** `member`: works with leads. `admin`: also exports, deletes, and manages accounts. */
+export const roles = ['member', 'admin'] as const;
+
+export type Role = (typeof roles)[number];
+
+export interface User {
+  email: string;
+  role: Role;
+  createdAt: number;
+  /** False: the invitation waits. */
+  hasPassword: boolean;
+}
+
+/** A browser that is signed in. */
+export interface Session {
+  id: string;
+  /** Undefined: whoever sits at the terminal. */
+  email: string | undefined;
+  role: Role;
+  startedAt: number;
+  seenAt: number;
+  browser: string;
 }

@@ -1,13 +1,17 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Channel } from '../channels.ts';
-import type { LeadState } from '../lead-states.ts';
+import type { LeadState, LeadStatus } from '../lead-states.ts';
+import type { Role, StoryKind } from './store.ts';
 
 /** What stands in the ledger, in every engine. Times are wall-clock milliseconds, but for `lease_until`. */
 export interface Tables {
   leads: LeadTable;
   deliveries: DeliveryTable;
   attempts: AttemptTable;
+  story: StoryTable;
+  users: UserTable;
+  sessions: SessionTable;
   alerts: { name: string; revision: number; alert: string };
 }
 
@@ -34,6 +38,58 @@ interface LeadTable {
   state: GeneratedAlways<LeadState>;
   /** See `searchable`. */
   search_text: string | null;
+  /** How far people have come with it. */
+  status: Generated<LeadStatus>;
+  lost_reason: string | null;
+  /** The account that looks after it. */
+  owner: string | null;
+  /** The day on which its owner is reminded: `2026-03-01`. */
+  remind_on: string | null;
+  /** When somebody did something with it last. */
+  touched_at: number | null;
+  /** Counts the changes, so that of two people who change it at once the second is told. */
+  revision: Generated<number>;
+  /** Why it was taken for spam, as JSON. */
+  spam_reasons: string | null;
+  /** It is shown no more, and removed when it is too late to undo that. */
+  deleted_at: number | null;
+}
+
+/** What people did with a lead, and what they noted. */
+interface StoryTable {
+  id: string;
+  lead_id: string;
+  at: number;
+  who: string;
+  kind: StoryKind;
+  text: string;
+  /** The same for all that was done by one press of a button. */
+  act: string;
+  /** What was changed, as it was before, as JSON; null: it can't be undone. */
+  before: string | null;
+}
+
+/** Who may work with the leads. */
+interface UserTable {
+  email: string;
+  role: Role;
+  created_at: number;
+  /** Its hash; null: none was set yet. */
+  password: string | null;
+  /** The digest of the link by which a password can be set, once. */
+  invitation: string | null;
+  invited_until: number | null;
+}
+
+/** A browser that is signed in. */
+interface SessionTable {
+  /** The digest of its cookie. */
+  id: string;
+  /** Null: whoever sits at the terminal. */
+  email: string | null;
+  started_at: number;
+  seen_at: number;
+  browser: string;
 }
 
 /** A place that a lead goes to: a row of the queue. */
@@ -73,4 +129,5 @@ export interface LeadRows {
   leads: readonly Selectable<LeadTable>[];
   deliveries: readonly Selectable<DeliveryTable>[];
   attempts: readonly Selectable<AttemptTable>[];
+  story: readonly Selectable<StoryTable>[];
 }

@@ -33,17 +33,19 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
           .orderBy('id')
           .limit(limit)
           .execute();
-        if (leads.length === 0) return { leads, deliveries: [], attempts: [] };
+        if (leads.length === 0) return { leads, deliveries: [], attempts: [], story: [] };
         const ids = leads.map(({ id }) => id);
         const deliveries = db.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids);
         const attempts = db
           .selectFrom('attempts')
           .select(['lead_id', 'channel', 'at', 'duration_ms', 'status', 'outcome'])
           .where('lead_id', 'in', ids);
+        const story = db.selectFrom('story').selectAll().where('lead_id', 'in', ids);
         const rows = {
           leads,
           deliveries: await deliveries.execute(),
           attempts: await attempts.execute(),
+          story: await story.execute(),
         };
         if (putOffUntil !== undefined) {
           await db
@@ -58,7 +60,7 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
     },
 
     /** Takes leads over as they stand, and of those that are here only what was settled meanwhile. Counts the new ones. */
-    takeOver: ({ leads, deliveries, attempts }: LeadRows) =>
+    takeOver: ({ leads, deliveries, attempts, story }: LeadRows) =>
       database.transact(async (db) => {
         const named = leads.flatMap(({ submission }) => submission ?? []);
         // The same submission may have been sent anew to this ledger: both leads stay, its own is the known one.
@@ -87,6 +89,13 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
           await db
             .insertInto('attempts')
             .values(attempts)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+        if (story.length > 0) {
+          await db
+            .insertInto('story')
+            .values(story)
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }

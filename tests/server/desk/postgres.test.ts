@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { enquiry, post } from '../../support/leads.ts';
 import { startOperatorApp } from '../../support/operator-app.ts';
 import { postgresPassword, startPostgres } from '../../support/postgres.ts';
+import { until } from '../../support/processes.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 test('with PostgreSQL it is the same page, and a database that goes away and comes back is found', async () => {
@@ -12,16 +13,18 @@ test('with PostgreSQL it is the same page, and a database that goes away and com
     await post(`${site.url}/api/contact`, enquiry());
     await using page = await startOperatorApp(env);
     const { body } = await page.ask('/?search=asha');
-    const [, path = ''] = /href="(\/leads\/[\w-]+)"/.exec(body) ?? [];
+    const [, path = ''] = /href="(\/desk\/leads\/[\w-]+)"/.exec(body) ?? [];
     expect(body).toContain('Leads were sent to nobody, and are kept here only');
-    expect(await page.send(`${path}/handled`)).toMatchObject({ status: 303 });
+    expect(await page.send(`${path}/update`, { fields: { status: 'won' } })).toMatchObject({
+      status: 303,
+    });
     expect((await page.ask('/figures')).body).toContain('Contact leads a day: 1 lead in 90 days');
 
     await server.stop('fast');
     expect(await page.ask(path)).toMatchObject({ status: 503 });
     expect(page.told).toEqual([expect.not.stringContaining(postgresPassword)]);
     await server.start();
-    expect((await page.ask(path)).body).toContain('Marked as handled');
+    await until(async () => (await page.ask(path)).body.includes('Status: won'));
     expect(await page.send(`${path}/delete`)).toMatchObject({ status: 303 });
     expect((await page.ask('/')).body).toContain('No leads yet');
   } finally {

@@ -20,6 +20,7 @@ interface Scene {
 }
 
 const queue = { channel: 'target', form: 'contact' } as const;
+const by = { who: 'terminal', act: 'an act' };
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -91,12 +92,12 @@ export function testAdmin(scene: () => Scene): void {
     expect(await idsOf({ state: 'spam', form: 'quote' })).toEqual([spam]);
     expect(await idsOf({ form: 'quote', except: 'spam' })).toEqual([]);
     await admin.delete({ ids: [spam] });
-    expect(await admin.setHandled(b, true)).toBe(true);
-    expect(await admin.setHandled('nobody', true)).toBe(false);
+    expect(await admin.change([b], { status: 'contacted' }, by)).toBe('changed');
+    expect(await admin.change(['nobody'], { status: 'contacted' }, by)).toBe('gone');
     expect(await admin.find(b)).toMatchObject([{ handledAt: clock.now() }]);
     expect(await idsOf({ handled: true })).toEqual([b]);
     expect(await idsOf({ handled: false })).toEqual([d, c, a]);
-    expect(await admin.setHandled(b, false)).toBe(true);
+    await admin.change([b], { status: 'new' }, by);
     expect(await idsOf({ handled: true })).toEqual([]);
   });
 
@@ -175,16 +176,16 @@ export function testAdmin(scene: () => Scene): void {
     const { id } = await inserted('pending', { submission: 'once' });
     const onItsWay = await inserted('received');
     clock.pass(thresholds.leadWaitsMs + minute);
-    expect(await admin.setSpam(id, true)).toBe(true);
-    expect(await admin.setSpam(id, true)).toBe(false);
-    expect(await admin.setSpam(onItsWay.id, true)).toBe(true);
+    expect(await admin.setSpam(id, true, by)).toBe(true);
+    expect(await admin.setSpam(id, true, by)).toBe(false);
+    expect(await admin.setSpam(onItsWay.id, true, by)).toBe(true);
     expect(await store.settle(onItsWay, 'pending', { dueAt: 0 })).toBe(false);
     expect(await store.claimDue(queue)).toBeUndefined();
     expect(await found(id)).toMatchObject({ state: 'spam' });
     expect(await admin.status()).toEqual([]);
-    expect(await admin.setSpam(id, false)).toBe(true);
-    expect(await admin.setSpam(id, false)).toBe(false);
-    expect(await admin.setSpam('nobody', false)).toBe(false);
+    expect(await admin.setSpam(id, false, by)).toBe(true);
+    expect(await admin.setSpam(id, false, by)).toBe(false);
+    expect(await admin.setSpam('nobody', false, by)).toBe(false);
     expect(await found(id)).toMatchObject({ state: 'pending' });
     expect(await store.claimDue(queue)).toMatchObject({ id, retryCount: 0 });
   });
@@ -247,7 +248,7 @@ export function testAdmin(scene: () => Scene): void {
     const { admin, inserted, open, found } = scene();
     const { id } = await inserted('spam');
     const operator = open(() => []);
-    expect(await operator.setSpam(id, false)).toBe(true);
+    expect(await operator.setSpam(id, false, by)).toBe(true);
     expect(await operator.retry({ ids: [id] })).toBe(0);
     expect(await found(id)).toMatchObject({ state: 'inbox' });
     expect(await admin.status()).toMatchObject([{ kind: 'unseen', leads: 1 }]);
@@ -282,7 +283,7 @@ export function testAdmin(scene: () => Scene): void {
     expect(seen.map(({ kind }) => kind).toSorted()).toEqual(['dead', 'rejected', 'waiting']);
     expect(await admin.retry({ ids: [waits.id] })).toBe(1);
     expect(await admin.retry({ state: 'dead' })).toBe(1);
-    for (const { id } of [rejected, unseen]) await admin.setHandled(id, true);
+    await admin.change([rejected.id, unseen.id], { status: 'contacted' }, by);
     expect(await troubles()).toEqual([]);
   });
 }

@@ -145,8 +145,8 @@ test('each action says what became of the lead, or why nothing did', async () =>
   await using nowhere = newLedger({ routes: () => [] });
   await keep(nowhere, 'inbox', 'contact', enquiry(), '0d');
   for (const [ledger, line, told] of [
-    [at, 'handled 0a', '0a is marked as handled.'],
-    [at, 'handled 0a --undo', '0a is not marked as handled any more.'],
+    [at, 'handled 0a', '0a is changed.'],
+    [at, 'handled 0a --undo', '0a is changed.'],
     [at, 'retry 0a', 'will be delivered'],
     [at, 'retry 0c', '0c has been delivered already'],
     [at, 'retry --dead', '0 dead leads will be delivered'],

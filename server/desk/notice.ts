@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { isDone, isOutcome, outcomes } from '../leads/operator/actions.ts';
+import { leadsIn } from '../leads/operator/words.ts';
+
+/** What a page says of what was just done. */
+export interface Notice {
+  text: string;
+  /** By which it can be undone. */
+  act: string | undefined;
+}
+
+const said = z.object({
+  done: z.string().optional(),
+  act: z.uuid().optional(),
+  leads: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .optional(),
+});
+
+/** From the address of the page; nobody else's words are shown. */
+export function noticeOf(query: unknown): Notice | undefined {
+  const { done, act, leads } = said.safeParse(query).data ?? {};
+  if (done === 'undone') return { text: 'It is as it was before.', act: undefined };
+  if (done === 'too-late') return { text: 'It is too late to undo that.', act: undefined };
+  if (!isOutcome(done)) return undefined;
+  const canBeUndone = isDone(done) && done !== 'retried' && done !== 'forgotten';
+  const many = leads !== undefined && leads !== 1;
+  const text = many ? `${leadsIn(leads)}: each ${outcomes[done]}.` : `The lead ${outcomes[done]}.`;
+  return { text, act: canBeUndone ? act : undefined };
+}

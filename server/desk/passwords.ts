@@ -1,0 +1,77 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** NIST SP 800-63B and OWASP ASVS 5, 6.2: long, with no rules of composition. */
+export const passwordLength = { min: 12, max: 128 } as const;
+
+/** OWASP's password storage cheat sheet: 2^15, 8, 3 takes 32 MiB and a tenth of a second. */
+const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
+const options: ScryptOptions = { ...cost, maxmem: 64 * 1024 * 1024 };
+const hashBytes = 32;
+
+/** Each takes 32 MiB: one at a time, and no more than so many wait. */
+const mostWaiting = 16;
+
+/** Too many passwords wait to be checked. */
+export class PasswordsBusy extends Error {
+  override readonly name = 'PasswordsBusy';
+}
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+export function createPasswords() {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  /** Of nobody: who isn't known waits as long as who is. */
+  const nobody = newHash('');
+  return {
+    /** What is kept of a password: `scrypt$32768$8$3$salt$hash`. @throws {PasswordsBusy} */
+    hash: (password: string) => inTurn(() => newHash(password)),
+
+    /** @param kept undefined: there is no such user; it takes as long. @throws {PasswordsBusy} */
+    isRight: (password: string, kept: string | undefined) =>
+      inTurn(async () => (await matches(password, kept ?? (await nobody))) && kept !== undefined),
+  };
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting >= mostWaiting) throw new PasswordsBusy();
+    waiting++;
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine.finally(() => waiting--);
+  }
+}
+
+/** What is wrong with a password that somebody chose, as a sentence; undefined: nothing. */
+export async function problemOf(password: string, email: string): Promise<string | undefined> {
+  const letters = [...password].length;
+  if (letters < passwordLength.min) return `It needs at least ${passwordLength.min} characters.`;
+  if (letters > passwordLength.max) return `It may have at most ${passwordLength.max} characters.`;
+  // Only here: its lists take megabytes, and hardly anybody sets a password.
+  const { isHardToGuess } = await import('./password-strength.ts');
+  if (isHardToGuess(password, [email, ...email.split(/[@.]/)])) return undefined;
+  return 'It is too easy to guess. Take some words that have nothing to do with each other.';
+}
+
+async function newHash(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, options);
+  const { N, r, p } = cost;
+  return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+async function matches(password: string, kept: string): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = kept.split('$');
+  const by = { N: Number(N), r: Number(r), p: Number(p), maxmem: options.maxmem };
+  const right = Buffer.from(hash, 'base64url');
+  const given = await derive(password, Buffer.from(salt, 'base64url'), by);
+  return right.length === given.length && timingSafeEqual(given, right);
+}
+
+/** One spelling of what looks alike on every keyboard (NFC). */
+function derive(password: string, salt: Buffer, by: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, hashBytes, by, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

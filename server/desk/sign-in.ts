@@ -1,0 +1,126 @@
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import * as z from 'zod';
+import { limitBy, visitorOf } from '../http/rate-limit.ts';
+import type { CountStore } from '../http/shared-counts.ts';
+import { emailKey } from '../leads/lead-keys.ts';
+import { deskPath } from '../leads/lead-path.ts';
+import { duration } from '../leads/operator/words.ts';
+import type { Logger } from '../log.ts';
+import { digestOf } from '../secrets.ts';
+import { type Passwords, PasswordsBusy, problemOf } from './passwords.ts';
+import { refusals } from './refusal.ts';
+import type { Sessions } from './signed-in.ts';
+import type { StoreAccess } from './store-access.ts';
+import { invitationPage, signInPage } from './views/sign-in.tsx';
+import type { Page } from './views/view.ts';
+
+const minuteMs = 60_000;
+
+/** Attempts from one address, and at one account from wherever they come: it stays its owner's, who can be invited anew. */
+const attempts = {
+  address: { limit: 20, windowMs: 15 * minuteMs },
+  account: { limit: 100, windowMs: 60 * minuteMs },
+} as const;
+
+const credentials = z.object({
+  email: z.string().max(254).transform(emailKey),
+  password: z.string().max(1000),
+  next: z.string().optional(),
+});
+
+export interface SignInDeps {
+  withStore: StoreAccess;
+  sessions: Sessions;
+  passwords: Passwords;
+  /** Counts that servers share; undefined: in this process. */
+  counts: CountStore | undefined;
+  log: Logger;
+  send(res: Response, page: Page): void;
+}
+
+/** What who isn't signed in may do: sign in, and accept an invitation. The form's body has been read. */
+export function signInRoutes(deps: SignInDeps): Router {
+  const { withStore, sessions, passwords, counts, log, send } = deps;
+  const limit = (name: keyof typeof attempts, keyOf: (req: Request) => string): RequestHandler =>
+    limitBy(keyOf, {
+      ...{ name: `sign-in-${name}`, ...attempts[name], counts, log },
+      refuse: (_req, _res, secondsLeft) => {
+        throw refusals.tooMany(duration(secondsLeft * 1000));
+      },
+    });
+  const limits = [
+    limit('address', visitorOf),
+    limit('account', (req) => emailKey(String(req.body?.email ?? '')).slice(0, 254)),
+  ];
+
+  const router = express.Router();
+  router.get('/sign-in', (req, res) => {
+    send(res, signInPage({ next: nextOf(req.query.next) }));
+  });
+  router.post('/sign-in', ...limits, async function signIn(req, res) {
+    const given = credentials.safeParse(req.body).data;
+    const next = nextOf(req.body?.next);
+    const isIn =
+      given !== undefined &&
+      (await withStore(async (store) => {
+        const kept = await store.passwordOf(given.email);
+        if (!(await checked(passwords.isRight(given.password, kept)))) return false;
+        await sessions.start(store, req, res, given.email);
+        return true;
+      }));
+    if (isIn) return res.redirect(303, next);
+    log.warn('A sign-in to the desk failed');
+    res.status(403);
+    send(res, signInPage({ next, email: given?.email, isWrong: true }));
+  });
+
+  router.get('/invitation', async function showInvitation(req, res) {
+    const key = keyOf(req.query.key);
+    const email = await withStore((store) => store.invited(digestOf(key)));
+    if (email === undefined) throw refusals.invitation();
+    send(res, invitationPage({ key, email }));
+  });
+  router.post(
+    '/invitation',
+    limit('address', visitorOf),
+    async function acceptInvitation(req, res) {
+      const key = keyOf(req.body?.invitation);
+      const password = String(req.body?.password ?? '');
+      await withStore(async (store) => {
+        const email = await store.invited(digestOf(key));
+        if (email === undefined) throw refusals.invitation();
+        const problem = await problemOf(password, email);
+        if (problem !== undefined) {
+          res.status(422);
+          return send(res, invitationPage({ key, email, problem }));
+        }
+        const hash = await checked(passwords.hash(password));
+        if ((await store.acceptInvitation(digestOf(key), hash)) === undefined)
+          throw refusals.invitation();
+        await sessions.start(store, req, res, email);
+        res.redirect(303, deskPath);
+      });
+    },
+  );
+  return router;
+}
+
+/** @throws {Refusal} where too many wait */
+export async function checked<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof PasswordsBusy ? refusals.busy() : error;
+  }
+}
+
+/** A page of the desk, and never one elsewhere. */
+function nextOf(asked: unknown): string {
+  const isOurs = typeof asked === 'string' && /^\/desk(?:\/leads\/[\w-]{1,64})?$/.test(asked);
+  return isOurs ? asked : deskPath;
+}
+
+function keyOf(given: unknown): string {
+  if (typeof given !== 'string' || !/^[\w-]{43}$/.test(given)) throw refusals.invitation();
+  return given;
+}

@@ -1,0 +1,102 @@
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import { terminal } from '../leads/operator/users.ts';
+import { sessionMs } from '../leads/store/accounts.ts';
+import type { Store } from '../leads/store/create-store.ts';
+import type { Role } from '../leads/store/store.ts';
+import { digestOf, formKeyOf, newSecret } from '../secrets.ts';
+import { cookieOf } from './guards.ts';
+import { refusals } from './refusal.ts';
+import type { StoreAccess } from './store-access.ts';
+
+/** Who asks. */
+export interface SignedIn {
+  /** An account's address, or `terminal`. */
+  who: string;
+  /** Undefined: whoever sits at the terminal. */
+  email: string | undefined;
+  role: Role;
+  /** Of the session. */
+  id: string;
+  /** Stands in each form. */
+  formKey: string;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/**
+ * Browsers that are signed in: the store keeps the digest of each cookie. Under https the cookie is bound to this very
+ * host (`__Host-`); without, on a machine of one's own, it is named after the port, since cookies know no ports.
+ */
+export function createSessions(withStore: StoreAccess, isSecure: (req: Request) => boolean) {
+  const known = new WeakMap<Request, SignedIn>();
+  const cookieName = (req: Request) =>
+    isSecure(req) ? '__Host-desk' : `desk-${req.socket.localPort}`;
+  const optionsOf = (req: Request): CookieOptions => ({
+    ...{ httpOnly: true, path: '/', secure: isSecure(req) },
+    sameSite: 'strict',
+  });
+
+  return {
+    of: (req: Request) => known.get(req),
+
+    /** For a request that has got past `required`. @throws {Refusal} */
+    mustBe(req: Request): SignedIn {
+      const me = known.get(req);
+      if (!me) throw refusals.noSession();
+      return me;
+    },
+
+    /** Finds out who asks; nobody, for all that this refuses. */
+    find: async function findSession(req, _res, next) {
+      const cookie = cookieOf(req, cookieName(req));
+      if (cookie !== undefined) {
+        const session = await withStore((store) => store.session(digestOf(cookie)));
+        if (session) {
+          const { id, email, role } = session;
+          known.set(req, { who: email ?? terminal, email, role, id, formKey: formKeyOf(cookie) });
+        }
+      }
+      next();
+    } satisfies RequestHandler,
+
+    required: function signedIn(req, _res, next) {
+      next(known.has(req) ? undefined : refusals.noSession());
+    } satisfies RequestHandler,
+
+    adminOnly: function adminOnly(req, _res, next) {
+      next(known.get(req)?.role === 'admin' ? undefined : refusals.adminOnly());
+    } satisfies RequestHandler,
+
+    /** A new cookie each time: one that somebody put there before is of no use to them. */
+    async start(store: Store, req: Request, res: Response, email: string | undefined) {
+      const cookie = newSecret();
+      const browser = browserOf(req.get('user-agent') ?? '');
+      await store.startSession({ id: digestOf(cookie), email, browser });
+      res.cookie(cookieName(req), cookie, { ...optionsOf(req), maxAge: sessionMs });
+    },
+
+    clear(req: Request, res: Response) {
+      res.clearCookie(cookieName(req), optionsOf(req));
+      // Also what the browser keeps of these pages.
+      res.set('Clear-Site-Data', '"cache"');
+    },
+  };
+}
+
+/** `Firefox on Windows`: enough to know one's own browsers again. */
+function browserOf(userAgent: string): string {
+  const browsers = {
+    Edg: 'Edge',
+    OPR: 'Opera',
+    Firefox: 'Firefox',
+    Chrome: 'Chrome',
+    Safari: 'Safari',
+  };
+  const systems = {
+    ...{ iPhone: 'iPhone', iPad: 'iPad', Android: 'Android', Windows: 'Windows' },
+    ...{ 'Mac OS': 'a Mac', Linux: 'Linux' },
+  };
+  const named = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];
+  return `${named(browsers) ?? 'A browser'} on ${named(systems) ?? 'some machine'}`;
+}

@@ -1,0 +1,55 @@
+import { mailAddress } from '../../mail-address.ts';
+import type { Settings } from '../../settings.ts';
+import { type Inviting, invite, inviteAgain } from '../operator/users.ts';
+import { when } from '../operator/words.ts';
+import { CommandError, misused } from './command-error.ts';
+import { textTable } from './text-table.ts';
+import type { Given, Place, Report } from './work.ts';
+
+/** @throws {CommandError} where there is one already */
+export async function addUser({ text, values, now }: Given, place: Place): Promise<Report> {
+  const email = mailAddress(text);
+  if (email === undefined) throw misused(`"${text}" is no e-mail address`);
+  const added = await invite(place.store(), invitingOf(place.settings, now), {
+    email,
+    role: values.role,
+  });
+  if (!added) throw new CommandError(`${email} has an account already: leads user reset`, 1);
+  return { out: linkText(`${email} is ${added.role} now`, added.link, place.settings) };
+}
+
+/** @throws {CommandError} where there is no such account */
+export async function resetUser({ text, now }: Given, place: Place): Promise<Report> {
+  const link = await inviteAgain(place.store(), invitingOf(place.settings, now), text);
+  if (link === undefined) throw noAccount(text);
+  return { out: linkText(`The password of ${text} is void`, link, place.settings) };
+}
+
+/** @throws {CommandError} where there is no such account */
+export async function removeUser({ text }: Given, { store }: Place): Promise<Report> {
+  if (!(await store().removeUser(text))) throw noAccount(text);
+  return { out: `${text} has no account any more.\n` };
+}
+
+export async function listUsers(_: Given, { store }: Place): Promise<Report> {
+  const users = await store().users();
+  if (users.length === 0) return { out: 'No accounts: leads user add EMAIL makes the first.\n' };
+  const rows = users.map(({ email, role, createdAt, hasPassword }) => [
+    ...[email, role, when(createdAt), hasPassword ? 'set' : 'invited'],
+  ]);
+  return { out: `${textTable(['E-MAIL', 'ROLE', 'SINCE (UTC)', 'PASSWORD'], rows)}\n` };
+}
+
+function invitingOf({ deskOrigins: [origin = ''] }: Settings, now: number): Inviting {
+  return { origin, now: () => now };
+}
+
+function linkText(said: string, link: string, { desk, deskPort }: Settings): string {
+  const isServed = desk || deskPort !== undefined;
+  const hint = isServed ? '' : 'The desk is off: it is served once DESK=on is set.\n';
+  return `${said}. This link sets a password, once, within two days:\n\n  ${link}\n\n${hint}`;
+}
+
+function noAccount(text: string): CommandError {
+  return new CommandError(`There is no account ${text}`, 1);
+}

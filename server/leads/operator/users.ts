@@ -1,0 +1,44 @@
+import { digestOf, newSecret } from '../../secrets.ts';
+import { deskPath } from '../lead-path.ts';
+import type { Invitation } from '../store/accounts.ts';
+import type { Store } from '../store/create-store.ts';
+import type { Role } from '../store/store.ts';
+
+/** Who does what no account does. */
+export const terminal = 'terminal';
+
+/** How long a link to set a password can be used. */
+const invitedMs = 48 * 60 * 60_000;
+
+export interface Inviting {
+  /** The origin at which the desk is reached. */
+  origin: string;
+  now: () => number;
+}
+
+/** Adds an account. Undefined: there is one with this address already. */
+export async function invite(
+  store: Pick<Store, 'addUser'>,
+  inviting: Inviting,
+  user: { email: string; role: Role },
+): Promise<{ link: string; role: Role } | undefined> {
+  const { link, invitation } = newInvitation(inviting);
+  const role = await store.addUser({ ...user, invitation });
+  return role && { link, role };
+}
+
+/** Makes the password void, ends all sessions, and gives a new link. Undefined: there is no such account. */
+export async function inviteAgain(
+  store: Pick<Store, 'inviteAgain'>,
+  inviting: Inviting,
+  email: string,
+): Promise<string | undefined> {
+  const { link, invitation } = newInvitation(inviting);
+  return (await store.inviteAgain(email, invitation)) ? link : undefined;
+}
+
+function newInvitation({ origin, now }: Inviting): { link: string; invitation: Invitation } {
+  const key = newSecret();
+  const link = `${origin}${deskPath}/invitation?key=${key}`;
+  return { link, invitation: { digest: digestOf(key), until: now() + invitedMs } };
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openLeadAdmin } from '../../../server/leads/open-store.ts';
+import { invite } from '../../../server/leads/operator/users.ts';
+import { sessionIdleMs, sessionMs } from '../../../server/leads/store/accounts.ts';
+import type { Role } from '../../../server/leads/store/store.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
+import { runLeads } from '../../support/leads-command.ts';
+import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
+import { startSite } from '../../support/site.ts';
+import { startTestServer, testClock } from '../../support/test-server.ts';
+
+const password = 'a heron reads the quay at dusk';
+const clock = testClock(Date.now());
+let folder: ReturnType<typeof dataFolder>;
+let desk: OperatorApp;
+let lead: string;
+
+beforeEach(async () => {
+  folder = dataFolder();
+  const env = { DATA_DIR: folder.path };
+  const site = await startTestServer({ env });
+  await post(`${site.url}/api/contact`, enquiry());
+  await site.close();
+  lead = ledgerRows(folder.path)[0]?.id ?? '';
+  desk = await startOperatorApp(env, clock.now);
+});
+afterEach(async () => {
+  await desk[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+test('a link sets a password once, within two days, and signs in', async () => {
+  const key = await invited('ada@example.com');
+  expect((await desk.ask(`/invitation?key=${key}`, { cookie: '' })).body).toContain(
+    'ada@example.com',
+  );
+  for (const [weak, says] of [
+    ['too short', 'at least 12 characters'],
+    ['password1234', 'too easy to guess'],
+    ['x'.repeat(129), 'at most 128'],
+  ] as const) {
+    expect(await accept(key, weak)).toMatchObject({
+      status: 422,
+      body: expect.stringContaining(says),
+    });
+  }
+  const cookie = cookieIn(await accept(key, password));
+  expect((await desk.ask('/', { cookie })).body).toContain('Asha Rao 1');
+  expect(await accept(key, password)).toMatchObject({ status: 403 });
+  const late = await invited('late@example.com');
+  clock.pass(48 * 60 * 60_000);
+  expect(await accept(late, password)).toMatchObject({ status: 403 });
+});
+
+test('who signs in gets a new session, and is led to the page they came for, never elsewhere', async () => {
+  await account('ada@example.com');
+  const wrong = await signIn('ada@example.com', 'not this one, surely');
+  const unknown = await signIn('eve@example.com', password);
+  for (const refused of [wrong, unknown]) {
+    expect(refused).toMatchObject({
+      status: 403,
+      headers: expect.not.objectContaining({ 'set-cookie': expect.anything() }),
+    });
+    expect(refused.body).toContain('The address or the password is wrong.');
+  }
+  const first = await signIn(' ADA@example.com', password, { next: `/desk/leads/${lead}` });
+  expect(first.headers.location).toBe(`/desk/leads/${lead}`);
+  const second = await signIn('ada@example.com', password, { next: '//evil.example/desk' });
+  expect(second.headers.location).toBe('/desk');
+  expect(cookieIn(first)).not.toBe(cookieIn(second));
+});
+
+test('a session that was ended, here or everywhere, is of no use to who copied it', async () => {
+  await account('ada@example.com');
+  const [one, two, three] = await Promise.all(
+    [1, 2, 3].map(async () => cookieIn(await signIn('ada@example.com', password))),
+  );
+  expect((await desk.ask('/account', { cookie: one ?? '' })).body.match(/last used/g)).toHaveLength(
+    4,
+  );
+  await change('/account/sign-out', one);
+  expect(await desk.ask('/', { cookie: one ?? '' })).toMatchObject({ status: 303 });
+  expect(await desk.ask('/', { cookie: two ?? '' })).toMatchObject({ status: 200 });
+  await change('/account/sign-out-everywhere', two);
+  expect(await desk.ask('/', { cookie: three ?? '' })).toMatchObject({ status: 303 });
+  expect(await change(`/leads/${lead}/spam`, three)).toMatchObject({ status: 401 });
+});
+
+test('a session ends after half a day without use, and after thirty days in any case', async () => {
+  await account('ada@example.com');
+  const cookie = cookieIn(await signIn('ada@example.com', password));
+  for (let gone = sessionIdleMs - 1; gone < sessionMs; gone += sessionIdleMs - 1) {
+    expect(await desk.ask('/', { cookie })).toMatchObject({ status: 200 });
+    clock.pass(sessionIdleMs - 1);
+  }
+  // Each step was a millisecond short.
+  clock.pass(60);
+  expect(await desk.ask('/', { cookie })).toMatchObject({ status: 303 });
+});
+
+test('another password ends all other sessions; so do a new link and a removed account', async () => {
+  await account('ada@example.com');
+  const other = cookieIn(await signIn('ada@example.com', password));
+  const mine = cookieIn(await signIn('ada@example.com', password));
+  const next = 'two ferries cross at half past nine';
+  const changed = (current: string, to: string) =>
+    change('/account/password', mine, { current, password: to });
+  expect((await changed('wrong', next)).body).toContain('not your password');
+  expect((await changed(password, 'ada@example.com')).body).toContain('easy to guess');
+  const now = cookieIn(await changed(password, next));
+  for (const ended of [other, mine])
+    expect(await desk.ask('/', { cookie: ended })).toMatchObject({ status: 303 });
+  expect(await signIn('ada@example.com', password)).toMatchObject({ status: 403 });
+
+  const link = await desk.send('/accounts/ada@example.com/reset');
+  expect(await desk.ask('/', { cookie: now })).toMatchObject({ status: 303 });
+  const [, key = ''] = /invitation\?key=([\w-]{43})/.exec(link.body) ?? [];
+  const again = cookieIn(await accept(key, password));
+  await desk.send('/accounts/ada@example.com/remove');
+  expect(await desk.ask('/', { cookie: again })).toMatchObject({ status: 303 });
+  expect(await signIn('ada@example.com', password)).toMatchObject({ status: 403 });
+});
+
+test('a member works with leads; exporting, deleting and accounts are an admin’s', async () => {
+  await account('ada@example.com');
+  await account('ben@example.com', 'member');
+  const member = cookieIn(await signIn('ben@example.com', password));
+  for (const path of ['/export.csv', '/export.json', '/accounts', `/leads/${lead}/forget`])
+    expect([path, (await desk.ask(path, { cookie: member })).status]).toEqual([path, 403]);
+  for (const path of [
+    `/leads/${lead}/delete`,
+    `/leads/${lead}/forget`,
+    '/accounts',
+    '/accounts/ada@example.com/remove',
+  ])
+    expect([path, (await change(path, member)).status]).toEqual([path, 403]);
+  expect(await change('/leads/delete', member, { ids: lead })).toMatchObject({ status: 403 });
+  const fields = { status: 'won', owner: 'ben@example.com' };
+  expect(await change(`/leads/${lead}/update`, member, fields)).toMatchObject({ status: 303 });
+  expect((await desk.ask(`/leads/${lead}`)).body.replaceAll('<!-- -->', '')).toContain(
+    'Owner: ben@example.com',
+  );
+  const admin = cookieIn(await signIn('ada@example.com', password));
+  expect((await change('/accounts/ada@example.com/remove', admin)).status).toBe(409);
+  expect(await desk.ask('/export.csv', { cookie: admin })).toMatchObject({ status: 200 });
+});
+
+test('after twenty attempts from one address there are no more for a quarter of an hour', async () => {
+  await account('ada@example.com');
+  const answers: number[] = [];
+  for (let n = 0; n < 22; n += 1)
+    answers.push((await signIn(`eve${n}@example.com`, 'x')).status ?? 0);
+  expect(answers).toEqual([...Array(20).fill(403), ...Array(2).fill(429)]);
+  const right = await signIn('ada@example.com', password);
+  expect(right).toMatchObject({
+    status: 429,
+    body: expect.stringContaining('Try again in 15 min'),
+  });
+});
+
+test('on the site itself it is there once it is switched on and somebody has an account', async () => {
+  const env = { DATA_DIR: folder.path, DESK: 'on' };
+  const site = await startSite(env);
+  onTestFinished(() => void site.stop());
+  const ask = (path: string, cookie = '') =>
+    fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
+  expect((await ask('/desk')).status).toBe(404);
+  const added = await runLeads(['user', 'add', 'ada@example.com'], { ...env, SITE_URL: site.url });
+  expect(added).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('ada@example.com is admin'),
+  });
+  const [link = ''] = /http\S+/.exec(added.out) ?? [];
+  const invitation = await fetch(link);
+  expect(invitation.status).toBe(200);
+  expect(invitation.headers.get('cache-control')).toBe('no-store');
+  expect(await invitation.text()).toContain('<meta name="robots" content="noindex"/>');
+  const accepted = await fetch(`${site.url}/desk/invitation`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ invitation: link.split('key=')[1] ?? '', password }),
+  });
+  const cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await (await ask('/desk', cookie)).text()).toContain('Asha Rao 1');
+  expect((await ask('/desk')).headers.get('location')).toBe('/desk/sign-in?next=%2Fdesk');
+  const list = await runLeads(['user', 'list'], env);
+  expect(list.out).toMatch(/ada@example\.com +admin .* set/);
+  expect(await runLeads(['user', 'remove', 'ada@example.com'], env)).toMatchObject({ code: 0 });
+  expect((await ask('/desk', cookie)).status).toBe(303);
+});
+
+/** The key of a new account's link. */
+async function invited(email: string, role: Role = 'admin'): Promise<string> {
+  const store = openLeadAdmin(readSettings({ DATA_DIR: folder.path }));
+  const added = await invite(store, { origin: '', now: clock.now }, { email, role });
+  await store.close();
+  return added?.link.split('key=')[1] ?? '';
+}
+
+async function account(email: string, role?: Role): Promise<void> {
+  expect(await accept(await invited(email, role), password)).toMatchObject({ status: 303 });
+}
+
+function accept(key: string, chosen: string) {
+  return desk.send('/invitation', {
+    fields: { invitation: key, password: chosen },
+    headers: { cookie: '' },
+  });
+}
+
+function signIn(email: string, given: string, more: Readonly<Record<string, string>> = {}) {
+  return desk.send('/sign-in', {
+    fields: { email, password: given, ...more },
+    headers: { cookie: '' },
+  });
+}
+
+/** A form of our own, from the browser with this cookie. */
+async function change(path: string, cookie = '', fields: Readonly<Record<string, string>> = {}) {
+  const { formKeyOf } = await import('../../../server/secrets.ts');
+  const key = formKeyOf(cookie.split('=')[1] ?? '');
+  return desk.send(path, { fields: { ...fields, key }, headers: { cookie } });
+}
+
+function cookieIn({ status, headers }: Awaited<ReturnType<OperatorApp['send']>>): string {
+  expect(status).toBe(303);
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
