@@ -157,7 +157,7 @@ test.each(faults)(
     if (!mail) throw new Error('no mail');
     expect(await readMail(mail)).toMatchObject({
       subject: 'Contact enquiry from Asha Rao 1',
-      text: expect.stringContaining(`Open this lead: https://leads.example.com/leads/${id}`),
+      text: expect.stringContaining(`Open this lead: https://leads.example.com/desk/leads/${id}`),
     });
     await until(async () => (await show()).includes('Mail to our people: delivered'));
     clock.pass(100 * hour);

@@ -67,7 +67,8 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
         expect(await found(lead.id)).toEqual({
           ...{ id: lead.id, form: 'contact', state, payload: enquiry() },
           ...{ receivedAt: clock.now(), attempts: 0, answer: undefined },
-          handledAt: undefined,
+          ...{ handledAt: undefined, status: 'new', lostReason: undefined, owner: undefined },
+          ...{ remindOn: undefined, revision: 0, spamReasons: [] },
           settledAt: isSettled ? clock.now() : undefined,
           dueAt: state === 'pending' ? clock.now() : undefined,
         });

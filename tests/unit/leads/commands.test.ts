@@ -256,7 +256,7 @@ test('exports hold every field of the forms that are asked for, and the times', 
   const [second, first] = JSON.parse(await leads(at, 'export', '--json'));
   expect(second).toEqual({
     ...{ id: '0b', form: 'quote', state: 'inbox', attempts: 0, payload: quoteRequest() },
-    ...{ receivedAt: settledAt, settledAt },
+    ...{ receivedAt: settledAt, settledAt, status: 'new', revision: 0, spamReasons: [] },
   });
   expect(first).toMatchObject({ answer: 'Busy', dueAt: '2025-06-01T00:00:01.000Z' });
 });
