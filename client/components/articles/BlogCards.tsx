@@ -83,7 +83,7 @@ function Card({ leads = false, href, title, date, summary, picture }: CardProps)
         </a>
       </h3>
       <p className={styles.more}>
-        {summary}{' '}
+        {leads ? summary : <span>{summary}</span>}{' '}
         <a href={href} className="target" aria-label={`${readMore}: ${title}`}>
           {readMore}
         </a>
