@@ -123,7 +123,9 @@ export function outside(): string[] {
         `"${node.nodeValue.trim().slice(0, 50)}" lies at ${Math.round(rect.left)}–${Math.round(rect.right)} of ${Math.round(frame.left)}–${Math.round(frame.right)}`,
       );
     }
-    if (frame.bottom !== undefined && rect.bottom > frame.bottom + 2) {
+    // Where lines are clamped, an ellipsis says that there is more.
+    const clamped = getComputedStyle(parent).webkitLineClamp !== 'none';
+    if (!clamped && frame.bottom !== undefined && rect.bottom > frame.bottom + 2) {
       found.push(`"${node.nodeValue.trim().slice(0, 50)}" is cut off below`);
     }
   }
