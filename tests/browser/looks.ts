@@ -31,10 +31,11 @@ export function tooLong(): string[] {
   const longest = 70;
   return [...document.querySelectorAll('main :is(p, dd, li:not(:has(p)))')].flatMap((block) => {
     if (!block.checkVisibility()) return [];
-    const { lineHeight } = getComputedStyle(block);
+    const { lineHeight, columnCount } = getComputedStyle(block);
     const range = document.createRange();
     range.selectNodeContents(block);
-    const lines = Math.round(range.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    const rows = Math.round(range.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    const lines = rows * (Number.parseInt(columnCount, 10) || 1);
     const each = (block.textContent?.length ?? 0) / lines;
     return lines > 2 && each > longest
       ? [`${innerWidth}: ${Math.round(each)} characters a line: ${block.textContent?.slice(0, 60)}`]
@@ -117,15 +118,16 @@ export function outside(): string[] {
     const rect = range.getBoundingClientRect();
     if (rect.width === 0 || rect.height === 0) continue;
     const frame = frameOf(parent);
+    // An ellipsis says that there is more.
+    const { textOverflow, webkitLineClamp } = getComputedStyle(parent);
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue;
     if (frame === 'hidden') continue;
     if (rect.right > frame.right + 1 || rect.left < frame.left - 1) {
       found.push(
         `"${node.nodeValue.trim().slice(0, 50)}" lies at ${Math.round(rect.left)}–${Math.round(rect.right)} of ${Math.round(frame.left)}–${Math.round(frame.right)}`,
       );
     }
-    // Where lines are clamped, an ellipsis says that there is more.
-    const clamped = getComputedStyle(parent).webkitLineClamp !== 'none';
-    if (!clamped && frame.bottom !== undefined && rect.bottom > frame.bottom + 2) {
+    if (frame.bottom !== undefined && rect.bottom > frame.bottom + 2) {
       found.push(`"${node.nodeValue.trim().slice(0, 50)}" is cut off below`);
     }
   }
