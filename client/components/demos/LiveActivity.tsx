@@ -14,8 +14,7 @@ export function LiveActivity({ teams, choose, open, push, moments }: DemoOf<'liv
       <div className={styles.phone}>
         <details className={styles.island}>
           <summary>
-            <span className="unseen">{open}</span>{' '}
-            <Crest />
+            <span className="unseen">{open}</span> <Crest />
             {moments.map(({ at, score }, index) => (
               <b key={at} data-a={index}>
                 {score}
