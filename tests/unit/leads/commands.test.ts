@@ -238,7 +238,8 @@ test('exports hold every field of the forms that are asked for, and the times', 
   });
   at.clock.pass(500);
   await keep(at, 'inbox', 'quote', quoteRequest(), '0b');
-  const contactHead = `id,form,state,received,attempts,answer,${Object.keys(contactFields)}`;
+  const facts = 'status,lost because,owner,remind on,first answered';
+  const contactHead = `id,form,state,received,attempts,answer,${facts},${Object.keys(contactFields)}`;
   const onlyInQuote = Object.keys(quoteFields).filter((name) => !(name in contactFields));
 
   const contacts = (await leads(at, 'export', '--csv', '--form', 'contact')).split('\r\n');
@@ -249,7 +250,7 @@ test('exports hold every field of the forms that are asked for, and the times', 
   ]);
   const [head, quote, contact] = (await leads(at, 'export', '--csv')).split(/\r\n/);
   expect(head).toBe(`\u{feff}${contactHead},${onlyInQuote}`);
-  expect(quote).toMatch(/^0b,quote,inbox,2025-06-01T00:00:00\.500Z,0,,,tom/);
+  expect(quote).toMatch(/^0b,quote,inbox,2025-06-01T00:00:00\.500Z,0,,new,,,,,tom/);
   expect(contact).toMatch(/^0a,contact,.*,,,,,,,,,$/);
 
   const settledAt = '2025-06-01T00:00:00.500Z';
