@@ -245,7 +245,7 @@ test('exports hold every field of the forms that are asked for, and the times', 
   const contacts = (await leads(at, 'export', '--csv', '--form', 'contact')).split('\r\n');
   expect(contacts).toEqual([
     `\u{feff}${contactHead}`,
-    `0a,contact,pending,2025-06-01T00:00:00.000Z,0,Busy,Asha Rao 1,asha.1@example.com,9876543210,"${enquiry().message}"`,
+    `0a,contact,pending,2025-06-01T00:00:00.000Z,0,Busy,new,,,,,Asha Rao 1,asha.1@example.com,9876543210,"${enquiry().message}"`,
     '',
   ]);
   const [head, quote, contact] = (await leads(at, 'export', '--csv')).split(/\r\n/);
