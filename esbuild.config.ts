@@ -22,8 +22,8 @@ import {
   integrityOf,
   precompress,
 } from './scripts/build/public-files.ts';
-import { readSamples } from './scripts/build/samples.ts';
 import { rawTexts } from './scripts/build/raw-texts.ts';
+import { readSamples } from './scripts/build/samples.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
 import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
