@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { mostLines, mostMarks, mostRows } from '../../../shared/match/board.ts';
 import type { PlaceName, placesOf } from '../../../shared/match/places.ts';
 import type { Words } from '../../../shared/schemas/interface.ts';
-import type { MatchRules } from '../../../shared/schemas/match.ts';
+import type { Match } from '../../../shared/schemas/match.ts';
 import styles from './MatchScreens.module.css';
 
 type Places = ReturnType<typeof placesOf>;
 
 interface ScreensProps {
-  match: MatchRules;
+  match: Match;
   places: Places;
   words: Pick<Words['match'], 'scoreboard' | 'phone' | 'widget'>;
 }
