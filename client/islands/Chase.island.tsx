@@ -94,7 +94,7 @@ export function mount(root: HTMLElement, props: ChaseProps): Unmount {
     sum?.replaceChildren(rate);
     below?.replaceChildren(needed);
     root.querySelector('output')?.replaceChildren(problem);
-    for (const one of fields) one.ariaInvalid = String(one.name === field);
+    for (const one of fields) one.setAttribute('aria-invalid', String(one.name === field));
   };
   root.addEventListener('input', update);
   update();
