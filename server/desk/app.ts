@@ -40,7 +40,7 @@ export interface DeskDeps {
   /** Whose desk it is: it has the site's colours. */
   site: Pick<Site, 'colours'>;
   /** The site's: what fields are called. */
-  words: Pick<Words, 'forms' | 'formats'>;
+  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
   /** The origins at which it is reached from elsewhere; links lead to the first. */
   origins: readonly string[];
   /** Counts of attempts that servers share; undefined: in this process. */
@@ -65,7 +65,7 @@ export function createDesk(deps: DeskDeps): Router {
   const passwords = createPasswords();
 
   const desk = express.Router({ caseSensitive: true, strict: false });
-  desk.use(lockedDown(look.style), knownHost(origins), shortAddress);
+  desk.use(lockedDown(look), knownHost(origins), shortAddress);
   if (enter) desk.get('/enter', enterFromTerminal);
   desk.use(sessions.find);
   const readForm = [ownOrigin(origins), formBody(lists)];

@@ -1,15 +1,17 @@
 import type { Request, RequestHandler } from 'express';
 import { inlineHash } from '../http/security.ts';
 import { isSame } from '../secrets.ts';
+import type { Look } from './pages/look.ts';
 import { refusals } from './refusal.ts';
 
 /** Longer addresses than any filter makes. */
 const longestUrl = 4000;
 
-/** No script, nothing from elsewhere, kept nowhere, shown in no frame. */
-export function lockedDown(style: string): RequestHandler {
+/** No script but our own, nothing from elsewhere, kept nowhere, shown in no frame. */
+export function lockedDown({ style, script }: Pick<Look, 'style' | 'script'>): RequestHandler {
   const policy = [
     "default-src 'none'",
+    `script-src ${inlineHash(script)}`,
     `style-src ${inlineHash(style)}`,
     'img-src data:',
     "form-action 'self'",

@@ -13,15 +13,15 @@ export async function loadFaces(): Promise<void> {
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
 }
 
+/** As they are laid out: what comes into view may still grow. */
 export function sizes(): Sized[] {
   // Not boxes that are as wide as their words, nor the show, which is a row where no timeline follows the scrolling.
   const sized =
     'img:not([src*="/show-"]), input:not([tabindex="-1"], [type=checkbox]), textarea, table';
-  return [...document.querySelectorAll(sized)].map((one) => {
+  return [...document.querySelectorAll<HTMLElement>(sized)].map((one) => {
     // Of a provider's picture, its frame: where it is only on its way, it takes no room in it.
-    const box = one.closest('span:has(> img, > picture > img)') ?? one;
-    const { width, height } = box.getBoundingClientRect();
+    const box = one.closest<HTMLElement>('span:has(> img, > picture > img)') ?? one;
     const name = one.getAttribute('name') ?? one.getAttribute('src')?.replace(/^.*\//, '') ?? '';
-    return [`${one.localName} ${name}`, Math.round(width * 10) / 10, Math.round(height * 10) / 10];
+    return [`${one.localName} ${name}`, box.offsetWidth, box.offsetHeight];
   });
 }

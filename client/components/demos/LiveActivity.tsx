@@ -6,7 +6,7 @@ import styles from './LiveActivity.module.css';
 export function LiveActivity({ teams, choose, open, push, moments }: DemoOf<'live-activity'>) {
   const scores = moments.map(({ at, score, need }, index) => (
     <span key={at} data-a={index}>
-      <b>{score}</b> <small>{need}</small>
+      <b>{score}</b> <small>{need}</small>{' '}
     </span>
   ));
   return (
@@ -14,11 +14,10 @@ export function LiveActivity({ teams, choose, open, push, moments }: DemoOf<'liv
       <div className={styles.phone}>
         <details className={styles.island}>
           <summary>
-            <span className="unseen">{open}</span>
-            <Crest />
+            <span className="unseen">{open}</span> <Crest />
             {moments.map(({ at, score }, index) => (
               <b key={at} data-a={index}>
-                {score}
+                {`${score} `}
               </b>
             ))}
           </summary>

@@ -16,7 +16,7 @@ export function MatchTeaser({ title, text }: Titled) {
       <div aria-hidden="true" className={styles.board}>
         <p className={styles.names}>
           {page.match.sides.map(({ name }) => (
-            <span key={name}>{name}</span>
+            <span key={name}>{`${name} `}</span>
           ))}
         </p>
         <p className={styles.score}>
@@ -38,7 +38,7 @@ export function MatchTeaser({ title, text }: Titled) {
         <p aria-hidden="true" className={styles.over}>
           {marks.map(({ text: mark }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a ball has nothing but its place
-            <i key={index}>{mark}</i>
+            <i key={index}>{`${mark} `}</i>
           ))}
           <i className={styles.next} />
         </p>
