@@ -71,7 +71,7 @@ async function ask(origin: string, path: string, headers: OutgoingHttpHeaders = 
 
 test('invented queries, encodings and hosts make no further copies in the cache of nginx', async () => {
   const before = nginx.cached();
-  const pages = [paths.home, paths.about, paths.contact, paths.blog, '/favicon.svg'];
+  const pages = [paths.home, paths.about, paths.contact, paths.quote, paths.blog, '/favicon.svg'];
   for (let n = 0; n < 200; n += 1) {
     const inventions: [string, OutgoingHttpHeaders][] = [
       [`?utm_source=${n}`, {}],
