@@ -22,8 +22,8 @@ import {
   integrityOf,
   precompress,
 } from './scripts/build/public-files.ts';
+import { rawTexts } from './scripts/build/raw-texts.ts';
 import { readSamples } from './scripts/build/samples.ts';
-import { styleTexts } from './scripts/build/style-texts.ts';
 import { scriptTargets } from './scripts/build/support-line.ts';
 import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
@@ -195,7 +195,7 @@ async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Prom
     lineLimit: 160,
     sourcemap: dev ? 'linked' : false,
     define: environmentOf(dev),
-    plugins: [cssModules(sheets), styleTexts()],
+    plugins: [cssModules(sheets), rawTexts()],
     metafile: true,
     legalComments: 'none',
   });

@@ -25,11 +25,17 @@ export function BiddingView(props: BiddingProps) {
   );
   return (
     <div className={styles.auction}>
-      <form className={styles.controls} autoComplete="off">
+      <div className={styles.controls}>
         <label className={styles.bid}>
-          <span>{bid.label}</span>
-          <b>{fill(words.amount, { amount: bid.start })}</b>
-          <input type="range" name="bid" min={bid.from} max={bid.to} defaultValue={bid.start} />
+          <span>{bid.label}</span> <b>{fill(words.amount, { amount: bid.start })}</b>
+          <input
+            type="range"
+            name="bid"
+            min={bid.from}
+            max={bid.to}
+            defaultValue={bid.start}
+            autoComplete="off"
+          />
         </label>
         <fieldset>
           <legend>{page}</legend>
@@ -40,7 +46,7 @@ export function BiddingView(props: BiddingProps) {
             </label>
           ))}
         </fieldset>
-      </form>
+      </div>
       <div className={styles.outcome}>
         <p className={styles.headline} aria-live="polite">
           {headline}
@@ -124,13 +130,12 @@ function standings(
 
 /** Moves the rows as the bid moves. */
 export function mount(root: HTMLElement, props: BiddingProps): Unmount {
-  const form = root.querySelector('form');
   const body = root.querySelector('tbody');
   const update = () => {
-    if (!form || !body) return;
-    const given = new FormData(form);
-    const bid = Number(given.get('bid'));
-    const { rows, headline } = standings(props, bid, Number(given.get('quality')));
+    if (!body) return;
+    const given = (input: string) => Number(root.querySelector<HTMLInputElement>(input)?.value);
+    const bid = given('[name="bid"]');
+    const { rows, headline } = standings(props, bid, given(':checked'));
     const lines = new Map([...body.rows].map((row) => [row.cells[0]?.textContent, row]));
     for (const { name, width, ...cells } of rows) {
       const row = lines.get(name);
@@ -143,10 +148,10 @@ export function mount(root: HTMLElement, props: BiddingProps): Unmount {
       if (price) price.textContent = cells.price;
       body.append(row);
     }
-    form.querySelector('b')?.replaceChildren(fill(props.words.amount, { amount: bid }));
+    root.querySelector('b')?.replaceChildren(fill(props.words.amount, { amount: bid }));
     root.querySelector('p')?.replaceChildren(headline);
   };
-  form?.addEventListener('input', update);
+  root.addEventListener('input', update);
   update();
-  return () => form?.removeEventListener('input', update);
+  return () => root.removeEventListener('input', update);
 }

@@ -20,7 +20,7 @@ export function ChaseView(props: ChaseProps) {
   const { rate, needed, problem } = answer(props, values);
   return (
     <div className={styles.editor}>
-      <form className={styles.code} autoComplete="off">
+      <div className={styles.code}>
         <p>{file}</p>
         <pre>
           <code>
@@ -31,9 +31,11 @@ export function ChaseView(props: ChaseProps) {
               return (
                 <Fragment key={field}>
                   <input
+                    type="text"
                     name={field}
                     aria-label={labels[field]}
                     defaultValue={values[field]}
+                    autoComplete="off"
                     inputMode="decimal"
                     size={5}
                     maxLength={5}
@@ -48,7 +50,7 @@ export function ChaseView(props: ChaseProps) {
         <p className={styles.problem}>
           <output>{problem}</output>
         </p>
-      </form>
+      </div>
       <div className={styles.result} aria-live="polite">
         <p>{result}</p>
         <b>{rate}</b>
@@ -83,7 +85,6 @@ function answer(props: ChaseProps, given: Record<ChaseField, string>) {
 
 /** Runs the function at each key. */
 export function mount(root: HTMLElement, props: ChaseProps): Unmount {
-  const form = root.querySelector('form');
   const fields = [...root.querySelectorAll('input')];
   const [sum, below] = root.querySelectorAll('[aria-live] > :not(:first-child)');
   const update = () => {
@@ -93,14 +94,9 @@ export function mount(root: HTMLElement, props: ChaseProps): Unmount {
     sum?.replaceChildren(rate);
     below?.replaceChildren(needed);
     root.querySelector('output')?.replaceChildren(problem);
-    for (const one of fields) one.ariaInvalid = String(one.name === field);
+    for (const one of fields) one.setAttribute('aria-invalid', String(one.name === field));
   };
-  const stay = (event: Event) => event.preventDefault();
-  form?.addEventListener('input', update);
-  form?.addEventListener('submit', stay);
+  root.addEventListener('input', update);
   update();
-  return () => {
-    form?.removeEventListener('input', update);
-    form?.removeEventListener('submit', stay);
-  };
+  return () => root.removeEventListener('input', update);
 }

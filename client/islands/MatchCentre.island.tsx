@@ -1,17 +1,16 @@
-import type { NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import { type AnyEvent, boardOf } from '../../shared/match/board.ts';
 import { toldUpTo } from '../../shared/match/events.ts';
 import { momentPath } from '../../shared/match/moment.ts';
 import { placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
-import type { Match, MatchRules } from '../../shared/schemas/match.ts';
+import type { Match } from '../../shared/schemas/match.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { Phone, Scoreboard, Widget } from '../components/match/MatchScreens.tsx';
 import { Button, ButtonLink } from '../components/parts/Button.tsx';
 import { island } from './island.tsx';
 import styles from './MatchCentre.module.css';
-import { mountMatch } from './match-centre.ts';
+import { type MatchFacts, mountMatch } from './match-centre.ts';
 
 /**
  * A recorded match on three screens that hang on one stream. Without the script it is the scorecard of one moment, with
@@ -19,21 +18,20 @@ import { mountMatch } from './match-centre.ts';
  */
 export const MatchCentre = island('MatchCentre', MatchCentreView, {
   when: ['interaction'],
-  inHtml: ['events', 'moment', 'path'],
+  inHtml: ['match', 'words', 'moment', 'path'],
 });
 
-export interface MatchCentreProps {
-  match: MatchRules;
+interface MatchCentreProps extends MatchFacts {
+  match: Match;
   words: Words['match'];
-  signs: NumberSigns;
-  /** The recording, and how much of it has happened. */
-  events: Match['events'];
+  /** How much of the recording has happened. */
   moment: number;
   /** The page's. */
   path: string;
 }
 
-export function MatchCentreView({ match, words, signs, events, moment, path }: MatchCentreProps) {
+export function MatchCentreView({ match, words, signs, moment, path }: MatchCentreProps) {
+  const { events } = match;
   const all: readonly AnyEvent[] = toldUpTo<AnyHappening>(events, moment);
   const places = placesOf(boardOf(match, all, signs));
   const screens = { match, places, words };
@@ -101,10 +99,6 @@ export function MatchCentreView({ match, words, signs, events, moment, path }: M
 type AnyHappening = Match['events'][number];
 
 /** Takes over from the links. */
-export function mount(
-  root: HTMLElement,
-  props: Partial<Pick<MatchCentreProps, 'match' | 'words' | 'signs'>>,
-): Unmount {
-  const { match, words, signs } = props;
-  return match && words && signs ? mountMatch(root, { match, words, signs }) : () => {};
+export function mount(root: HTMLElement, { rules, said, signs }: Partial<MatchFacts>): Unmount {
+  return rules && said && signs ? mountMatch(root, { rules, said, signs }) : () => {};
 }

@@ -15,11 +15,13 @@ export const OwnTitle = island('OwnTitle', OwnTitleView, { when: ['interaction']
 
 export function OwnTitleView({ label, room, most }: OwnTitleProps) {
   return (
-    <label className={styles.typed}>
-      <span>{label}</span>
-      <input type="text" maxLength={120} autoComplete="off" />
+    <div className={styles.typed}>
+      <label>
+        {label}
+        <input type="text" maxLength={120} autoComplete="off" />
+      </label>
       <output>{fill(room, { count: 0, most })}</output>
-    </label>
+    </div>
   );
 }
 

@@ -1,11 +1,26 @@
 import type { Unmount } from '../browser/island-element.ts';
+import { Button } from '../components/parts/Button.tsx';
 import { island } from './island.tsx';
 
 /** Runs the logs of its scope by one clock: a button plays them in true time, the slider holds them at any moment. */
-export const Replay = island('Replay', ReplayView, { when: ['visible'] });
+export const Replay = island('Replay', ReplayView, {
+  when: ['interaction'],
+  inHtml: ['play', 'clock', 'end'],
+});
 
-export function ReplayView() {
-  return null;
+/** @param props.end in milliseconds, when the longest log ends */
+export function ReplayView({ play, clock, end }: { play: string; clock: string; end: number }) {
+  return (
+    <>
+      <Button kind="accent" data-play>
+        {play}
+      </Button>
+      <label>
+        {clock} <b data-now>{end}</b>
+        <input type="range" min="0" max={end} defaultValue={end} autoComplete="off" />
+      </label>
+    </>
+  );
 }
 
 export function mount(root: HTMLElement): Unmount {

@@ -25,7 +25,7 @@ export function ScheduleView({ day, parts, sound }: ScheduleProps) {
       </ul>
       <div className={styles.weeks} aria-hidden="true">
         {mondays.map((monday) => (
-          <span key={monday}>{monday}</span>
+          <span key={monday}>{`${monday} `}</span>
         ))}
       </div>
       <ol>

@@ -17,11 +17,15 @@ const buttonsOf: Readonly<Record<FeedState, readonly string[]>> = {
   busy: [],
 };
 
+/** What the script needs beside the server's HTML. */
+export interface MatchFacts {
+  rules: MatchRules;
+  said: Pick<Words['match'], 'states' | 'time' | 'size' | 'byItself'>;
+  signs: NumberSigns;
+}
+
 /** Brings the server's match centre to life: it counts what the stream brings, and writes it into all three screens. */
-export function mountMatch(
-  root: HTMLElement,
-  { match, words, signs }: { match: MatchRules; words: Words['match']; signs: NumberSigns },
-): () => void {
+export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts): () => void {
   const stop = new AbortController();
   const find = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const buttons = find('[data-do]');
@@ -35,7 +39,7 @@ export function mountMatch(
   let resting = 0;
 
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const feed = createFeed(match.sport, still, {
+  const feed = createFeed(rules.sport, still, {
     start() {
       events = [];
       show();
@@ -82,7 +86,7 @@ export function mountMatch(
     const from = performance.now();
     pressed = from;
     const moved = await feed.move(what).catch(() => undefined);
-    write('press', fill(words.time, { time: ms(from) }));
+    write('press', fill(said.time, { time: ms(from) }));
     if (moved === false && what === 'next') offer(['back', 'cut', 'restart']);
   }
 
@@ -95,12 +99,12 @@ export function mountMatch(
     for (const link of links) link.hidden = !isStepped;
     offer(buttonsOf[state]);
     if (wasOnLink && !isStepped) buttons.find(({ hidden }) => !hidden)?.focus();
-    say(words.states[still && state === 'open' ? 'still' : state]);
+    say(said.states[still && state === 'open' ? 'still' : state]);
     clearTimeout(resting);
     // What was missed comes with the first bytes.
     if (state === 'open' && missed !== undefined)
       resting = window.setTimeout(() => {
-        say(fill(words.states.restored, { count: missed ?? 0 }));
+        say(fill(said.states.restored, { count: missed ?? 0 }));
         missed = undefined;
       }, 300);
   }
@@ -122,7 +126,7 @@ export function mountMatch(
 
   /** @returns what is shown now */
   function show(): Board {
-    const board = boardOf(match, events, signs);
+    const board = boardOf(rules, events, signs);
     const places = placesOf(board);
     for (const element of find('[data-place]')) {
       const { text = '', tone } = places.get(element.dataset.place as PlaceName) ?? {};
@@ -137,11 +141,11 @@ export function mountMatch(
   function measure({ bytes, at }: Arrival, { scores, headline }: Board): void {
     const from = pressed;
     pressed = undefined;
-    write('arrival', fill(words.size, { bytes, time: from === undefined ? '–' : ms(from, at) }));
-    if (from === undefined) write('press', words.byItself);
+    write('arrival', fill(said.size, { bytes, time: from === undefined ? '–' : ms(from, at) }));
+    if (from === undefined) write('press', said.byItself);
     // Who listens hears what they asked for; what comes by itself would talk into everything.
-    else for (const said of find('[data-said]')) said.textContent = `${scores[0]}. ${headline}`;
-    requestAnimationFrame(() => write('drawing', fill(words.time, { time: ms(at) })));
+    else for (const status of find('[data-said]')) status.textContent = `${scores[0]}. ${headline}`;
+    requestAnimationFrame(() => write('drawing', fill(said.time, { time: ms(at) })));
   }
 
   function ms(from: number, to = performance.now()): string {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageOf } from '../../shared/content.ts';
-import { ArticleCards, ServerBlogCards } from '../components/articles/BlogCards.tsx';
+import { ArticleCards, BlogRows, ServerBlogCards } from '../components/articles/BlogCards.tsx';
 import { Blogs } from '../components/articles/Blogs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { MatchTeaser } from '../components/match/MatchTeaser.tsx';
@@ -24,7 +24,7 @@ import { pictureSources } from '../pictures.ts';
 import styles from './HomePage.module.css';
 
 /** How many of the newest provided articles the teaser shows, and static ones after them. */
-const teaser = { provided: 2, fixed: 3 };
+const teaser = { provided: 6, fixed: 3 };
 
 export function HomePage({ content }: { content: PageOf<'home'> }) {
   const { blogs } = useLoaderData<{ blogs: BlogsData }>();
@@ -94,11 +94,20 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
 
       <Section tone="sunken">
         <SectionHead heading={blog.heading} intro={blog.intro} layout="split" />
-        <div className={`grid ${rail.rail} ${styles.cards}`}>
+        <div className={styles.cards}>
           <Blogs blogs={blogs}>
-            {(list) => list && <ServerBlogCards blogs={list.newest(teaser.provided)} />}
+            {(list) =>
+              list && (
+                <>
+                  <ServerBlogCards blogs={list.newest(1)} />
+                  <BlogRows blogs={list.newest(teaser.provided).slice(1)} />
+                </>
+              )
+            }
           </Blogs>
-          <ArticleCards articles={articles.slice(0, teaser.fixed)} />
+          <div className={`${rail.rail} ${styles.own}`}>
+            <ArticleCards articles={articles.slice(0, teaser.fixed)} brief />
+          </div>
         </div>
         <ButtonLink kind="plain" href={usePath('blog')} className="onward">
           {siteContext.content.words.articles.seeMore}

@@ -40,7 +40,7 @@ export interface DeskDeps {
   /** Whose desk it is: it has the site's colours. */
   site: Pick<Site, 'colours'>;
   /** The site's: what fields are called. */
-  words: Pick<Words, 'forms' | 'formats'>;
+  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
   /** The origins at which it is reached from elsewhere; links lead to the first. */
   origins: readonly string[];
   /** Counts of attempts that servers share; undefined: in this process. */
@@ -59,12 +59,13 @@ export function createDesk(deps: DeskDeps): Router {
   const { store, settings, site, words, origins, counts, log, now, enter } = deps;
   const look = lookOf(site);
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
-  const withStore = storeAccess(store, report);
+  // Strangers reach it elsewhere than at the terminal.
+  const withStore = storeAccess(store, report, enter !== undefined);
   const sessions = createSessions(withStore, isSecure(origins));
   const passwords = createPasswords();
 
   const desk = express.Router({ caseSensitive: true, strict: false });
-  desk.use(lockedDown(look.style), knownHost(origins), shortAddress);
+  desk.use(lockedDown(look), knownHost(origins), shortAddress);
   if (enter) desk.get('/enter', enterFromTerminal);
   desk.use(sessions.find);
   const readForm = [ownOrigin(origins), formBody(lists)];
@@ -93,7 +94,9 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
   const inviting = { origin: origins[0] ?? '', now };
-  desk.use(accountRoutes({ withStore, sessions, passwords, inviting, send: sendPage }));
+  desk.use(
+    accountRoutes({ withStore, sessions, passwords, inviting, counts, log, send: sendPage }),
+  );
 
   desk.use(function noPage() {
     throw refusals.noPage();

@@ -1,15 +1,17 @@
 import type { Request, RequestHandler } from 'express';
 import { inlineHash } from '../http/security.ts';
 import { isSame } from '../secrets.ts';
+import type { Look } from './pages/look.ts';
 import { refusals } from './refusal.ts';
 
 /** Longer addresses than any filter makes. */
 const longestUrl = 4000;
 
-/** No script, nothing from elsewhere, kept nowhere, shown in no frame. */
-export function lockedDown(style: string): RequestHandler {
+/** No script but our own, nothing from elsewhere, kept nowhere, shown in no frame. */
+export function lockedDown({ style, script }: Pick<Look, 'style' | 'script'>): RequestHandler {
   const policy = [
     "default-src 'none'",
+    `script-src ${inlineHash(script)}`,
     `style-src ${inlineHash(style)}`,
     'img-src data:',
     "form-action 'self'",
@@ -38,9 +40,13 @@ export function lockedDown(style: string): RequestHandler {
 export function knownHost(outside: readonly string[]): RequestHandler {
   const hosts = outside.map((origin) => new URL(origin).host);
   return function onlyKnownHost({ headers: { host = '' } }, _res, next) {
-    const known = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i.test(host);
-    next(known || hosts.includes(host.toLowerCase()) ? undefined : refusals.host());
+    const known = isThisMachine(host) || hosts.includes(host.toLowerCase());
+    next(known ? undefined : refusals.host());
   };
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i.test(host);
 }
 
 export const shortAddress: RequestHandler = (req, _res, next) => {
@@ -51,7 +57,8 @@ export const shortAddress: RequestHandler = (req, _res, next) => {
 export function ownOrigin(outside: readonly string[]): RequestHandler {
   return function onlyOwnOrigin(req, _res, next) {
     const origin = req.get('origin') ?? '';
-    const own = origin === `http://${req.get('host')}` || outside.includes(origin);
+    const host = req.get('host') ?? '';
+    const own = outside.includes(origin) || (isThisMachine(host) && origin === `http://${host}`);
     const site = req.get('sec-fetch-site');
     next(own && (site === undefined || site === 'same-origin') ? undefined : refusals.origin());
   };

@@ -163,5 +163,8 @@ export type Sport = Match['sport'];
 export type MatchOf<Name extends Sport> = Extract<Match, { sport: Name }>;
 /** What a browser needs to count a match whose events come by a stream. */
 export type MatchRules = {
-  [Name in Sport]: Omit<MatchOf<Name>, 'events' | 'heading' | 'intro' | 'explanation'>;
+  [Name in Sport]: Pick<
+    MatchOf<Name>,
+    'sport' | 'sides' | 'start' | 'words' | 'opening' | 'takenBack'
+  >;
 }[Sport];

@@ -100,11 +100,7 @@ test('the reader’s own day goes into every place, and a delivered one comes ba
 test('two logs are held at a moment of one clock', async () => {
   const { page } = await openPage();
   await page.goto(site + paths.php);
-  const clock = page.getByLabel('The visitor has waited');
-  await clock.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => page.locator('ost-island[name="Replay"][data-island-status="ready"]').count())
-    .toBe(1);
-  await clock.fill('61');
-  expect(await page.locator('[data-later]').allInnerTexts()).toHaveLength(4);
+  // The first touch wakes it.
+  await page.getByLabel('The visitor has waited').fill('61');
+  await expect.poll(() => page.locator('[data-later]').count()).toBe(4);
 });

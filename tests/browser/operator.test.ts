@@ -128,6 +128,25 @@ test('under its own policy and without JavaScript a lead is found, worked on and
   }
 });
 
+test('single keys go through the leads, mark one as contacted, and say what they do', async () => {
+  const { page } = opened;
+  await page.goto(operator.url + deskPath);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+  const first = page.locator('.leads th a').first();
+  const name = await first.textContent();
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('e');
+  await page.getByRole('status').getByText('The lead is changed.').waitFor();
+  const row = page.getByRole('row', { name: name ?? '' });
+  await row.getByText('contacted').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('e?');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('e?');
+});
+
 test('pages lead on to older leads and back, by keyboard alone', async () => {
   const { page } = opened;
   await page.goto(operator.url + deskPath);

@@ -45,8 +45,31 @@ export function ServerBlogCards({
   ));
 }
 
-/** The same for the site's own articles. */
-export function ArticleCards({ articles }: { articles: readonly ArticleContent[] }) {
+/** Titles and dates of the provider's articles, where many are to stand in little room. */
+export function BlogRows({ blogs }: { blogs: readonly BlogCard[] }) {
+  if (blogs.length === 0) return null;
+  return (
+    <ul className={styles.rows}>
+      {blogs.map(({ _id, slug, title, date }) => (
+        <li key={_id}>
+          <a href={blogArticlePath(slug)} className="whole">
+            {title}
+          </a>{' '}
+          <span className={styles.date}>{date}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same for the site's own articles. `brief`: without the summary, for which a small card has no room. */
+export function ArticleCards({
+  articles,
+  brief = false,
+}: {
+  articles: readonly ArticleContent[];
+  brief?: boolean;
+}) {
   const { formats } = useContent().words;
   return articles.map(({ path, title, isoDate, figure, summary }) => (
     <Card
@@ -54,7 +77,7 @@ export function ArticleCards({ articles }: { articles: readonly ArticleContent[]
       href={path}
       title={title}
       date={dateInWords(isoDate, formats)}
-      summary={summary}
+      summary={brief ? undefined : summary}
       picture={<Figure picture={figure.picture} alt="" sizes={sizes} />}
     />
   ));
@@ -66,7 +89,7 @@ interface CardProps {
   href: string;
   title: string;
   date: string;
-  summary: string;
+  summary: string | undefined;
   picture: ReactNode;
 }
 
@@ -82,12 +105,14 @@ function Card({ leads = false, href, title, date, summary, picture }: CardProps)
           {title}
         </a>
       </h3>
-      <p className={styles.more}>
-        {leads ? summary : <span>{summary}</span>}{' '}
-        <a href={href} className="target" aria-label={`${readMore}: ${title}`}>
-          {readMore}
-        </a>
-      </p>
+      {summary !== undefined && (
+        <p className={styles.more}>
+          {leads ? summary : <span>{summary}</span>}{' '}
+          <a href={href} className="target" aria-label={`${readMore}: ${title}`}>
+            {readMore}
+          </a>
+        </p>
+      )}
     </article>
   );
 }

@@ -26,9 +26,9 @@ export function Choice({ name, legend, options, start = 0 }: ChoiceProps) {
             value={index}
             defaultChecked={index === start}
             // A label in a drawing may press it, too, and adds nothing to its name.
-            aria-label={option}
+            aria-labelledby={`${optionId(name, index)}-name`}
           />
-          <span>{option}</span>
+          <span id={`${optionId(name, index)}-name`}>{option}</span>
         </label>
       ))}
     </fieldset>

@@ -6,7 +6,7 @@ import styles from './LiveActivity.module.css';
 export function LiveActivity({ teams, choose, open, push, moments }: DemoOf<'live-activity'>) {
   const scores = moments.map(({ at, score, need }, index) => (
     <span key={at} data-a={index}>
-      <b>{score}</b> <small>{need}</small>
+      <b>{score}</b> <small>{need}</small>{' '}
     </span>
   ));
   return (
@@ -17,7 +17,7 @@ export function LiveActivity({ teams, choose, open, push, moments }: DemoOf<'liv
             <span className="unseen">{open}</span> <Crest />
             {moments.map(({ at, score }, index) => (
               <b key={at} data-a={index}>
-                {score}
+                {`${score} `}
               </b>
             ))}
           </summary>

@@ -29,20 +29,19 @@ export function Permission({ app, ask, waiting, answers, again }: DemoOf<'permis
           </p>
           <Streets viewBox="90 -30 340 330" />
           <div className={styles.sheet}>
-            <small>{app.place}</small>
-            <b>{app.title}</b>
+            <small>{app.place}</small> <b>{app.title}</b>{' '}
             {answers.map(({ label, screen }, index) => (
               <span key={label} data-a={index + 1}>
-                {screen}
+                {`${screen} `}
               </span>
             ))}
             <em>{app.goal}</em>
           </div>
           <div className={styles.dialog} data-a="0">
-            <b>{ask}</b>
+            <b>{ask}</b>{' '}
             {answers.map(({ label }, index) => (
               <label key={label} htmlFor={optionId('a', index + 1)}>
-                {label}
+                {`${label} `}
               </label>
             ))}
           </div>

@@ -22,8 +22,7 @@ export function Profile({ legend, score, start, repairs }: DemoOf<'profile'>) {
         <div className={styles.cover} data-part="cover">
           <Workshop />
           <p>
-            <s>{cover.found}</s>
-            <b>{cover.mended}</b>
+            <s>{cover.found}</s> <b>{cover.mended}</b>
           </p>
         </div>
         <svg
@@ -41,21 +40,17 @@ export function Profile({ legend, score, start, repairs }: DemoOf<'profile'>) {
         </svg>
         <div className={styles.words}>
           <h3 data-part="name">
-            <s>{name.found}</s>
-            <b>{name.mended}</b>
+            <s>{name.found}</s> <b>{name.mended}</b>
           </h3>
           <p data-part="bio">
-            <s>{bio.found}</s>
-            <b>{bio.mended}</b>
+            <s>{bio.found}</s> <b>{bio.mended}</b>
           </p>
           <p data-part="link">
-            <s>{link.found}</s>
-            <b>{link.mended}</b>
+            <s>{link.found}</s> <b>{link.mended}</b>
           </p>
         </div>
         <p className={styles.pictures} data-part="pictures">
-          <s>{pictures.found}</s>
-          <b>{pictures.mended}</b>
+          <s>{pictures.found}</s> <b>{pictures.mended}</b>
           <Piece d="M30 20h6v30h30v-6h4v38h-6V58H36v24h-6z" />
           <Piece d="M14 40h72v8H74v34h-7V48H33v34h-7V48H14z" />
           <Piece d="M22 58h56v-8h6v32h-7V70H23v12h-7V50h6z" />

@@ -21,7 +21,7 @@ export function Editor({ title, fields, places }: ExhibitOf<'editor'>) {
                 <input type="radio" name={name} value={index} defaultChecked={index === 0} />
                 {value}
               </label>
-            ))}
+            ))}{' '}
             <label className={styles.own}>
               {blocks.editor.own}
               <input

@@ -68,21 +68,17 @@ function Screens({
     <>
       <p className={styles.status}>{kind === 'web' ? app.address : '9:41'}</p>
       <p className={styles.title}>
-        <span data-step="0">{app.name}</span>
-        <span data-step="1">{first?.name}</span>
+        <span data-step="0">{app.name}</span> <span data-step="1">{first?.name}</span>{' '}
         <span data-step="2">{app.name}</span>
       </p>
       <p className={styles.back}>{platform.back}</p>
       <p className={styles.sync}>
-        <span>{states.sent}</span>
-        <span>{states.waiting}</span>
+        <span>{states.sent}</span> <span>{states.waiting}</span>
       </p>
       <ul className={styles.goods}>
         {goods.map(({ name, shelf, amount: count }) => (
           <li key={name}>
-            <b>{name}</b>
-            <span>{shelf}</span>
-            <i>{count}</i>
+            <b>{name}</b> <span>{shelf}</span> <i>{count}</i>
           </li>
         ))}
       </ul>
@@ -95,8 +91,7 @@ function Screens({
       <div className={styles.question} data-step="2">
         <b>{question.title}</b>
         <p>{question.text}</p>
-        <span>{question.no}</span>
-        <span>{question.yes}</span>
+        <span>{question.no}</span> <span>{question.yes}</span>
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export function Journey({ heading, choose, systems, runs }: ExhibitOf<'journey'>
       </fieldset>
       <p className={styles.systems} aria-hidden="true">
         {systems.map((system) => (
-          <b key={system}>{system}</b>
+          <b key={system}>{`${system} `}</b>
         ))}
       </p>
       {runs.map(({ label, hops, outcome }, index) => (

@@ -1,6 +1,5 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
 import { Replay } from '../../islands/Replay.island.tsx';
-import { Button } from '../parts/Button.tsx';
 import styles from './Log.module.css';
 
 /** Two logs on one clock. Whole as they stand; the `Replay` runs them against each other. */
@@ -9,14 +8,7 @@ export function Log({ heading, play, clock, runs }: ExhibitOf<'log'>) {
   return (
     <div className={styles.log} data-island-scope>
       <div className={styles.clock}>
-        <Replay when="visible" />
-        <Button kind="accent" data-play>
-          {play}
-        </Button>
-        <label>
-          {clock} <b data-now>{end}</b>
-          <input type="range" min="0" max={end} defaultValue={end} autoComplete="off" />
-        </label>
+        <Replay when="interaction" {...{ play, clock, end }} />
       </div>
       <section className={`split ${styles.runs}`} aria-label={heading}>
         {runs.map(({ label, verdict, text, lines }) => (

@@ -40,7 +40,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
               />
               <span>
                 {part.label} <small>{part.text}</small>
-              </span>
+              </span>{' '}
               <b>{kilobytes(part.kilobytes)}</b>
             </label>
           ))}
@@ -49,8 +49,7 @@ export function Trial(trial: ExhibitOf<'trial'>) {
       </div>
       <div className={styles.outcome}>
         <div className={styles.page} aria-hidden="true">
-          <i className={styles.bar}>{preview.address}</i>
-          <i className={styles.film} />
+          <i className={styles.bar}>{preview.address}</i> <i className={styles.film} />
           <i className={styles.type}>{preview.title}</i>
           <i className={styles.photo} />
           <i className={styles.slides} />

@@ -18,7 +18,7 @@ export function Verdicts({ of, value, verdicts, unit = 1, className }: VerdictsP
     <output className={className} data-verdicts={of}>
       {verdicts.map(({ text }, index) => (
         <span key={text} data-verdict={bounds[index] ?? ''} hidden={index !== shown}>
-          {text}
+          {`${text} `}
         </span>
       ))}
     </output>

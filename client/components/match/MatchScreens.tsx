@@ -1,13 +1,14 @@
+import { Fragment } from 'react';
 import { mostLines, mostMarks, mostRows } from '../../../shared/match/board.ts';
 import type { PlaceName, placesOf } from '../../../shared/match/places.ts';
 import type { Words } from '../../../shared/schemas/interface.ts';
-import type { MatchRules } from '../../../shared/schemas/match.ts';
+import type { Match } from '../../../shared/schemas/match.ts';
 import styles from './MatchScreens.module.css';
 
 type Places = ReturnType<typeof placesOf>;
 
 interface ScreensProps {
-  match: MatchRules;
+  match: Match;
   places: Places;
   words: Pick<Words['match'], 'scoreboard' | 'phone' | 'widget'>;
 }
@@ -30,18 +31,16 @@ export function Scoreboard({ match, places, words }: ScreensProps) {
       <figcaption className={styles.caption}>{words.scoreboard}</figcaption>
       <div className={styles.leds} data-screen>
         <p className={styles.sides}>
-          <span>{one.name}</span>
-          <span>{two.name}</span>
+          <span>{one.name}</span> <span>{two.name}</span>
         </p>
         <p className={styles.scores} data-sport={match.sport}>
           <strong>
             <Place places={places} name="score1" />
-          </strong>
+          </strong>{' '}
           <Place places={places} name="score2" />
         </p>
         <p className={styles.headline}>
-          <Place places={places} name="headline" />
-          <Place places={places} name="clock" />
+          <Place places={places} name="headline" /> <Place places={places} name="clock" />
         </p>
       </div>
     </figure>
@@ -57,15 +56,14 @@ export function Phone({ match, places, words }: ScreensProps) {
       <div className={styles.case} data-screen>
         <p className={styles.place}>{match.place}</p>
         <p className={styles.score} data-sport={match.sport}>
-          <span className={styles.team}>{one.name}</span>
+          <span className={styles.team}>{one.name}</span>{' '}
           <strong>
             <Place places={places} name="score1" />
-          </strong>
-          <span className={styles.team}>{two.name}</span>
-          <Place places={places} name="score2" />
+          </strong>{' '}
+          <span className={styles.team}>{two.name}</span> <Place places={places} name="score2" />
         </p>
         <p className={styles.need}>
-          <Place places={places} name="headline" />
+          <Place places={places} name="headline" />{' '}
           <small>
             <Place places={places} name="clock" />
           </small>
@@ -102,9 +100,7 @@ export function Widget({ match, places, words }: ScreensProps) {
       <figcaption className={styles.caption}>{words.widget}</figcaption>
       <div className={styles.card} data-screen>
         <p className={styles.versus}>
-          <b>{one.name}</b>
-          <Place places={places} name="score1" />
-          <b>{two.name}</b>
+          <b>{one.name}</b> <Place places={places} name="score1" /> <b>{two.name}</b>{' '}
           <Place places={places} name="score2" />
         </p>
         <Strip match={match} places={places} />
@@ -124,7 +120,10 @@ function Strip({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
     <p className={styles.strip}>
       <span className={styles.label}>{match.strip}</span>
       {numbers(mostMarks).map((number) => (
-        <Place key={number} places={places} name={`mark${number}`} />
+        <Fragment key={number}>
+          {' '}
+          <Place places={places} name={`mark${number}`} />
+        </Fragment>
       ))}
     </p>
   );
@@ -137,7 +136,7 @@ function Rows({ match, places }: Pick<ScreensProps, 'match' | 'places'>) {
       <ul>
         {numbers(mostRows).map((number) => (
           <li key={number}>
-            <Place places={places} name={`name${number}`} />
+            <Place places={places} name={`name${number}`} />{' '}
             <Place places={places} name={`value${number}`} />
           </li>
         ))}

@@ -10,7 +10,9 @@ import styles from './MatchSection.module.css';
 export function MatchSection({ match, path }: { match: Match; path: string }) {
   const { moment } = useLoaderData<MatchPageData>();
   const { match: words, formats } = useContent().words;
-  const { heading, intro, explanation, events, ...rules } = match;
+  const { heading, intro, explanation } = match;
+  const { sport, sides, start, words: phrases, opening, takenBack } = match;
+  const { states, time, size, byItself } = words;
   const { thousands, decimal } = formats;
   return (
     <>
@@ -24,10 +26,11 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
       </div>
       <MatchCentre
         when="interaction"
-        match={rules as MatchRules}
-        words={words}
+        rules={{ sport, sides, start, words: phrases, opening, takenBack } as MatchRules}
+        said={{ states, time, size, byItself }}
         signs={{ thousands, decimal }}
-        events={events}
+        match={match}
+        words={words}
         moment={moment}
         path={path}
       />

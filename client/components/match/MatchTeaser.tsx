@@ -37,7 +37,7 @@ export function MatchTeaser({ title, text }: Titled) {
         <p aria-hidden="true" className={styles.over}>
           {marks.map(({ text: mark }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a ball has nothing but its place
-            <i key={index}>{mark}</i>
+            <i key={index}>{`${mark} `}</i>
           ))}
         </p>
       </div>

@@ -1,6 +1,25 @@
-import { iso, when } from '../../leads/operator/words.ts';
+import { duration, iso } from '../../leads/operator/words.ts';
 
-/** A moment, to the minute for people and exactly for programs; the page says that it is UTC. */
-export function Moment({ at }: { at: number }) {
-  return <time dateTime={iso(at)}>{when(at).slice(0, 16)}</time>;
+/** A moment by the clock of the owner (`TZ`), to the minute for people and exactly for programs. */
+export function Moment({
+  at,
+  now,
+}: {
+  at: number /** Says how long ago it was, too. */;
+  now?: number;
+}) {
+  return (
+    <time dateTime={iso(at)}>
+      {local.format(at)}
+      {now !== undefined && <span className="ago"> {duration(Math.max(0, now - at))} ago</span>}
+    </time>
+  );
 }
+
+/** `Europe/Berlin` */
+export function timeZone(): string {
+  return local.resolvedOptions().timeZone;
+}
+
+/** Swedish dates are ISO's. */
+const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });

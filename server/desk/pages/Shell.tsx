@@ -5,6 +5,7 @@ import type { FoundTrouble } from '../../monitoring/conditions.ts';
 import type { Notice } from '../notice.ts';
 import type { SignedIn } from '../signed-in.ts';
 import type { Look } from './look.ts';
+import { timeZone } from './Moment.tsx';
 import { PostButton } from './PostButton.tsx';
 import { Troubles } from './Troubles.tsx';
 
@@ -80,8 +81,42 @@ function Shell({ look, title, content, notice, me, troubles, path }: ShellProps)
           )}
           {content}
         </main>
-        <footer>All times are UTC.</footer>
+        {me && <Keys />}
+        <footer>
+          <p>All times are those of {timeZone()}.</p>
+        </footer>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build */}
+        {me && <script dangerouslySetInnerHTML={{ __html: look.script }} />}
       </body>
     </html>
+  );
+}
+
+/** What the script does, shown by `?`. */
+function Keys() {
+  const keys = {
+    '/': 'search',
+    'j, k': 'the next lead, the one before',
+    x: 'tick it',
+    e: 'mark it as contacted',
+    '?': 'show this',
+  };
+  return (
+    <dialog id="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">Keys</h2>
+      <dl>
+        {Object.entries(keys).map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
   );
 }

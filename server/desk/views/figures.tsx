@@ -1,6 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
 import { formNames } from '../../leads/form-fields.ts';
-import { channelLabels, duration, formLabels, iso } from '../../leads/operator/words.ts';
+import { channelLabels, duration, formLabels, iso, leadsIn } from '../../leads/operator/words.ts';
 import type { Store } from '../../leads/store/create-store.ts';
 import { DaysChart } from '../pages/DaysChart.tsx';
 import { Numbers } from '../pages/Numbers.tsx';
@@ -12,7 +12,7 @@ const last = { days: 90, atMost: 10_000 } as const;
 const dayMs = 24 * 60 * 60_000;
 
 interface Asked {
-  admin: Pick<Store, 'leadsPerDay' | 'deliveryTimes'>;
+  admin: Pick<Store, 'leadsPerDay' | 'deliveryTimes' | 'answerTimes'>;
   now: number;
 }
 
@@ -20,6 +20,7 @@ interface Asked {
 export const figures = (async ({ admin, now }: Asked) => {
   const perDay = await admin.leadsPerDay(last);
   const times = await admin.deliveryTimes(last);
+  const answers = (await admin.answerTimes(last)).toSorted((one, other) => one - other);
   const counts = new Map(perDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
   const days = Array.from({ length: last.days }, (_, place) => {
     const day = iso(now - (last.days - 1 - place) * dayMs).slice(0, 10);
@@ -54,6 +55,20 @@ export const figures = (async ({ admin, now }: Asked) => {
           byDay
         />
       </section>
+      <section aria-labelledby="answers">
+        <h2 id="answers">To the first answer</h2>
+        <p className="hint">
+          From a lead’s arrival until somebody moved it on from “new”; the last {last.days} days.
+        </p>
+        {answers.length === 0 ? (
+          <p className="empty">Nobody has answered a lead in these days.</p>
+        ) : (
+          <p>
+            {leadsIn(answers.length)}: half within <b>{duration(shareOf(answers, 0.5))}</b>, nine of
+            ten within <b>{duration(shareOf(answers, 0.9))}</b>.
+          </p>
+        )}
+      </section>
       <section aria-labelledby="times">
         <h2 id="times">From Send to delivered</h2>
         <p className="hint">
@@ -78,3 +93,8 @@ export const figures = (async ({ admin, now }: Asked) => {
   );
   return { title: 'Figures', content };
 }) satisfies View;
+
+/** So much of the sorted times is at most as long. */
+function shareOf(sorted: readonly number[], share: number): number {
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+}

@@ -35,7 +35,7 @@ export const inbox: View = async ({ admin, req, me, now }) => {
         <form className="many" method="post">
           <input type="hidden" name="key" value={me.formKey} />
           <input type="hidden" name="back" value={queryOf(query).slice(1)} />
-          <Leads leads={leads} />
+          <Leads leads={leads} now={now} />
           <ForAllTicked me={me} users={users} isSpam={query.state === 'spam'} />
         </form>
       ) : (
@@ -156,7 +156,7 @@ function NoLeads({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-function Leads({ leads }: { leads: readonly LeadRecord[] }) {
+function Leads({ leads, now }: { leads: readonly LeadRecord[]; now: number }) {
   return (
     <table className="leads">
       <caption className="unseen">Leads, the newest first</caption>
@@ -202,7 +202,7 @@ function Leads({ leads }: { leads: readonly LeadRecord[] }) {
               {lead.owner !== undefined && <span className="owner">{lead.owner}</span>}
             </td>
             <td className="at">
-              <Moment at={lead.receivedAt} />
+              <Moment at={lead.receivedAt} now={now} />
             </td>
           </tr>
         ))}

@@ -16,12 +16,13 @@ import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
 import { WorkForm } from '../pages/WorkForm.tsx';
+import { replyTo } from '../reply.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { fieldLabels, titleOf } from '../words.ts';
 import { leadOf, type View } from './view.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
-export const lead: View = async ({ admin, req, me, words }) => {
+export const lead: View = async ({ admin, req, me, now, words }) => {
   const shown = await leadOf(req, admin);
   const deliveries = await admin.deliveries(shown.id);
   const story = await admin.story(shown.id);
@@ -37,7 +38,7 @@ export const lead: View = async ({ admin, req, me, words }) => {
         <span className={`state ${shown.state}`}>{shown.state}</span>
         <span className={`status ${shown.status}`}>{shown.status}</span>
         <span>{formLabels[shown.form]} form</span>
-        <Moment at={shown.receivedAt} />
+        <Moment at={shown.receivedAt} now={now} />
         {shown.owner !== undefined && <span>{shown.owner}</span>}
       </p>
       <div className="columns">
@@ -64,6 +65,7 @@ export const lead: View = async ({ admin, req, me, words }) => {
         </div>
         <div>
           <WorkForm lead={shown} me={me} users={users} />
+          <Reach href={replyTo(shown, words)} />
           <Actions lead={shown} me={me} />
           <section aria-labelledby="deliveries">
             <h2 id="deliveries">Deliveries</h2>
@@ -83,6 +85,16 @@ export const lead: View = async ({ admin, req, me, words }) => {
   );
   return { title, content };
 };
+
+/** An answer in one's own mail program, begun. */
+function Reach({ href }: { href: string | undefined }) {
+  if (href === undefined) return null;
+  return (
+    <p className="actions reach">
+      <a href={href}>Answer by mail</a>
+    </p>
+  );
+}
 
 function Actions({ lead, me }: { lead: LeadRecord; me: SignedIn }) {
   const path = leadPath(lead.id);

@@ -17,7 +17,7 @@ export type View = (asked: {
   req: Request;
   me: SignedIn;
   now: number;
-  words: Pick<Words, 'forms' | 'formats'>;
+  words: Pick<Words, 'forms' | 'formats' | 'mails'>;
 }) => Promise<Page>;
 
 /** @throws {Refusal} where there is no lead with this very id */

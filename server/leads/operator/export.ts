@@ -56,16 +56,31 @@ const json: Format = {
   end: '\n]\n',
 };
 
+/** The columns before those of the form's fields. Dates are ISO's. */
+const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
+  ['id', ({ id }) => id],
+  ['form', ({ form }) => form],
+  ['state', ({ state }) => state],
+  ['received', ({ receivedAt }) => iso(receivedAt)],
+  ['attempts', ({ attempts }) => String(attempts)],
+  ['answer', ({ answer = '' }) => answer],
+  ['status', ({ status }) => status],
+  ['lost because', ({ lostReason = '' }) => lostReason],
+  ['owner', ({ owner = '' }) => owner],
+  ['remind on', ({ remindOn = '' }) => remindOn],
+  ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
+]);
+
 function csv(form: FormName | undefined): Format {
   const fields = [...new Set((form ? [form] : formNames).flatMap(fieldNames))];
-  const headings = ['id', 'form', 'state', 'received', 'attempts', 'answer', ...fields];
+  const headings = [...factsOf.keys(), ...fields];
   return {
     // The byte-order mark is for spreadsheets.
     start: `\u{feff}${csvLine(headings)}`,
-    one: ({ id, form, state, receivedAt, attempts, answer = '', payload }) =>
+    one: (lead) =>
       csvLine([
-        ...[id, form, state, iso(receivedAt), String(attempts), answer],
-        ...fields.map((field) => textOf(payload[field])),
+        ...[...factsOf.values()].map((fact) => fact(lead)),
+        ...fields.map((field) => textOf(lead.payload[field])),
       ]),
     between: '',
     end: '',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { phrase } from '../phrase.ts';
 
-/** Mails to prospects. Those to our own people are the operator's tools. */
+/** Mails to prospects, and how an answer begins. Those to our own people are the operator's tools. */
 export const mailsWords = z.strictObject({
   acknowledgement: z.strictObject({
     contact: phrase().meta({ description: 'The title after a message' }),
@@ -12,4 +12,7 @@ export const mailsWords = z.strictObject({
     or: phrase('before', 'last'),
     stray: phrase(),
   }),
+  reply: z
+    .strictObject({ subject: phrase(), greeting: phrase('name'), thanks: phrase() })
+    .meta({ description: 'What an answer begins with, from the desk' }),
 });

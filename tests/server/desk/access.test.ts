@@ -131,15 +131,17 @@ test('reading changes nothing: what changes something is a form', async () => {
   expect(ledgerRows(folder.path)).toMatchObject([{ state: 'inbox' }]);
 });
 
-test('every answer is kept nowhere, runs nothing, and asks nobody else', async () => {
+test('every answer is kept nowhere, runs nothing but its own script, and asks nobody else', async () => {
   const paths = ['/', '/figures', '/account', '/accounts', `/leads/${lead}`, '/export.csv'];
   for (const path of [...paths, '/nowhere', '/?state=x', `/?search=${'x'.repeat(5000)}`]) {
     const { headers, body } = await page.ask(path);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect(body).not.toMatch(/<script|<link rel="stylesheet"|(?:src|href)="https?:/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-/,
+    );
+    expect(body).not.toMatch(/<script [^>]|<link rel="stylesheet"|(?:src|href)="https?:/);
   }
 });
 
@@ -173,9 +175,10 @@ test('the command serves it on this machine alone, and ends with 0', async () =>
     const html = await inbox.text();
     expect(html).toContain('Asha Rao 1');
     const [, style = ''] = /<style>(.+)<\/style>/s.exec(html) ?? [];
-    const hash = createHash('sha256').update(style).digest('base64');
+    const [, script = ''] = /<script>(.+)<\/script>/s.exec(html) ?? [];
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(inbox.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     expect(style).toContain('--pitch:');
     const taken = startOperatorPage({ DATA_DIR: folder.path }, new URL(served.url).port);

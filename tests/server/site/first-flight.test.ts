@@ -6,6 +6,7 @@ import { limits } from '../../../bench/budgets.ts';
 import { waitForStyles } from '../../../client/components/frame/DeferredStyles.tsx';
 import { paths } from '../../specified-routes.ts';
 import { inlineScripts } from '../../support/inline-scripts.ts';
+import { ownScripts } from '../../support/own-scripts.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 const { firstPaintBytes, deferredBytes, scriptBytes } = limits;
@@ -70,13 +71,13 @@ test('the first answer after a start is brotli, and smaller than gzip', async ()
   await fresh.stop();
 });
 
-test.each([paths.website, paths.blog, paths.delhi])(
-  'the script of %s, which has no state, is one file, and small with its headers and with what is inline',
+test.each([paths.website, paths.php, paths.fantasy, paths.blog, paths.delhi])(
+  'the script of %s, which has no state until it is touched, is one file, and small with its headers and with what is inline',
   async (path) => {
     const html = String((await answerFor(path)).html);
-    const scripts = [...html.matchAll(/\bsrc="([^"]+\.js)"| imports="/g)];
+    const scripts = ownScripts(html);
     expect(scripts).toHaveLength(1);
-    const { bytes } = await answerFor(scripts[0]?.[1] ?? '', 'br');
+    const { bytes } = await answerFor(scripts[0] ?? '', 'br');
     const inline = inlineScripts(html);
     expect(inline.count).toBe(2);
     expect(bytes + inline.bytes).toBeLessThanOrEqual(scriptBytes);

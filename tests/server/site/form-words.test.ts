@@ -81,7 +81,7 @@ test('what is sent is confirmed in its words, on the page and by mail; staff rea
   const values = enquiry();
   const sent = await sendPlain(values);
   expect(sent.status).toBe(200);
-  expect(sent.html).toContain('>Vielen Dank</h2>');
+  expect(sent.html).toContain('>Vielen Dank</h1>');
   expect(sent.html).toContain('role="status">Ihre Nachricht ist angekommen</p>');
   // Both mails of the one lead.
   const rows = ledgerRows(data.path);

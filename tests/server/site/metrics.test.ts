@@ -108,7 +108,7 @@ test('each answer of Express carries an id, a trusted proxy’s or one of our ow
 
 test('a port that is taken or the public one ends the start', async () => {
   await expect(startMeasured({ PORT: '4790', METRICS_PORT: '4790' })).rejects.toThrow(
-    'METRICS_PORT must be another port than PORT',
+    'PORT, METRICS_PORT and DESK_PORT must be different ports',
   );
   const { port } = new URL(plain.metricsUrl);
   await expect(startMeasured({ METRICS_PORT: port })).rejects.toThrow('The site ended with 1');

@@ -11,11 +11,14 @@ export const allowedInScripts: Readonly<Record<string, string>> = {
 /** Words that React and our own components have for things of their own, and newer features for a name, too. */
 export const otherMeanings: readonly string[] = [
   'animation',
+  'bytes',
   'canIntercept',
+  'cap',
   'currentEntry',
   'fallback',
   'fetchPriority',
   'imageSizes',
+  'lines',
   'margin',
   'margin-bottom',
   'margin-top',
@@ -28,7 +31,9 @@ export const otherMeanings: readonly string[] = [
   'queue',
   'range',
   'share',
+  'side',
   'skipTransition',
+  'states',
   'to',
   'transition',
   'use',
@@ -41,6 +46,7 @@ const transition = 'pages follow each other without a transition';
 const plainWrap = 'lines break as they come';
 const noTimeline = 'things stand where their movement would end';
 const ownScrollBar = 'scroll bars look as the browser draws them';
+const ownSlider = 'sliders look as the browser draws them';
 const noContrastModes = 'browsers that know no forced colours force none';
 const openedByHand = 'the list of contents beside an article is opened by hand';
 const laidOutAtOnce = 'a phone lays out the whole page at once';
@@ -55,22 +61,29 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
     'a button for the map, and chips of a field, stay where no script makes them work',
   'at-rules view-transition': transition,
   'properties view-transition-name': transition,
+  'selectors view-transition-group': transition,
+  'selectors view-transition-image-pair': transition,
   'properties -webkit-tap-highlight-color': 'a tap also shows as the browser shows it',
-  'properties animation-range': noTimeline,
   'properties animation-timeline': noTimeline,
-  'properties timeline-scope': noTimeline,
   'properties animation-trigger': noTimeline,
   'properties timeline-trigger': noTimeline,
   'properties trigger-scope': noTimeline,
-  'properties view-timeline-name': noTimeline,
+  'properties view-timeline': noTimeline,
+  'properties view-timeline-axis': noTimeline,
+  'properties view-timeline-axis inline': noTimeline,
+  'properties view-timeline-inset': noTimeline,
   'properties content-visibility': openedByHand,
   'properties content-visibility visible': openedByHand,
   'properties content-visibility auto': laidOutAtOnce,
   'properties contain-intrinsic-block-size': laidOutAtOnce,
   'selectors details-content': openedByHand,
   'properties break-after avoid': 'a heading may end a sheet of paper',
+  'properties cursor ew-resize': noPointer,
+  'properties cursor grab': noPointer,
+  'properties cursor grabbing': noPointer,
   'properties cursor pointer': noPointer,
   'properties cursor progress': noPointer,
+  'properties float inline-start': 'a legend stands on the edge of its group',
   'properties forced-color-adjust': noContrastModes,
   'properties forced-color-adjust none': noContrastModes,
   'properties grid-template-rows subgrid':
@@ -78,8 +91,10 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties hanging-punctuation': 'quotation marks stand inside the text',
   'properties hanging-punctuation first': 'quotation marks stand inside the text',
   'properties hanging-punctuation last': 'quotation marks stand inside the text',
+  'properties mask-size': 'squares that are counted are one block: their number stands beside it',
   'properties overflow-clip-margin': 'a ring around a tile is cut at the edge of the carousel',
   'properties resize': 'phones have no corner to pull',
+  'properties resize horizontal': 'phones have no corner to pull',
   'properties resize vertical': 'phones have no corner to pull',
   'properties scroll-target-group': unmarked,
   'properties scroll-target-group auto': unmarked,
@@ -87,11 +102,15 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties scrollbar-width': ownScrollBar,
   'properties scrollbar-width none': ownScrollBar,
   'properties scrollbar-width thin': ownScrollBar,
+  'properties text-decoration wavy': 'what is wrong is said in words alone',
   'properties text-wrap': plainWrap,
   'properties text-wrap balance': plainWrap,
   'properties text-wrap pretty': plainWrap,
   'selectors has':
     'a ring around the link alone, not its card; code examples stand in even rows; no fields beside the three places; without the script the top bar stays out of the menu; a prototype shows all its answers',
   'selectors target-current': unmarked,
+  'selectors -moz-range-thumb': ownSlider,
+  'selectors -webkit-slider-thumb': ownSlider,
+  'selectors user-invalid': 'what is wrong is said in words alone',
   'selectors selection': "selected text has the browser's own colours",
 };

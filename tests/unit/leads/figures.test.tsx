@@ -40,8 +40,15 @@ test('the table of days has the last 90 that had leads, the newest first', async
   ]);
 });
 
+test('half and nine tenths of the first answers came within the times that it tells', async () => {
+  const minutes = [10, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((count) => count * 60_000);
+  const html = (await shown({ answerTimes: async () => minutes })).replaceAll('<!-- -->', '');
+  expect(html).toContain('10 leads: half within <b>5 min</b>, nine of ten within <b>9 min</b>');
+});
+
 async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Promise<string> {
-  const nothing = { leadsPerDay: async () => [], deliveryTimes: async () => [] };
+  const none = async () => [];
+  const nothing = { leadsPerDay: none, deliveryTimes: none, answerTimes: none };
   const { content } = await figures({ admin: { ...nothing, ...known }, now });
   return renderToStaticMarkup(content);
 }

@@ -23,7 +23,8 @@ test('the desk has a line for each trouble, and where it is about leads, links t
       { kind: 'unseen', channel: undefined, form: 'quote', leads: 1, since },
     ],
   };
-  const inbox = (filter: string, text: string) => `<a href="/?${filter}&handled=no">${text}</a>`;
+  const inbox = (filter: string, text: string) =>
+    `<a href="/desk?${filter}&status=new">${text}</a>`;
   const at = 'since 2026-11-21 22:05';
   expect(lines(facts)).toEqual([
     `${titleOf('leads-dead')}: ${inbox('state=dead&form=contact', '1 contact')} (External site) ${at}`,
