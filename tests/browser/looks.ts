@@ -66,21 +66,28 @@ export function deadControls(): string[] {
     // Stops what moves around it, by the style sheet alone.
     if (one instanceof HTMLInputElement && one.type === 'checkbox' && !one.form && stops(one))
       return true;
-    if (one instanceof HTMLInputElement && !one.form) return changesWords(one);
+    if (one instanceof HTMLInputElement && !one.form) return changesView(one);
     return one.matches('form[action]:has([type=submit]) *');
   }
 
-  /** Whether other words are shown than before, by the style sheet alone. */
-  function changesWords(choice: HTMLInputElement): boolean {
+  /** Whether other words or drawings are shown than before, or in another face, by the style sheet alone. */
+  function changesView(choice: HTMLInputElement): boolean {
     const group = [...document.querySelectorAll<HTMLInputElement>('input')].filter(
       ({ name }) => name === choice.name,
     );
     const chosen = group.filter(({ checked }) => checked);
-    const before = document.body.innerText;
+    const before = view();
     choice.checked = !choice.checked;
-    const after = document.body.innerText;
+    const after = view();
     for (const one of group) one.checked = chosen.includes(one);
     return after !== before;
+  }
+
+  function view(): string {
+    const drawn = [...document.querySelectorAll('[aria-hidden] *')].filter((one) =>
+      one.checkVisibility(),
+    );
+    return [...drawn.map((one) => getComputedStyle(one).font), document.body.innerText].join('\n');
   }
 
   function stops(box: HTMLInputElement): boolean {
@@ -116,7 +123,9 @@ export function outside(): string[] {
         `"${node.nodeValue.trim().slice(0, 50)}" lies at ${Math.round(rect.left)}–${Math.round(rect.right)} of ${Math.round(frame.left)}–${Math.round(frame.right)}`,
       );
     }
-    if (frame.bottom !== undefined && rect.bottom > frame.bottom + 2) {
+    // Where lines are clamped, an ellipsis says that there is more.
+    const clamped = getComputedStyle(parent).webkitLineClamp !== 'none';
+    if (!clamped && frame.bottom !== undefined && rect.bottom > frame.bottom + 2) {
       found.push(`"${node.nodeValue.trim().slice(0, 50)}" is cut off below`);
     }
   }
