@@ -55,7 +55,7 @@ export function BlogRows({ blogs }: { blogs: readonly BlogCard[] }) {
           <a href={blogArticlePath(slug)} className="whole">
             {title}
           </a>{' '}
-          <span className={styles.date}>{date}</span>
+          {date}
         </li>
       ))}
     </ul>
