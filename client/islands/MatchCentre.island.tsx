@@ -34,7 +34,7 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
   const { events } = match;
   const all: readonly AnyEvent[] = toldUpTo<AnyHappening>(events, moment);
   const places = placesOf(boardOf(match, all, signs));
-  const screens = { match, places, words };
+  const screens = { match, places, words: { ...words, ...match.screens } };
   const isLast = moment >= events.length;
   const step = (to: number) => `${momentPath(path, to)}#match`;
   return (

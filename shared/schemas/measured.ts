@@ -56,6 +56,9 @@ export const measured = z.strictObject({
     }),
     bar: z.strictObject({ code: line, pictures: line, rest: line }),
     seconds: phrase('count'),
+    others: counted().meta({
+      description: 'Opens the pages that are not the heaviest of their kind',
+    }),
     unmeasured: line,
   }),
   method: z.strictObject({
