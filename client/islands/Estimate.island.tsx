@@ -54,9 +54,12 @@ export function EstimateView({ choices, unknown, ...facts }: EstimateProps) {
         <Button type="submit" className={styles.update} data-update>
           {words.update}
         </Button>
-        <p className={styles.dock}>
+        <p className={styles.dock} data-request>
           <b data-slot="range">{shown.range}</b> <span data-slot="time">{shown.time}</span>{' '}
-          <a href={`#${boardId}`}>{words.details}</a>
+          <a href={`#${boardId}`}>{words.details}</a>{' '}
+          <a href={shown.quote} rel="nofollow" data-quote className={styles.take}>
+            {words.take}
+          </a>
         </p>
       </form>
       <EstimateBoard {...{ shown, rates, words }} />

@@ -7,7 +7,7 @@ import styles from './ActionBar.module.css';
 import { NavAnchor } from './NavAnchor.tsx';
 
 /**
- * The next step, within reach on every screen: a bar with a quote and a chat where the header has no room for
+ * The next step, within reach on every screen: a bar with a quote and a chat on phones, whose header has no room for
  * "Get Quote"; on wide screens the chat alone, in the margin. The chat opens in a new tab, its message filled in.
  */
 export function ActionBar() {
