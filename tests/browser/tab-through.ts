@@ -3,16 +3,18 @@ import { expectFocusSeen } from './focus.ts';
 
 /** Presses Tab until the focus leaves a part of the page, and looks at each stop. Returns how many there were. */
 export async function tabThrough(page: Page, within: string, path: string): Promise<number> {
-  await page.evaluate(() => {
+  await page.evaluate((selector) => {
     window.reached = [];
-  });
+    // A control that a script replaces hands the focus on to the one in its place.
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && target.closest(selector)) window.reached.push(target);
+    });
+  }, within);
   for (let stops = 0; stops < 250; stops += 1) {
     await page.keyboard.press('Tab');
     const inside = await page.evaluate((selector) => {
       const element = document.activeElement;
-      if (!element || element === document.body || !element.closest(selector)) return false;
-      window.reached.push(element);
-      return true;
+      return element !== null && element !== document.body && element.closest(selector) !== null;
     }, within);
     if (!inside) return stops;
     await expectFocusSeen(page, `${path}, stop ${stops + 1}`);
@@ -32,7 +34,9 @@ export function missedIn(page: Page, within: string): Promise<string[]> {
         one.checkVisibility({ visibilityProperty: true }),
     );
     // Browsers also stop at whatever scrolls.
-    const reached = window.reached.filter((one) => one.matches(controls));
+    const reached = window.reached.filter(
+      (one) => one.matches(controls) && one.checkVisibility({ visibilityProperty: true }),
+    );
     return [
       ...wanted.filter((one) => !reached.includes(one)).map((one) => `missed: ${one.outerHTML}`),
       ...reached
