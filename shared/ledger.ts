@@ -5,6 +5,8 @@ import type { PageBytes, PageMarks, Records } from './measured.ts';
 export interface LedgerRow {
   path: string;
   name: string;
+  /** What kind of page it is. */
+  layout: string;
   bytes?: PageBytes | undefined;
   findings?: number | undefined;
   marks?: PageMarks | undefined;
@@ -26,15 +28,19 @@ export function ledgerOf(
   records: Records,
 ): { rows: readonly LedgerRow[]; totals: LedgerTotals } {
   const { bytes, accessibility, lighthouse } = recordsOf(content, records);
-  const names = new Map([
-    ...content.pages.map(({ path, name }): [string, string] => [path, name]),
-    ...content.articles.map(({ path, title }): [string, string] => [path, title]),
+  const pages = new Map([
+    ...content.pages.map(
+      ({ path, name, layout }) => [path, { name, layout: String(layout) }] as const,
+    ),
+    ...content.articles.map(
+      ({ path, title }) => [path, { name: title, layout: 'article' }] as const,
+    ),
   ]);
   const rows = pathsOf(content)
     .map(
       (path): LedgerRow => ({
         path,
-        name: names.get(path) ?? path,
+        ...(pages.get(path) ?? { name: path, layout: path }),
         bytes: bytes?.pages[path],
         findings: accessibility?.findings[path],
         marks: lighthouse?.pages[path],
@@ -51,6 +57,12 @@ export function ledgerOf(
       stands: middle(rows.flatMap(({ marks }) => (marks ? [marks.lcp] : []))),
     },
   };
+}
+
+/** The heaviest page of each kind, and all others; both in the order of the ledger. */
+export function heaviestOfKinds(rows: readonly LedgerRow[]): [LedgerRow[], LedgerRow[]] {
+  const heaviest = new Set(new Map(rows.map((row) => [row.layout, row])).values());
+  return [rows.filter((row) => heaviest.has(row)), rows.filter((row) => !heaviest.has(row))];
 }
 
 /** What axe found on all pages of a site that it has looked at. */

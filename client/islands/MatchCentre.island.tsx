@@ -34,7 +34,7 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
   const { events } = match;
   const all: readonly AnyEvent[] = toldUpTo<AnyHappening>(events, moment);
   const places = placesOf(boardOf(match, all, signs));
-  const screens = { match, places, words };
+  const screens = { match, places, words: { ...words, ...match.screens } };
   const isLast = moment >= events.length;
   const step = (to: number) => `${momentPath(path, to)}#match`;
   return (
@@ -81,15 +81,21 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
       <dl className={styles.way} data-way aria-label={words.way}>
         <div>
           <dt>{words.press}</dt>
-          <dd data-hop="press" />
+          <dd data-hop="press">
+            <small>{words.resting.press}</small>
+          </dd>
         </div>
         <div>
           <dt>{words.arrival}</dt>
-          <dd data-hop="arrival" />
+          <dd data-hop="arrival">
+            <small>{words.resting.arrival}</small>
+          </dd>
         </div>
         <div>
           <dt>{words.drawing}</dt>
-          <dd data-hop="drawing" />
+          <dd data-hop="drawing">
+            <small>{words.resting.drawing}</small>
+          </dd>
         </div>
       </dl>
     </div>

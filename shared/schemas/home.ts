@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { figure, line, list, picture, target } from './fields.ts';
 import { pageHead } from './page-head.ts';
-import { phrase } from './phrase.ts';
+import { counted } from './phrase.ts';
 
 const figureField = { figure: z.strictObject(figure) };
 const headed = z.strictObject({ ...sectionHead, intro: copy });
@@ -41,7 +41,7 @@ export const home = z.strictObject({
       firstFlight: line,
       script: line,
       strangers: line,
-      findings: phrase('pages'),
+      findings: counted('pages'),
     })
     .meta({ description: 'The four figures that the build counts of the home page' }),
   blog: headed,

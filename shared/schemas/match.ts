@@ -23,6 +23,10 @@ const common = {
     .tuple([z.strictObject({ name: line }), z.strictObject({ name: line })])
     .readonly()
     .meta({ description: 'The first is the one that is followed' }),
+  screens: z
+    .strictObject({ scoreboard: line, phone: line, widget: line })
+    .exactOptional()
+    .meta({ description: 'What the three screens are, where they aren’t those of a ground' }),
   figures: z
     .tuple([line, line, line])
     .readonly()

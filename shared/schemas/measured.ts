@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { copy, sectionHead, titled } from './copy.ts';
 import { line, list } from './fields.ts';
 import { pageHead } from './page-head.ts';
-import { phrase } from './phrase.ts';
+import { counted, phrase } from './phrase.ts';
 
 /** How far a site meets a criterion. */
 export const scores = ['shown', 'partly', 'missing'] as const;
@@ -16,7 +16,7 @@ export const measured = z.strictObject({
     median: line,
     heaviest: phrase('page'),
     stands: line,
-    findings: phrase('pages'),
+    findings: counted('pages'),
     none: copy.meta({
       description: 'Instead of the figures where nothing of this site is measured',
     }),
@@ -56,6 +56,9 @@ export const measured = z.strictObject({
     }),
     bar: z.strictObject({ code: line, pictures: line, rest: line }),
     seconds: phrase('count'),
+    others: counted().meta({
+      description: 'Opens the pages that are not the heaviest of their kind',
+    }),
     unmeasured: line,
   }),
   method: z.strictObject({

@@ -69,7 +69,8 @@ function home(): PageOf<'home'> {
     studio: { heading: 'Studio', items: [] },
     measured: {
       ...{ heading: 'Gemessen', intro: 'Hier.' },
-      ...{ firstFlight: 'Text', script: 'Skript', strangers: 'Fremde', findings: 'Mängel' },
+      ...{ firstFlight: 'Text', script: 'Skript', strangers: 'Fremde' },
+      findings: { one: 'Mangel', other: 'Mängel' },
     },
     blog: { heading: 'Notizen', intro: 'Neues.' },
   };

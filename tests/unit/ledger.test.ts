@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf, ledgerOf, lowestMark } from '../../shared/ledger.ts';
+import { findingsOf, heaviestOfKinds, ledgerOf, lowestMark } from '../../shared/ledger.ts';
 import type { PageBytes, PageMarks, Records } from '../../shared/measured.ts';
 import { madeUpContent as content } from '../support/made-up-content.ts';
 
@@ -33,6 +33,16 @@ test('the lightest page leads, and what nobody has weighed stands last without a
   expect(rows).toHaveLength(content.pages.length + content.articles.length);
   expect(rows[1]).toMatchObject({ name: 'Ebbe und Flut', findings: undefined, marks: undefined });
   expect(rows.at(-1)?.bytes).toBeUndefined();
+});
+
+test('of each kind of page the heaviest stands before the others', () => {
+  const kinds = [
+    ['a', 'case'],
+    ['b', 'service'],
+    ['c', 'case'],
+  ] as const;
+  const rows = kinds.map(([path, layout]) => ({ path, name: path, layout }));
+  expect(heaviestOfKinds(rows)).toEqual([[rows[1], rows[2]], [rows[0]]]);
 });
 
 test('totals are those of the pages that there are and that were measured', () => {

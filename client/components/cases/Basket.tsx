@@ -5,18 +5,46 @@ import styles from './Basket.module.css';
 import { Board, Choice } from './Choice.tsx';
 import { Pot } from './Pot.tsx';
 
-/** What the digits of a number are worth, for the style sheet to add. */
-function Digits({ of: number }: { of: number }) {
-  const places = [1000, 100, 10, 1].filter((place) => place <= number);
-  return places.map((place) => {
-    const digit = Math.floor(number / place) % 10;
-    return <i key={place} data-add={digit * place} />;
-  });
+interface MoneyProps {
+  currency: string;
+  of: number;
 }
 
-/** From the shelf to a receipt. The sum is counted by the style sheet: each pot that is taken adds its price. */
-export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
+/** An amount; the sign stands in a face that has it. */
+function Money({ currency, of: amount }: MoneyProps) {
   const { formats } = useContent().words;
+  return (
+    <>
+      <span className={styles.currency}>{currency}</span>
+      {formatNumber(amount, formats)}
+    </>
+  );
+}
+
+/** Every sum that there can be: of each pot the style sheet shows the branch with its price, or the one without. */
+function Sums({
+  prices,
+  from = 0,
+  of: sum,
+  currency,
+}: MoneyProps & { prices: readonly number[]; from?: number }) {
+  const price = prices[from];
+  if (price === undefined) return <Money currency={currency} of={sum} />;
+  const next = { prices, from: from + 1, currency };
+  return (
+    <>
+      <span data-when={`b${from + 1}`}>
+        <Sums {...next} of={sum + price} />
+      </span>
+      <span data-until={`b${from + 1}`}>
+        <Sums {...next} of={sum} />
+      </span>
+    </>
+  );
+}
+
+/** From the shelf to a receipt. */
+export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
   const { pots, sendings, currency } = basket;
   return (
     <Board className={styles.shop}>
@@ -27,8 +55,7 @@ export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
             <Pot shape={index} />
             <b>{name}</b> <span>{glaze}</span>{' '}
             <span>
-              {currency}
-              {formatNumber(price, formats)}
+              <Money currency={currency} of={price} />
             </span>{' '}
             <small>{stock}</small>
           </Choice>
@@ -40,15 +67,17 @@ export function Basket({ basket }: { basket: PrototypeOf<'basket'> }) {
             <li key={name} data-when={`b${index + 1}`}>
               {name} {later && <span>{later}</span>}{' '}
               <b>
-                {currency + price}
-                <Digits of={price} />
+                <Money currency={currency} of={price} />
               </b>
             </li>
           ))}
         </ul>
         <p className={styles.empty}>{basket.empty}</p>
         <p className={styles.sum}>
-          {basket.sum} <output>{currency}</output>
+          {basket.sum}{' '}
+          <output>
+            <Sums prices={pots.map(({ price }) => price)} of={0} currency={currency} />
+          </output>
         </p>
         <fieldset className={styles.sendings}>
           <legend>{basket.sendQuestion}</legend>

@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../shared/content.ts';
-import { formatNumber } from '../../../shared/count.ts';
+import { countOf, formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
-import { findingsOf } from '../../../shared/ledger.ts';
+import { recordsOf } from '../../../shared/ledger.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { records } from '../../records.ts';
 
@@ -12,14 +12,16 @@ export function CaseMeasured({ page }: { page: PageOf<'case'> }) {
   if (!own) return null;
   const { cases, formats } = content.words;
   const { heading, intro, ...words } = cases.measured;
-  const axe = findingsOf(content, records);
+  const findings = recordsOf(content, records).accessibility?.findings[page.path];
   const kilobytes = (bytes: number) =>
     fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, 1) });
   const figures = [
     [kilobytes(own.firstFlight), words.firstFlight],
     [kilobytes(own.face), words.face],
     [kilobytes(0), words.script],
-    ...(axe ? [[axe.found, fill(words.findings, { pages: axe.pages })] as const] : []),
+    ...(findings === undefined
+      ? []
+      : [[findings, countOf(findings, words.findings, formats)] as const]),
   ];
   return (
     <section data-part="measured">

@@ -1,5 +1,5 @@
 import type { PageOf } from '../../../shared/content.ts';
-import { formatNumber } from '../../../shared/count.ts';
+import { countOf, formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import type { LedgerTotals } from '../../../shared/ledger.ts';
 import { useContent } from '../../page-context.ts';
@@ -31,7 +31,7 @@ export function LedgerBoard({
       fill(table.seconds, { count: formatNumber(stands / 1000, formats, 1) }),
       board.stands,
     ],
-    findings && [findings.found, fill(board.findings, { pages: findings.pages })],
+    findings && [findings.found, fill(countOf(findings.found, board.findings, formats), findings)],
   ].filter((figure) => Array.isArray(figure));
   return (
     <section className={page.ground}>

@@ -17,8 +17,12 @@ export function LedgerMethod({ words }: { words: MethodWords }) {
       <h3>{words.heading}</h3>
       <dl className="grid">
         <Way words={words.bytes} date={bytes?.date} />
-        <Way words={words.accessibility} date={accessibility?.date} version={accessibility?.axe} />
-        <Way words={words.lighthouse} date={lighthouse?.date} version={lighthouse?.version} />
+        {accessibility && (
+          <Way words={words.accessibility} date={accessibility.date} version={accessibility.axe} />
+        )}
+        {lighthouse && (
+          <Way words={words.lighthouse} date={lighthouse.date} version={lighthouse.version} />
+        )}
       </dl>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { PageOf } from '../../../shared/content.ts';
-import { formatNumber } from '../../../shared/count.ts';
+import { countOf, formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
-import { type LedgerRow, lowestMark } from '../../../shared/ledger.ts';
+import { heaviestOfKinds, type LedgerRow, lowestMark } from '../../../shared/ledger.ts';
 import { useContent } from '../../page-context.ts';
 import styles from './LedgerTable.module.css';
 
@@ -16,32 +16,64 @@ interface LedgerTableProps {
   here: string;
 }
 
-/** A league table of pages; on phones each row folds into lines. */
+/** A league table: the heaviest page of each kind, the others folded below; on phones each row folds into lines. */
 export function LedgerTable({ words, rows, heaviest, here }: LedgerTableProps) {
-  const { columns, bar, unmeasured, seconds } = words;
+  const { bar, others } = words;
   const { formats } = useContent().words;
   const most = heaviest?.bytes?.all ?? 1;
-  const kilobytes = (bytes: number) => formatNumber(bytes / 1000, formats, 1);
-  const inSeconds = (ms: number) => fill(seconds, { count: formatNumber(ms / 1000, formats, 2) });
+  const [shown, folded] = heaviestOfKinds(rows);
+  const table = (part: readonly LedgerRow[]) => (
+    <Rows words={words} rows={rows} part={part} most={most} here={here} />
+  );
   return (
     <>
       <p className={styles.legend}>
         <span>{bar.code}</span> <span>{bar.pictures}</span> <span>{bar.rest}</span>
       </p>
-      <table className={styles.table} aria-labelledby="table">
-        <thead>
-          <tr>
-            {Object.values(columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ path, name, bytes, findings, marks }) => (
+      {table(shown)}
+      {folded.length > 0 && (
+        <details className={styles.others}>
+          <summary>{countOf(folded.length, others, formats)}</summary>
+          {table(folded)}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface RowsProps extends Pick<LedgerTableProps, 'words' | 'rows' | 'here'> {
+  /** The rows of this table; `rows` are all, for places and columns. */
+  part: readonly LedgerRow[];
+  most: number;
+}
+
+function Rows({ words, rows, part, most, here }: RowsProps) {
+  const { columns, unmeasured, seconds } = words;
+  const { formats } = useContent().words;
+  const kilobytes = (bytes: number) => formatNumber(bytes / 1000, formats, 1);
+  const inSeconds = (ms: number) => fill(seconds, { count: formatNumber(ms / 1000, formats, 2) });
+  // What no page has been measured by has no column.
+  const hasFindings = rows.some(({ findings }) => findings !== undefined);
+  const hasMarks = rows.some(({ marks }) => marks);
+  const { findings: axe, mark, stands, ...sizes } = columns;
+  const heads = [...Object.values(sizes), hasFindings && axe, hasMarks && mark, hasMarks && stands];
+  return (
+    <table className={styles.table} aria-labelledby="table">
+      <thead>
+        <tr>
+          {heads.filter(Boolean).map((column) => (
+            <th key={String(column)} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {part.map((row) => {
+          const { path, name, bytes, findings, marks } = row;
+          return (
             <tr key={path} data-unranked={bytes ? undefined : ''}>
-              <th scope="row">
+              <th scope="row" data-place={bytes && rows.indexOf(row) + 1}>
                 <a href={path} aria-current={path === here ? 'page' : undefined}>
                   {name}
                 </a>
@@ -61,22 +93,14 @@ export function LedgerTable({ words, rows, heaviest, here }: LedgerTableProps) {
               ) : (
                 <td colSpan={6}>{unmeasured}</td>
               )}
-              <td data-of={columns.findings}>{findings ?? unmeasured}</td>
-              {marks ? (
-                <>
-                  <td data-of={columns.mark}>{lowestMark(marks)}</td>
-                  <td data-of={columns.stands}>{inSeconds(marks.lcp)}</td>
-                </>
-              ) : (
-                <td data-of={columns.mark} colSpan={2}>
-                  {unmeasured}
-                </td>
-              )}
+              {hasFindings && <td data-of={axe}>{findings ?? unmeasured}</td>}
+              {hasMarks && <td data-of={mark}>{marks ? lowestMark(marks) : unmeasured}</td>}
+              {hasMarks && <td data-of={stands}>{marks ? inSeconds(marks.lcp) : unmeasured}</td>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,5 +1,5 @@
 import { pagesOf } from '../../../shared/content.ts';
-import { formatNumber } from '../../../shared/count.ts';
+import { countOf, formatNumber } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import { findingsOf } from '../../../shared/ledger.ts';
 import type { HomeContent } from '../../../shared/schemas/home.ts';
@@ -23,7 +23,7 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
     [kilobytes(firstFlight), words.firstFlight],
     [kilobytes(script), words.script],
     [strangers, words.strangers],
-    ...(axe ? [[axe.found, fill(words.findings, { pages: axe.pages })]] : []),
+    ...(axe ? [[axe.found, fill(countOf(axe.found, words.findings, formats), axe)]] : []),
   ];
   return (
     <Section tone="ink" band="slim" className={`split ${styles.strip}`} labelledBy="measured">

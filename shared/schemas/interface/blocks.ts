@@ -52,7 +52,7 @@ export const caseWords = z.strictObject({
     firstFlight: phrase(),
     face: phrase().meta({ description: 'The file of the face that only this page has' }),
     script: phrase(),
-    findings: phrase('pages'),
+    findings: counted(),
   }),
   days: counted(),
   sum: phrase().meta({ description: 'Before the days of all roles' }),
