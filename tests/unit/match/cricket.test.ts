@@ -75,7 +75,12 @@ test('the recording, the home page and the drawn screens tell one match', () => 
 test.each(['cricket-card', 'cricket-use'])('%s shows a later six of the same chase', (scene) => {
   const { ball, overs, score, need, from } = lateSix;
   const { runs, wickets, balls, needed, ballsLeft } = at(ball);
-  expect([`${runs}/${wickets}`, oversOf(balls), needed, ballsLeft]).toEqual([score, overs, need, from]);
+  expect([`${runs}/${wickets}`, oversOf(balls), needed, ballsLeft]).toEqual([
+    score,
+    overs,
+    need,
+    from,
+  ]);
   const drawn = textOfScene(scene);
   for (const told of [score, `${overs} overs`, `Kings need ${need} from ${from}`])
     expect(drawn).toContain(told);
