@@ -81,15 +81,21 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
       <dl className={styles.way} data-way aria-label={words.way}>
         <div>
           <dt>{words.press}</dt>
-          <dd data-hop="press" />
+          <dd data-hop="press">
+            <small>{words.resting.press}</small>
+          </dd>
         </div>
         <div>
           <dt>{words.arrival}</dt>
-          <dd data-hop="arrival" />
+          <dd data-hop="arrival">
+            <small>{words.resting.arrival}</small>
+          </dd>
         </div>
         <div>
           <dt>{words.drawing}</dt>
-          <dd data-hop="drawing" />
+          <dd data-hop="drawing">
+            <small>{words.resting.drawing}</small>
+          </dd>
         </div>
       </dl>
     </div>

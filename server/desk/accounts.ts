@@ -1,12 +1,15 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
+import { limitBy } from '../http/rate-limit.ts';
+import type { CountStore } from '../http/shared-counts.ts';
 import { deskPath } from '../leads/lead-path.ts';
 import { type Inviting, invite, inviteAgain } from '../leads/operator/users.ts';
 import { roles } from '../leads/store/store.ts';
+import type { Logger } from '../log.ts';
 import { mailAddress } from '../mail-address.ts';
 import { type Passwords, problemOf } from './passwords.ts';
 import { refusals } from './refusal.ts';
-import { checked } from './sign-in.ts';
+import { attempts, checked, refuse } from './sign-in.ts';
 import type { Sessions } from './signed-in.ts';
 import type { StoreAccess } from './store-access.ts';
 import { accountPage } from './views/account.tsx';
@@ -27,16 +30,22 @@ export interface AccountDeps {
   passwords: Passwords;
   /** Where links lead. */
   inviting: Inviting;
+  counts: CountStore | undefined;
+  log: Logger;
   send(req: Request, res: Response, page: Page): Promise<void>;
 }
 
 /** One's own account for everybody, all accounts for admins. Who asks is signed in, and a form is our own. */
 export function accountRoutes(deps: AccountDeps): Router {
-  const { withStore, sessions, passwords, inviting, send } = deps;
+  const { withStore, sessions, passwords, inviting, counts, log, send } = deps;
+  // Who finds a browser open is not to find the password by it.
+  const ofAccount = limitBy((req) => sessions.mustBe(req).who, {
+    ...{ name: 'password-change', ...attempts.address, counts, log, refuse },
+  });
   const router = express.Router();
 
   router.get('/account', (req, res) => sendAccount(req, res));
-  router.post('/account/password', async function changePassword(req, res) {
+  router.post('/account/password', ofAccount, async function changePassword(req, res) {
     const me = sessions.mustBe(req);
     const { email } = me;
     if (email === undefined) throw refusals.noPage();

@@ -59,7 +59,8 @@ export function createDesk(deps: DeskDeps): Router {
   const { store, settings, site, words, origins, counts, log, now, enter } = deps;
   const look = lookOf(site);
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
-  const withStore = storeAccess(store, report);
+  // Strangers reach it elsewhere than at the terminal.
+  const withStore = storeAccess(store, report, enter !== undefined);
   const sessions = createSessions(withStore, isSecure(origins));
   const passwords = createPasswords();
 
@@ -93,7 +94,9 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
   const inviting = { origin: origins[0] ?? '', now };
-  desk.use(accountRoutes({ withStore, sessions, passwords, inviting, send: sendPage }));
+  desk.use(
+    accountRoutes({ withStore, sessions, passwords, inviting, counts, log, send: sendPage }),
+  );
 
   desk.use(function noPage() {
     throw refusals.noPage();

@@ -40,9 +40,13 @@ export function lockedDown({ style, script }: Pick<Look, 'style' | 'script'>): R
 export function knownHost(outside: readonly string[]): RequestHandler {
   const hosts = outside.map((origin) => new URL(origin).host);
   return function onlyKnownHost({ headers: { host = '' } }, _res, next) {
-    const known = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i.test(host);
-    next(known || hosts.includes(host.toLowerCase()) ? undefined : refusals.host());
+    const known = isThisMachine(host) || hosts.includes(host.toLowerCase());
+    next(known ? undefined : refusals.host());
   };
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i.test(host);
 }
 
 export const shortAddress: RequestHandler = (req, _res, next) => {
@@ -53,7 +57,8 @@ export const shortAddress: RequestHandler = (req, _res, next) => {
 export function ownOrigin(outside: readonly string[]): RequestHandler {
   return function onlyOwnOrigin(req, _res, next) {
     const origin = req.get('origin') ?? '';
-    const own = origin === `http://${req.get('host')}` || outside.includes(origin);
+    const host = req.get('host') ?? '';
+    const own = outside.includes(origin) || (isThisMachine(host) && origin === `http://${host}`);
     const site = req.get('sec-fetch-site');
     next(own && (site === undefined || site === 'same-origin') ? undefined : refusals.origin());
   };

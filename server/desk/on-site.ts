@@ -28,7 +28,10 @@ export function deskOnSite(deps: OnSiteDeps): RequestHandler {
 /** On a port of its own, with nothing else. */
 export function serveDesk(deps: OnSiteDeps): Server {
   const { settings, log } = deps;
-  const server = createGuardedServer(createDeskApp(depsOf(deps)), { connections: deskConnections });
+  const app = createDeskApp(depsOf(deps));
+  // Else all who come by a proxy would share their attempts to sign in.
+  app.set('trust proxy', settings.trustProxy);
+  const server = createGuardedServer(app, { connections: deskConnections });
   return server.listen(settings.deskPort, settings.deskHost, () => {
     log.info({ address: server.address() }, 'the desk is served');
   });

@@ -1,6 +1,6 @@
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
-import { limitBy, visitorOf } from '../http/rate-limit.ts';
+import { limitBy, limitRate } from '../http/rate-limit.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import { emailKey } from '../leads/lead-keys.ts';
 import { deskPath } from '../leads/lead-path.ts';
@@ -17,7 +17,7 @@ import type { Page } from './views/view.ts';
 const minuteMs = 60_000;
 
 /** Attempts from one address, and at one account from wherever they come: it stays its owner's, who can be invited anew. */
-const attempts = {
+export const attempts = {
   address: { limit: 20, windowMs: 15 * minuteMs },
   account: { limit: 100, windowMs: 60 * minuteMs },
 } as const;
@@ -41,23 +41,22 @@ export interface SignInDeps {
 /** What who isn't signed in may do: sign in, and accept an invitation. The form's body has been read. */
 export function signInRoutes(deps: SignInDeps): Router {
   const { withStore, sessions, passwords, counts, log, send } = deps;
-  const limit = (name: keyof typeof attempts, keyOf: (req: Request) => string): RequestHandler =>
-    limitBy(keyOf, {
-      ...{ name: `sign-in-${name}`, ...attempts[name], counts, log },
-      refuse: (_req, _res, secondsLeft) => {
-        throw refusals.tooMany(duration(secondsLeft * 1000));
-      },
-    });
-  const limits = [
-    limit('address', visitorOf),
-    limit('account', (req) => emailKey(String(req.body?.email ?? '')).slice(0, 254)),
-  ];
+  const ofAddress = limitRate({
+    name: 'sign-in-address',
+    ...attempts.address,
+    counts,
+    log,
+    refuse,
+  });
+  const ofAccount = limitBy((req) => emailKey(String(req.body?.email ?? '')).slice(0, 254), {
+    ...{ name: 'sign-in-account', ...attempts.account, counts, log, refuse },
+  });
 
   const router = express.Router();
   router.get('/sign-in', (req, res) => {
     send(res, signInPage({ next: nextOf(req.query.next) }));
   });
-  router.post('/sign-in', ...limits, async function signIn(req, res) {
+  router.post('/sign-in', ofAddress, ofAccount, async function signIn(req, res) {
     const given = credentials.safeParse(req.body).data;
     const next = nextOf(req.body?.next);
     const isIn =
@@ -65,6 +64,8 @@ export function signInRoutes(deps: SignInDeps): Router {
       (await withStore(async (store) => {
         const kept = await store.passwordOf(given.email);
         if (!(await checked(passwords.isRight(given.password, kept)))) return false;
+        // It may have been made void meanwhile.
+        if ((await store.passwordOf(given.email)) !== kept) return false;
         await sessions.start(store, req, res, given.email);
         return true;
       }));
@@ -74,35 +75,41 @@ export function signInRoutes(deps: SignInDeps): Router {
     send(res, signInPage({ next, email: given?.email, isWrong: true }));
   });
 
+  router.use('/invitation', function keepAddress(_req, res, next) {
+    // Its key is to stand in no log as the page that somebody came from.
+    res.set('Referrer-Policy', 'strict-origin');
+    next();
+  });
   router.get('/invitation', async function showInvitation(req, res) {
     const key = keyOf(req.query.key);
     const email = await withStore((store) => store.invited(digestOf(key)));
     if (email === undefined) throw refusals.invitation();
     send(res, invitationPage({ key, email }));
   });
-  router.post(
-    '/invitation',
-    limit('address', visitorOf),
-    async function acceptInvitation(req, res) {
-      const key = keyOf(req.body?.invitation);
-      const password = String(req.body?.password ?? '');
-      await withStore(async (store) => {
-        const email = await store.invited(digestOf(key));
-        if (email === undefined) throw refusals.invitation();
-        const problem = await problemOf(password, email);
-        if (problem !== undefined) {
-          res.status(422);
-          return send(res, invitationPage({ key, email, problem }));
-        }
-        const hash = await checked(passwords.hash(password));
-        if ((await store.acceptInvitation(digestOf(key), hash)) === undefined)
-          throw refusals.invitation();
-        await sessions.start(store, req, res, email);
-        res.redirect(303, deskPath);
-      });
-    },
-  );
+  router.post('/invitation', ofAddress, async function acceptInvitation(req, res) {
+    const key = keyOf(req.body?.invitation);
+    const password = String(req.body?.password ?? '');
+    await withStore(async (store) => {
+      const email = await store.invited(digestOf(key));
+      if (email === undefined) throw refusals.invitation();
+      const problem = await problemOf(password, email);
+      if (problem !== undefined) {
+        res.status(422);
+        return send(res, invitationPage({ key, email, problem }));
+      }
+      const hash = await checked(passwords.hash(password));
+      if ((await store.acceptInvitation(digestOf(key), hash)) === undefined)
+        throw refusals.invitation();
+      await sessions.start(store, req, res, email);
+      res.redirect(303, deskPath);
+    });
+  });
   return router;
+}
+
+/** Who may guess no further, be it at a sign-in or at the password of one's own account. */
+export function refuse(_req: Request, _res: Response, secondsLeft: number): never {
+  throw refusals.tooMany(duration(secondsLeft * 1000));
 }
 
 /** @throws {Refusal} where too many wait */

@@ -4,15 +4,23 @@ import { refusals } from './refusal.ts';
 
 export type StoreAccess = <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>;
 
-/** A store that can't be used is told on a page, with its reason. */
-export function storeAccess(store: Store, report: (problem: string) => void): StoreAccess {
+/**
+ * A store that can't be used is told on a page.
+ * @param report for the log
+ * @param tellsReason whether whoever asks may know of files and databases
+ */
+export function storeAccess(
+  store: Store,
+  report: (problem: string) => void,
+  tellsReason: boolean,
+): StoreAccess {
   return async function useStore(work) {
     try {
       return await work(store);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       report(error.message);
-      throw refusals.store(error.message);
+      throw refusals.store(tellsReason ? error.message : 'it stands in the log');
     }
   };
 }

@@ -81,6 +81,11 @@ const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints]
 };
 const groupsByPath: ReadonlyMap<string, RouteGroup> = new Map(Object.entries(endpointGroups));
 
+/** What says 503 by design: not to be ready, or to have no stream left, is an answer, not a fault. */
+export function isFault(group: RouteGroup, status: number): boolean {
+  return status >= 500 && group !== 'health' && group !== 'live';
+}
+
 /** The group of a request that was answered. */
 export function groupOf(path: string, status: number): RouteGroup {
   const known = groupsByPath.get(path);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
-import { groupOf } from './request-counts.ts';
+import { groupOf, isFault } from './request-counts.ts';
 import { pathOf } from './request-target.ts';
 
 /**
@@ -13,15 +13,14 @@ export function logRequests({ log }: { log: Pick<Logger, 'info' | 'error'> }): R
     const started = performance.now();
     const ended = () => {
       const { statusCode: status, headersSent } = res;
-      const isRefusal = status >= 300 && status < 500;
-      if (!headersSent || isRefusal) return;
+      if (!headersSent) return;
       // Routers take their own part off `req.path`, and some answer before they put it back. Without the query: people
       // paste all kinds of things into addresses.
       const path = pathOf(req.originalUrl);
       const group = groupOf(path, status);
-      // Not being ready is an answer, not a fault.
-      const isFault = status >= 500 && group !== 'health';
-      log[isFault ? 'error' : 'info'](
+      const isRefusal = (status >= 300 && status < 500) || (group === 'live' && status === 503);
+      if (isRefusal) return;
+      log[isFault(group, status) ? 'error' : 'info'](
         {
           method: req.method,
           path,

@@ -2,6 +2,7 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { BlogStore } from '../blog/blog-store.ts';
+import { isFault } from '../http/request-counts.ts';
 import { formNames } from '../leads/form-fields.ts';
 import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
 import type { LeadService } from '../leads/service.ts';
@@ -101,10 +102,9 @@ function errorsOfLate(events: Pick<SiteEmitter, 'on'>) {
   let latest = { answers: 0, errors: 0 };
   let kept = [latest];
   events.on('answered', (group, status) => {
-    // Not being ready is an answer, not a fault.
     if (group === 'health') return;
     latest.answers += 1;
-    if (status >= 500) latest.errors += 1;
+    if (isFault(group, status)) latest.errors += 1;
   });
   return () => {
     const sum = (of: keyof typeof latest) => kept.reduce((all, one) => all + one[of], 0);

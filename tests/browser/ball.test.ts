@@ -65,7 +65,7 @@ test.each([
 
 test('the ball stands at the step in the middle of the window, on a rail at the one in view, and at the first where nothing moves', async () => {
   const [wide, narrow, still] = await Promise.all([
-    openSteps(paths.home, { viewport: { width: 1280, height: 900 } }),
+    openSteps(paths.home, { viewport: { width: 900, height: 900 } }),
     openSteps(paths.website, { viewport: { width: 390, height: 844 } }),
     openSteps(paths.home, { reducedMotion: 'reduce' }),
   ]);

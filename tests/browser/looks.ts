@@ -31,10 +31,11 @@ export function tooLong(): string[] {
   const longest = 70;
   return [...document.querySelectorAll('main :is(p, dd, li:not(:has(p)))')].flatMap((block) => {
     if (!block.checkVisibility()) return [];
-    const { lineHeight } = getComputedStyle(block);
+    const { lineHeight, columnCount } = getComputedStyle(block);
     const range = document.createRange();
     range.selectNodeContents(block);
-    const lines = Math.round(range.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    const rows = Math.round(range.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    const lines = rows * (Number.parseInt(columnCount, 10) || 1);
     const each = (block.textContent?.length ?? 0) / lines;
     return lines > 2 && each > longest
       ? [`${innerWidth}: ${Math.round(each)} characters a line: ${block.textContent?.slice(0, 60)}`]
@@ -66,21 +67,28 @@ export function deadControls(): string[] {
     // Stops what moves around it, by the style sheet alone.
     if (one instanceof HTMLInputElement && one.type === 'checkbox' && !one.form && stops(one))
       return true;
-    if (one instanceof HTMLInputElement && !one.form) return changesWords(one);
+    if (one instanceof HTMLInputElement && !one.form) return changesView(one);
     return one.matches('form[action]:has([type=submit]) *');
   }
 
-  /** Whether other words are shown than before, by the style sheet alone. */
-  function changesWords(choice: HTMLInputElement): boolean {
+  /** Whether other words or drawings are shown than before, or in another face, by the style sheet alone. */
+  function changesView(choice: HTMLInputElement): boolean {
     const group = [...document.querySelectorAll<HTMLInputElement>('input')].filter(
       ({ name }) => name === choice.name,
     );
     const chosen = group.filter(({ checked }) => checked);
-    const before = document.body.innerText;
+    const before = view();
     choice.checked = !choice.checked;
-    const after = document.body.innerText;
+    const after = view();
     for (const one of group) one.checked = chosen.includes(one);
     return after !== before;
+  }
+
+  function view(): string {
+    const drawn = [...document.querySelectorAll('[aria-hidden] *')].filter((one) =>
+      one.checkVisibility(),
+    );
+    return [...drawn.map((one) => getComputedStyle(one).font), document.body.innerText].join('\n');
   }
 
   function stops(box: HTMLInputElement): boolean {
@@ -110,6 +118,9 @@ export function outside(): string[] {
     const rect = range.getBoundingClientRect();
     if (rect.width === 0 || rect.height === 0) continue;
     const frame = frameOf(parent);
+    // An ellipsis says that there is more.
+    const { textOverflow, webkitLineClamp } = getComputedStyle(parent);
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue;
     if (frame === 'hidden') continue;
     if (rect.right > frame.right + 1 || rect.left < frame.left - 1) {
       found.push(

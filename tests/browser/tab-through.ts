@@ -25,7 +25,11 @@ export function missedIn(page: Page, within: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const controls = ':is(a[href], button, input, textarea, select, summary, iframe, [tabindex])';
     const wanted = [...document.querySelectorAll<HTMLElement>(`${selector} ${controls}`)].filter(
-      (one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }),
+      (one) =>
+        one.tabIndex >= 0 &&
+        // Of radio buttons, Tab stops at the one that is chosen.
+        !one.matches(':disabled, [type=radio]:not(:checked)') &&
+        one.checkVisibility({ visibilityProperty: true }),
     );
     // Browsers also stop at whatever scrolls.
     const reached = window.reached.filter((one) => one.matches(controls));

@@ -78,7 +78,7 @@ test('a folder gets cards, icons and all files of its photographs, once', async 
   expect(changed.map(([name]) => name).sort()).toEqual(
     cards.filter((name) => name !== 'any_page').map((name) => `images/social/${name}.jpg`),
   );
-}, 60_000);
+}, 180_000);
 
 test('files of one’s own stay, and what isn’t needed any more goes', async () => {
   const folder = site({ 'quay.jpg': await photo() });
@@ -92,7 +92,7 @@ test('files of one’s own stay, and what isn’t needed any more goes', async (
   await prepare(folder);
   expect(readdirSync(join(room, 'images'))).toEqual(['social']);
   expect(existsSync(join(room, 'favicon.ico'))).toBe(true);
-}, 60_000);
+}, 180_000);
 
 test('a photograph that can’t be read is told of, and all else is drawn', async () => {
   const folder = site({ 'quay.jpg': 'Not a picture' });
@@ -106,7 +106,7 @@ test('a photograph that can’t be read is told of, and all else is drawn', asyn
   expect(
     readdirSync(folder, { recursive: true }).filter((name) => /(?:^|\/)\./.test(String(name))),
   ).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 async function sizeOf(file: string): Promise<unknown[]> {
   const { width, height } = await sharp(file).metadata();

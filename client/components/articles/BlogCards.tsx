@@ -55,7 +55,7 @@ export function BlogRows({ blogs }: { blogs: readonly BlogCard[] }) {
           <a href={blogArticlePath(slug)} className="whole">
             {title}
           </a>{' '}
-          <span className={styles.date}>{date}</span>
+          {date}
         </li>
       ))}
     </ul>
@@ -107,7 +107,7 @@ function Card({ leads = false, href, title, date, summary, picture }: CardProps)
       </h3>
       {summary !== undefined && (
         <p className={styles.more}>
-          {summary}{' '}
+          {leads ? summary : <span>{summary}</span>}{' '}
           <a href={href} className="target" aria-label={`${readMore}: ${title}`}>
             {readMore}
           </a>

@@ -10,14 +10,13 @@ export function MatchTeaser({ title, text }: Titled) {
   const content = useContent();
   const page = pagesOf(content, 'sports').find(({ match }) => match);
   if (!page?.match) return null;
+  const [one, other] = page.match.sides;
   const { scores, headline, clock, marks } = boardOf(page.match, [], content.words.formats);
   return (
     <div className={styles.teaser}>
       <div aria-hidden="true" className={styles.board}>
         <p className={styles.names}>
-          {page.match.sides.map(({ name }) => (
-            <span key={name}>{`${name} `}</span>
-          ))}
+          <span>{one.name}</span> {other.name}
         </p>
         <p className={styles.score}>
           <strong>{scores[0]}</strong> {scores[1]}
@@ -40,7 +39,6 @@ export function MatchTeaser({ title, text }: Titled) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a ball has nothing but its place
             <i key={index}>{`${mark} `}</i>
           ))}
-          <i className={styles.next} />
         </p>
       </div>
     </div>

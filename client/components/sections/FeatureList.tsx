@@ -30,6 +30,7 @@ export function FeatureList({ items, layout, figure, rail = false }: FeatureList
     layout === 'columns' && 'grid',
     figure && styles.pictured,
     rail && `${rails.rail} ${styles.railed}`,
+    rail && layout === 'numbered' && rails.numbered,
   ];
   return (
     <ul

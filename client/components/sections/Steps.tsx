@@ -22,7 +22,7 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
     styles.steps,
     styles[layout],
     layout === 'cards' && 'grid',
-    rail && `${rails.rail} ${styles.railed}`,
+    rail && `${rails.rail} ${rails.numbered} ${styles.railed}`,
   ];
   return (
     <ol

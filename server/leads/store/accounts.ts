@@ -132,6 +132,8 @@ export function createAccounts({ database: { use, transact }, clock }: StorePart
         const [found] = await sessions(db).where('sessions.id', '=', id).execute();
         const now = clock.now();
         if (!found || isOverAt(found, now)) return undefined;
+        // Of an account that is gone, whatever has left it here.
+        if (found.email !== null && found.role === null) return undefined;
         if (now - found.seen_at >= seenEveryMs)
           await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
         return asSession(found);

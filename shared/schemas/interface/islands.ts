@@ -37,6 +37,9 @@ export const matchWords = z.strictObject({
   drawing: phrase(),
   time: phrase('time').meta({ description: 'A time in ms' }),
   size: phrase('bytes', 'time'),
+  resting: z
+    .strictObject({ press: phrase(), arrival: phrase(), drawing: phrase() })
+    .meta({ description: 'In place of the three times, until something is measured' }),
   byItself: phrase().meta({ description: 'In place of the time of a press that there was not' }),
   moment: phrase('moment', 'all').meta({ description: 'How far it is, for who has no script' }),
   states: z.strictObject({

@@ -26,11 +26,11 @@ test('npm run dev follows a schema and what it allows, tells what is wrong, and 
     expect(text).toContain(from);
     writeFileSync(path, text.replace(from, to));
   };
-  await until(async () => (await page()) !== '', 60_000);
+  await until(async () => (await page()) !== '', 120_000);
 
   const words = 'shared/content/pages/contact.yaml';
   edit(words, 'information:\n', 'information:\n  motto: Ring twice\n');
-  await until(() => said.includes('motto'), 60_000);
+  await until(() => said.includes('motto'), 120_000);
   expect(await page()).not.toBe('');
 
   edit(
@@ -39,5 +39,5 @@ test('npm run dev follows a schema and what it allows, tells what is wrong, and 
     'information: z.strictObject({ motto: line,',
   );
   edit(words, '  heading: Contact information', '  heading: Ring the bell');
-  await until(async () => (await page()).includes('Ring the bell'), 60_000);
-}, 180_000);
+  await until(async () => (await page()).includes('Ring the bell'), 120_000);
+}, 400_000);

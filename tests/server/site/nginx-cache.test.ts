@@ -9,6 +9,8 @@ import { freePort } from '../../../scripts/build/free-port.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { articles } from '../../support/articles.ts';
+import { dataFolder } from '../../support/leads.ts';
+import { runLeads } from '../../support/leads-command.ts';
 import { type Nginx, startNginx } from '../../support/nginx.ts';
 import { until } from '../../support/processes.ts';
 import { listing, type Provider, startProvider } from '../../support/provider.ts';
@@ -16,6 +18,7 @@ import { type Site, startSite } from '../../support/site.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
 
+const data = dataFolder();
 let provider: Provider;
 let site: Site;
 let nginx: Nginx;
@@ -25,7 +28,10 @@ beforeAll(async () => {
   const port = await freePort();
   front = `http://127.0.0.1:${port}`;
   provider = await startProvider(listing(articles(130)));
+  const desk = { DATA_DIR: data.path, DESK: 'on' };
+  await runLeads(['user', 'add', 'ada@example.com'], { ...desk, SITE_URL: front });
   site = await startSite({
+    ...desk,
     SITE_URL: front,
     TRUST_PROXY: '1',
     BLOGS_URL: provider.blogsUrl,
@@ -39,6 +45,7 @@ afterAll(async () => {
   await nginx.stop();
   await site.stop();
   await provider.stop();
+  data[Symbol.dispose]();
 });
 
 /** The same page may be packed better a moment later. */
@@ -64,12 +71,13 @@ async function ask(origin: string, path: string, headers: OutgoingHttpHeaders = 
 
 test('invented queries, encodings and hosts make no further copies in the cache of nginx', async () => {
   const before = nginx.cached();
-  const pages = [paths.home, paths.about, paths.contact, paths.blog, '/favicon.svg'];
+  const pages = [paths.home, paths.about, paths.contact, paths.quote, paths.blog, '/favicon.svg'];
   for (let n = 0; n < 200; n += 1) {
     const inventions: [string, OutgoingHttpHeaders][] = [
       [`?utm_source=${n}`, {}],
       [`?preview=${n}${token}`, {}],
       [`?a&preview=${token}&n=${n}`, {}],
+      [`?product=${n}&offer=${n}`, {}],
       [`?p%61ge=${n}&sent=${n}&PAGE=${n}`, {}],
       ['', { 'accept-encoding': `x-${n}, br;q=0.${n + 1}` }],
       ['', { host: `host-${n}.example` }],
@@ -100,6 +108,12 @@ test.each<[string, OutgoingHttpHeaders?]>([
   [`${paths.quote}?utm=1&sent=1&x=${'&'.repeat(4000)}`],
   ['/blog/%C3%A9'],
   ['//x?page=2'],
+  [`${paths.cricket}?utm=1&moment=3`, browser],
+  [`${paths.cricket}?moment=30&moment=2`],
+  [`${paths.cricket}?moment=300`],
+  ['/estimate?utm=1&product=shop&platforms=ios', browser],
+  [`${paths.quote}?offer=x`],
+  ['/desk/sign-in?next=/desk/leads/one'],
   [`${paths.about}?preview=${token}`, browser],
   [`/BLOG?page=2&preview=${token}`],
 ])('behind nginx %s is what it is without, first and from its cache: %o', async (path, headers) => {
