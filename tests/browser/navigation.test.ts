@@ -240,22 +240,26 @@ test('no panel sticks out of the window, however wide it is', thorough, async ()
   }
 });
 
-test('eight entries stand in one row of the bar, on tablets below the logo, inside the window', thorough, async () => {
-  const page = await openAny();
-  // Where there are fewer, words as long as ours stand for the others.
-  await page.locator('[data-main-nav] > ul').evaluate((list) => {
-    for (const word of ['Work', 'Estimate'].slice(list.children.length - 6)) {
-      const copy = list.appendChild(list.lastElementChild?.cloneNode(true) ?? new Text());
-      if (copy.firstChild) copy.firstChild.textContent = word;
+test(
+  'eight entries stand in one row of the bar, on tablets below the logo, inside the window',
+  thorough,
+  async () => {
+    const page = await openAny();
+    // Where there are fewer, words as long as ours stand for the others.
+    await page.locator('[data-main-nav] > ul').evaluate((list) => {
+      for (const word of ['Work', 'Estimate'].slice(list.children.length - 6)) {
+        const copy = list.appendChild(list.lastElementChild?.cloneNode(true) ?? new Text());
+        if (copy.firstChild) copy.firstChild.textContent = word;
+      }
+    });
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const bar = await page.locator('header').boundingBox();
+      expect(bar?.height).toBeLessThan(width < 1024 ? 100 : 80);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-  });
-  for (const width of [768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const bar = await page.locator('header').boundingBox();
-    expect(bar?.height).toBeLessThan(width < 1024 ? 100 : 80);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-});
+  },
+);
 
 test('Sports Apps opens on its four pages, each with a line of its own', async () => {
   const page = await openAny();

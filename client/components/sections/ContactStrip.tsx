@@ -1,25 +1,16 @@
 import { mainPhone } from '../../../shared/site.ts';
 import { useContent, usePath } from '../../page-context.ts';
-import { ButtonLink } from '../parts/Button.tsx';
 import styles from './ContactStrip.module.css';
 import { Section } from './Section.tsx';
 
-/** The quieter of the two shared contact blocks: phone, mail, contact page. */
+/** The quieter of the two shared contact blocks, one line before the page's own closing: phone, mail, contact page. */
 export function ContactStrip() {
   const { site, words } = useContent();
   const { contactStrip, buttons } = words;
   const phone = mainPhone(site);
   return (
-    <Section
-      tone="lined"
-      band="slim"
-      className={`split ${styles.strip}`}
-      labelledBy="contact-strip"
-    >
-      <div>
-        <h2 id="contact-strip">{contactStrip.heading}</h2>
-        <p>{contactStrip.text}</p>
-      </div>
+    <Section tone="lined" band="slim" className={styles.strip} labelledBy="contact-strip">
+      <h2 id="contact-strip">{contactStrip.heading}</h2>
       <ul className={`actions ${styles.ways}`}>
         {phone && (
           <li>
@@ -34,9 +25,9 @@ export function ContactStrip() {
           </a>
         </li>
         <li>
-          <ButtonLink kind="plain" href={usePath('contact')}>
+          <a className="target" href={usePath('contact')}>
             {buttons.contactUs}
-          </ButtonLink>
+          </a>
         </li>
       </ul>
     </Section>

@@ -8,7 +8,7 @@ const banner = z.strictObject({ headline: phrase(), text: phrase() });
 export const getQuoteBannerWords = z.strictObject({ standard: banner, home: banner });
 
 /** The quieter of the two shared contact blocks. */
-export const contactStripWords = z.strictObject({ heading: phrase(), text: phrase() });
+export const contactStripWords = z.strictObject({ heading: phrase() });
 
 /** From a message to an outline. */
 export const nextStepsWords = z.strictObject({
