@@ -35,7 +35,7 @@ function Sums({
     <>
       <span data-when={`b${from + 1}`}>
         <Sums {...next} of={sum + price} />
-      </span>
+      </span>{' '}
       <span data-until={`b${from + 1}`}>
         <Sums {...next} of={sum} />
       </span>
