@@ -7,9 +7,8 @@ export function tooSmall(): string[] {
   ];
   return targets.flatMap((one) => {
     // A box is pressed by its label.
-    const pressed = one.matches('[type=checkbox], [type=radio]')
-      ? (one.closest('label') ?? one)
-      : one;
+    const [label] = one instanceof HTMLInputElement ? (one.labels ?? []) : [];
+    const pressed = one.matches('[type=checkbox], [type=radio]') ? (label ?? one) : one;
     const { width, height } = pressed.getBoundingClientRect();
     const shown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!shown || one.tabIndex < 0 || width * height === 0) return [];
