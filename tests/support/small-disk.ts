@@ -43,7 +43,7 @@ export function mountSmallDisk(size: string): SmallDisk | undefined {
     lock: () => void execFileSync('mount', ['-o', 'remount,ro', path]),
     [Symbol.dispose]() {
       execFileSync('umount', ['--lazy', path]);
-      rmSync(path, { recursive: true });
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
 }
