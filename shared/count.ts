@@ -23,6 +23,15 @@ export function formatNumber(value: number, signs: NumberSigns, digits?: number)
   return fraction === undefined ? grouped : grouped + signs.decimal + fraction;
 }
 
+/** `12.7 KB`, of a thousand bytes each. */
+export function inKilobytes(
+  bytes: number,
+  formats: NumberSigns & Pick<Words['formats'], 'kilobytes'>,
+  digits = 1,
+): string {
+  return fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, digits) });
+}
+
 /** A whole number; as readers of English write it, if nothing else is said: those who run the site. */
 export function formatCount(count: number, thousands = ','): string {
   return withThousands(String(count), thousands);

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/count.ts';
+import { formatNumber, inKilobytes } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Copy } from '../../shared/schemas/text.ts';
@@ -52,8 +52,7 @@ export function mount(
 ): Unmount {
   const button = root.querySelector('button');
   const status = root.querySelector('[role=status]');
-  const kilobytes = (bytes: number) =>
-    fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, 1) });
+  const kilobytes = (bytes: number) => inKilobytes(bytes, formats);
   const milliseconds = (ms: number) =>
     fill(formats.milliseconds, { count: formatNumber(ms, formats, 0) });
   const inWords: Partial<Record<string, (value: number) => string>> = {

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { cleanLine } from '../clean-text.ts';
 import { isRead } from '../http/request-target.ts';
-import { deskPath } from '../leads/lead-path.ts';
+import { deskPageOf, deskPath } from '../leads/lead-path.ts';
 import type { Logger } from '../log.ts';
 import type { Look } from './pages/look.ts';
 import { renderPage } from './pages/Shell.tsx';
@@ -19,7 +19,7 @@ export function answerRefusals(look: Look, log: Pick<Logger, 'error'>): ErrorReq
     if (!req.complete) res.set('Connection', 'close');
     // From a link in a mail a browser brings no cookie that is `SameSite=Strict`; from our own page it does.
     const path = req.baseUrl + req.path.replace(/\/$/, '');
-    const goOn = /^\/desk\/leads\/[\w-]{1,64}$/.test(path) ? path : deskPath;
+    const goOn = deskPageOf(path);
     const fromElsewhere = status === 401 && req.get('sec-fetch-site') === 'cross-site';
     if (status === 401 && !fromElsewhere && isRead(req))
       return void res.redirect(303, `${deskPath}/sign-in?${new URLSearchParams({ next: goOn })}`);

@@ -7,7 +7,7 @@ import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
 import { formBody } from '../http/form-body.ts';
 import type { CountStore } from '../http/shared-counts.ts';
-import { deskPath, leadPath } from '../leads/lead-path.ts';
+import { deskPageOf, deskPath, isLeadId, leadPath } from '../leads/lead-path.ts';
 import { actions, givenSchema, isAction, type Outcome } from '../leads/operator/actions.ts';
 import { exportLeads } from '../leads/operator/export.ts';
 import { undo } from '../leads/operator/undo.ts';
@@ -88,7 +88,7 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post(
     '/{*any}',
     ...readForm,
-    formKey((req) => sessions.of(req)?.formKey),
+    formKey((req) => sessions.mustBe(req).formKey),
   );
   desk.post('/undo', undoAct);
   desk.post('/leads/:action', changeMany);
@@ -188,9 +188,7 @@ export function createDesk(deps: DeskDeps): Router {
     const me = sessions.mustBe(req);
     const act = String(req.body?.act ?? '');
     const isUndone = await withStore((admin) => undo(admin, act, me.who));
-    const back = String(req.body?.back ?? '');
-    const path = /^\/desk(?:\/leads\/[\w-]{1,64})?$/.test(back) ? back : deskPath;
-    res.redirect(303, `${path}?done=${isUndone ? 'undone' : 'too-late'}`);
+    res.redirect(303, `${deskPageOf(req.body?.back)}?done=${isUndone ? 'undone' : 'too-late'}`);
   }
 }
 
@@ -201,8 +199,7 @@ export function createDeskApp(deps: DeskDeps): Express {
   app.disable('etag');
   app.use(deskPath, createDesk(deps));
   app.get('/{*any}', function toDesk(req, res) {
-    const lead = /^\/leads\/[\w-]{1,64}$/.test(req.path) ? req.path : '';
-    res.redirect(308, deskPath + lead);
+    res.redirect(308, deskPageOf(deskPath + req.path));
   });
   return app;
 }
@@ -221,7 +218,7 @@ const mostAtOnce = 50;
 
 function idsOf(given: unknown): readonly string[] | undefined {
   if (!Array.isArray(given) || given.length > mostAtOnce) return undefined;
-  const ids = given.filter((id) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id));
+  const ids = given.filter(isLeadId);
   return ids.length === given.length ? ids : undefined;
 }
 

@@ -73,11 +73,10 @@ export function isSecure(outside: readonly string[]): (req: Request) => boolean 
 }
 
 /** For a body that has been read. */
-export function formKey(keyOf: (req: Request) => string | undefined): RequestHandler {
+export function formKey(keyOf: (req: Request) => string): RequestHandler {
   return function checkFormKey(req, _res, next) {
-    const key = keyOf(req);
     const given: unknown = req.body?.key;
-    const right = key !== undefined && typeof given === 'string' && isSame(given, key);
+    const right = typeof given === 'string' && isSame(given, keyOf(req));
     next(right ? undefined : refusals.formKey());
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { limitBy, limitRate } from '../http/rate-limit.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import { emailKey } from '../leads/lead-keys.ts';
-import { deskPath } from '../leads/lead-path.ts';
+import { deskPageOf, deskPath } from '../leads/lead-path.ts';
 import { duration } from '../leads/operator/words.ts';
 import type { Logger } from '../log.ts';
 import { digestOf } from '../secrets.ts';
@@ -54,11 +54,11 @@ export function signInRoutes(deps: SignInDeps): Router {
 
   const router = express.Router();
   router.get('/sign-in', (req, res) => {
-    send(res, signInPage({ next: nextOf(req.query.next) }));
+    send(res, signInPage({ next: deskPageOf(req.query.next) }));
   });
   router.post('/sign-in', ofAddress, ofAccount, async function signIn(req, res) {
     const given = credentials.safeParse(req.body).data;
-    const next = nextOf(req.body?.next);
+    const next = deskPageOf(req.body?.next);
     const isIn =
       given !== undefined &&
       (await withStore(async (store) => {
@@ -119,12 +119,6 @@ export async function checked<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     throw error instanceof PasswordsBusy ? refusals.busy() : error;
   }
-}
-
-/** A page of the desk, and never one elsewhere. */
-function nextOf(asked: unknown): string {
-  const isOurs = typeof asked === 'string' && /^\/desk(?:\/leads\/[\w-]{1,64})?$/.test(asked);
-  return isOurs ? asked : deskPath;
 }
 
 function keyOf(given: unknown): string {

@@ -37,8 +37,6 @@ export function createSessions(withStore: StoreAccess, isSecure: (req: Request) 
   });
 
   return {
-    of: (req: Request) => known.get(req),
-
     /** For a request that has got past `required`. @throws {Refusal} */
     mustBe(req: Request): SignedIn {
       const me = known.get(req);

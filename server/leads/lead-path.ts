@@ -1,6 +1,19 @@
 /** Where the desk is served: on the site itself, or on a port of its own. */
 export const deskPath = '/desk';
 
+/** Whether a lead may have this id. */
+export function isLeadId(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
+}
+
+/** Where an address leads on to: the lead's page that it is, else the inbox, and never elsewhere. */
+export function deskPageOf(asked: unknown): string {
+  const start = leadPath('');
+  const isLead =
+    typeof asked === 'string' && asked.startsWith(start) && isLeadId(asked.slice(start.length));
+  return isLead ? asked : deskPath;
+}
+
 /** A lead's page on the desk, which mails link to. */
 export function leadPath(id: string): string {
   return `${deskPath}/leads/${id}`;

@@ -1,9 +1,9 @@
 import type { PageOf } from '../../../shared/content.ts';
-import { countOf, formatNumber } from '../../../shared/count.ts';
-import { fill } from '../../../shared/fill.ts';
+import { countOf, inKilobytes } from '../../../shared/count.ts';
 import { recordsOf } from '../../../shared/ledger.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { records } from '../../records.ts';
+import { Figures } from '../parts/Figures.tsx';
 
 /** What the build has counted of a case page; nothing where it has counted nothing. */
 export function CaseMeasured({ page }: { page: PageOf<'case'> }) {
@@ -13,12 +13,10 @@ export function CaseMeasured({ page }: { page: PageOf<'case'> }) {
   const { cases, formats } = content.words;
   const { heading, intro, ...words } = cases.measured;
   const findings = recordsOf(content, records).accessibility?.findings[page.path];
-  const kilobytes = (bytes: number) =>
-    fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, 1) });
   const figures = [
-    [kilobytes(own.firstFlight), words.firstFlight],
-    [kilobytes(own.face), words.face],
-    [kilobytes(0), words.script],
+    [inKilobytes(own.firstFlight, formats), words.firstFlight],
+    [inKilobytes(own.face, formats), words.face],
+    [inKilobytes(0, formats), words.script],
     ...(findings === undefined
       ? []
       : [[findings, countOf(findings, words.findings, formats)] as const]),
@@ -29,14 +27,7 @@ export function CaseMeasured({ page }: { page: PageOf<'case'> }) {
         <h2>{heading}</h2>
         <p>{intro}</p>
       </div>
-      <dl>
-        {figures.map(([figure, meaning]) => (
-          <div key={meaning}>
-            <dt>{meaning}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
     </section>
   );
 }

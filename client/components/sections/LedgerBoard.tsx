@@ -1,10 +1,11 @@
 import type { PageOf } from '../../../shared/content.ts';
-import { countOf, formatNumber } from '../../../shared/count.ts';
+import { countOf, formatNumber, inKilobytes } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import type { LedgerTotals } from '../../../shared/ledger.ts';
 import { useContent } from '../../page-context.ts';
 import page from '../../styles/page.module.css';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
+import { Figures } from '../parts/Figures.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './LedgerBoard.module.css';
 
@@ -19,12 +20,10 @@ export function LedgerBoard({
   const { formats } = useContent().words;
   const { board, table } = words;
   const { median, heaviest, findings, stands } = totals;
-  const kilobytes = (bytes: number) =>
-    fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, 0) });
   const figures = [
-    median !== undefined && [kilobytes(median), board.median],
+    median !== undefined && [inKilobytes(median, formats, 0), board.median],
     heaviest?.bytes && [
-      kilobytes(heaviest.bytes.all),
+      inKilobytes(heaviest.bytes.all, formats, 0),
       fill(board.heaviest, { page: heaviest.name }),
     ],
     stands !== undefined && [
@@ -44,14 +43,7 @@ export function LedgerBoard({
           </p>
         </div>
         {figures.length > 0 ? (
-          <dl>
-            {figures.map(([figure, meaning]) => (
-              <div key={meaning}>
-                <dt>{meaning}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={figures} />
         ) : (
           <p className={`lead ${styles.none}`}>
             <RichText text={board.none} />

@@ -1,10 +1,11 @@
 import { pagesOf } from '../../../shared/content.ts';
-import { countOf, formatNumber } from '../../../shared/count.ts';
+import { countOf, inKilobytes } from '../../../shared/count.ts';
 import { fill } from '../../../shared/fill.ts';
 import { findingsOf } from '../../../shared/ledger.ts';
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { records } from '../../records.ts';
+import { Figures } from '../parts/Figures.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './MeasuredStrip.module.css';
 import { Section } from './Section.tsx';
@@ -17,11 +18,9 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
   const axe = findingsOf(content, records);
   const [ledger] = pagesOf(content, 'measured');
   const { formats } = content.words;
-  const kilobytes = (bytes: number) =>
-    fill(formats.kilobytes, { count: formatNumber(bytes / 1000, formats, 1) });
   const figures = [
-    [kilobytes(firstFlight), words.firstFlight],
-    [kilobytes(script), words.script],
+    [inKilobytes(firstFlight, formats), words.firstFlight],
+    [inKilobytes(script, formats), words.script],
     [strangers, words.strangers],
     ...(axe ? [[axe.found, fill(countOf(axe.found, words.findings, formats), axe)]] : []),
   ];
@@ -37,14 +36,7 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
           </a>,
         ]}
       </p>
-      <dl className={`grid ${styles.board}`}>
-        {figures.map(([figure, meaning]) => (
-          <div key={meaning}>
-            <dt>{meaning}</dt>
-            <dd className="numeral">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} className={`grid ${styles.board}`} numeral="numeral" />
     </Section>
   );
 }

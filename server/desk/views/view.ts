@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { ReactElement } from 'react';
 import type { Words } from '../../../shared/schemas/interface.ts';
+import { isLeadId } from '../../leads/lead-path.ts';
 import type { Store } from '../../leads/store/create-store.ts';
 import type { LeadRecord } from '../../leads/store/store.ts';
 import { refusals } from '../refusal.ts';
@@ -23,7 +24,7 @@ export type View = (asked: {
 /** @throws {Refusal} where there is no lead with this very id */
 export async function leadOf({ params }: Request, admin: Store): Promise<LeadRecord> {
   const { id } = params;
-  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) throw refusals.noLead();
+  if (!isLeadId(id)) throw refusals.noLead();
   const found = (await admin.find(id)).find((one) => one.id === id);
   if (!found) throw refusals.noLead();
   return found;

@@ -129,9 +129,9 @@ export function createAccounts({ database: { use, transact }, clock }: StorePart
     /** The session of a browser, used now. Undefined: it is over. */
     session: (id: string) =>
       use(async (db): Promise<Session | undefined> => {
-        const [found] = await sessions(db).where('sessions.id', '=', id).execute();
         const now = clock.now();
-        if (!found || isOverAt(found, now)) return undefined;
+        const [found] = await sessions(db, now).where('sessions.id', '=', id).execute();
+        if (!found) return undefined;
         // Of an account that is gone, whatever has left it here.
         if (found.email !== null && found.role === null) return undefined;
         if (now - found.seen_at >= seenEveryMs)
@@ -142,12 +142,11 @@ export function createAccounts({ database: { use, transact }, clock }: StorePart
     /** Those of one user that are not over, the last used first. */
     sessionsOf: (email: string) =>
       use(async (db) => {
-        const now = clock.now();
-        const rows = await sessions(db)
+        const rows = await sessions(db, clock.now())
           .where('sessions.email', '=', email)
           .orderBy('seen_at', 'desc')
           .execute();
-        return rows.filter((row) => !isOverAt(row, now)).map(asSession);
+        return rows.map(asSession);
       }),
 
     endSession: (id: string) =>
@@ -162,9 +161,11 @@ function columns({ digest, until }: Invitation) {
   return { invitation: digest, invited_until: until };
 }
 
-function sessions(db: Kysely<Tables>) {
+/** Those that are not over. */
+function sessions(db: Kysely<Tables>, now: number) {
   return db
     .selectFrom('sessions')
+    .where(sql<boolean>`NOT ${isOver(now)}`)
     .leftJoin('users', 'users.email', 'sessions.email')
     .select(['sessions.id', 'sessions.email', 'started_at', 'seen_at', 'browser', 'role']);
 }
@@ -175,13 +176,6 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[nu
 function asSession({ id, email, started_at, seen_at, browser, role }: SessionRow): Session {
   const times = { startedAt: started_at, seenAt: seen_at };
   return { id, email: email ?? undefined, role: role ?? 'admin', ...times, browser };
-}
-
-function isOverAt(
-  { started_at, seen_at }: Pick<SessionRow, 'started_at' | 'seen_at'>,
-  now: number,
-) {
-  return started_at <= now - sessionMs || seen_at <= now - sessionIdleMs;
 }
 
 function isOver(now: number) {

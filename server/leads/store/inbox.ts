@@ -101,7 +101,7 @@ export function createInbox({ database: { use } }: StoreParts) {
 export function chosen(filter: LeadFilter | LeadPage) {
   return (eb: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> => {
     const { ids, state, form, email, except, since, until, search, handled } = filter;
-    const { status, owner, remindBy } = filter;
+    const { status, owner } = filter;
     const before = 'before' in filter ? filter.before : undefined;
     const given: Expression<SqlBool>[] = [];
     if (filter.deleted !== 'either') given.push(eb('deleted_at', 'is', null));
@@ -120,7 +120,6 @@ export function chosen(filter: LeadFilter | LeadPage) {
     if (status) given.push(eb('status', '=', status));
     if (owner === nobody) given.push(eb('owner', 'is', null));
     else if (owner !== undefined) given.push(eb('owner', '=', emailKey(owner)));
-    if (remindBy !== undefined) given.push(eb('remind_on', '<=', remindBy));
     if (search?.trim()) {
       // Both engines find a text in another by this name, which is all that it is for.
       given.push(sql<boolean>`replace(search_text, ${searchable(search)}, '') <> search_text`);

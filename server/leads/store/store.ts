@@ -123,8 +123,6 @@ export interface LeadFilter {
   status?: LeadStatus | undefined;
   /** An account; `nobody`: those that none looks after. */
   owner?: string | undefined;
-  /** To be reminded of on this day or before. */
-  remindBy?: string | undefined;
   /** Also those that are about to be removed. */
   deleted?: 'either' | undefined;
 }
@@ -158,12 +156,9 @@ export interface DeliveryTimes {
 }
 
 /** What people do with a lead: a note, or a change of one of its facts. */
-export const storyKinds = [
-  ...(['note', 'status', 'owner', 'reminder'] as const),
-  ...(['spam', 'no-spam', 'retry', 'deleted'] as const),
-] as const;
-
-export type StoryKind = (typeof storyKinds)[number];
+export type StoryKind =
+  | ('note' | 'status' | 'owner' | 'reminder')
+  | ('spam' | 'no-spam' | 'retry' | 'deleted');
 
 /** Something that somebody did with a lead, or noted. */
 export interface StoryEntry {
