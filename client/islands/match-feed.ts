@@ -16,7 +16,7 @@ export interface Feed {
   cut(): void;
   /** Begins a run of its own. */
   restart(): void;
-  /** Asks the server for a move; resolves to whether it made one. */
+  /** Asks the server for a move; resolves to whether there was one to make. */
   move(what: 'next' | 'back'): Promise<boolean>;
 }
 
@@ -62,9 +62,8 @@ export function createFeed(
     },
     async move(what) {
       await begun;
-      const run = lastId.split('-')[0] ?? '';
-      const query = new URLSearchParams({ run, do: what });
-      return (await fetch(`${address}?${query}`, { method: 'POST' })).ok;
+      const query = new URLSearchParams({ after: lastId, do: what, ...(still && { still: '' }) });
+      return (await fetch(`${address}?${query}`, { method: 'POST' })).status !== 409;
     },
   };
   return feed;
@@ -127,7 +126,7 @@ export function createFeed(
     if (!id) return false;
     lastId = id;
     begin();
-    if (id.endsWith('-0')) {
+    if (id.endsWith('-')) {
       hear.start();
       return false;
     }
