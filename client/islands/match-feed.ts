@@ -20,7 +20,7 @@ export interface Feed {
   move(what: 'next' | 'back'): Promise<boolean>;
 }
 
-/** An opened stream begins with an event: silence means that somebody holds events back. */
+/** An opened stream begins with an event or a comment: silence means that somebody holds events back. */
 const silenceMs = 4000;
 const retryMs = [1000, 4000, 15_000];
 
@@ -85,8 +85,6 @@ export function createFeed(
         signal: own.signal,
       });
       if (!response.ok || !response.body) return hear.state('busy');
-      // Who goes on and has missed nothing hears nothing at first.
-      if (lastId) heard();
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       let text = '';

@@ -85,10 +85,10 @@ export function createLive(
     };
     if (from === undefined) send(`id: ${run.id}-\nevent: start\ndata: {}\n\n`);
     for (const event of run.events.slice(from ?? 0)) send(frameOf(run, event));
-    // Who has missed nothing gets no event at first, and has to know that he is heard.
-    if (!res.headersSent) res.flushHeaders();
+    // Who has missed nothing has to hear something: Firefox gives a script no answer before its first byte.
+    if (!res.headersSent) send(sign);
     const leave = run.listen((event) => send(frameOf(run, event)));
-    const heartbeat = setInterval(send, limits.heartbeatMs, ': still here\n\n').unref();
+    const heartbeat = setInterval(send, limits.heartbeatMs, sign).unref();
     const end = setTimeout(() => res.end('event: end\ndata: {}\n\n'), limits.lifetimeMs).unref();
     res.once('close', () => {
       streams.delete(res);
@@ -114,6 +114,9 @@ export function createLive(
     return run && moves.length <= run.events.length ? { run, number: moves.length } : undefined;
   }
 }
+
+/** A comment, which no browser takes for an event. */
+const sign = ': still here\n\n';
 
 /** Who asked for rest is not hurried. */
 function paceOf(req: Request): { still: boolean } {
