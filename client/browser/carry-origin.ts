@@ -9,9 +9,9 @@ for (const type of ['click', 'auxclick'])
       if (!link || link.host !== location.host) return;
       const forms = document.documentElement.dataset.forms?.split(' ');
       if (!forms?.includes(link.pathname)) return;
-      const { pathname: from } = location;
       const query = new URLSearchParams(link.search);
-      const origin = originQuery({ from, ...originAt(new URL(location.href), document.referrer) });
+      const known = originAt(new URL(location.href), document.referrer);
+      const origin = originQuery({ ...known, from: location.pathname });
       for (const [name, value] of new URLSearchParams(origin)) query.set(name, value);
       link.search = query.toString();
     },
