@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
+import type { Origin } from '../../shared/origin.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { mailAddress } from '../mail-address.ts';
 import type { Settings } from '../settings.ts';
@@ -23,7 +24,8 @@ import { createWorker } from './worker.ts';
 export type LeadSettings = Pick<
   Settings,
   'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
->;
+> &
+  Partial<Pick<Settings, 'forwardOrigin'>>;
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 
@@ -76,14 +78,20 @@ export function createLeadService(deps: {
   };
 
   /** Never throws and never rejects. */
-  function submit(form: FormName, values: LeadValues, name?: string): Promise<LeadAnswer> {
+  function submit(
+    form: FormName,
+    values: LeadValues,
+    name?: string,
+    origin: Origin = {},
+  ): Promise<LeadAnswer> {
     const payload = JSON.stringify(values);
     const submission = name ? fingerprint(name, form, payload) : undefined;
     const id = submission ? idOf(submission) : randomUUID();
     // A repeated submission hears what the first one will hear.
     const first = running.get(id);
     if (first) return first;
-    const answer = take(form, values, { id, payload, submission })
+    const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...origin }) : payload;
+    const answer = take(form, values, { id, payload: sent, submission, origin })
       .catch((err) => {
         log.error({ err, lead: id, form }, 'Taking a lead in failed');
         return failed;
@@ -98,7 +106,7 @@ export function createLeadService(deps: {
   async function take(
     form: FormName,
     { email }: LeadValues,
-    more: Pick<NewLead, 'id' | 'payload' | 'submission'>,
+    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin'>,
   ): Promise<LeadAnswer> {
     const entry = { ...more, form, email: emailKey(email), mails: mailsFor(form, email) };
     let dueAt: number | undefined;
@@ -111,8 +119,9 @@ export function createLeadService(deps: {
         if (error.uncertain) dueAt = clock.now() + inDoubtMs;
       }
     }
-    const { id, payload } = entry;
-    return deliverUnkept(form, { id, payload, receivedAt: clock.now(), leadState: 'received' });
+    const { id, payload, origin } = entry;
+    const receivedAt = clock.now();
+    return deliverUnkept(form, { id, payload, receivedAt, leadState: 'received', origin });
   }
 
   function mailsFor(form: FormName, email: string): MailChannel[] {
