@@ -7,6 +7,9 @@ import { rules } from './rules.ts';
 /** From so many points on an enquiry is kept apart. */
 export const spamFrom = 5;
 
+/** Enough by itself, whatever else was sent. */
+export const trapReason = `the field that people don’t see was filled in: ${spamFrom}`;
+
 export interface Verdict {
   isSpam: boolean;
   /** What speaks for and against it, with its points; none where nothing speaks against it. */

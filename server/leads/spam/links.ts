@@ -11,7 +11,7 @@ export function holdsLink(text: string): boolean {
 
 /** Links as HTML or as forums write them: this site shows neither, so whoever writes them has sent them to many. */
 export function holdsMarkup(text: string): boolean {
-  return /<a\s{1,3}href|\[url[=\]]|\[link=|<script|<iframe|<h1>/i.test(text);
+  return /<a\s{1,3}href\s?=\s?["']?http|\[url[=\]]|\[link=/i.test(text);
 }
 
 /** Whether a host is another one or lies below it. */

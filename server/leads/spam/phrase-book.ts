@@ -28,16 +28,11 @@ export function createPhraseBook(phrases: SpamPhrases): PhraseBook {
       ...{ offers: new Set(), hints: new Set(), asks: new Set() },
     };
     const words = phraseWords(text);
-    for (let start = 0; start < words.length; start++) {
-      let said = '';
-      for (let length = 1; length <= longestPhrase; length++) {
-        const word = words[start + length - 1];
-        if (word === undefined) break;
-        said = length === 1 ? word : `${said} ${word}`;
-        const group = groups.get(said);
-        if (group) found[group].add(said);
-        if (!beginnings.has(said)) break;
-      }
+    for (let at = 0; at < words.length; ) {
+      const longest = longestAt(words, at);
+      if (longest) found[longest.group].add(longest.said);
+      // A word counts in one phrase only.
+      at += longest?.length ?? 1;
     }
     const { refused, welcome, certain, suspect, offers, hints, asks } = found;
     return {
@@ -45,6 +40,20 @@ export function createPhraseBook(phrases: SpamPhrases): PhraseBook {
       ...{ suspect: [...suspect], offers: [...offers], hints: [...hints], asks: [...asks] },
     };
   };
+
+  function longestAt(words: readonly string[], start: number) {
+    let longest: { group: PhraseGroup; said: string; length: number } | undefined;
+    let said = '';
+    for (let length = 1; length <= longestPhrase; length++) {
+      const word = words[start + length - 1];
+      if (word === undefined) break;
+      said = length === 1 ? word : `${said} ${word}`;
+      const group = groups.get(said);
+      if (group) longest = { group, said, length };
+      if (!beginnings.has(said)) break;
+    }
+    return longest;
+  }
 }
 
 const phraseGroups = [

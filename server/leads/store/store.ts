@@ -38,6 +38,10 @@ export interface NewLead {
   submission: string | undefined;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
+  /** What speaks for its being spam. */
+  spamReasons?: readonly string[];
+  /** See `textKey`. */
+  textKey?: string | undefined;
   /** When it is delivered at the earliest; undefined: at once. */
   dueAt?: number;
 }
@@ -97,7 +101,7 @@ export interface LeadRecord {
   remindOn: string | undefined;
   /** Counts the changes. */
   revision: number;
-  /** Why it was taken for spam. */
+  /** What speaks for its being spam, and against it; none where nothing speaks for it. */
   spamReasons: readonly string[];
   attempts: number;
   answer: string | undefined;
