@@ -71,16 +71,17 @@ export function readEnquiry(
   const links = linkHosts(text).filter((host) => !known.some((one) => isOf(host, one)));
   const words = text.split(/\s+/).filter((word) => word !== '');
   const spoken = words.filter((word) => !holdsLink(word));
+  const plain = spoken.join(' ');
   return {
     ...circumstances,
     said: find(`${name}\n${text}`),
     links,
     hidesLinks: links.some((host) => hidingHosts.some((one) => isOf(host, one))),
     hasMarkup: holdsMarkup(text) || holdsMarkup(name),
-    length: spoken.join(' ').length,
+    length: plain.length,
     nameIsLink: holdsLink(name),
     linesAreLinks: lines.some(holdsLink),
-    mixedWords: mixedWords(spoken),
+    mixedWords: mixedWords(plain),
     nameIsGibberish: name.split(/\s+/).some(isGibberish),
     textIsGibberish: spoken.length > 0 && spoken.filter(isGibberish).length * 2 > spoken.length,
     nameIsAddress:

@@ -2,13 +2,7 @@ import type { FormName } from '../../../shared/lead.ts';
 import type { SpamPhrases } from '../../../shared/schemas/spam.ts';
 import { type Circumstances, readEnquiry } from './enquiry.ts';
 import { createPhraseBook } from './phrase-book.ts';
-import { rules } from './rules.ts';
-
-/** From so many points on an enquiry is kept apart. */
-export const spamFrom = 5;
-
-/** Enough by itself, whatever else was sent. */
-export const trapReason = `the field that people don’t see was filled in: ${spamFrom}`;
+import { rules, spamFrom } from './rules.ts';
 
 export interface Verdict {
   isSpam: boolean;

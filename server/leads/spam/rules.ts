@@ -10,13 +10,19 @@ export interface Rule {
   found(enquiry: Enquiry): boolean | number | readonly string[];
 }
 
+/** From so many points on an enquiry is kept apart. */
+export const spamFrom = 5;
+
+/** Enough by itself, whatever else was sent. */
+export const trapReason = `the field that people don’t see was filled in: ${spamFrom}`;
+
 /**
  * Who answers a form within this time has not read it. Said by the browser alone: a page is kept for all visitors, so the
  * server can't know when it was opened, and without a script nobody does.
  */
 const tooFastMs = 2000;
 
-/** All that speaks for and against an enquiry. None below five points is enough by itself. */
+/** All that speaks for and against an enquiry. Rules of less than `spamFrom` points aren't enough by themselves. */
 export const rules: readonly Rule[] = [
   {
     points: 3,
@@ -34,10 +40,10 @@ export const rules: readonly Rule[] = [
     says: 'a link in a field that asks for none',
     found: (enquiry) => enquiry.linesAreLinks,
   },
-  { points: 1, says: 'links to sites of others', found: ({ links }) => Math.min(links.length, 3) },
+  { points: 1, says: 'links to sites of others', found: ({ links }) => Math.min(links.length, 2) },
   { points: 3, says: 'a link that hides where it leads', found: (enquiry) => enquiry.hidesLinks },
   {
-    points: 3,
+    points: 2,
     says: 'little beside its links, and no wish',
     found: ({ links, length, said }) => links.length > 0 && length < 120 && said.asks.length === 0,
   },
@@ -49,7 +55,7 @@ export const rules: readonly Rule[] = [
   { points: 2, says: 'a disposable address', found: (enquiry) => enquiry.isDisposable },
   { points: 1, says: 'a name that is the address', found: (enquiry) => enquiry.nameIsAddress },
   { points: 3, says: 'a name that is none', found: (enquiry) => enquiry.nameIsGibberish },
-  { points: 5, says: 'words that are none', found: (enquiry) => enquiry.textIsGibberish },
+  { points: 3, says: 'words that are none', found: (enquiry) => enquiry.textIsGibberish },
   { points: 4, says: 'words of mixed alphabets', found: (enquiry) => enquiry.mixedWords >= 2 },
   { points: 5, says: 'your words', found: saying('refused', 1) },
   { points: 5, says: 'words of spam', found: saying('certain', 1) },
