@@ -212,7 +212,7 @@ export function createServices(
     leads,
     live: createLive(recordingsOf(content)),
     alerts: createAlerts({
-      findFacts: createFacts({ settings, store, blogs, pages, leads, events, now }),
+      findFacts: createFacts({ settings, site, store, blogs, pages, leads, events, now }),
       ...{ store, log, now },
       mailing: mailing && mailing.alertsTo.length > 0 ? mailing : undefined,
     }),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { channels } from '../channels.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
 import type { StoreParts } from './queue.ts';
+import { isSettled } from './retention.ts';
 import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -101,7 +102,7 @@ export function createInbox({ database: { use } }: StoreParts) {
 export function chosen(filter: LeadFilter | LeadPage) {
   return (eb: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> => {
     const { ids, state, form, email, except, since, until, search, handled } = filter;
-    const { status, owner } = filter;
+    const { status, owner, remindUntil, settledBefore } = filter;
     const before = 'before' in filter ? filter.before : undefined;
     const given: Expression<SqlBool>[] = [];
     if (filter.deleted !== 'either') given.push(eb('deleted_at', 'is', null));
@@ -120,6 +121,8 @@ export function chosen(filter: LeadFilter | LeadPage) {
     if (status) given.push(eb('status', '=', status));
     if (owner === nobody) given.push(eb('owner', 'is', null));
     else if (owner !== undefined) given.push(eb('owner', '=', emailKey(owner)));
+    if (remindUntil !== undefined) given.push(eb('remind_on', '<=', remindUntil));
+    if (settledBefore !== undefined) given.push(isSettled(settledBefore));
     if (search?.trim()) {
       // Both engines find a text in another by this name, which is all that it is for.
       given.push(sql<boolean>`replace(search_text, ${searchable(search)}, '') <> search_text`);

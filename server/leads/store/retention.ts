@@ -13,6 +13,11 @@ export const spamKeptDays = 30;
 
 const dayMs = 24 * 60 * 60_000;
 
+/** What nothing is done with is announced for a month before it goes; where little is kept, for a third of its time. */
+export function leavingBefore(now: number, days: number): number {
+  return now - (days - Math.min(30, Math.floor(days / 3))) * dayMs;
+}
+
 export function createPurge({ database, engine, clock }: StoreParts) {
   return {
     /**
@@ -40,6 +45,21 @@ export function createPurge({ database, engine, clock }: StoreParts) {
       return { leads, tracesLeft: !(await database.use(engine.emptyJournal)) };
     },
 
+    /** How many leads the purge takes that nothing was done with since this moment, and when the oldest came. */
+    leaving: (settledBefore: number) =>
+      database.use(async (db) => {
+        const found = db.selectFrom('leads').where(isSettled(settledBefore));
+        const row = await found
+          .where('deleted_at', 'is', null)
+          .where('state', '<>', 'spam')
+          .select((eb) => [
+            eb.fn.countAll<number>().as('leads'),
+            eb.fn.min('received_at').as('since'),
+          ])
+          .executeTakeFirst();
+        return { leads: row?.leads ?? 0, since: row?.since ?? 0 };
+      }),
+
     /** Removes what was deleted, once it is too late to undo that. Tells how many. */
     async sweep(): Promise<number> {
       const before = clock.now() - undoMs;
@@ -64,12 +84,12 @@ export async function deleteSome(
 }
 
 /** Somebody else has it, or its visitor knows that nobody does; and nothing of it is newer, or still open. */
-function isSettled(before: number) {
+export function isSettled(before: number) {
   return sql<boolean>`
-    (id IN (
+    (leads.id IN (
       SELECT lead_id FROM deliveries
       WHERE channel IN ('target', 'mail') AND state = 'delivered' AND settled_at < ${before})
-    OR NOT acknowledged AND id IN (
+    OR NOT acknowledged AND leads.id IN (
       SELECT lead_id FROM deliveries
       WHERE channel = 'target' AND state = 'rejected' AND settled_at < ${before}))
     AND NOT EXISTS (

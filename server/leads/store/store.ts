@@ -123,6 +123,10 @@ export interface LeadFilter {
   status?: LeadStatus | undefined;
   /** An account; `nobody`: those that none looks after. */
   owner?: string | undefined;
+  /** With a reminder on this day (`2026-03-01`) or before. */
+  remindUntil?: string | undefined;
+  /** Somebody has it, and nothing was done with it since this moment: what the purge takes. */
+  settledBefore?: number | undefined;
   /** Also those that are about to be removed. */
   deleted?: 'either' | undefined;
 }
@@ -135,14 +139,23 @@ export interface LeadPage extends LeadFilter {
 
 /** What a person has to look at, until it is mended or the leads are marked as handled. */
 export interface Trouble {
-  /** `unseen`: it lies in the inbox and was sent to nobody. `waiting`: for longer than `thresholds.leadWaitsMs`. */
-  kind: 'dead' | 'rejected' | 'waiting' | 'unseen';
-  /** Undefined for `unseen`. */
+  /**
+   * `unseen`: it lies in the inbox and was sent to nobody. `waiting`: for longer than `thresholds.leadWaitsMs`. `late`:
+   * nobody has answered it within the time that the site promises.
+   */
+  kind: 'dead' | 'rejected' | 'waiting' | 'unseen' | 'late';
+  /** Undefined for `unseen` and `late`. */
   channel: Channel | undefined;
   form: FormName;
   leads: number;
   /** When the oldest of them came. */
   since: number;
+}
+
+/** A lead that somebody has answered. */
+export interface AnswerTime {
+  receivedAt: number;
+  handledAt: number;
 }
 
 /** From receipt to delivery, in milliseconds: so many of a hundred took at most as long. */
@@ -158,7 +171,7 @@ export interface DeliveryTimes {
 /** What people do with a lead: a note, or a change of one of its facts. */
 export type StoryKind =
   | ('note' | 'status' | 'owner' | 'reminder')
-  | ('spam' | 'no-spam' | 'retry' | 'deleted');
+  | ('spam' | 'no-spam' | 'retry' | 'kept' | 'deleted');
 
 /** Something that somebody did with a lead, or noted. */
 export interface StoryEntry {
