@@ -11,7 +11,7 @@ import { TimesChart } from '../pages/TimesChart.tsx';
 import type { View } from './view.ts';
 
 /** Of each channel so many deliveries: enough for one in a hundred, and found in a moment among any number. */
-const last = { days: 90, atMost: 10_000 } as const;
+const last = { days: 90, atMost: 2000 } as const;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 

@@ -5,7 +5,6 @@ import { longestSearch } from '../../leads/operator/filter.ts';
 import { beginningOf, emailOf, formLabels, leadsIn } from '../../leads/operator/words.ts';
 import { lateBefore } from '../../leads/reply-promise.ts';
 import { nobody } from '../../leads/store/inbox.ts';
-import { leavingBefore } from '../../leads/store/retention.ts';
 import type { LeadRecord, User } from '../../leads/store/store.ts';
 import { dayOf } from '../../own-zone.ts';
 import {
@@ -38,10 +37,9 @@ export const inbox: View = async ({ admin, req, me, rules, now }) => {
     late: await admin.count(readInboxQuery({ only: 'late' }, rules, now).filter),
     due: await admin.count(readInboxQuery({ only: 'due' }, rules, now).filter),
   };
-  const leaving =
-    isAll || query.only === 'leaving'
-      ? await admin.leaving(leavingBefore(now, rules.retentionDays))
-      : undefined;
+  const soon = readInboxQuery({ only: 'leaving' }, rules, now).filter;
+  const leaving = isAll || query.only === 'leaving' ? await admin.count(soon) : 0;
+  const oldest = leaving > 0 ? await admin.oldest(soon) : undefined;
   const content = (
     <>
       <div className="head">
@@ -50,8 +48,8 @@ export const inbox: View = async ({ admin, req, me, rules, now }) => {
       </div>
       <Views me={me} query={query} pressed={pressed} />
       <Filter query={query} users={users} />
-      {leaving && leaving.leads > 0 && (
-        <Leaving {...leaving} days={rules.retentionDays} isShown={!isAll} />
+      {oldest !== undefined && (
+        <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isShown={!isAll} />
       )}
       {leads.length > 0 ? (
         <form className="many" method="post">

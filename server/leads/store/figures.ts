@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { thresholds } from '../../thresholds.ts';
 import { channels } from '../channels.ts';
 import { type AlertRecord, alertRecord } from './alert-record.ts';
+import { isShown } from './inbox.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
 import type { DeliveryTimes, Trouble } from './store.ts';
 
@@ -20,7 +21,7 @@ export function createFigures({ database: { use }, clock }: StoreParts) {
           .select((eb) => [day.as('day'), 'form', eb.fn.countAll<number>().as('leads')])
           // All that is asked for is in the index of times by form: no lead itself is read.
           .where('received_at', '>=', (today - days + 1) * dayMs)
-          .where('state', '<>', 'spam')
+          .where(isShown)
           .groupBy(['day', 'form'])
           .orderBy('day')
           .orderBy('form')
@@ -158,8 +159,7 @@ interface StatusAsked {
   lateBefore?: number | undefined;
 }
 
-/** As the index of what has no answer has it. */
-const isUnanswered = sql<boolean>`status = 'new' AND NOT spam AND deleted_at IS NULL`;
+const isUnanswered = sql<boolean>`status = 'new' AND ${isShown}`;
 
 function isoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);

@@ -39,6 +39,16 @@ export function createInbox({ database: { use } }: StoreParts) {
         return row?.leads ?? 0;
       }),
 
+    /** When the oldest came; undefined: there is none. */
+    oldest: (filter: LeadFilter) =>
+      use(async (db) => {
+        const query = db.selectFrom('leads').where(chosen(filter));
+        const row = await query
+          .select((eb) => eb.fn.min('received_at').as('at'))
+          .executeTakeFirst();
+        return row?.at ?? undefined;
+      }),
+
     /** How many leads there are of each state and form; none where there are none. */
     counts: (filter: LeadFilter = {}) =>
       use((db) =>
@@ -98,6 +108,9 @@ export function createInbox({ database: { use } }: StoreParts) {
   };
 }
 
+/** As the indexes of what people look at have it: planners know them again by the words alone. */
+export const isShown = sql<boolean>`deleted_at IS NULL AND NOT spam`;
+
 /** What of the table `leads` a filter means. */
 export function chosen(filter: LeadFilter | LeadPage) {
   return (eb: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> => {
@@ -110,7 +123,7 @@ export function chosen(filter: LeadFilter | LeadPage) {
     if (state) given.push(eb('leads.state', '=', state));
     if (form) given.push(eb('leads.form', '=', form));
     if (email !== undefined) given.push(eb('email', '=', emailKey(email)));
-    if (except) given.push(eb('leads.state', '<>', except));
+    if (except) given.push(sql<boolean>`NOT spam`);
     if (since !== undefined) given.push(eb('received_at', '>=', since));
     if (until !== undefined) given.push(eb('received_at', '<', until));
     if (before) {

@@ -45,21 +45,6 @@ export function createPurge({ database, engine, clock }: StoreParts) {
       return { leads, tracesLeft: !(await database.use(engine.emptyJournal)) };
     },
 
-    /** How many leads the purge takes that nothing was done with since this moment, and when the oldest came. */
-    leaving: (settledBefore: number) =>
-      database.use(async (db) => {
-        const found = db.selectFrom('leads').where(isSettled(settledBefore));
-        const row = await found
-          .where('deleted_at', 'is', null)
-          .where('state', '<>', 'spam')
-          .select((eb) => [
-            eb.fn.countAll<number>().as('leads'),
-            eb.fn.min('received_at').as('since'),
-          ])
-          .executeTakeFirst();
-        return { leads: row?.leads ?? 0, since: row?.since ?? 0 };
-      }),
-
     /** Removes what was deleted, once it is too late to undo that. Tells how many. */
     async sweep(): Promise<number> {
       const before = clock.now() - undoMs;

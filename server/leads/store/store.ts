@@ -111,8 +111,8 @@ export interface LeadFilter {
   form?: FormName | undefined;
   /** The whole address, in capitals or not. */
   email?: string | undefined;
-  /** A state to leave out. */
-  except?: LeadState | undefined;
+  /** What to leave out. */
+  except?: 'spam' | undefined;
   /** Received at this moment or later. */
   since?: number | undefined;
   /** Received before this moment. */
