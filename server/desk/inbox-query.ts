@@ -52,12 +52,19 @@ export function readInboxQuery(
   if (!filter || (only !== undefined && !isPressing(only))) throw refusals.filter();
   return {
     query,
-    filter: { ...filter, ...(only !== undefined && pressing[only](rules, now)) },
+    filter: { ...filter, ...(only !== undefined && pressingLeads(only, rules, now)) },
     before: query.after ? placeOf(query.after) : undefined,
   };
 }
 
-function isPressing(name: string): name is keyof typeof pressing {
+export type Pressing = keyof typeof pressing;
+
+/** The leads that time presses for. */
+export function pressingLeads(only: Pressing, rules: Rules, now: number): LeadFilter {
+  return { except: 'spam', ...pressing[only](rules, now) };
+}
+
+function isPressing(name: string): name is Pressing {
   return Object.hasOwn(pressing, name);
 }
 

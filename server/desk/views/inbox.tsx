@@ -10,7 +10,9 @@ import { dayOf } from '../../own-zone.ts';
 import {
   type InboxQuery,
   inboxPath,
+  type Pressing,
   placeText,
+  pressingLeads,
   queryOf,
   type Rules,
   readInboxQuery,
@@ -25,28 +27,29 @@ const leadsAPage = 50;
 /** The leads, newest first, as many as the filter lets through. */
 export const inbox: View = async ({ admin, req, me, rules, now }) => {
   const { query, filter, before } = readInboxQuery(req.query, rules, now);
-  // One more than is shown tells whether there is another page.
-  const found = await admin.list({ ...filter, before, limit: leadsAPage + 1 });
+  const isAll = queryOf(query) === '';
+  const count = (only: Pressing) => admin.count(pressingLeads(only, rules, now));
+  const tellsOfPurge = isAll || query.only === 'leaving';
+  const [found, total, users, late, due, leaving, oldest] = await Promise.all([
+    // One more than is shown tells whether there is another page.
+    admin.list({ ...filter, before, limit: leadsAPage + 1 }),
+    // A search reads every lead: once is enough.
+    filter.search === undefined ? admin.count(filter) : undefined,
+    admin.users(),
+    count('late'),
+    count('due'),
+    tellsOfPurge ? count('leaving') : 0,
+    tellsOfPurge ? admin.oldest(pressingLeads('leaving', rules, now)) : undefined,
+  ]);
   const leads = found.slice(0, leadsAPage);
   const last = found.length > leadsAPage ? leads.at(-1) : undefined;
-  // A search reads every lead: once is enough.
-  const total = filter.search === undefined ? await admin.count(filter) : undefined;
-  const users = await admin.users();
-  const isAll = queryOf(query) === '';
-  const pressed = {
-    late: await admin.count(readInboxQuery({ only: 'late' }, rules, now).filter),
-    due: await admin.count(readInboxQuery({ only: 'due' }, rules, now).filter),
-  };
-  const soon = readInboxQuery({ only: 'leaving' }, rules, now).filter;
-  const leaving = isAll || query.only === 'leaving' ? await admin.count(soon) : 0;
-  const oldest = leaving > 0 ? await admin.oldest(soon) : undefined;
   const content = (
     <>
       <div className="head">
         <h1>Inbox</h1>
         {total !== undefined && <p className="count">{leadsIn(total)}</p>}
       </div>
-      <Views me={me} query={query} pressed={pressed} />
+      <Views me={me} query={query} pressed={{ late, due }} />
       <Filter query={query} users={users} />
       {oldest !== undefined && (
         <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isShown={!isAll} />

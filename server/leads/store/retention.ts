@@ -81,7 +81,7 @@ export function isSettled(before: number) {
       SELECT 1 FROM deliveries AS other
       WHERE other.lead_id = leads.id AND other.channel <> 'acknowledgement'
         AND (other.state NOT IN ('delivered', 'rejected') OR other.settled_at >= ${before}))
-    AND coalesce(touched_at, 0) < ${before}`;
+    AND coalesce(touched_at, 0) < ${before} AND received_at < ${before}`;
 }
 
 function isOldSpam(before: number) {
