@@ -11,7 +11,8 @@ import { leadPath } from './lead-path.ts';
 import type { Deliver, Outcome } from './webhook.ts';
 
 /** What leads are mailed by, and to whom. */
-export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'acknowledge'> {
+export interface LeadMailing
+  extends Pick<MailSettings, 'from' | 'leadsTo' | 'alertsTo' | 'acknowledge'> {
   mailer: Mailer;
   site: Site;
   words: Pick<Words, 'forms' | 'formats' | 'mails'>;

@@ -5,7 +5,7 @@ import { mailLimits } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import { settingsSchema } from '../settings-schema.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { retriedChannels } from './routing.ts';
+import { noticeTargets, retriedChannels } from './routing.ts';
 import { boundStore } from './store/ceiling.ts';
 import { createStore, type Store } from './store/create-store.ts';
 import type { Engine } from './store/engine.ts';
@@ -113,9 +113,10 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
   const { upstreamTimeoutMs = usualTimeoutMs } = settings;
   const { clock = systemClock, log } = tools;
   const mail = mailLimits.attemptMs + leaseMarginMs;
-  const leaseMs = { target: upstreamTimeoutMs + leaseMarginMs, mail, acknowledgement: mail };
+  const target = upstreamTimeoutMs + leaseMarginMs;
   return createStore({
-    ...{ engine, clock, leaseMs, log },
+    ...{ engine, clock, leaseMs: { target, mail, acknowledgement: mail, webhook: mail }, log },
+    noticeTargets: (channel) => noticeTargets(channel, settings),
     routes: (form) => retriedChannels(form, settings),
   });
 }

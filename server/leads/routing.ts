@@ -1,6 +1,6 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Settings } from '../settings.ts';
-import type { Channel } from './channels.ts';
+import type { Channel, NoticeChannel } from './channels.ts';
 
 export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>>;
 
@@ -23,4 +23,12 @@ export function retriedChannels(form: FormName, settings: RoutingSettings): read
     ...(targetOf(form, settings) ? (['target'] as const) : []),
     ...(isMailed(settings) ? (['mail'] as const) : []),
   ];
+}
+
+/** Where our own people and machines are told what happens. */
+export function noticeTargets(
+  channel: NoticeChannel,
+  { mail }: RoutingSettings,
+): readonly string[] {
+  return channel === 'mail' && mail ? ['mail'] : [];
 }

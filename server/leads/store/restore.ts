@@ -88,7 +88,7 @@ interface Files {
 }
 
 /** Deliveries before leads, so that no trigger writes the leads a second time. */
-const tables = ['alerts', 'attempts', 'deliveries', 'leads'] as const;
+const tables = ['alerts', 'attempts', 'deliveries', 'outbox', 'story', 'leads'] as const;
 
 /** Nobody else can write between the copy of what was there and the end: no lead is in neither. */
 async function replaceContent(ledger: DatabaseSync, { path, copy, before }: Files) {
