@@ -59,6 +59,8 @@ export interface HeldNotice extends Held {
   /** Its facts, as JSON. */
   readonly body: string;
   readonly createdAt: number;
+  /** Another notice found that nobody listens there any more. */
+  readonly isGone: boolean;
 }
 
 /** One call to the target, or one conversation with the mail server. */

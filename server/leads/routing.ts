@@ -1,8 +1,10 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Settings } from '../settings.ts';
+import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
 import type { Channel, NoticeChannel } from './channels.ts';
 
-export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>>;
+export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>> &
+  EndpointSettings;
 
 /** The address that a form's leads are forwarded to. */
 export function targetOf(
@@ -28,7 +30,8 @@ export function retriedChannels(form: FormName, settings: RoutingSettings): read
 /** Where our own people and machines are told what happens. */
 export function noticeTargets(
   channel: NoticeChannel,
-  { mail }: RoutingSettings,
+  settings: RoutingSettings,
 ): readonly string[] {
-  return channel === 'mail' && mail ? ['mail'] : [];
+  if (channel === 'mail') return settings.mail ? ['mail'] : [];
+  return endpointsOf(settings).map(({ name }) => name);
 }

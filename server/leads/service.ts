@@ -14,6 +14,7 @@ import { emailKey, fingerprint, idOf } from './lead-keys.ts';
 import type { LeadMailing } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
 import { createNoticeWays } from './notice-ways.ts';
+import type { WebhookSettings } from './notices.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, StoreUnavailable } from './store/store.ts';
@@ -24,7 +25,8 @@ import { createWorker } from './worker.ts';
 export type LeadSettings = Pick<
   Settings,
   'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
->;
+> &
+  WebhookSettings;
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 
@@ -53,7 +55,7 @@ export function createLeadService(deps: {
   const stopping = new AbortController();
   const onBack = () => worker.wake();
   const ways = createWays({ settings, mailing, clock, log, onBack });
-  const noticeWays = createNoticeWays({ mailing, clock, log, onBack });
+  const noticeWays = createNoticeWays({ settings, mailing, clock, log, onBack });
   const worker = createWorker({
     ways: [...ways, ...noticeWays],
     ...{ stores, clock, random, pollMs, log, signal: stopping.signal },
@@ -94,8 +96,8 @@ export function createLeadService(deps: {
       })
       .finally(() => running.delete(id));
     running.set(id, answer);
-    // Nobody waits for a mail: it leaves once the visitor has the answer.
-    if (mailing) void answer.then(() => setImmediate(worker.wake));
+    // Nobody waits for a mail or a webhook: it leaves once the visitor has the answer.
+    if (mailing || settings.webhookUrls?.length) void answer.then(() => setImmediate(worker.wake));
     return answer;
   }
 

@@ -62,8 +62,12 @@ export function createOutbox(parts: StoreParts & { noticeTargets: NoticeTargets 
         );
         if (!claimed) return undefined;
         const { id, lease, kind, body } = claimed;
+        const refusal = db.selectFrom('outbox').select('id').where('target', '=', target);
+        const isGone =
+          channel === 'webhook' &&
+          (await refusal.where('state', '=', 'rejected').limit(1).execute()).length > 0;
         return {
-          ...{ id, channel, kind, body, lease, createdAt: claimed.created_at },
+          ...{ id, channel, kind, body, lease, isGone, createdAt: claimed.created_at },
           ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
         };
       }),
