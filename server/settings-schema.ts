@@ -123,11 +123,14 @@ export const settingsSchema = z.object({
     none: 'none: only addresses in the format `slack` do without',
     example: 'whsec_which-openssl-made',
   }),
-  webhookFormat: z.enum(webhookFormats, `must be ${webhookFormats.join(' or ')}`).optional().meta({
-    description: '`json` or `slack`, whose text Mattermost and Discord (`…/slack`) read, too',
-    none: 'by address: `slack` for hooks.slack.com and what ends with `/slack`, else `json`',
-    example: 'json',
-  }),
+  webhookFormat: z
+    .enum(webhookFormats, `must be ${webhookFormats.join(' or ')}`)
+    .optional()
+    .meta({
+      description: '`json` or `slack`, whose text Mattermost and Discord (`…/slack`) read, too',
+      none: 'by address: `slack` for hooks.slack.com and what ends with `/slack`, else `json`',
+      example: 'json',
+    }),
   webhookPrivate: onOrOff
     .prefault('off')
     .describe('`on`: webhooks may go to private addresses and by plain `http`'),

@@ -39,8 +39,10 @@ export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver 
 /** Tells a form's prospects that their lead is here, if it is and they still wonder. */
 export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: Clock): Deliver {
   return async function acknowledge({ id, payload, receivedAt, leadState }, signal) {
-    if (leadState === 'rejected' || leadState === 'spam') return ended('skipped', 'lead not wanted');
-    if (clock.now() - receivedAt > acknowledgementLimits.oldestMs) return ended('skipped', 'too late');
+    if (leadState === 'rejected' || leadState === 'spam')
+      return ended('skipped', 'lead not wanted');
+    if (clock.now() - receivedAt > acknowledgementLimits.oldestMs)
+      return ended('skipped', 'too late');
     const { acknowledgement } = await import('../mail/mails.ts');
     const { email } = valuesOf(form, payload);
     const mail =

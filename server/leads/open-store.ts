@@ -116,11 +116,12 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
   const { upstreamTimeoutMs = usualTimeoutMs } = settings;
   const { clock = systemClock, log } = tools;
   const mail = mailLimits.attemptMs + leaseMarginMs;
+  const targets = noticeTargets(settings);
   const webhook = webhookLimits.timeoutMs + webhookLimits.answerMs + leaseMarginMs;
   const target = upstreamTimeoutMs + leaseMarginMs;
   return createStore({
     ...{ engine, clock, leaseMs: { target, mail, acknowledgement: mail, webhook }, log },
-    noticeTargets: (channel) => noticeTargets(channel, settings),
+    noticeTargets: (channel) => targets[channel],
     routes: (form) => retriedChannels(form, settings),
   });
 }

@@ -29,9 +29,8 @@ export function retriedChannels(form: FormName, settings: RoutingSettings): read
 
 /** Where our own people and machines are told what happens. */
 export function noticeTargets(
-  channel: NoticeChannel,
   settings: RoutingSettings,
-): readonly string[] {
-  if (channel === 'mail') return settings.mail ? ['mail'] : [];
-  return endpointsOf(settings).map(({ name }) => name);
+): Readonly<Record<NoticeChannel, readonly string[]>> {
+  const webhook = endpointsOf(settings).map(({ name }) => name);
+  return { mail: settings.mail ? ['mail'] : [], webhook };
 }

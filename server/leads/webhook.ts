@@ -108,7 +108,11 @@ function interpret({ status, headers, bytes }: BoundedAnswer): Outcome {
     return { kind: 'delivered', reason: 'delivered', status, message: told };
   }
   if (refusals.has(status)) return { kind: 'refused', reason: 'refused', status, message };
-  return unavailable('status', { status, message, retryAfterMs: retryAfterMs(headers.get('retry-after') ?? undefined) });
+  return unavailable('status', {
+    status,
+    message,
+    retryAfterMs: retryAfterMs(headers.get('retry-after') ?? undefined),
+  });
 }
 
 export function unavailable(

@@ -4,15 +4,38 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 /** Addresses that belong to nobody on the internet (the IANA registries of special-purpose addresses). */
 const special = new BlockList();
 for (const [network, bits] of [
-  ...([['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8]] as const),
-  ...([['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24]] as const),
-  ...([['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24]] as const),
-  ...([['203.0.113.0', 24], ['224.0.0.0', 3]] as const),
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+  ] as const),
+  ...([
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+  ] as const),
+  ...([
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+  ] as const),
+  ...([
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ] as const),
 ] as const)
   special.addSubnet(network, bits, 'ipv4');
 // Of the global ones those that lead to an IPv4 address, and those for examples.
 for (const [network, bits] of [
-  ...([['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const),
+  ...([
+    ['2001::', 23],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['3fff::', 20],
+  ] as const),
 ] as const)
   special.addSubnet(network, bits, 'ipv6');
 const global = new BlockList();

@@ -8,9 +8,10 @@ import type { Engine } from './engine.ts';
 import { createFigures } from './figures.ts';
 import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
-import { createOutbox, type NoticeTargets } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { createQueue } from './queue.ts';
 import { createPurge } from './retention.ts';
+import type { NoticeTargets } from './store.ts';
 import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
 

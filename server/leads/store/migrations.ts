@@ -85,7 +85,7 @@ const outbox = ({ key, leaseTime }: SchemaWords) => [
     WHERE state IN ('received', 'pending')`,
   'CREATE INDEX outbox_settled ON outbox (settled_at) WHERE settled_at IS NOT NULL',
   'CREATE INDEX outbox_by_time ON outbox (channel, created_at, id)',
-  "CREATE INDEX outbox_failed ON outbox (target, state) WHERE state IN ('rejected', 'dead')",
+  "CREATE INDEX outbox_failed ON outbox (state, channel, target) WHERE state IN ('rejected', 'dead')",
   'CREATE INDEX outbox_by_lead ON outbox (lead_id) WHERE lead_id IS NOT NULL',
   'CREATE UNIQUE INDEX outbox_once ON outbox (once)',
 ];

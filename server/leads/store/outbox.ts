@@ -6,8 +6,9 @@ import { idOf } from '../lead-keys.ts';
 import type { HeldNotice, LeadState } from '../lead-states.ts';
 import { claim, type Settled, settleAll } from './claims.ts';
 import type { StoreParts } from './queue.ts';
-import type { Settlement } from './store.ts';
+import type { Notice, Settlement } from './store.ts';
 import type { Tables } from './tables.ts';
+import { createTold, goneTargets } from './told.ts';
 
 /**
  * What the outbox may hold. What waits is given up after three days, as leads are; what is settled goes after
@@ -21,32 +22,15 @@ export const outboxLimits = {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Something that our own people or machines are to be told. */
-export interface Notice {
-  channel: NoticeChannel;
-  /** What it is about; of a mail, who writes it (`server/mail/notices.ts`). */
-  kind: string;
-  /** It goes with this lead. */
-  leadId?: string | undefined;
-  /** The facts, as they are now. */
-  body: object;
-  /** Of several notices with the same words here only the first is told, whichever server writes it. */
-  once?: string | undefined;
-}
-
-/** Where a channel's notices go: a row is written for each. None: nobody is to be told. */
-export type NoticeTargets = (channel: NoticeChannel) => readonly string[];
-
 /** What the site tells its own people and machines: a queue like that of the deliveries. */
-export function createOutbox(parts: StoreParts & { noticeTargets: NoticeTargets }) {
-  const { database, engine, clock, leaseMs, noticeTargets } = parts;
+export function createOutbox(parts: StoreParts) {
+  const { database, engine, clock, leaseMs } = parts;
   const settle = createBatch((settled: readonly Settled<HeldNotice>[]) =>
     database.transact((db) => settleAll(db, 'outbox', settled, clock.now())),
   );
   return {
     /** Has it told as soon as can be. False: it was written before, or nobody is to be told. */
-    add: (notice: Notice) =>
-      database.transact((db) => addNotices(db, [notice], { now: clock.now(), noticeTargets })),
+    add: (notice: Notice) => database.transact((db) => addNotices(db, [notice], parts)),
 
     /** Takes the lease of the next due notice; see `claim`. */
     claimDue: (
@@ -62,10 +46,7 @@ export function createOutbox(parts: StoreParts & { noticeTargets: NoticeTargets 
         );
         if (!claimed) return undefined;
         const { id, lease, kind, body } = claimed;
-        const refusal = db.selectFrom('outbox').select('id').where('target', '=', target);
-        const isGone =
-          channel === 'webhook' &&
-          (await refusal.where('state', '=', 'rejected').limit(1).execute()).length > 0;
+        const isGone = channel === 'webhook' && (await goneTargets(db)).includes(target);
         return {
           ...{ id, channel, kind, body, lease, isGone, createdAt: claimed.created_at },
           ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
@@ -75,6 +56,8 @@ export function createOutbox(parts: StoreParts & { noticeTargets: NoticeTargets 
     /** Moves a leased notice on; gives up the lease. False: it was forgotten, or somebody else has it. */
     settle: (held: HeldNotice, to: LeadState, settlement: Settlement = {}) =>
       settle({ held, to, ...settlement }),
+
+    ...createTold(parts),
 
     /** Keeps the outbox within `outboxLimits`. */
     purge: () =>
@@ -101,8 +84,9 @@ export function createOutbox(parts: StoreParts & { noticeTargets: NoticeTargets 
 export async function addNotices(
   db: Kysely<Tables>,
   notices: readonly Notice[],
-  { now, noticeTargets }: { now: number; noticeTargets: NoticeTargets },
+  { clock, noticeTargets }: Pick<StoreParts, 'clock' | 'noticeTargets'>,
 ): Promise<boolean> {
+  const now = clock.now();
   const rows = notices.flatMap(({ channel, kind, leadId = null, body: facts, once }) => {
     const body = JSON.stringify(facts);
     if (body.length > outboxLimits.bodyCharacters)

@@ -6,7 +6,7 @@ import type { HeldLead, LeadState } from '../lead-states.ts';
 import { claim, isWaitingIn, number, type Settled, settleAll } from './claims.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
-import type { Queue, Settlement } from './store.ts';
+import type { NoticeTargets, Queue, Settlement } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Of the deliveries; see `isWaitingIn`. */
@@ -18,6 +18,7 @@ export interface StoreParts {
   clock: Clock;
   /** Longer than an attempt can take. */
   leaseMs: Readonly<Record<Channel | NoticeChannel, number>>;
+  noticeTargets: NoticeTargets;
 }
 
 /** Deliveries are rows that are claimed, tried and settled. */
