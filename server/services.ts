@@ -182,7 +182,12 @@ export function createServices(
             return { content: shown, render, headersFor };
           },
         });
-  const leads = createLeadService({ settings, stores, mailing, log });
+  const leads = createLeadService({
+    settings: { ...settings, leadsPageUrl },
+    stores,
+    mailing,
+    log,
+  });
   const now = Date.now;
   return {
     build: manifest.build,

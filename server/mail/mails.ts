@@ -12,7 +12,8 @@ import { mailAddress } from '../mail-address.ts';
 import { type Block, mailPage, plainText } from './mail-body.tsx';
 
 /** A mail as nodemailer takes it. Each try has the same Message-ID, by which mailboxes can drop a second copy. */
-export type Mail = SendMailOptions & Record<'subject' | 'text' | 'html' | 'messageId', string>;
+export type Mail = SendMailOptions &
+  Record<'subject' | 'text' | 'html' | 'messageId', string> & { to: string[] };
 
 /** Whose mail it is, and to whom it goes. */
 interface Mailing {
@@ -150,7 +151,7 @@ export function alertMail(alert: Alert, mailing: Mailing): Mail {
   });
 }
 
-interface Draft extends Omit<Mail, 'text' | 'html'> {
+interface Draft extends Omit<Mail, 'to' | 'text' | 'html'> {
   title: string;
   /** The last one stands below the others, in small letters. */
   blocks: readonly Block[];

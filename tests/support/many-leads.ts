@@ -27,6 +27,7 @@ export async function fillStore(
       deliveries: rows.flatMap(({ deliveries }) => deliveries),
       attempts: rows.flatMap(({ attempts }) => attempts),
       story: rows.flatMap(({ story }) => story),
+      outbox: [],
     });
   }
 }

@@ -56,7 +56,9 @@ export function postgresEngine(server: DatabaseServer): Engine {
     async bytes(db) {
       const { rows } = await sql<{ bytes: number }>`
         SELECT pg_total_relation_size('leads') + pg_total_relation_size('deliveries')
-          + pg_total_relation_size('attempts') AS bytes`.execute(db);
+          + pg_total_relation_size('attempts') + pg_total_relation_size('outbox') AS bytes`.execute(
+        db,
+      );
       return Number(rows[0]?.bytes);
     },
   };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionOrFactory, type Kysely, type SqlBool, sql } from 'kysely';
+import { tellDeleted } from './events.ts';
 import type { StoreParts } from './queue.ts';
 import type { PurgeResult } from './store.ts';
 import { undoMs } from './story.ts';
@@ -18,7 +19,8 @@ export function leavingBefore(now: number, days: number): number {
   return now - (days - Math.min(30, Math.floor(days / 3))) * dayMs;
 }
 
-export function createPurge({ database, engine, clock }: StoreParts) {
+export function createPurge(parts: StoreParts) {
+  const { database, engine, clock } = parts;
   return {
     /**
      * Deletes what has lain settled, with nothing done to it, for longer than the retention time, a few leads at a time,
@@ -49,7 +51,9 @@ export function createPurge({ database, engine, clock }: StoreParts) {
     async sweep(): Promise<number> {
       const before = clock.now() - undoMs;
       const isDeleted = sql<boolean>`deleted_at <= ${before}`;
-      const leads = await database.use((db) => deleteSome(db, isDeleted, { atMost: purgedAtOnce }));
+      const leads = await database.transact((db) =>
+        deleteSome(db, isDeleted, { atMost: purgedAtOnce, told: parts }),
+      );
       if (leads > 0) await database.use(engine.emptyJournal);
       return leads;
     },
@@ -60,12 +64,24 @@ export function createPurge({ database, engine, clock }: StoreParts) {
 export async function deleteSome(
   db: Kysely<Tables>,
   which: ExpressionOrFactory<Tables, 'leads', SqlBool>,
-  { atMost, looksPastLocked = false }: { atMost: number; looksPastLocked?: boolean },
+  options: {
+    atMost: number;
+    looksPastLocked?: boolean;
+    /** Webhooks tell of it; undefined: not of these. */
+    told?: StoreParts;
+  },
 ): Promise<number> {
+  const { atMost, looksPastLocked = false, told } = options;
   const some = db.selectFrom('leads').select('id').where(which).limit(atMost);
   const ids = some.$if(looksPastLocked, (query) => query.forUpdate().skipLocked());
-  const { numDeletedRows } = await db.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst();
-  return Number(numDeletedRows);
+  const gone = await db
+    .deleteFrom('leads')
+    .where('id', 'in', ids)
+    .returning(['id', 'form', 'spam'])
+    .execute();
+  const known = gone.filter(({ spam }) => !spam).map(({ id, form }) => ({ id, form }));
+  if (told) await tellDeleted(db, known, told);
+  return gone.length;
 }
 
 /** Somebody else has it, or its visitor knows that nobody does; and nothing of it is newer, or still open. */

@@ -1,6 +1,6 @@
 import type { FormName } from '../../../shared/lead.ts';
 import type { Failure } from '../../availability.ts';
-import type { Channel, MailChannel } from '../channels.ts';
+import type { Channel, MailChannel, NoticeChannel } from '../channels.ts';
 import type { Attempt, FirstState, HeldLead, LeadState, LeadStatus } from '../lead-states.ts';
 
 /** What is delivered by the same calls to the same place. */
@@ -38,6 +38,8 @@ export interface NewLead {
   submission: string | undefined;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
+  /** No webhook tells of it. */
+  isQuiet?: boolean;
   /** When it is delivered at the earliest; undefined: at once. */
   dueAt?: number;
 }
@@ -45,6 +47,22 @@ export interface NewLead {
 export type InsertResult =
   | { kind: 'new'; lead: HeldLead }
   | { kind: 'known'; id: string; state: LeadState; answer: string | undefined };
+
+/** Something that our own people or machines are to be told. */
+export interface Notice {
+  channel: NoticeChannel;
+  /** What it is about; of a mail, who writes it (`server/mail/notices.ts`). */
+  kind: string;
+  /** It goes with this lead. */
+  leadId?: string | undefined;
+  /** The facts, as they are now. */
+  body: object;
+  /** Of several notices with the same words here only the first is told, whichever server writes it. */
+  once?: string | undefined;
+}
+
+/** Where a channel's notices go: a row is written for each. None: nobody is to be told. */
+export type NoticeTargets = (channel: NoticeChannel) => readonly string[];
 
 /** What a settled delivery is left with. */
 export interface Settlement {
