@@ -15,6 +15,7 @@ import type { LeadMailing } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
 import { createNoticeWays } from './notice-ways.ts';
 import type { WebhookSettings } from './notices.ts';
+import { createReminding } from './reminders.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, StoreUnavailable } from './store/store.ts';
@@ -61,6 +62,7 @@ export function createLeadService(deps: {
     ...{ stores, clock, random, pollMs, log, signal: stopping.signal },
     retentionDays: settings.leadsRetentionDays,
   });
+  const reminding = createReminding({ stores, clock, log, onMails: onBack });
   /** By the id that a submission has everywhere. */
   const running = new Map<string, Promise<LeadAnswer>>();
   const mails = new Set<Promise<Outcome>>();
@@ -222,13 +224,17 @@ export function createLeadService(deps: {
     else if (untargeted)
       log.info({ forms: untargeted }, 'Forms without a target: their leads stay in the ledger');
     void stores[0]?.probe();
-    if (isKept) worker.start();
+    if (isKept) {
+      worker.start();
+      reminding.start();
+    }
   }
 
   /** Finishes what runs, within the time limit; what doesn't finish waits in the store for the next start. */
   async function close(): Promise<void> {
     closing = true;
     const grace = setTimeout(() => stopping.abort(), graceMs);
+    await reminding.stop();
     await worker.stop();
     while (running.size + mails.size > 0) {
       await Promise.allSettled([...running.values(), ...mails]);

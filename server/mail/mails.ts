@@ -16,7 +16,7 @@ export type Mail = SendMailOptions &
   Record<'subject' | 'text' | 'html' | 'messageId', string> & { to: string[] };
 
 /** Whose mail it is, and to whom it goes. */
-interface Mailing {
+export interface Mailing {
   site: Site;
   from: string;
   to: readonly string[];
@@ -30,7 +30,7 @@ export interface MailedLead {
   receivedAt: Date;
 }
 
-const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
+export const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
 
 /**
  * The mail by which a person learns of a lead: every field, and an answer goes to the prospect.
@@ -158,7 +158,7 @@ interface Draft extends Omit<Mail, 'to' | 'text' | 'html'> {
 }
 
 /** A mail of the site's: both bodies say the same. */
-function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft): Mail {
+export function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft): Mail {
   return {
     ...mail,
     from: { name: site.name, address: from },
@@ -172,7 +172,7 @@ function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft):
  * What a visitor typed, made fit for a header: one line of bounded length, without control characters, changes of
  * direction and encoded words ("=?…?="), which mail programs would decode into anything. The rest is nodemailer's.
  */
-function headerText(text: string): string {
+export function headerText(text: string): string {
   return [...cleanLine(text).replaceAll('=?', '= ?')].slice(0, 100).join('').trimEnd();
 }
 

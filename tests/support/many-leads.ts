@@ -47,7 +47,7 @@ function leadRows(n: number, at: number) {
     ...{ search_text: null, status: isSpam ? 'new' : status, lost_reason: null },
     ...{ owner: colleagues[n % 4] ?? null, touched_at: handled, revision: n % 9 },
     remind_on: n % 50 === 1 ? new Date(received + 90 * dayMs).toISOString().slice(0, 10) : null,
-    ...{ spam_reasons: isSpam ? '["a link"]' : null, deleted_at: null },
+    ...{ reminded_on: null, spam_reasons: isSpam ? '["a link"]' : null, deleted_at: null },
   };
   const delivery = (channel: 'target' | 'mail' | 'acknowledgement') => ({
     ...{ lead_id: id, channel, form, state: 'delivered' as const, retry_count: 0 },

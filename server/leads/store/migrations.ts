@@ -90,9 +90,10 @@ const outbox = ({ key, leaseTime }: SchemaWords) => [
   'CREATE UNIQUE INDEX outbox_once ON outbox (once)',
 ];
 
-/** What the desk counts and lists all day, so that counting reads no lead; a query has the condition to the letter. */
+/** Which reminders were mailed. What the desk counts and lists all day, so that counting reads no lead; a query has the condition to the letter. */
 const shown = 'WHERE deleted_at IS NULL AND NOT spam';
 const reminders = [
+  'ALTER TABLE leads ADD COLUMN reminded_on TEXT',
   `CREATE INDEX leads_shown ON leads (received_at, id, form, status, owner) ${shown}`,
   'DROP INDEX leads_by_status',
   `CREATE INDEX leads_by_status ON leads (status, received_at, id, form, owner) ${shown}`,

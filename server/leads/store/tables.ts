@@ -46,6 +46,8 @@ interface LeadTable {
   owner: string | null;
   /** The day on which its owner is reminded: `2026-03-01`. */
   remind_on: string | null;
+  /** The last such day that was mailed. */
+  reminded_on: string | null;
   /** When somebody did something with it last. */
   touched_at: number | null;
   /** Counts the changes, so that of two people who change it at once the second is told. */
