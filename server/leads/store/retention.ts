@@ -24,9 +24,9 @@ export function createPurge(parts: StoreParts) {
   return {
     /**
      * Deletes what has lain settled, with nothing done to it, for longer than the retention time, a few leads at a time,
-     * so that visitors don't wait for it. What nobody else has stays until an operator decides: what waits or was given up in any channel,
-     * `inbox` that no mailbox got, and what was rejected after its visitor had been told that it is safe. Of several
-     * servers that do it at once each takes what no other has in hand.
+     * so that visitors don't wait for it, and gives their space back. What nobody else has stays until an operator
+     * decides: what waits or was given up in any channel, `inbox` that no mailbox got, and what was rejected after its
+     * visitor had been told that it is safe. Of several servers that do it at once each takes what no other has in hand.
      */
     async purge(options: { days: number; signal: AbortSignal }): Promise<PurgeResult> {
       const { days, signal } = options;
@@ -43,6 +43,10 @@ export function createPurge(parts: StoreParts) {
           // Whoever has come meanwhile is seen to first.
           await setImmediate();
         }
+      }
+      for (let more = true; more && !signal.aborted; ) {
+        more = await database.use(engine.giveBack);
+        await setImmediate();
       }
       return { leads, tracesLeft: !(await database.use(engine.emptyJournal)) };
     },
