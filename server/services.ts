@@ -184,7 +184,8 @@ export function createServices(
           },
         });
   const leads = createLeadService({
-    ...{ settings, stores, mailing, log },
+    ...{ stores, mailing, log },
+    settings: { ...settings, leadsPageUrl },
     judge: createSpamJudge(content.spam),
   });
   const now = Date.now;
@@ -216,7 +217,7 @@ export function createServices(
     leads,
     live: createLive(recordingsOf(content)),
     alerts: createAlerts({
-      findFacts: createFacts({ settings, store, blogs, pages, leads, events, now }),
+      findFacts: createFacts({ settings, site, store, blogs, pages, leads, events, now }),
       ...{ store, log, now },
       mailing: mailing && mailing.alertsTo.length > 0 ? mailing : undefined,
     }),

@@ -66,7 +66,7 @@ function newAlerts(more: { alertsTo?: string[]; leadsTo?: string[]; store?: Part
   const site = { pages: { isReady: () => true }, leads: { queues: () => [] }, blogs };
   const watch = createAlerts({
     findFacts: createFacts({
-      ...{ ...site, settings, store, now: clock.now },
+      ...{ ...site, site: defaultSite, settings, store, now: clock.now },
       events: createSiteEvents(),
     }),
     mailing: mail.alertsTo.length > 0 ? { ...mail, mailer, site: defaultSite } : undefined,
