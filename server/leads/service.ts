@@ -18,6 +18,7 @@ import type { WebhookSettings } from './notices.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, StoreUnavailable } from './store/store.ts';
+import { createTeller } from './tell-at-once.ts';
 import { createWays, type LeadWay } from './ways.ts';
 import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
 import { createWorker } from './worker.ts';
@@ -73,6 +74,7 @@ export function createLeadService(deps: {
     start,
     /** Whether a lead could be kept now; always so where nothing is to be kept. */
     ready: async () => stores[0]?.probe() ?? true,
+    tell: createTeller({ ways: noticeWays, clock, deliver: worker.deliverUnkept }),
     /** Where leads are delivered to, and whether calls are made there now. */
     queues: () =>
       ways

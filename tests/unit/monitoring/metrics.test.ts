@@ -28,7 +28,7 @@ function measured(dataDir: string) {
   };
   const alerts = createAlerts({
     findFacts: createFacts({ ...site, store, now: Date.now }),
-    ...{ store, mailing: undefined, now: Date.now, log: pino({ level: 'silent' }) },
+    ...{ store, channels: [], tell: async () => [], now: Date.now, log: pino({ level: 'silent' }) },
   });
   const registry = createMetrics({ ...site, alerts });
   const scrape = async () => samplesIn(await registry.metrics());
