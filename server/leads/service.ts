@@ -80,6 +80,11 @@ export function createLeadService(deps: {
       ways
         .filter(({ isNamed }) => isNamed)
         .map(({ queue, breaker }) => ({ ...queue, breaker: breaker.state() })),
+    /** Receivers of webhooks that are left alone because they are down. */
+    endpointsDown: () =>
+      noticeWays.flatMap(({ queue: { channel, target }, breaker }) =>
+        channel === 'webhook' && breaker.state() !== 'closed' ? target : [],
+      ),
     close,
   };
 

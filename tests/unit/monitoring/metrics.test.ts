@@ -23,7 +23,7 @@ function measured(dataDir: string) {
       health: () => ({ ageMs: 2500, failures: 2, failingForMs: 1500 }),
     },
     pages: { isReady: () => true, lookUps: { hits: 3, misses: 1 } },
-    leads: { queues: () => [target] },
+    leads: { queues: () => [target], endpointsDown: () => [] },
     live: { open: 0 },
   };
   const alerts = createAlerts({
