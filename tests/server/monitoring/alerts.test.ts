@@ -86,7 +86,11 @@ function newAlerts({
   });
   service.start();
   services.push(service);
-  const site = { pages: { isReady: () => true }, leads: { queues: () => [], endpointsDown: () => [] }, blogs };
+  const site = {
+    pages: { isReady: () => true },
+    leads: { queues: () => [], endpointsDown: () => [] },
+    blogs,
+  };
   const watch = createAlerts({
     findFacts: createFacts({
       ...{ ...site, settings, store, now: clock.now },
