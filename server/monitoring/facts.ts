@@ -26,13 +26,14 @@ export type Facts = Partial<
 
 /** What the ledger and its volume tell. Never rejects. */
 export async function ledgerFacts(
-  store: Pick<Store, 'status' | 'bytes'> | undefined,
+  store: Pick<Store, 'status' | 'bytes' | 'outbox'> | undefined,
   { dataDir, ledgerMaxMb = Infinity }: LedgerSettings,
   asked?: Parameters<Store['status']>[0],
 ) {
   const bytes = await ifKnown(store?.bytes());
   return {
     troubles: await ifKnown(store?.status(asked)),
+    endpointTroubles: await ifKnown(store?.outbox.troubles()),
     ledgerPercent: bytes && (100 * bytes) / (ledgerMaxMb * 1024 * 1024),
     volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(asDf)),
   };
@@ -47,7 +48,7 @@ export function createFacts(deps: {
   site: Pick<Site, 'replyTime'>;
   blogs: Pick<BlogStore, 'list' | 'health'>;
   pages: Pick<Pages, 'isReady'>;
-  leads: Pick<LeadService, 'queues'>;
+  leads: Pick<LeadService, 'queues' | 'endpointsDown'>;
   events: Pick<SiteEmitter, 'on'>;
   now: () => number;
 }) {
@@ -82,6 +83,7 @@ export function createFacts(deps: {
         .queues()
         .filter(({ channel, breaker }) => channel === 'target' && breaker !== 'closed')
         .map(({ form }) => form),
+      endpointsDown: leads.endpointsDown(),
       /** 0: the last try brought one. */
       mailFailsMs: mailFailsMs(),
       providerFailsMs: provider ? provider.failingForMs : 0,
