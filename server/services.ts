@@ -24,6 +24,7 @@ import { staleAssets } from './http/stale-assets.ts';
 import type { NoticeChannel } from './leads/channels.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
+import { createSpamJudge } from './leads/spam/judge.ts';
 import type { Store } from './leads/store/create-store.ts';
 
 import { createLive, type Live } from './live/live.ts';
@@ -184,10 +185,9 @@ export function createServices(
           },
         });
   const leads = createLeadService({
+    ...{ stores, mailing, log },
     settings: { ...settings, leadsPageUrl },
-    stores,
-    mailing,
-    log,
+    judge: createSpamJudge(content.spam),
   });
   const now = Date.now;
   return {
@@ -218,7 +218,7 @@ export function createServices(
     leads,
     live: createLive(recordingsOf(content)),
     alerts: createAlerts({
-      findFacts: createFacts({ settings, store, blogs, pages, leads, events, now }),
+      findFacts: createFacts({ settings, site, store, blogs, pages, leads, events, now }),
       ...{ store, log, now },
       channels: alertChannels(settings),
       tell: leads.tell,

@@ -12,10 +12,12 @@ import { actions, givenSchema, isAction, type Outcome } from '../leads/operator/
 import { exportLeads } from '../leads/operator/export.ts';
 import { undo } from '../leads/operator/undo.ts';
 import { iso } from '../leads/operator/words.ts';
+import { lateBefore } from '../leads/reply-promise.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import type { Logger } from '../log.ts';
 import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
+import type { Settings } from '../settings.ts';
 import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
 import { accountRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
@@ -38,9 +40,9 @@ import { webhooks, webhooksPath } from './views/webhooks.tsx';
 
 export interface DeskDeps {
   store: Store;
-  settings: LedgerSettings & EndpointSettings;
-  /** Whose desk it is: it has the site's colours. */
-  site: Pick<Site, 'colours'>;
+  settings: LedgerSettings & Pick<Settings, 'leadsRetentionDays'> & EndpointSettings;
+  /** Whose desk it is: it has the site's colours, and holds to its promise. */
+  site: Pick<Site, 'colours' | 'replyTime'>;
   /** The site's: what fields are called. */
   words: Pick<Words, 'forms' | 'formats' | 'mails'>;
   /** The origins at which it is reached from elsewhere; links lead to the first. */
@@ -60,6 +62,7 @@ const lists = new Set(['ids']);
 export function createDesk(deps: DeskDeps): Router {
   const { store, settings, site, words, origins, counts, log, now, enter } = deps;
   const look = lookOf(site);
+  const rules = { replyTime: site.replyTime, retentionDays: settings.leadsRetentionDays };
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
   // Strangers reach it elsewhere than at the terminal.
   const withStore = storeAccess(store, report, enter !== undefined);
@@ -120,14 +123,16 @@ export function createDesk(deps: DeskDeps): Router {
   function show(view: View) {
     return async function showView(req: Request, res: Response) {
       const me = sessions.mustBe(req);
-      const page = await withStore((admin) => view({ admin, req, me, words, now: now() }));
+      const page = await withStore((admin) => view({ admin, req, me, words, rules, now: now() }));
       await sendPage(req, res, page);
     };
   }
 
   async function sendPage(req: Request, res: Response, page: Page): Promise<void> {
     const me = sessions.mustBe(req);
-    const troubles = troublesIn(await ledgerFacts(store, settings));
+    const troubles = troublesIn(
+      await ledgerFacts(store, settings, { lateBefore: lateBefore(now(), site.replyTime) }),
+    );
     const notice = noticeOf(req.query);
     const hasWebhooks = endpointsOf(settings).length > 0;
     const html = renderPage({ ...page, look, me, troubles, notice, hasWebhooks, path: req.path });
@@ -136,7 +141,7 @@ export function createDesk(deps: DeskDeps): Router {
 
   function download(as: 'csv' | 'json') {
     return async function sendExport(req: Request, res: Response) {
-      const { filter } = readInboxQuery(req.query, now());
+      const { filter } = readInboxQuery(req.query, rules, now());
       await withStore(async (admin) => {
         const text = Readable.from(exportLeads({ as, filter }, admin));
         // A store that fails at once is told on a page of its own, not in a file.
@@ -183,6 +188,7 @@ export function createDesk(deps: DeskDeps): Router {
     });
     const { query } = readInboxQuery(
       Object.fromEntries(new URLSearchParams(String(req.body.back ?? ''))),
+      rules,
       now(),
     );
     const said = { done: done[0] ?? 'gone', act: by.act, leads: String(done.length) };
@@ -223,7 +229,9 @@ const removals: ReadonlySet<Outcome> = new Set(['deleted', 'forgotten', 'traces'
 const adminsAlone: ReadonlySet<string> = new Set(['delete', 'forget']);
 
 /** What makes sense for several leads at once. */
-const forMany: ReadonlySet<string> = new Set(['update', 'spam', 'no-spam', 'retry', 'delete']);
+const forMany: ReadonlySet<string> = new Set([
+  ...['update', 'spam', 'no-spam', 'retry', 'keep', 'delete'],
+]);
 
 /** As many as a page shows. */
 const mostAtOnce = 50;

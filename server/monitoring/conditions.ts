@@ -67,6 +67,14 @@ export const conditions: readonly Condition[] = [
     find: leadsThat(({ kind }) => kind === 'unseen'),
   },
   {
+    name: 'leads-late',
+    severity: 'warning',
+    title: 'Leads have no answer in the time that the site promises',
+    whatToDo:
+      'Answer them, and say so at the desk: any status but “new”. The promise is `replyTime` of site.yaml; weekends don’t count where it is in working days.',
+    find: leadsThat(({ kind }) => kind === 'late'),
+  },
+  {
     name: 'form-unattended',
     severity: 'warning',
     title: 'A form’s leads reach nobody',

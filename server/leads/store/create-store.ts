@@ -10,6 +10,7 @@ import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
 import { createQueue } from './queue.ts';
+import { createReminders } from './reminders.ts';
 import { createPurge } from './retention.ts';
 import type { NoticeTargets } from './store.ts';
 import { createStory } from './story.ts';
@@ -45,6 +46,7 @@ export function createStore(deps: {
     ...createAccounts(parts),
     ...createFigures(parts),
     ...createPurge(parts),
+    ...createReminders(parts),
     ...createTransfer(parts),
     outbox: createOutbox(parts),
     /** Whether a lead could be written now. Never rejects. */

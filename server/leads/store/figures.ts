@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { thresholds } from '../../thresholds.ts';
 import { channels } from '../channels.ts';
 import { type AlertRecord, alertRecord } from './alert-record.ts';
+import { isShown } from './inbox.ts';
 import { addNotices } from './outbox.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
 import type { DeliveryTimes, Notice, Trouble } from './store.ts';
@@ -23,7 +24,7 @@ export function createFigures(parts: StoreParts) {
           .select((eb) => [day.as('day'), 'form', eb.fn.countAll<number>().as('leads')])
           // All that is asked for is in the index of times by form: no lead itself is read.
           .where('received_at', '>=', (today - days + 1) * dayMs)
-          .where('state', '<>', 'spam')
+          .where(isShown)
           .groupBy(['day', 'form'])
           .orderBy('day')
           .orderBy('form')
@@ -74,9 +75,14 @@ export function createFigures(parts: StoreParts) {
           .execute(),
       ),
 
-    /** Nothing: all is well. `withoutUnseen`: for who asks again and again, since each lead may be unseen. */
-    status: ({ withoutUnseen = false } = {}) =>
+    /**
+     * Nothing: all is well.
+     * @param asked.withoutUnseen for who asks again and again, since each lead may be unseen
+     * @param asked.lateBefore when what has no answer yet must have come after; undefined: nothing was promised
+     */
+    status: (asked: StatusAsked = {}) =>
       use(async (db): Promise<Trouble[]> => {
+        const { withoutUnseen = false, lateBefore } = asked;
         const since = sql<number>`min(received_at)`.as('since');
         const leads = sql<number>`count(*)`.as('leads');
         const kind = sql<Trouble['kind']>`
@@ -104,8 +110,22 @@ export function createFigures(parts: StoreParts) {
             not(exists(selectFrom('deliveries').select('lead_id').whereRef('lead_id', '=', 'id'))),
           )
           .groupBy('form');
+        // Who answers by mail alone marks nothing: it is looked at from the day on which somebody had an account.
+        const answering = db
+          .selectFrom('users')
+          .select((eb) => eb.fn.min('created_at').as('since'));
+        const late = db
+          .selectFrom('leads')
+          .select(['form', leads, since])
+          .where(isUnanswered)
+          .where('received_at', '<', lateBefore ?? 0)
+          .where('received_at', '>=', answering)
+          .groupBy('form');
         return [
           ...(await deliveries.execute()),
+          ...(lateBefore === undefined ? [] : await late.execute()).map((row) => ({
+            ...{ ...row, kind: 'late' as const, channel: undefined },
+          })),
           ...(withoutUnseen ? [] : await unseen.execute()).map((row) => ({
             ...{ ...row, kind: 'unseen' as const, channel: undefined },
           })),
@@ -138,6 +158,13 @@ export function createFigures(parts: StoreParts) {
       }),
   };
 }
+
+interface StatusAsked {
+  withoutUnseen?: boolean;
+  lateBefore?: number | undefined;
+}
+
+const isUnanswered = sql<boolean>`status = 'new' AND ${isShown}`;
 
 function isoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);

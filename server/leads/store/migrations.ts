@@ -73,6 +73,21 @@ const desk = ({ key }: SchemaWords) => [
   'CREATE INDEX sessions_by_user ON sessions (email)',
 ];
 
+/** Where leads came from. */
+const sources = () => [
+  ...['landing', 'from_page', 'source', 'campaign'].map(
+    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
+  ),
+  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
+    WHERE campaign IS NOT NULL`,
+];
+
+/** By which it is known how often the same was said. */
+const spam = [
+  'ALTER TABLE leads ADD COLUMN text_key TEXT',
+  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
+];
+
 /** What the site tells its own people and machines: a queue beside the deliveries. */
 const outbox = ({ key, leaseTime }: SchemaWords) => [
   `CREATE TABLE outbox (
@@ -90,12 +105,27 @@ const outbox = ({ key, leaseTime }: SchemaWords) => [
   'CREATE UNIQUE INDEX outbox_once ON outbox (once)',
 ];
 
+/** Which reminders were mailed. What the desk counts and lists all day, so that counting reads no lead; a query has the condition to the letter. */
+const shown = 'WHERE deleted_at IS NULL AND NOT spam';
+const reminders = [
+  'ALTER TABLE leads ADD COLUMN reminded_on TEXT',
+  `CREATE INDEX leads_shown ON leads (received_at, id, form, status, owner) ${shown}`,
+  'DROP INDEX leads_by_status',
+  `CREATE INDEX leads_by_status ON leads (status, received_at, id, form, owner) ${shown}`,
+  'DROP INDEX leads_by_owner',
+  `CREATE INDEX leads_by_owner ON leads (owner, received_at, id, form, status) ${shown}
+    AND owner IS NOT NULL`,
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
   '0004-outbox': (words: SchemaWords) => outbox(words),
+  '0005-spam': () => spam,
+  '0007-reminders': () => reminders,
+  '0008-sources': () => sources(),
 };
 const known = Object.keys(migrations);
 

@@ -52,6 +52,7 @@ export function postgresEngine(server: DatabaseServer): Engine {
     // Deleted rows are the database's to clear away: it does so by itself.
     scrub: async () => true,
     emptyJournal: async () => true,
+    giveBack: async () => false,
     // With indexes and long texts; what was deleted counts until the database has given it back (VACUUM).
     async bytes(db) {
       const { rows } = await sql<{ bytes: number }>`

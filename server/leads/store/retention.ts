@@ -14,14 +14,19 @@ export const spamKeptDays = 30;
 
 const dayMs = 24 * 60 * 60_000;
 
+/** What nothing is done with is announced for a month before it goes; where little is kept, for a third of its time. */
+export function leavingBefore(now: number, days: number): number {
+  return now - (days - Math.min(30, Math.floor(days / 3))) * dayMs;
+}
+
 export function createPurge(parts: StoreParts) {
   const { database, engine, clock } = parts;
   return {
     /**
      * Deletes what has lain settled, with nothing done to it, for longer than the retention time, a few leads at a time,
-     * so that visitors don't wait for it. What nobody else has stays until an operator decides: what waits or was given up in any channel,
-     * `inbox` that no mailbox got, and what was rejected after its visitor had been told that it is safe. Of several
-     * servers that do it at once each takes what no other has in hand.
+     * so that visitors don't wait for it, and gives their space back. What nobody else has stays until an operator
+     * decides: what waits or was given up in any channel, `inbox` that no mailbox got, and what was rejected after its
+     * visitor had been told that it is safe. Of several servers that do it at once each takes what no other has in hand.
      */
     async purge(options: { days: number; signal: AbortSignal }): Promise<PurgeResult> {
       const { days, signal } = options;
@@ -38,6 +43,10 @@ export function createPurge(parts: StoreParts) {
           // Whoever has come meanwhile is seen to first.
           await setImmediate();
         }
+      }
+      for (let more = true; more && !signal.aborted; ) {
+        more = await database.use(engine.giveBack);
+        await setImmediate();
       }
       return { leads, tracesLeft: !(await database.use(engine.emptyJournal)) };
     },
@@ -80,19 +89,19 @@ export async function deleteSome(
 }
 
 /** Somebody else has it, or its visitor knows that nobody does; and nothing of it is newer, or still open. */
-function isSettled(before: number) {
+export function isSettled(before: number) {
   return sql<boolean>`
-    (id IN (
+    (leads.id IN (
       SELECT lead_id FROM deliveries
       WHERE channel IN ('target', 'mail') AND state = 'delivered' AND settled_at < ${before})
-    OR NOT acknowledged AND id IN (
+    OR NOT acknowledged AND leads.id IN (
       SELECT lead_id FROM deliveries
       WHERE channel = 'target' AND state = 'rejected' AND settled_at < ${before}))
     AND NOT EXISTS (
       SELECT 1 FROM deliveries AS other
       WHERE other.lead_id = leads.id AND other.channel <> 'acknowledgement'
         AND (other.state NOT IN ('delivered', 'rejected') OR other.settled_at >= ${before}))
-    AND coalesce(touched_at, 0) < ${before}`;
+    AND coalesce(touched_at, 0) < ${before} AND received_at < ${before}`;
 }
 
 function isOldSpam(before: number) {

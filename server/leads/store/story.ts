@@ -5,7 +5,7 @@ import { storable } from '../lead-keys.ts';
 import { leadStatuses } from '../lead-states.ts';
 import { tellStatus } from './events.ts';
 import type { StoreParts } from './queue.ts';
-import type { By, ChangeResult, LeadChange, StoryEntry, StoryKind } from './store.ts';
+import type { AnswerTime, By, ChangeResult, LeadChange, StoryEntry, StoryKind } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Longer notes belong into a document. */
@@ -91,7 +91,7 @@ export function createStory(parts: StoreParts) {
         return entries;
       }),
 
-    /** How long the first answers took, in ms, of what came within the last `days`; the newest `atMost`. */
+    /** When what came within the last `days` was answered first; the newest `atMost`. */
     answerTimes: ({ days, atMost }: { days: number; atMost: number }) =>
       use(async (db) => {
         const rows = await db
@@ -103,7 +103,9 @@ export function createStory(parts: StoreParts) {
           .orderBy('received_at', 'desc')
           .limit(atMost)
           .execute();
-        return rows.map((row) => Math.max(0, (row.handled_at ?? 0) - row.received_at));
+        return rows.flatMap(({ received_at: receivedAt, handled_at: handledAt }): AnswerTime[] =>
+          handledAt === null ? [] : [{ receivedAt, handledAt: Math.max(receivedAt, handledAt) }],
+        );
       }),
   };
 

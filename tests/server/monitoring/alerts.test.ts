@@ -93,7 +93,7 @@ function newAlerts({
   };
   const watch = createAlerts({
     findFacts: createFacts({
-      ...{ ...site, settings, store, now: clock.now },
+      ...{ ...site, site: defaultSite, settings, store, now: clock.now },
       events: createSiteEvents(),
     }),
     channels: webhookUrls.length > 0 ? ['mail', 'webhook'] : ['mail'],

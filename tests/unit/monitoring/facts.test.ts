@@ -3,13 +3,14 @@ import { conditions } from '../../../server/monitoring/conditions.ts';
 import { createFacts, lookEveryMs } from '../../../server/monitoring/facts.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
+import { defaultSite } from '../../support/content.ts';
 
 /** A server on which all is well, until a test says otherwise. */
 function server(more: Partial<Parameters<typeof createFacts>[0]> = {}) {
   const events = createSiteEvents();
   const time = { now: 0 };
   const findFacts = createFacts({
-    ...{ store: undefined, events, now: () => time.now },
+    ...{ site: defaultSite, store: undefined, events, now: () => time.now },
     settings: { dataDir: undefined, contactUrl: 'https://a.example/chat', quoteUrl: undefined },
     blogs: { list: () => undefined, health: () => undefined },
     pages: { isReady: () => true },
