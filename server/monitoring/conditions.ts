@@ -1,3 +1,4 @@
+import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
 import { troubleLine } from '../leads/operator/words.ts';
 import type { Trouble } from '../leads/store/store.ts';
 import { spanText, thresholds } from '../thresholds.ts';
@@ -78,7 +79,7 @@ export const conditions: readonly Condition[] = [
     severity: 'warning',
     title: 'A form’s leads reach nobody',
     whatToDo:
-      'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, or CONTACT_URL and QUOTE_URL.',
+      'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, CONTACT_URL and QUOTE_URL, or WEBHOOK_URLS.',
     find: ({ unattended }) => unattended?.map((form) => ({ text: `It is the form "${form}".` })),
   },
   {
@@ -107,12 +108,7 @@ export const conditions: readonly Condition[] = [
     whatToDo:
       '`leads webhooks list` shows them, with what the receiver answered; once it works, `leads webhooks replay ID` sends one again. A receiver that said 410 gets none until then: if it is gone for good, take it out of WEBHOOK_URLS.',
     find: ({ endpointTroubles }) =>
-      endpointTroubles?.map(({ target, kind, notices }) => ({
-        text:
-          kind === 'gone'
-            ? `${target} says that nobody listens there any more (410).`
-            : `${notices} to ${target} in the last 24 hours.`,
-      })),
+      endpointTroubles?.map((trouble) => ({ text: endpointTroubleLine(trouble) })),
   },
   {
     name: 'mail-failing',
