@@ -23,6 +23,7 @@ import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
+import { createSpamJudge } from './leads/spam/judge.ts';
 import type { Store } from './leads/store/create-store.ts';
 
 import { createLive, type Live } from './live/live.ts';
@@ -187,6 +188,7 @@ export function createServices(
     stores,
     mailing,
     log,
+    judge: createSpamJudge(content.spam),
   });
   const now = Date.now;
   return {

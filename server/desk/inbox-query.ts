@@ -17,6 +17,7 @@ const schema = z.object({
   ...{ state: text, form: text, status: text, owner: text, since: text, until: text, search: text },
   /** What has to be seen to: see `pressing`. */
   only: text,
+  ...{ campaign: text, source: text },
   /** The last lead of the page before. */
   after: text,
 });

@@ -1,4 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
+import type { Origin } from '../../shared/origin.ts';
 import type { Channel, NoticeChannel } from './channels.ts';
 
 /** Every state that a lead, or one of its deliveries, can be in. */
@@ -49,6 +50,8 @@ export interface HeldLead extends Held {
   readonly receivedAt: number;
   /** The lead's own state, as people see it, when the lease was taken. */
   readonly leadState: LeadState;
+  /** Where its sender came from. */
+  readonly origin?: Origin | undefined;
 }
 
 /** Something to tell our own people or machines. */

@@ -134,7 +134,7 @@ function Leaving(props: { leads: number; since: number; days: number; isShown: b
 }
 
 function Filter({ query, users }: { query: InboxQuery; users: readonly User[] }) {
-  const { state, form, status, owner, since, until, search } = query;
+  const { state, form, status, owner, campaign, since, until, search } = query;
   const own = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
   const { after: _, search: __, only, ...asked } = query;
   const isOpen = Object.values(asked).some(Boolean);
@@ -161,6 +161,15 @@ function Filter({ query, users }: { query: InboxQuery; users: readonly User[] })
               chosen={state}
               words={{ '': 'All but spam', ...own(leadStates) }}
             />
+            <label>
+              Campaign
+              <input
+                type="text"
+                name="campaign"
+                maxLength={longestSearch}
+                defaultValue={campaign}
+              />
+            </label>
             <label>
               From
               <input type="date" name="since" defaultValue={since} />

@@ -7,15 +7,17 @@ import {
   emailOf,
   fieldsOf,
   formLabels,
+  originFacts,
   textOf,
 } from '../../leads/operator/words.ts';
 import { promisedBy } from '../../leads/reply-promise.ts';
+import { spamFrom } from '../../leads/spam/rules.ts';
 import { leavingBefore } from '../../leads/store/retention.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
 import { dayOf } from '../../own-zone.ts';
-import type { Rules } from '../inbox-query.ts';
+import { inboxPath, type Rules } from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
@@ -59,6 +61,8 @@ export const lead: View = async ({ admin, req, me, now, words, rules }) => {
             <h2 id="says">What it says</h2>
             <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
           </section>
+          <CameFrom {...shown.origin} />
+          <SpamReasons reasons={shown.spamReasons} />
           <section aria-labelledby="note">
             <h2 id="note">Add a note</h2>
             <form className="note" method="post" action={`${leadPath(shown.id)}/note`}>
@@ -115,6 +119,45 @@ function Promised({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: n
       answered after {duration(Math.max(0, handledAt - receivedAt))}
       {by < handledAt && ', later than promised'}
     </span>
+  );
+}
+
+/** What its page's addresses told. A campaign leads to all its leads. */
+function CameFrom(origin: LeadRecord['origin']) {
+  const facts = originFacts(origin);
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="came-from">
+      <h2 id="came-from">Where they came from</h2>
+      <dl>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {fact === origin.campaign ? <a href={inboxPath({ campaign: fact })}>{fact}</a> : fact}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the rules have said; people decide. */
+function SpamReasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-labelledby="spam">
+      <h2 id="spam">Spam points</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason} dir="auto">
+            {cleanLine(reason)}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">From {spamFrom} points on an enquiry is kept apart.</p>
+    </section>
   );
 }
 

@@ -90,8 +90,10 @@ const outbox = ({ key, leaseTime }: SchemaWords) => [
   'CREATE UNIQUE INDEX outbox_once ON outbox (once)',
 ];
 
-/** Which reminders were mailed. What the desk counts and lists all day, so that counting reads no lead; a query has the condition to the letter. */
+/** What people look at: a query has it to the letter. */
 const shown = 'WHERE deleted_at IS NULL AND NOT spam';
+
+/** Which reminders were mailed; and what the desk counts all day, without reading a lead. */
 const reminders = [
   'ALTER TABLE leads ADD COLUMN reminded_on TEXT',
   `CREATE INDEX leads_shown ON leads (received_at, id, form, status, owner) ${shown}`,
@@ -102,13 +104,30 @@ const reminders = [
     AND owner IS NOT NULL`,
 ];
 
+/** Where leads came from. */
+const sources = () => [
+  ...['landing', 'from_page', 'source', 'campaign'].map(
+    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
+  ),
+  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
+    WHERE campaign IS NOT NULL`,
+];
+
+/** By which it is known how often the same was said. */
+const spam = [
+  'ALTER TABLE leads ADD COLUMN text_key TEXT',
+  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
   '0004-outbox': (words: SchemaWords) => outbox(words),
+  '0005-spam': () => spam,
   '0007-reminders': () => reminders,
+  '0008-sources': () => sources(),
 };
 const known = Object.keys(migrations);
 

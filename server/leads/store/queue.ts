@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Origin } from '../../../shared/origin.ts';
 import { createBatch } from '../../batch.ts';
 import type { Channel, NoticeChannel } from '../channels.ts';
 import type { Clock } from '../clock.ts';
@@ -11,6 +12,18 @@ import type { Tables } from './tables.ts';
 
 /** Of the deliveries; see `isWaitingIn`. */
 export const isWaiting = isWaitingIn('deliveries');
+
+/** Where a lead's sender came from. */
+export const originColumns = ['landing', 'from_page', 'source', 'campaign'] as const;
+
+type OriginRow = Pick<Selectable<Tables['leads']>, (typeof originColumns)[number]>;
+
+export function originOf({ landing, from_page: from, source, campaign }: OriginRow): Origin {
+  return {
+    ...{ landing: landing ?? undefined, from: from ?? undefined },
+    ...{ source: source ?? undefined, campaign: campaign ?? undefined },
+  };
+}
 
 export interface StoreParts {
   database: Database;
@@ -45,13 +58,13 @@ export function createQueue({ database, engine, clock, leaseMs }: StoreParts) {
         const { lead_id: id, lease } = claimed;
         const lead = await db
           .selectFrom('leads')
-          .select(['payload', 'received_at', 'state'])
+          .select(['payload', 'received_at', 'state', ...originColumns])
           .where('id', '=', id)
           .executeTakeFirst();
         if (!lead) return undefined;
         return {
           ...{ id, channel, form, payload: lead.payload, state: 'pending', lease },
-          ...{ receivedAt: lead.received_at, leadState: lead.state },
+          ...{ receivedAt: lead.received_at, leadState: lead.state, origin: originOf(lead) },
           ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
         };
       }),

@@ -1,4 +1,5 @@
 import type { FormName } from '../../../shared/lead.ts';
+import type { Origin } from '../../../shared/origin.ts';
 import type { Failure } from '../../availability.ts';
 import type { Channel, MailChannel, NoticeChannel } from '../channels.ts';
 import type { Attempt, FirstState, HeldLead, LeadState, LeadStatus } from '../lead-states.ts';
@@ -36,10 +37,16 @@ export interface NewLead {
   state: FirstState;
   /** Identifies the submission together with its values; undefined: the browser named none. */
   submission: string | undefined;
+  /** Where its sender came from. */
+  origin?: Origin | undefined;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
   /** No webhook tells of it. */
   isQuiet?: boolean;
+  /** What speaks for its being spam. */
+  spamReasons?: readonly string[];
+  /** See `textKey`. */
+  textKey?: string | undefined;
   /** When it is delivered at the earliest; undefined: at once. */
   dueAt?: number;
 }
@@ -115,8 +122,10 @@ export interface LeadRecord {
   remindOn: string | undefined;
   /** Counts the changes. */
   revision: number;
-  /** Why it was taken for spam. */
+  /** What speaks for its being spam, and against it; none where nothing speaks for it. */
   spamReasons: readonly string[];
+  /** Where its sender came from. */
+  origin: Origin;
   attempts: number;
   answer: string | undefined;
   payload: Readonly<Record<string, unknown>>;
@@ -145,6 +154,8 @@ export interface LeadFilter {
   remindUntil?: string | undefined;
   /** Somebody has it, and nothing was done with it since this moment: what the purge takes. */
   settledBefore?: number | undefined;
+  campaign?: string | undefined;
+  source?: string | undefined;
   /** Also those that are about to be removed. */
   deleted?: 'either' | undefined;
 }
