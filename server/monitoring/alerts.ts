@@ -13,6 +13,11 @@ export interface Alerts {
   start(): void;
   /** One look at everything; a second call while it runs joins it. Never rejects. */
   look(): Promise<void>;
+  /** What the last look left on, and when it was. */
+  ongoing(): {
+    lookedAt: number | undefined;
+    alerts: readonly Pick<AlertRecord, 'name' | 'since'>[];
+  };
   /** Who else wants to know what a look brings. */
   onLook(listener: (look: Look) => void): void;
   close(): Promise<void>;
@@ -42,6 +47,7 @@ export function createAlerts(deps: {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  let ongoing: ReturnType<Alerts['ongoing']> = { lookedAt: undefined, alerts: [] };
 
   return {
     start() {
@@ -49,6 +55,7 @@ export function createAlerts(deps: {
       timer = setInterval(look, lookEveryMs).unref();
     },
     look,
+    ongoing: () => ongoing,
     onLook: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(timer);
@@ -72,11 +79,14 @@ export function createAlerts(deps: {
     for (const listener of listeners) listener({ facts, found });
     const known = new Map((await memory.alerts()).map((alert) => [alert.name, alert]));
     const told: Told[] = [];
+    const lookedAt = now();
     for (const [condition, findings] of found) {
       const details = findings?.map(({ text }) => text);
       const alert = await advanced(condition, details, known.get(condition.name));
       if (alert) told.push({ condition, alert, details: details ?? [] });
     }
+    const isOn = ({ alert: { state } }: Told) => state === 'began';
+    ongoing = { lookedAt, alerts: told.filter(isOn).map(({ alert }) => alert) };
     // Last, because a mail server may take its time; one that is down is asked once.
     for (const each of told) if (!(await mail(each))) return;
   }
