@@ -44,6 +44,12 @@ export const honeypotField = 'extraNote';
  */
 export const submissionField = 'submission';
 
+/**
+ * An optional field that tells how long the page had been open, in milliseconds, when somebody pressed the button. Never
+ * forwarded. Without a script nobody knows.
+ */
+export const pageAgeField = 'pageAge';
+
 /** Where the form stands on its page. */
 export const formAnchor = 'form';
 

@@ -15,6 +15,7 @@ import {
   type FormName,
   forms,
   honeypotField,
+  pageAgeField,
   submissionField,
 } from '../../shared/lead.ts';
 import { neverStored } from '../http/cache-policy.ts';
@@ -94,13 +95,14 @@ function submission(
     }),
     formBody(new Set(listNames(forms[form].fields))),
     function check(req, res, next) {
-      const { trapped, name, values } = partsOf(req.body);
+      const { trapped, name, pageAgeMs, values } = partsOf(req.body);
       const checked = checkLead(form, values);
       // A robot is not told that it was found out, nor what it did wrong.
       if (trapped) takes.set(req, () => leads.recordSpam(form, values));
-      else if (checked.ok)
-        takes.set(req, () => leads.submit(form, checked.lead, name, originOf(req)));
-      else return answers.invalid(req, res, checked.faults);
+      else if (checked.ok) {
+        const told = { pageAgeMs, origin: originOf(req) };
+        takes.set(req, () => leads.submit(form, checked.lead, name, told));
+      } else return answers.invalid(req, res, checked.faults);
       next();
     },
     limited('submissions', form, settings.rateLimit),
@@ -122,13 +124,19 @@ function submission(
   }
 }
 
-/** The body without the two fields that are no part of a lead. */
+/** The body without the fields that are no part of a lead. */
 function partsOf(body: FormValues) {
-  const { [honeypotField]: trap, [submissionField]: sentName, ...values } = body;
+  const {
+    [honeypotField]: trap,
+    [submissionField]: sentName,
+    [pageAgeField]: age,
+    ...values
+  } = body;
   const usable = typeof sentName === 'string' && sentName.length <= longestSubmissionName;
   return {
     trapped: trap !== undefined && trap !== null && String(trap).trim() !== '',
     name: usable && sentName ? sentName : undefined,
+    pageAgeMs: typeof age === 'string' && /^\d{1,15}$/.test(age) ? Number(age) : undefined,
     values,
   };
 }

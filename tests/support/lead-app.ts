@@ -6,6 +6,7 @@ import type { RenderForm } from '../../server/leads/form-answers.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
 import { leadRoutes } from '../../server/leads/routes.ts';
 import { createLeadService, type LeadService } from '../../server/leads/service.ts';
+import { createSpamJudge } from '../../server/leads/spam/judge.ts';
 import { senderOf } from '../../server/mail/sender.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -24,7 +25,9 @@ export function leadServiceOf(
     ...{ ...mail, from: senderOf(settings, defaultSite), mailer: createMailer(mail) },
     ...{ site: defaultSite, words: defaultWords, next: nextSteps },
   };
-  return createLeadService({ settings, stores: openLeadStores(settings, more), mailing, ...more });
+  const judge = createSpamJudge(deliveredContent.spam);
+  const stores = openLeadStores(settings, more);
+  return createLeadService({ settings, stores, mailing, judge, ...more });
 }
 
 const addresses = createAddresses(deliveredContent);

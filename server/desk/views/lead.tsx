@@ -10,6 +10,7 @@ import {
   originFacts,
   textOf,
 } from '../../leads/operator/words.ts';
+import { spamFrom } from '../../leads/spam/rules.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
@@ -50,6 +51,7 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
             <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
           </section>
           <CameFrom {...shown.origin} />
+          <SpamReasons reasons={shown.spamReasons} />
           <section aria-labelledby="note">
             <h2 id="note">Add a note</h2>
             <form className="note" method="post" action={`${leadPath(shown.id)}/note`}>
@@ -106,6 +108,24 @@ function CameFrom(origin: LeadRecord['origin']) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** What the rules have said; people decide. */
+function SpamReasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-labelledby="spam">
+      <h2 id="spam">Spam points</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason} dir="auto">
+            {cleanLine(reason)}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">From {spamFrom} points on an enquiry is kept apart.</p>
     </section>
   );
 }

@@ -72,6 +72,7 @@ const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
   ['from', ({ origin }) => origin.from ?? ''],
   ['source', ({ origin }) => origin.source ?? ''],
   ['campaign', ({ origin }) => origin.campaign ?? ''],
+  ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
   ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
 ]);
 

@@ -82,11 +82,18 @@ const sources = () => [
     WHERE campaign IS NOT NULL`,
 ];
 
+/** By which it is known how often the same was said. */
+const spam = [
+  'ALTER TABLE leads ADD COLUMN text_key TEXT',
+  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
+  '0005-spam': () => spam,
   '0008-sources': () => sources(),
 };
 const known = Object.keys(migrations);

@@ -38,9 +38,13 @@ export interface NewLead {
   /** Identifies the submission together with its values; undefined: the browser named none. */
   submission: string | undefined;
   /** Where its sender came from. */
-  origin?: Origin;
+  origin?: Origin | undefined;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
+  /** What speaks for its being spam. */
+  spamReasons?: readonly string[];
+  /** See `textKey`. */
+  textKey?: string | undefined;
   /** When it is delivered at the earliest; undefined: at once. */
   dueAt?: number;
 }
@@ -100,7 +104,7 @@ export interface LeadRecord {
   remindOn: string | undefined;
   /** Counts the changes. */
   revision: number;
-  /** Why it was taken for spam. */
+  /** What speaks for its being spam, and against it; none where nothing speaks for it. */
   spamReasons: readonly string[];
   /** Where its sender came from. */
   origin: Origin;

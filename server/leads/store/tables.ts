@@ -54,8 +54,10 @@ interface LeadTable {
   from_page: string | null;
   source: string | null;
   campaign: string | null;
-  /** Why it was taken for spam, as JSON. */
+  /** What speaks for its being spam, and against it, as JSON. */
   spam_reasons: string | null;
+  /** The same for the same text; null: it is too short to tell. */
+  text_key: string | null;
   /** It is shown no more, and removed when it is too late to undo that. */
   deleted_at: number | null;
 }
