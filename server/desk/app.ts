@@ -16,7 +16,8 @@ import type { Store } from '../leads/store/create-store.ts';
 import type { Logger } from '../log.ts';
 import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
-import { accountRoutes } from './accounts.ts';
+import { accountRoutes } from './account.ts';
+import { accountsRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
@@ -61,7 +62,7 @@ export function createDesk(deps: DeskDeps): Router {
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
   // Strangers reach it elsewhere than at the terminal.
   const withStore = storeAccess(store, report, enter !== undefined);
-  const sessions = createSessions(withStore, isSecure(origins));
+  const sessions = createSessions(withStore, isSecure(origins), now);
   const passwords = createPasswords();
 
   const desk = express.Router({ caseSensitive: true, strict: false });
@@ -69,7 +70,7 @@ export function createDesk(deps: DeskDeps): Router {
   if (enter) desk.get('/enter', enterFromTerminal);
   desk.use(sessions.find);
   const readForm = [ownOrigin(origins), formBody(lists)];
-  desk.post(['/sign-in', '/invitation'], ...readForm);
+  desk.post(['/sign-in{/:step}', '/invitation{/:step}'], ...readForm);
   desk.use(
     signInRoutes({
       ...{ withStore, sessions, passwords, counts, log },
@@ -93,10 +94,9 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post('/undo', undoAct);
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
-  const inviting = { origin: origins[0] ?? '', now };
-  desk.use(
-    accountRoutes({ withStore, sessions, passwords, inviting, counts, log, send: sendPage }),
-  );
+  const signedIn = { withStore, sessions, send: sendPage };
+  desk.use(accountRoutes({ ...signedIn, passwords, counts, log }));
+  desk.use(accountsRoutes({ ...signedIn, inviting: { origin: origins[0] ?? '', now } }));
 
   desk.use(function noPage() {
     throw refusals.noPage();

@@ -8,11 +8,12 @@ import { refusals } from './refusal.ts';
 const longestUrl = 4000;
 
 /** No script but our own, nothing from elsewhere, kept nowhere, shown in no frame. */
-export function lockedDown({ style, script }: Pick<Look, 'style' | 'script'>): RequestHandler {
+export function lockedDown(look: Pick<Look, 'style' | 'keyboard' | 'passkeys'>): RequestHandler {
   const policy = [
     "default-src 'none'",
-    `script-src ${inlineHash(script)}`,
-    `style-src ${inlineHash(style)}`,
+    `script-src ${inlineHash(look.keyboard)} ${inlineHash(look.passkeys)}`,
+    `style-src ${inlineHash(look.style)}`,
+    "connect-src 'self'",
     'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",

@@ -40,6 +40,18 @@ export const refusals = {
       'This link has been used, or is too old',
       'Each works once, for two days. An admin can make another: on the page of the accounts, or with “leads user reset”.',
     ),
+  passkey: () =>
+    new Refusal(
+      403,
+      'This passkey was not accepted',
+      'It may belong to another address, have been removed, or the page was open for too long. Try it once more, or take another way in.',
+    ),
+  noName: () =>
+    new Refusal(
+      400,
+      'Passkeys need a name',
+      'Open the desk under a name, such as “localhost”, in place of a number.',
+    ),
   noSession: () => new Refusal(401, 'You are not signed in', 'Sign in, and go on from there.'),
   adminOnly: () =>
     new Refusal(403, 'This is for admins', 'Ask one of them to do it, or to make you one.'),

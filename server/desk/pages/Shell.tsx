@@ -13,6 +13,8 @@ interface ShellProps {
   look: Look;
   title: string;
   content: ReactNode;
+  /** A form on it can be answered by a passkey. */
+  hasPasskeys?: boolean;
   notice?: Notice | undefined;
   /** Undefined: nobody is signed in, or the store can't be asked. */
   me?: SignedIn;
@@ -26,7 +28,9 @@ export function renderPage(props: ShellProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Shell {...props} />)}`;
 }
 
-function Shell({ look, title, content, notice, me, troubles, path }: ShellProps) {
+function Shell(props: ShellProps) {
+  const { look, title, content, hasPasskeys = false, notice, me, troubles, path } = props;
+  const scripts = [...(me ? [look.keyboard] : []), ...(hasPasskeys ? [look.passkeys] : [])];
   const linkTo = (section: string, name: string) => (
     <a
       href={deskPath + section.replace(/\/$/, '')}
@@ -85,8 +89,10 @@ function Shell({ look, title, content, notice, me, troubles, path }: ShellProps)
         <footer>
           <p>All times are those of {timeZone()}.</p>
         </footer>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build */}
-        {me && <script dangerouslySetInnerHTML={{ __html: look.script }} />}
+        {scripts.map((script) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </body>
     </html>
   );

@@ -8,8 +8,10 @@ import type { Engine } from './engine.ts';
 import { createFigures } from './figures.ts';
 import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createQueue } from './queue.ts';
 import { createPurge } from './retention.ts';
+import { createSavedFilters } from './saved-filters.ts';
 import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
 
@@ -40,6 +42,8 @@ export function createStore(deps: {
     ...createChanges(parts),
     ...createStory(parts),
     ...createAccounts(parts),
+    ...createPasskeys(parts),
+    ...createSavedFilters(parts),
     ...createFigures(parts),
     ...createPurge(parts),
     ...createTransfer(parts),

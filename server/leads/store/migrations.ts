@@ -73,11 +73,27 @@ const desk = ({ key }: SchemaWords) => [
   'CREATE INDEX sessions_by_user ON sessions (email)',
 ];
 
+/** Ways in without a password, what waits for an answer of one, and the filters that people keep. */
+const passkeys = ({ key }: SchemaWords) => [
+  `CREATE TABLE passkeys (
+    id ${key} PRIMARY KEY, email ${key} NOT NULL REFERENCES users (email) ON DELETE CASCADE,
+    host TEXT NOT NULL, public_key TEXT NOT NULL, counter BIGINT NOT NULL, name TEXT NOT NULL,
+    created_at BIGINT NOT NULL, used_at BIGINT)`,
+  'CREATE INDEX passkeys_by_user ON passkeys (email)',
+  `CREATE TABLE challenges (
+    digest ${key} PRIMARY KEY, purpose TEXT NOT NULL, until BIGINT NOT NULL)`,
+  'CREATE INDEX challenges_by_time ON challenges (until)',
+  `CREATE TABLE filters (
+    email ${key} NOT NULL REFERENCES users (email) ON DELETE CASCADE, name ${key} NOT NULL,
+    query TEXT NOT NULL, PRIMARY KEY (email, name))`,
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
+  '0006-passkeys': (words: SchemaWords) => passkeys(words),
 };
 const known = Object.keys(migrations);
 

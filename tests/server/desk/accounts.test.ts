@@ -189,7 +189,7 @@ test('on the site itself it is there once it is switched on and somebody has an 
   expect(await (await ask('/desk', cookie)).text()).toContain('Asha Rao 1');
   expect((await ask('/desk')).headers.get('location')).toBe('/desk/sign-in?next=%2Fdesk');
   const list = await runLeads(['user', 'list'], env);
-  expect(list.out).toMatch(/ada@example\.com +admin .* set/);
+  expect(list.out).toMatch(/ada@example\.com +admin .* password/);
   expect(await runLeads(['user', 'remove', 'ada@example.com'], env)).toMatchObject({ code: 0 });
   expect((await ask('/desk', cookie)).status).toBe(303);
 });
