@@ -18,6 +18,9 @@ export interface Place {
 /** Uses a challenge up; false: it isn't one of ours, or was used. */
 type TakeChallenge = (challenge: string) => Promise<boolean>;
 
+/** Ed25519, ECDSA with P-256, RSA: what devices have. The library would ask Node for what is experimental there. */
+const algorithms = [-8, -7, -257];
+
 const base64url = z
   .string()
   .max(20_000)
@@ -46,6 +49,7 @@ export function optionsToMake(
     ...{ rpName: 'Leads', rpID: host, userName: email, timeout: challengeMs },
     userID: handleOf(email),
     excludeCredentials: known.filter((one) => one.host === host).map(({ id }) => ({ id })),
+    supportedAlgorithmIDs: algorithms,
     // Found without asking for an address first, and never by a touch alone.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -69,6 +73,7 @@ export async function keyMade(
   const { registrationInfo } = await verifyRegistrationResponse({
     ...{ response: { ...response, clientExtensionResults: {} }, ...expectedAt(place) },
     expectedChallenge: takeChallenge,
+    supportedAlgorithmIDs: algorithms,
   }).catch(refused);
   if (!registrationInfo) return undefined;
   const { id, publicKey, counter } = registrationInfo.credential;

@@ -6,7 +6,7 @@ import { challengeMs } from '../../server/leads/store/passkeys.ts';
 import { readSettings } from '../../server/settings.ts';
 import { dataFolder } from '../support/leads.ts';
 import { type OperatorApp, startOperatorApp } from '../support/operator-app.ts';
-import { testClock } from '../support/test-server.ts';
+import { startTestServer, testClock } from '../support/test-server.ts';
 import { openPage } from './open.ts';
 
 const clock = testClock(Date.now());
@@ -17,7 +17,9 @@ let at: string;
 
 beforeEach(async () => {
   folder = dataFolder();
-  desk = await startOperatorApp({ DATA_DIR: folder.path }, clock.now);
+  const env = { DATA_DIR: folder.path };
+  await (await startTestServer({ env })).close();
+  desk = await startOperatorApp(env, clock.now);
   at = `${desk.url.replace('127.0.0.1', 'localhost')}/desk`;
 });
 afterEach(async () => {
@@ -26,7 +28,7 @@ afterEach(async () => {
 });
 
 test('an invitation is answered by a passkey, which signs in from then on; it is named, and one more is added and removed', async () => {
-  const { page } = await withDevice();
+  const { page, complaints } = await withDevice();
   await page.goto(await invitation());
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
@@ -41,12 +43,14 @@ test('an invitation is answered by a passkey, which signs in from then on; it is
   await page.getByRole('alert').getByText('It is your only way in').waitFor();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('alert').getByText('has a passkey for this account already').waitFor();
-  await addDevice(page);
+  await addDevice(page, 'usb');
   await page.getByRole('textbox', { name: 'Name of the new one' }).fill('My key');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name of My key' }).waitFor();
-  const list = (await desk.ask('/accounts')).body;
-  expect(list).toContain('2 passkeys');
+  expect((await desk.ask('/accounts')).body).toContain('2 passkeys');
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await expect.poll(() => page.getByRole('button', { name: 'Remove' }).count()).toBe(1);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });
 
 test('who has been signed in for a while signs in once more before another passkey is made', async () => {
@@ -59,7 +63,6 @@ test('who has been signed in for a while signs in once more before another passk
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { name: 'Sign in once more' }).waitFor();
   await page.goBack();
-  await addDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('heading', { name: 'Sign in once more' }).waitFor();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -116,17 +119,20 @@ interface Options {
 }
 
 /** A page with a device that answers for the person at it. */
-async function withDevice(): Promise<{ page: Page; device: CDPSession; id: string }> {
-  const { page } = await openPage();
-  return { page, ...(await addDevice(page)) };
+async function withDevice() {
+  const { page, complaints } = await openPage();
+  return { page, complaints, ...(await addDevice(page)) };
 }
 
-async function addDevice(page: Page): Promise<{ device: CDPSession; id: string }> {
+async function addDevice(
+  page: Page,
+  transport: 'internal' | 'usb' = 'internal',
+): Promise<{ device: CDPSession; id: string }> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ protocol: 'ctap2', transport, hasResidentKey: true },
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
