@@ -55,13 +55,13 @@ export function accountRoutes(deps: AccountDeps): Router {
   });
   router.post('/account/sessions/end', async function endAnother(req, res) {
     const { id } = namedIn(req);
-    const email = accountOf(req);
+    const email = sessions.accountOf(req);
     await withStore((store) => store.endSessionOf(email, id));
     res.redirect(303, path);
   });
 
   router.post('/account/password', ofAccount, async function changePassword(req, res) {
-    const email = accountOf(req);
+    const email = sessions.accountOf(req);
     const { current = '', password = '' } = z
       .object({ current: z.string().optional(), password: z.string().optional() })
       .catch({})
@@ -86,12 +86,12 @@ export function accountRoutes(deps: AccountDeps): Router {
 
   router.use('/account/passkeys', sessions.freshOnly);
   router.post('/account/passkeys/challenge', async function challenge(req, res) {
-    const email = accountOf(req);
+    const email = sessions.accountOf(req);
     const making = { email, purpose: `account ${email}` } as const;
     res.json(await withStore((store) => newKeyOptions(store, req, making)));
   });
   router.post('/account/passkeys', async function addPasskey(req, res) {
-    const email = accountOf(req);
+    const email = sessions.accountOf(req);
     const name = String(req.body?.name ?? '').trim();
     const making = { email, purpose: `account ${email}`, name: nameOr(name) } as const;
     if (!(await withStore((store) => addKey(store, req, making)))) throw refusals.passkey();
@@ -100,13 +100,13 @@ export function accountRoutes(deps: AccountDeps): Router {
   });
   router.post('/account/passkeys/name', async function namePasskey(req, res) {
     const { id, name = '' } = namedIn(req);
-    const email = accountOf(req);
+    const email = sessions.accountOf(req);
     await withStore((store) => store.namePasskey(email, id, nameOr(name)));
     res.redirect(303, path);
   });
   router.post('/account/passkeys/remove', async function removePasskey(req, res) {
     const { id } = namedIn(req);
-    const email = accountOf(req);
+    const email = sessions.accountOf(req);
     const isGone = await withStore(async (store) => {
       const removed = await store.removePasskey(email, id);
       // Whoever has the device that was lost may be signed in by it.
@@ -118,13 +118,6 @@ export function accountRoutes(deps: AccountDeps): Router {
     await sendAccount(req, res.status(409), { field: 'passkeys', text });
   });
   return router;
-
-  /** The terminal has no account. @throws {Refusal} */
-  function accountOf(req: Request): string {
-    const { email } = sessions.mustBe(req);
-    if (email === undefined) throw refusals.noPage();
-    return email;
-  }
 
   async function sendAccount(req: Request, res: Response, problem?: AccountProblem): Promise<void> {
     const me = sessions.mustBe(req);

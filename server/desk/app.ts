@@ -19,6 +19,7 @@ import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import { accountRoutes } from './account.ts';
 import { accountsRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
+import { filterRoutes } from './filters.ts';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
 import { noticeOf } from './notice.ts';
@@ -95,6 +96,7 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
   const signedIn = { withStore, sessions, send: sendPage };
+  desk.use(filterRoutes({ withStore, sessions, now }));
   desk.use(accountRoutes({ ...signedIn, passwords, counts, log }));
   desk.use(accountsRoutes({ ...signedIn, inviting: { origin: origins[0] ?? '', now } }));
 

@@ -19,6 +19,8 @@ export const refusals = {
     new Refusal(414, 'This address is too long', 'Search for a shorter text, or begin anew.'),
   filter: () =>
     new Refusal(400, 'This filter makes no sense', 'A part of the address was cut off or changed.'),
+  tooManyFilters: (most: string) =>
+    new Refusal(409, 'Nothing was kept', `There are ${most} filters already: remove one first.`),
   form: () =>
     new Refusal(400, 'Nothing was changed', 'A part of the form makes no sense, or is too long.'),
   noPage: () => new Refusal(404, 'There is no such page', 'The address may have been mistyped.'),

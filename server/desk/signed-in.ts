@@ -57,6 +57,13 @@ export function createSessions(
       return me;
     },
 
+    /** Their account; the terminal has none. @throws {Refusal} */
+    accountOf(req: Request): string {
+      const email = known.get(req)?.email;
+      if (email === undefined) throw refusals.noPage();
+      return email;
+    },
+
     /** Finds out who asks; nobody, for all that this refuses. */
     find: async function findSession(req, _res, next) {
       const cookie = cookieOf(req, cookieName(req));

@@ -16,7 +16,7 @@ import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
 import { WorkForm } from '../pages/WorkForm.tsx';
-import { replyTo } from '../reply.ts';
+import { chatWith, replyTo } from '../reply.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { fieldLabels, titleOf } from '../words.ts';
 import { leadOf, type View } from './view.ts';
@@ -65,7 +65,7 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
         </div>
         <div>
           <WorkForm lead={shown} me={me} users={users} />
-          <Reach href={replyTo(shown, words)} />
+          <Reach mail={replyTo(shown, words)} chat={chatWith(shown)} />
           <Actions lead={shown} me={me} />
           <section aria-labelledby="deliveries">
             <h2 id="deliveries">Deliveries</h2>
@@ -86,12 +86,17 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
   return { title, content };
 };
 
-/** An answer in one's own mail program, begun. */
-function Reach({ href }: { href: string | undefined }) {
-  if (href === undefined) return null;
+/** An answer in one's own mail program, begun, or in WhatsApp. */
+function Reach({ mail, chat }: { mail: string | undefined; chat: string | undefined }) {
+  if (mail === undefined && chat === undefined) return null;
   return (
     <p className="actions reach">
-      <a href={href}>Answer by mail</a>
+      {mail !== undefined && <a href={mail}>Answer by mail</a>}
+      {chat !== undefined && (
+        <a href={`https://wa.me/${chat}`} target="_blank" rel="noreferrer">
+          WhatsApp to +{chat}
+        </a>
+      )}
     </p>
   );
 }
@@ -137,7 +142,7 @@ export function Fields({
   );
 }
 
-/** Only what can be called or mailed as it stands is a link; nothing leads to another site. */
+/** Only what can be called or mailed as it stands is a link; nothing that a visitor wrote leads to another site. */
 function Value({ field, text }: { field: string; text: string }) {
   const address = field === 'email' ? mailAddress(text) : undefined;
   if (address !== undefined)

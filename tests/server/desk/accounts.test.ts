@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import { invite } from '../../../server/leads/operator/users.ts';
 import { sessionIdleMs, sessionMs } from '../../../server/leads/store/accounts.ts';
+import { mostFilters } from '../../../server/leads/store/saved-filters.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
@@ -145,6 +146,28 @@ test('a member works with leads; exporting, deleting and accounts are an adminâ€
   const admin = cookieIn(await signIn('ada@example.com', password));
   expect((await change('/accounts/ada@example.com/remove', admin)).status).toBe(409);
   expect(await desk.ask('/export.csv', { cookie: admin })).toMatchObject({ status: 200 });
+});
+
+test('a filter is kept for the account alone, under a name, until it is removed', async () => {
+  await account('ada@example.com');
+  await account('ben@example.com');
+  const ada = cookieIn(await signIn('ada@example.com', password));
+  const ben = cookieIn(await signIn('ben@example.com', password));
+  const keep = (name: string, query: string) => change('/filters', ada, { name, query });
+  const kept = await keep('Warm <b>', 'form=quote&status=new&after=1.a&x=1&state=');
+  expect(kept.headers.location).toBe('/desk?form=quote&status=new');
+  const { body } = await desk.ask('/?form=quote&status=new', { cookie: ada });
+  expect(body).toMatch(
+    /<a href="\/desk\?form=quote&amp;status=new" aria-current="page"[^>]*>Warm &lt;b/,
+  );
+  expect((await desk.ask('/', { cookie: ben })).body).not.toContain('Warm');
+  expect(await keep('Bad', 'form=none')).toMatchObject({ status: 400 });
+  expect(await keep('x'.repeat(41), 'form=quote')).toMatchObject({ status: 400 });
+  for (let n = 1; n < mostFilters; n += 1) await keep(`Filter ${n}`, `search=${n}`);
+  expect(await keep('One more', 'form=quote')).toMatchObject({ status: 409 });
+  expect(await keep('Warm <b>', 'form=contact')).toMatchObject({ status: 303 });
+  await change('/filters/remove', ada, { name: 'Warm <b>' });
+  expect((await desk.ask('/', { cookie: ada })).body).not.toContain('Warm');
 });
 
 test('after twenty attempts from one address there are no more for a quarter of an hour', async () => {
