@@ -77,6 +77,34 @@ test('a restore beside a server that takes leads meanwhile loses none: each is i
   expect(server?.log()).not.toContain('ledger can');
 });
 
+test('notes and accounts come back with their leads, and what came later goes', async () => {
+  const url = await startForms();
+  await post(`${url}/api/contact`, enquiry(1));
+  await leads('user', 'add', 'ada@example.com');
+  {
+    using ledger = new DatabaseSync(join(folder.path, 'leads.sqlite'));
+    ledger.exec("INSERT INTO sessions VALUES ('id', 'ada@example.com', 1, 1, 'Firefox')");
+  }
+  const note = (text: string) => {
+    using ledger = new DatabaseSync(join(folder.path, 'leads.sqlite'));
+    ledger.exec(
+      `INSERT INTO story (id, lead_id, at, who, kind, text, act)
+       SELECT '${text}', id, 1, 'ada@example.com', 'note', '${text}', '${text}' FROM leads`,
+    );
+  };
+  note('before');
+  await leads('backup', file);
+  note('after');
+  await leads('user', 'remove', 'ada@example.com');
+  await leads('restore', file, '--yes');
+  using ledger = new DatabaseSync(join(folder.path, 'leads.sqlite'), { readOnly: true });
+  const texts = ledger.prepare('SELECT text FROM story').all();
+  expect(texts).toEqual([{ text: 'before' }]);
+  // Who was signed out since isn't let in again.
+  expect(ledger.prepare('SELECT * FROM sessions').all()).toEqual([]);
+  expect((await leads('user', 'list')).out).toContain('ada@example.com');
+});
+
 test('a broken ledger is replaced under a running server, which takes leads again by itself', async () => {
   const url = await startForms();
   await post(`${url}/api/contact`, enquiry(1));
