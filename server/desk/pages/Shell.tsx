@@ -28,10 +28,21 @@ export function renderPage(props: ShellProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Shell {...props} />)}`;
 }
 
+/** The whole address where there is room. */
+function Account({ email }: { email: string | undefined }) {
+  if (email === undefined) return 'This terminal';
+  return (
+    <>
+      <span className="own">Account</span>
+      <span className="address">{email}</span>
+    </>
+  );
+}
+
 function Shell(props: ShellProps) {
   const { look, title, content, hasPasskeys = false, notice, me, troubles, path } = props;
   const scripts = [...(me ? [look.keyboard] : []), ...(hasPasskeys ? [look.passkeys] : [])];
-  const linkTo = (section: string, name: string) => (
+  const linkTo = (section: string, name: ReactNode) => (
     <a
       href={deskPath + section.replace(/\/$/, '')}
       aria-current={section === path ? 'page' : undefined}
@@ -63,7 +74,7 @@ function Shell(props: ShellProps) {
                 <li>{linkTo('/', 'Inbox')}</li>
                 <li>{linkTo('/figures', 'Figures')}</li>
                 {me.role === 'admin' && <li>{linkTo('/accounts', 'Accounts')}</li>}
-                <li>{linkTo('/account', me.email ?? 'This terminal')}</li>
+                <li>{linkTo('/account', <Account email={me.email} />)}</li>
               </ul>
             </nav>
           )}
@@ -88,6 +99,7 @@ function Shell(props: ShellProps) {
         {me && <Keys />}
         <footer>
           <p>All times are those of {timeZone()}.</p>
+          {me && <PostButton action={`${deskPath}/account/sign-out`} me={me} text="Sign out" />}
         </footer>
         {scripts.map((script) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build

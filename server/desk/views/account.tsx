@@ -36,12 +36,6 @@ export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page
         <span>{me.role}</span>
       </p>
       {own && <Browsers me={me} open={own.open} />}
-      <div className="actions">
-        <PostButton action={`${path}/sign-out`} me={me} text="Sign out" />
-        {own && (
-          <PostButton action={`${path}/sign-out-everywhere`} me={me} text="Sign out everywhere" />
-        )}
-      </div>
       {own && <Passkeys {...{ me, isFresh, hasName, problem }} passkeys={own.passkeys} />}
       {own && <Password {...{ me, isFresh, problem }} hasPassword={own.hasPassword} />}
     </div>
@@ -71,6 +65,9 @@ function Browsers({ me, open }: { me: SignedIn; open: readonly Session[] }) {
           </li>
         ))}
       </ul>
+      <div className="actions">
+        <PostButton action={`${path}/sign-out-everywhere`} me={me} text="Sign out everywhere" />
+      </div>
     </section>
   );
 }
@@ -104,7 +101,7 @@ function Passkeys(
               )}
             </span>
             <div className="actions">
-              <form method="post" action={`${path}/passkeys/name`}>
+              <form className="rename" method="post" action={`${path}/passkeys/name`}>
                 <input type="hidden" name="key" value={me.formKey} />
                 <input type="hidden" name="id" value={id} />
                 <input

@@ -42,11 +42,16 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
         {shown.owner !== undefined && <span>{shown.owner}</span>}
       </p>
       <div className="columns">
+        <section className="said" aria-labelledby="says">
+          <h2 id="says">What it says</h2>
+          <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
+        </section>
+        <div className="side">
+          <Reach mail={replyTo(shown, words)} chat={chatWith(shown)} />
+          <WorkForm lead={shown} me={me} users={users} />
+          <Actions lead={shown} me={me} />
+        </div>
         <div>
-          <section aria-labelledby="says">
-            <h2 id="says">What it says</h2>
-            <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
-          </section>
           <section aria-labelledby="note">
             <h2 id="note">Add a note</h2>
             <form className="note" method="post" action={`${leadPath(shown.id)}/note`}>
@@ -62,11 +67,6 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
             </form>
           </section>
           <Story lead={shown} entries={story} deliveries={deliveries} />
-        </div>
-        <div>
-          <WorkForm lead={shown} me={me} users={users} />
-          <Reach mail={replyTo(shown, words)} chat={chatWith(shown)} />
-          <Actions lead={shown} me={me} />
           <section aria-labelledby="deliveries">
             <h2 id="deliveries">Deliveries</h2>
             {deliveries.length === 0 && (

@@ -71,7 +71,7 @@ export function invitationPage(shown: {
           {...{ action: `${path}/passkey`, challenge: `${path}/challenge`, kind: 'create' }}
           {...{ className: 'sign-in', fields: { invitation: key }, text: 'Make a passkey' }}
         >
-          <p className="hint">{whatAPasskeyIs} Or set a password:</p>
+          <p className="hint">{whatAPasskeyIs}</p>
         </PasskeyForm>
       )}
       <form className="sign-in" method="post" action={path}>
