@@ -63,11 +63,12 @@ export function createDesk(deps: DeskDeps): Router {
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
   // Strangers reach it elsewhere than at the terminal.
   const withStore = storeAccess(store, report, enter !== undefined);
-  const sessions = createSessions(withStore, isSecure(origins), now);
+  const secure = isSecure(origins);
+  const sessions = createSessions(withStore, secure, now);
   const passwords = createPasswords();
 
   const desk = express.Router({ caseSensitive: true, strict: false });
-  desk.use(lockedDown(look), knownHost(origins), shortAddress);
+  desk.use(lockedDown(look, secure), knownHost(origins), shortAddress);
   if (enter) desk.get('/enter', enterFromTerminal);
   desk.use(sessions.find);
   const readForm = [ownOrigin(origins), formBody(lists)];

@@ -8,7 +8,10 @@ import { refusals } from './refusal.ts';
 const longestUrl = 4000;
 
 /** No script but our own, nothing from elsewhere, kept nowhere, shown in no frame. */
-export function lockedDown(look: Pick<Look, 'style' | 'keyboard' | 'passkeys'>): RequestHandler {
+export function lockedDown(
+  look: Pick<Look, 'style' | 'keyboard' | 'passkeys'>,
+  secure: (req: Request) => boolean,
+): RequestHandler {
   const policy = [
     "default-src 'none'",
     `script-src ${inlineHash(look.keyboard)} ${inlineHash(look.passkeys)}`,
@@ -19,7 +22,7 @@ export function lockedDown(look: Pick<Look, 'style' | 'keyboard' | 'passkeys'>):
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return function setHeaders(_req, res, next) {
+  return function setHeaders(req, res, next) {
     res.set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policy,
@@ -29,6 +32,7 @@ export function lockedDown(look: Pick<Look, 'style' | 'keyboard' | 'passkeys'>):
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     });
+    if (secure(req)) res.set('Strict-Transport-Security', 'max-age=31536000');
     next();
   };
 }

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 /** How long a device has to answer; WebAuthn recommends five minutes. */
 export const challengeMs = 5 * 60_000;
 /** Strangers may ask for challenges: of more than these the oldest go. */
-const mostChallenges = 1000;
+export const mostChallenges = 500;
 /** More devices than a person has. */
 const mostPasskeys = 20;
 
