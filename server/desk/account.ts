@@ -10,7 +10,8 @@ import { refusals } from './refusal.ts';
 import { attempts, checked, refuse } from './sign-in.ts';
 import type { Sessions } from './signed-in.ts';
 import type { StoreAccess } from './store-access.ts';
-import { type AccountProblem, accountPage } from './views/account.tsx';
+import type { TellOwner } from './tell-owner.ts';
+import { type AccountProblem, accountPage, type Own } from './views/account.tsx';
 import type { Page } from './views/view.ts';
 
 const path = `${deskPath}/account`;
@@ -25,6 +26,9 @@ export interface AccountDeps {
   withStore: StoreAccess;
   sessions: Sessions;
   passwords: Passwords;
+  /** Passwords are taken beside passkeys. */
+  hasPasswords: boolean;
+  tellOwner: TellOwner;
   counts: CountStore | undefined;
   log: Logger;
   send(req: Request, res: Response, page: Page): Promise<void>;
@@ -32,7 +36,7 @@ export interface AccountDeps {
 
 /** One's own account: browsers, password and passkeys. Who asks is signed in, and a form is our own. */
 export function accountRoutes(deps: AccountDeps): Router {
-  const { withStore, sessions, passwords, counts, log, send } = deps;
+  const { withStore, sessions, passwords, hasPasswords, tellOwner, counts, log, send } = deps;
   // Who finds a browser open is not to find the password by it.
   const ofAccount = limitBy((req) => sessions.mustBe(req).who, {
     ...{ name: 'password-change', ...attempts.address, counts, log, refuse },
@@ -62,6 +66,7 @@ export function accountRoutes(deps: AccountDeps): Router {
 
   router.post('/account/password', ofAccount, async function changePassword(req, res) {
     const email = sessions.accountOf(req);
+    if (!hasPasswords) throw refusals.noPasswords();
     const { current = '', password = '' } = z
       .object({ current: z.string().optional(), password: z.string().optional() })
       .catch({})
@@ -81,6 +86,7 @@ export function accountRoutes(deps: AccountDeps): Router {
       return undefined;
     });
     if (problem) return sendAccount(req, res.status(422), problem);
+    tellOwner(email, 'password');
     res.redirect(303, path);
   });
 
@@ -95,7 +101,7 @@ export function accountRoutes(deps: AccountDeps): Router {
     const name = String(req.body?.name ?? '').trim();
     const making = { email, purpose: `account ${email}`, name: nameOr(name) } as const;
     if (!(await withStore((store) => addKey(store, req, making)))) throw refusals.passkey();
-    log.warn('A passkey was added to an account of the desk');
+    tellOwner(email, 'added');
     res.redirect(303, path);
   });
   router.post('/account/passkeys/name', async function namePasskey(req, res) {
@@ -108,12 +114,15 @@ export function accountRoutes(deps: AccountDeps): Router {
     const { id } = namedIn(req);
     const email = sessions.accountOf(req);
     const isGone = await withStore(async (store) => {
-      const removed = await store.removePasskey(email, id);
+      const removed = await store.removePasskey(email, id, hasPasswords);
       // Whoever has the device that was lost may be signed in by it.
       if (removed) await store.endSessionsOf(email, sessions.mustBe(req).id);
       return removed;
     });
-    if (isGone) return res.redirect(303, path);
+    if (isGone) {
+      tellOwner(email, 'removed');
+      return res.redirect(303, path);
+    }
     const text = 'It is your only way in: set a password, or add another passkey first.';
     await sendAccount(req, res.status(409), { field: 'passkeys', text });
   });
@@ -125,11 +134,13 @@ export function accountRoutes(deps: AccountDeps): Router {
     const own =
       email === undefined
         ? undefined
-        : await withStore(async (store) => ({
-            open: await store.sessionsOf(email),
-            passkeys: await store.passkeysOf(email),
-            hasPassword: (await store.passwordOf(email)) !== undefined,
-          }));
+        : await withStore(
+            async (store): Promise<Own> => ({
+              open: await store.sessionsOf(email),
+              passkeys: await store.passkeysOf(email),
+              password: hasPasswords && ((await store.passwordOf(email)) ? 'set' : 'none'),
+            }),
+          );
     const isFresh = sessions.isFresh(req);
     const page = accountPage({ me, own, isFresh, hasName: hasName(req), problem });
     await send(req, res, page);

@@ -16,14 +16,14 @@ const newUser = z.object({
   role: z.enum(roles),
 });
 
-interface AccountsDeps extends Pick<AccountDeps, 'withStore' | 'sessions' | 'send'> {
+interface AccountsDeps extends Pick<AccountDeps, 'withStore' | 'sessions' | 'send' | 'tellOwner'> {
   /** Where links lead. */
   inviting: Inviting;
 }
 
 /** All accounts, for admins. Who asks is signed in, and a form is our own. */
 export function accountsRoutes(deps: AccountsDeps): Router {
-  const { withStore, sessions, inviting, send } = deps;
+  const { withStore, sessions, inviting, tellOwner, send } = deps;
   const router = express.Router();
 
   router.use('/accounts', sessions.adminOnly);
@@ -45,6 +45,7 @@ export function accountsRoutes(deps: AccountsDeps): Router {
     const { email } = req.params;
     const link = await withStore((store) => inviteAgain(store, inviting, email));
     if (link === undefined) throw refusals.noPage();
+    tellOwner(email, 'reset');
     await sendAccounts(req, res, { email, link });
   });
   router.post('/accounts/:email/remove', async function removeUser(req, res) {

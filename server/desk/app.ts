@@ -16,6 +16,7 @@ import type { Store } from '../leads/store/create-store.ts';
 import type { Logger } from '../log.ts';
 import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
+import type { Settings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
 import { accountsRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
@@ -30,6 +31,7 @@ import { refusals } from './refusal.ts';
 import { signInRoutes } from './sign-in.ts';
 import { createSessions } from './signed-in.ts';
 import { storeAccess } from './store-access.ts';
+import type { TellOwner } from './tell-owner.ts';
 import { confirm } from './views/confirm.tsx';
 import { figures } from './views/figures.tsx';
 import { inbox } from './views/inbox.tsx';
@@ -38,7 +40,7 @@ import { leadOf, type Page, type View } from './views/view.ts';
 
 export interface DeskDeps {
   store: Store;
-  settings: LedgerSettings;
+  settings: LedgerSettings & Pick<Settings, 'deskPasswords'>;
   /** Whose desk it is: it has the site's colours. */
   site: Pick<Site, 'colours'>;
   /** The site's: what fields are called. */
@@ -49,6 +51,7 @@ export interface DeskDeps {
   counts?: CountStore | undefined;
   log: Logger;
   now: () => number;
+  tellOwner: TellOwner;
   /** Uses up the key of a link that the terminal printed. */
   enter?: (key: string) => boolean;
 }
@@ -58,7 +61,7 @@ const lists = new Set(['ids']);
 
 /** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
 export function createDesk(deps: DeskDeps): Router {
-  const { store, settings, site, words, origins, counts, log, now, enter } = deps;
+  const { store, settings, site, words, origins, counts, log, now, tellOwner, enter } = deps;
   const look = lookOf(site);
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
   // Strangers reach it elsewhere than at the terminal.
@@ -66,6 +69,7 @@ export function createDesk(deps: DeskDeps): Router {
   const secure = isSecure(origins);
   const sessions = createSessions(withStore, secure, now);
   const passwords = createPasswords();
+  const hasPasswords = settings.deskPasswords;
 
   const desk = express.Router({ caseSensitive: true, strict: false });
   desk.use(lockedDown(look, secure), knownHost(origins), shortAddress);
@@ -75,7 +79,7 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post(['/sign-in{/:step}', '/invitation{/:step}'], ...readForm);
   desk.use(
     signInRoutes({
-      ...{ withStore, sessions, passwords, counts, log },
+      ...{ withStore, sessions, passwords, hasPasswords, counts, log },
       send: (res, page) => void res.type('html').send(renderPage({ ...page, look })),
     }),
   );
@@ -96,9 +100,9 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post('/undo', undoAct);
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
-  const signedIn = { withStore, sessions, send: sendPage };
+  const signedIn = { withStore, sessions, tellOwner, send: sendPage };
   desk.use(filterRoutes({ withStore, sessions, now }));
-  desk.use(accountRoutes({ ...signedIn, passwords, counts, log }));
+  desk.use(accountRoutes({ ...signedIn, passwords, hasPasswords, counts, log }));
   desk.use(accountsRoutes({ ...signedIn, inviting: { origin: origins[0] ?? '', now } }));
 
   desk.use(function noPage() {

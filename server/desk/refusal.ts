@@ -48,6 +48,8 @@ export const refusals = {
       'This passkey was not accepted',
       'It may belong to another address, have been removed, or the page was open for too long. Try it once more, or take another way in.',
     ),
+  noPasswords: () =>
+    new Refusal(403, 'Passwords are not taken here', 'Use a passkey: DESK_PASSWORDS is off.'),
   noName: () =>
     new Refusal(
       400,

@@ -36,6 +36,8 @@ export interface SignInDeps {
   withStore: StoreAccess;
   sessions: Sessions;
   passwords: Passwords;
+  /** Passwords are taken beside passkeys. */
+  hasPasswords: boolean;
   /** Counts that servers share; undefined: in this process. */
   counts: CountStore | undefined;
   log: Logger;
@@ -44,7 +46,7 @@ export interface SignInDeps {
 
 /** What who isn't signed in may do: sign in, and accept an invitation. The form's body has been read. */
 export function signInRoutes(deps: SignInDeps): Router {
-  const { withStore, sessions, passwords, counts, log, send } = deps;
+  const { withStore, sessions, passwords, hasPasswords, counts, log, send } = deps;
   const ofAddress = limitRate({
     name: 'sign-in-address',
     ...attempts.address,
@@ -63,8 +65,10 @@ export function signInRoutes(deps: SignInDeps): Router {
   const router = express.Router();
   router.get('/sign-in', (req, res) => {
     const { next, again } = req.query;
-    const shown = { next: deskPageOf(next), isAgain: again !== undefined, hasName: hasName(req) };
-    send(res, signInPage(shown));
+    send(
+      res,
+      signInPage({ next: deskPageOf(next), isAgain: again !== undefined, ...waysFor(req) }),
+    );
   });
   router.post('/sign-in/challenge', ofChallenges, async function challenge(req, res) {
     res.json(await withStore((store) => signInOptions(store, req)));
@@ -80,7 +84,7 @@ export function signInRoutes(deps: SignInDeps): Router {
     });
     res.redirect(303, deskPageOf(req.body?.next));
   });
-  router.post('/sign-in', ofAddress, ofAccount, async function signIn(req, res) {
+  router.post('/sign-in', ofAddress, ofAccount, passwordsOnly, async function signIn(req, res) {
     const given = credentials.safeParse(req.body).data;
     const next = deskPageOf(req.body?.next);
     const isIn =
@@ -96,7 +100,7 @@ export function signInRoutes(deps: SignInDeps): Router {
     if (isIn) return res.redirect(303, next);
     log.warn('A sign-in to the desk failed');
     res.status(403);
-    send(res, signInPage({ next, email: given?.email, isWrong: true, hasName: hasName(req) }));
+    send(res, signInPage({ next, email: given?.email, isWrong: true, ...waysFor(req) }));
   });
 
   router.use('/invitation', function keepAddress(_req, res, next) {
@@ -108,7 +112,7 @@ export function signInRoutes(deps: SignInDeps): Router {
     const key = keyOf(req.query.key);
     const email = await withStore((store) => store.invited(digestOf(key)));
     if (email === undefined) throw refusals.invitation();
-    send(res, invitationPage({ key, email, hasName: hasName(req) }));
+    send(res, invitationPage({ key, email, ...waysFor(req) }));
   });
   router.post('/invitation/challenge', ofChallenges, async function challenge(req, res) {
     const options = await withStore(async (store) => {
@@ -126,14 +130,14 @@ export function signInRoutes(deps: SignInDeps): Router {
     });
     res.redirect(303, deskPath);
   });
-  router.post('/invitation', ofAddress, async function acceptInvitation(req, res) {
+  router.post('/invitation', ofAddress, passwordsOnly, async function acceptInvitation(req, res) {
     const password = String(req.body?.password ?? '');
     await withStore(async (store) => {
       const { key, email, invitation } = await invitedBy(store, req);
       const problem = await problemOf(password, email);
       if (problem !== undefined) {
         res.status(422);
-        return send(res, invitationPage({ key, email, problem, hasName: hasName(req) }));
+        return send(res, invitationPage({ key, email, problem, ...waysFor(req) }));
       }
       const hash = await checked(passwords.hash(password));
       if ((await store.acceptInvitation(invitation, hash)) === undefined)
@@ -143,6 +147,15 @@ export function signInRoutes(deps: SignInDeps): Router {
     });
   });
   return router;
+
+  /** What can be used at this address. */
+  function waysFor(req: Request) {
+    return { hasName: hasName(req), hasPasswords };
+  }
+
+  function passwordsOnly(_req: Request, _res: Response, next: (error?: unknown) => void): void {
+    next(hasPasswords ? undefined : refusals.noPasswords());
+  }
 
   /** @throws {Refusal} where the link that the form names can't be used */
   async function invitedBy(store: Store, req: Request) {

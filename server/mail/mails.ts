@@ -15,7 +15,7 @@ import { type Block, mailPage, plainText } from './mail-body.tsx';
 export type Mail = SendMailOptions & Record<'subject' | 'text' | 'html' | 'messageId', string>;
 
 /** Whose mail it is, and to whom it goes. */
-interface Mailing {
+export interface Mailing {
   site: Site;
   from: string;
   to: readonly string[];
@@ -157,7 +157,7 @@ interface Draft extends Omit<Mail, 'text' | 'html'> {
 }
 
 /** A mail of the site's: both bodies say the same. */
-function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft): Mail {
+export function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft): Mail {
   return {
     ...mail,
     from: { name: site.name, address: from },

@@ -15,10 +15,18 @@ export interface AccountProblem {
   text: string;
 }
 
+/** What somebody may know of their account. */
+export interface Own {
+  open: readonly Session[];
+  passkeys: readonly Passkey[];
+  /** False: none is taken. */
+  password: 'set' | 'none' | false;
+}
+
 interface Shown {
   me: SignedIn;
   /** Undefined: the terminal has no account. */
-  own: { open: readonly Session[]; passkeys: readonly Passkey[]; hasPassword: boolean } | undefined;
+  own: Own | undefined;
   /** They signed in just now. */
   isFresh: boolean;
   /** Passkeys can be made here. */
@@ -37,7 +45,9 @@ export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page
       </p>
       {own && <Browsers me={me} open={own.open} />}
       {own && <Passkeys {...{ me, isFresh, hasName, problem }} passkeys={own.passkeys} />}
-      {own && <Password {...{ me, isFresh, problem }} hasPassword={own.hasPassword} />}
+      {own?.password && (
+        <Password {...{ me, isFresh, problem }} hasPassword={own.password === 'set'} />
+      )}
     </div>
   );
   return { title: 'Your account', content, hasPasskeys: true };

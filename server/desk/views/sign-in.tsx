@@ -12,8 +12,9 @@ export function signInPage(shown: {
   /** They are signed in, but what they want asks for it anew. */
   isAgain?: boolean;
   hasName: boolean;
+  hasPasswords: boolean;
 }): Page {
-  const { next, email, isWrong = false, isAgain = false, hasName } = shown;
+  const { next, email, isWrong = false, isAgain = false, hasName, hasPasswords } = shown;
   const path = `${deskPath}/sign-in`;
   const content = (
     <div className="message">
@@ -27,27 +28,37 @@ export function signInPage(shown: {
           {...{ className: 'sign-in', fields: { next }, text: 'Sign in with a passkey' }}
         />
       )}
-      <form className="sign-in" method="post" action={path}>
-        {isWrong && (
-          <p className="problem" role="alert">
-            The address or the password is wrong.
+      {hasPasswords ? (
+        <form className="sign-in" method="post" action={path}>
+          {isWrong && (
+            <p className="problem" role="alert">
+              The address or the password is wrong.
+            </p>
+          )}
+          <input type="hidden" name="next" value={next} />
+          <label>
+            E-mail
+            <input
+              type="email"
+              name="email"
+              autoComplete="username"
+              required
+              defaultValue={email}
+            />
+          </label>
+          <label>
+            Password
+            <input type="password" name="password" autoComplete="current-password" required />
+          </label>
+          <button type="submit">Sign in</button>
+          <p className="hint">
+            Forgotten? An admin makes a new link, on the page of the accounts or with{' '}
+            <code>leads user reset</code>.
           </p>
-        )}
-        <input type="hidden" name="next" value={next} />
-        <label>
-          E-mail
-          <input type="email" name="email" autoComplete="username" required defaultValue={email} />
-        </label>
-        <label>
-          Password
-          <input type="password" name="password" autoComplete="current-password" required />
-        </label>
-        <button type="submit">Sign in</button>
-        <p className="hint">
-          Forgotten? An admin makes a new link, on the page of the accounts or with{' '}
-          <code>leads user reset</code>.
-        </p>
-      </form>
+        </form>
+      ) : (
+        <PasskeysAlone />
+      )}
     </div>
   );
   return { title: 'Sign in', content, hasPasskeys: true };
@@ -59,8 +70,9 @@ export function invitationPage(shown: {
   email: string;
   problem?: string;
   hasName: boolean;
+  hasPasswords: boolean;
 }): Page {
-  const { key, email, problem, hasName } = shown;
+  const { key, email, problem, hasName, hasPasswords } = shown;
   const path = `${deskPath}/invitation`;
   const content = (
     <div className="message">
@@ -74,16 +86,28 @@ export function invitationPage(shown: {
           <p className="hint">{whatAPasskeyIs}</p>
         </PasskeyForm>
       )}
-      <form className="sign-in" method="post" action={path}>
-        <input type="hidden" name="invitation" value={key} />
-        {/* So that a password manager keeps both. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPassword problem={problem} />
-        <button type="submit">Set it and sign in</button>
-      </form>
+      {hasPasswords ? (
+        <form className="sign-in" method="post" action={path}>
+          <input type="hidden" name="invitation" value={key} />
+          {/* So that a password manager keeps both. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <NewPassword problem={problem} />
+          <button type="submit">Set it and sign in</button>
+        </form>
+      ) : (
+        <PasskeysAlone />
+      )}
     </div>
   );
   return { title: 'Your way in', content, hasPasskeys: true };
+}
+
+function PasskeysAlone() {
+  return (
+    <p className="hint">
+      Only passkeys are taken here. They need JavaScript, and an address that is a name.
+    </p>
+  );
 }
 
 export const whatAPasskeyIs =

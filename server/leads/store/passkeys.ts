@@ -96,13 +96,14 @@ export function createPasskeys({ database: { use, transact }, clock }: StorePart
           .execute(),
       ),
 
-    /** False: it is the only way in. */
-    removePasskey: (email: string, id: string) =>
+    /** False: it is the only way in. @param hasPasswords whether a password is one */
+    removePasskey: (email: string, id: string, hasPasswords = true) =>
       transact(async (db) => {
         const user = db.selectFrom('users').select('password').where('email', '=', email);
         const keys = db.selectFrom('passkeys').select('id').where('email', '=', email);
         const others = (await keys.execute()).filter((one) => one.id !== id).length;
-        if (others === 0 && (await user.executeTakeFirst())?.password === null) return false;
+        const password = hasPasswords && (await user.executeTakeFirst())?.password;
+        if (others === 0 && !password) return false;
         await db.deleteFrom('passkeys').where('email', '=', email).where('id', '=', id).execute();
         return true;
       }),
