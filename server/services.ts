@@ -23,6 +23,7 @@ import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { staleAssets } from './http/stale-assets.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
+import { createSpamJudge } from './leads/spam/judge.ts';
 import type { Store } from './leads/store/create-store.ts';
 
 import { createLive, type Live } from './live/live.ts';
@@ -182,7 +183,10 @@ export function createServices(
             return { content: shown, render, headersFor };
           },
         });
-  const leads = createLeadService({ settings, stores, mailing, log });
+  const leads = createLeadService({
+    ...{ settings, stores, mailing, log },
+    judge: createSpamJudge(content.spam),
+  });
   const now = Date.now;
   return {
     build: manifest.build,

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
+import type { Origin } from '../../shared/origin.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { mailAddress } from '../mail-address.ts';
 import type { Settings } from '../settings.ts';
 import { answerDirectly, answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
 import type { Channel, MailChannel } from './channels.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { spamValues } from './form-fields.ts';
+import { spamValues, wordsOf } from './form-fields.ts';
 import { inDoubtMs } from './hand-over.ts';
-import { emailKey, fingerprint, idOf } from './lead-keys.ts';
+import { emailKey, fingerprint, idOf, textKey } from './lead-keys.ts';
 import type { LeadMailing } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
+import type { SpamJudge } from './spam/judge.ts';
+import { trapReason } from './spam/rules.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, StoreUnavailable } from './store/store.ts';
@@ -23,14 +26,24 @@ import { createWorker } from './worker.ts';
 export type LeadSettings = Pick<
   Settings,
   'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
->;
+> &
+  Partial<Pick<Settings, 'forwardOrigin'>>;
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
+
+/** What a submission tells beside its values. */
+export interface Told {
+  origin?: Origin;
+  /** How long its page was open; undefined: nobody knows. */
+  pageAgeMs?: number | undefined;
+}
 
 export type LeadService = ReturnType<typeof createLeadService>;
 
 /** Mails of unkept leads that may be under way at a time: a mail server that hangs must not fill the memory. */
 const unkeptMails = 100;
+
+const noVerdict = { isSpam: false, reasons: [] };
 
 /** Takes leads in and sees to it that none is lost. */
 export function createLeadService(deps: {
@@ -39,6 +52,8 @@ export function createLeadService(deps: {
   stores: readonly Store[];
   /** Undefined: nothing is mailed. */
   mailing?: LeadMailing | undefined;
+  /** Undefined: only who fills the field that people don't see is taken for spam. */
+  judge?: SpamJudge | undefined;
   log: Logger;
   clock?: Clock;
   random?: () => number;
@@ -47,7 +62,7 @@ export function createLeadService(deps: {
   /** How long `close` lets calls to the targets run on. */
   graceMs?: number;
 }) {
-  const { settings, stores, mailing, log, clock = systemClock, random = Math.random } = deps;
+  const { settings, stores, mailing, judge, log, clock = systemClock, random = Math.random } = deps;
   const { pollMs = 2000, graceMs = 6000 } = deps;
   const stopping = new AbortController();
   const ways = createWays({ settings, mailing, clock, log, onBack: () => worker.wake() });
@@ -76,14 +91,20 @@ export function createLeadService(deps: {
   };
 
   /** Never throws and never rejects. */
-  function submit(form: FormName, values: LeadValues, name?: string): Promise<LeadAnswer> {
+  function submit(
+    form: FormName,
+    values: LeadValues,
+    name?: string,
+    told: Told = {},
+  ): Promise<LeadAnswer> {
     const payload = JSON.stringify(values);
     const submission = name ? fingerprint(name, form, payload) : undefined;
     const id = submission ? idOf(submission) : randomUUID();
     // A repeated submission hears what the first one will hear.
     const first = running.get(id);
     if (first) return first;
-    const answer = take(form, values, { id, payload, submission })
+    const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...told.origin }) : payload;
+    const answer = take(form, values, { id, payload: sent, submission, origin: told.origin }, told)
       .catch((err) => {
         log.error({ err, lead: id, form }, 'Taking a lead in failed');
         return failed;
@@ -97,22 +118,39 @@ export function createLeadService(deps: {
 
   async function take(
     form: FormName,
-    { email }: LeadValues,
-    more: Pick<NewLead, 'id' | 'payload' | 'submission'>,
+    values: LeadValues,
+    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin'>,
+    { pageAgeMs }: Told,
   ): Promise<LeadAnswer> {
-    const entry = { ...more, form, email: emailKey(email), mails: mailsFor(form, email) };
+    const { email } = values;
+    const told = textKey(wordsOf(form, values));
+    const entry = { ...more, form, email: emailKey(email), textKey: told };
     let dueAt: number | undefined;
     for (const store of stores) {
       try {
-        return await takeInto(store, { ...entry, ...(dueAt !== undefined && { dueAt }) });
+        const before = judge && (await store.recall(entry));
+        const { isSpam, reasons } = judge?.(form, values, { ...before, pageAgeMs }) ?? noVerdict;
+        const judged = { ...entry, spamReasons: reasons };
+        if (isSpam) return await keepApart(store, judged);
+        const mails = mailsFor(form, email);
+        return await takeInto(store, { ...judged, mails, ...(dueAt !== undefined && { dueAt }) });
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         if (error instanceof LedgerFull) break;
         if (error.uncertain) dueAt = clock.now() + inDoubtMs;
       }
     }
-    const { id, payload } = entry;
-    return deliverUnkept(form, { id, payload, receivedAt: clock.now(), leadState: 'received' });
+    const { id, payload, origin } = entry;
+    const receivedAt = clock.now();
+    return deliverUnkept(form, { id, payload, receivedAt, leadState: 'received', origin });
+  }
+
+  /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */
+  async function keepApart(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
+    const result = await store.insert({ ...entry, state: 'spam' });
+    if (result.kind === 'known') return answerKnown(result);
+    log.info({ lead: result.lead.id, form: entry.form }, 'Taken for spam');
+    return sent;
   }
 
   function mailsFor(form: FormName, email: string): MailChannel[] {
@@ -134,7 +172,7 @@ export function createLeadService(deps: {
   /** A repeated submission hears what the first one heard. */
   function answerKnown(known: { state: LeadState; answer: string | undefined }): LeadAnswer {
     if (known.state === 'delivered') return { status: 200, message: known.answer };
-    return known.state === 'inbox' ? sent : safe;
+    return known.state === 'inbox' || known.state === 'spam' ? sent : safe;
   }
 
   /**
@@ -178,9 +216,10 @@ export function createLeadService(deps: {
     const kept = spamValues(form, values);
     const email = 'email' in kept && typeof kept.email === 'string' ? kept.email : '';
     const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
+    const trapped = { spamReasons: [trapReason] };
     for (const store of stores) {
       try {
-        await store.insert({ ...spam, state: 'spam', submission: undefined });
+        await store.insert({ ...spam, ...trapped, state: 'spam', submission: undefined });
         log.info({ lead: spam.id, form }, 'Honeypot filled in');
         break;
       } catch {

@@ -7,11 +7,14 @@ import {
   emailOf,
   fieldsOf,
   formLabels,
+  originFacts,
   textOf,
 } from '../../leads/operator/words.ts';
+import { spamFrom } from '../../leads/spam/rules.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
+import { inboxPath } from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
@@ -42,10 +45,14 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
         {shown.owner !== undefined && <span>{shown.owner}</span>}
       </p>
       <div className="columns">
-        <section className="said" aria-labelledby="says">
-          <h2 id="says">What it says</h2>
-          <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
-        </section>
+        <div>
+          <section aria-labelledby="says">
+            <h2 id="says">What it says</h2>
+            <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
+          </section>
+          <CameFrom {...shown.origin} />
+          <SpamReasons reasons={shown.spamReasons} />
+        </div>
         <div className="side">
           <Reach mail={replyTo(shown, words)} chat={chatWith(shown)} />
           <WorkForm lead={shown} me={me} users={users} />
@@ -85,6 +92,45 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
   );
   return { title, content };
 };
+
+/** What its page's addresses told. A campaign leads to all its leads. */
+function CameFrom(origin: LeadRecord['origin']) {
+  const facts = originFacts(origin);
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="came-from">
+      <h2 id="came-from">Where they came from</h2>
+      <dl>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {fact === origin.campaign ? <a href={inboxPath({ campaign: fact })}>{fact}</a> : fact}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the rules have said; people decide. */
+function SpamReasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-labelledby="spam">
+      <h2 id="spam">Spam points</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason} dir="auto">
+            {cleanLine(reason)}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">From {spamFrom} points on an enquiry is kept apart.</p>
+    </section>
+  );
+}
 
 /** An answer in one's own mail program, begun, or in WhatsApp. */
 function Reach({ mail, chat }: { mail: string | undefined; chat: string | undefined }) {

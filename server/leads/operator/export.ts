@@ -68,6 +68,11 @@ const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
   ['lost because', ({ lostReason = '' }) => lostReason],
   ['owner', ({ owner = '' }) => owner],
   ['remind on', ({ remindOn = '' }) => remindOn],
+  ['landing', ({ origin }) => origin.landing ?? ''],
+  ['from', ({ origin }) => origin.from ?? ''],
+  ['source', ({ origin }) => origin.source ?? ''],
+  ['campaign', ({ origin }) => origin.campaign ?? ''],
+  ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
   ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
 ]);
 

@@ -88,12 +88,29 @@ const passkeys = ({ key }: SchemaWords) => [
     query TEXT NOT NULL, PRIMARY KEY (email, name))`,
 ];
 
+/** Where leads came from. */
+const sources = () => [
+  ...['landing', 'from_page', 'source', 'campaign'].map(
+    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
+  ),
+  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
+    WHERE campaign IS NOT NULL`,
+];
+
+/** By which it is known how often the same was said. */
+const spam = [
+  'ALTER TABLE leads ADD COLUMN text_key TEXT',
+  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
+  '0005-spam': () => spam,
   '0006-passkeys': (words: SchemaWords) => passkeys(words),
+  '0008-sources': () => sources(),
 };
 const known = Object.keys(migrations);
 

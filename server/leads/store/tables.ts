@@ -54,8 +54,15 @@ interface LeadTable {
   touched_at: number | null;
   /** Counts the changes, so that of two people who change it at once the second is told. */
   revision: Generated<number>;
-  /** Why it was taken for spam, as JSON. */
+  /** Where its sender came from: see `Origin`. */
+  landing: string | null;
+  from_page: string | null;
+  source: string | null;
+  campaign: string | null;
+  /** What speaks for its being spam, and against it, as JSON. */
   spam_reasons: string | null;
+  /** The same for the same text; null: it is too short to tell. */
+  text_key: string | null;
   /** It is shown no more, and removed when it is too late to undo that. */
   deleted_at: number | null;
 }

@@ -35,6 +35,9 @@ test('a backup of a server that takes leads meanwhile has each one that was answ
   expect(code).toBe(0);
   expect(out).toMatch(/^Wrote \d+ leads to .*backup\.sqlite/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  const verified = await leads('verify', file);
+  expect(verified.out).toMatch(/can be restored: it has \d+ leads, the newest from 20\d\d-/);
+  expect(verified.code).toBe(0);
   expect(readdirSync(elsewhere.path)).toEqual(['backup.sqlite']);
   using copy = new DatabaseSync(file, { readOnly: true });
   const texts = copy.prepare('SELECT payload FROM leads').all();
@@ -167,7 +170,9 @@ test('what is no ledger, damaged, or of a newer version is refused, and nothing 
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(reason);
     expect(err.trimEnd()).not.toContain('\n');
+    expect(await leads('verify', path)).toMatchObject({ code: 1, out: '', err });
   }
+  expect(readdirSync(elsewhere.path).filter((name) => name.includes('verify'))).toEqual([]);
   expect(ledgerRows(folder.path)).toHaveLength(1);
   expect(
     readdirSync(folder.path).filter((name) => !/^leads\.sqlite(?:-wal|-shm)?$/.test(name)),

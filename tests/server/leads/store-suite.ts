@@ -75,6 +75,23 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       }
     });
 
+    test('a new lead’s text is known from others of the last week, its sender from what people did', async () => {
+      const recalled = (email: string) => store.recall({ email, textKey: 'same' });
+      const lead = await inserted('inbox', { email: 'b@example.com', textKey: 'same' });
+      await inserted('spam', { email: 'B@example.com', textKey: 'same', spamReasons: ['odd: 2'] });
+      await inserted('inbox', { email: 'c@example.com', textKey: 'other' });
+      expect(await recalled('a@example.com')).toEqual({ repeats: 1, isKnown: false });
+      expect(await recalled('b@example.com ')).toEqual({ repeats: 0, isKnown: false });
+      await admin.change([lead.id], { status: 'contacted' }, { who: 'ada', act: 'one' });
+      expect(await recalled('b@example.com')).toEqual({ repeats: 0, isKnown: true });
+      await admin.change([lead.id], { status: 'lost' }, { who: 'ada', act: 'two' });
+      expect(await recalled('b@example.com')).toEqual({ repeats: 0, isKnown: false });
+      clock.pass(8 * day);
+      expect(await recalled('a@example.com')).toEqual({ repeats: 0, isKnown: false });
+      const [spam] = await admin.list({ state: 'spam' });
+      expect(spam?.spamReasons).toEqual(['odd: 2']);
+    });
+
     test('a lead that is on its way is nobody else’s until its lease ends, and then the next one’s', async () => {
       const { id, lease } = await inserted('received');
       expect(await store.claimDue(queue)).toBeUndefined();
