@@ -5,9 +5,12 @@ import { invite } from '../../server/leads/operator/users.ts';
 import { challengeMs } from '../../server/leads/store/passkeys.ts';
 import { readSettings } from '../../server/settings.ts';
 import { dataFolder } from '../support/leads.ts';
+import { runLeads } from '../support/leads-command.ts';
 import { type OperatorApp, startOperatorApp } from '../support/operator-app.ts';
 import { startTestServer, testClock } from '../support/test-server.ts';
-import { openPage } from './open.ts';
+import { thorough } from '../support/thorough.ts';
+import { axePath, violations } from './axe.ts';
+import { type OpenPage, openPage, startOwnSite } from './open.ts';
 
 const clock = testClock(Date.now());
 let folder: ReturnType<typeof dataFolder>;
@@ -113,15 +116,47 @@ test('what a device signed is good once, for five minutes, with the person’s o
   }
 });
 
+test(
+  'axe finds nothing where passkeys are made, named and used, nor where filters are kept',
+  thorough,
+  async () => {
+    const { page, context } = await withDevice({ bypassCSP: true });
+    await context.addInitScript({ path: axePath });
+    // As it was built: here the sheets are empty.
+    const env = { DATA_DIR: folder.path, DESK: 'on' };
+    const site = await startOwnSite(env);
+    const { out } = await runLeads(['user', 'add', 'ada@example.com'], env);
+    const built = `${site.url.replace('127.0.0.1', 'localhost')}/desk`;
+    await check(`/invitation?key=${/key=([\w-]+)/.exec(out)?.[1]}`);
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await check('?status=new');
+    await page.getByRole('textbox', { name: 'Keep this filter as' }).fill('A name of '.repeat(4));
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    for (const path of ['?status=new', '/account', '/accounts', '/sign-in?again=1'])
+      await check(path);
+
+    async function check(path: string): Promise<void> {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(built + path);
+        expect(await violations(page, ['light', 'dark'])).toEqual([]);
+        const overflow = () => document.documentElement.scrollWidth - innerWidth;
+        expect([path, width, await page.evaluate(overflow)]).toEqual([path, width, 0]);
+      }
+    }
+  },
+);
+
 interface Options {
   challenge: string;
   userVerification: string;
 }
 
 /** A page with a device that answers for the person at it. */
-async function withDevice() {
-  const { page, complaints } = await openPage();
-  return { page, complaints, ...(await addDevice(page)) };
+async function withDevice(options?: Parameters<typeof openPage>[0]) {
+  const opened: OpenPage = await openPage(options);
+  return { ...opened, ...(await addDevice(opened.page)) };
 }
 
 async function addDevice(
