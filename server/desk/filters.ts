@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import * as z from 'zod';
 import { deskPath } from '../leads/lead-path.ts';
 import { mostFilters } from '../leads/store/saved-filters.ts';
-import { queryOf, readInboxQuery } from './inbox-query.ts';
+import { queryOf, type Rules, readInboxQuery } from './inbox-query.ts';
 import { refusals } from './refusal.ts';
 import type { Sessions } from './signed-in.ts';
 import type { StoreAccess } from './store-access.ts';
@@ -14,16 +14,17 @@ const kept = named.extend({ query: z.string().max(2000) });
 export function filterRoutes(deps: {
   withStore: StoreAccess;
   sessions: Sessions;
+  rules: Rules;
   now: () => number;
 }): Router {
-  const { withStore, sessions, now } = deps;
+  const { withStore, sessions, rules, now } = deps;
   const router = express.Router();
   router.post('/filters', async function keepFilter(req, res) {
     const email = sessions.accountOf(req);
     const given = kept.safeParse(req.body).data;
     if (!given) throw refusals.form();
     const asked = Object.fromEntries(new URLSearchParams(given.query));
-    const { query } = readInboxQuery(asked, now());
+    const { query } = readInboxQuery(asked, rules, now());
     const text = queryOf({ ...query, after: undefined });
     const one = { name: given.name, query: text.slice(1) };
     if (!(await withStore((store) => store.keepFilter(email, one))))

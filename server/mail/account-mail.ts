@@ -1,5 +1,6 @@
+import { momentText } from '../moment-text.ts';
 import type { Mail, Mailing } from './mails.ts';
-import { mailOf, messageIdOf, momentText } from './mails.ts';
+import { mailOf, messageIdOf } from './mails.ts';
 
 /** What changes how somebody signs in at the desk, in words that go on after the address. */
 export const accountChanges = {

@@ -10,8 +10,8 @@ import type { InboxQuery } from '../inbox-query.ts';
 export function Filter({ query, users }: { query: InboxQuery; users: readonly User[] }) {
   const { state, form, status, owner, campaign, since, until, search } = query;
   const own = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
-  const { after: _, ...asked } = query;
-  const isOpen = Object.entries(asked).some(([name, value]) => name !== 'search' && value);
+  const { after: _, search: __, only, ...asked } = query;
+  const isOpen = Object.values(asked).some(Boolean);
   return (
     <search aria-label="Leads">
       <form className="filter" action={deskPath} method="get">
@@ -19,6 +19,7 @@ export function Filter({ query, users }: { query: InboxQuery; users: readonly Us
           Search
           <input type="search" name="search" maxLength={longestSearch} defaultValue={search} />
         </label>
+        {only !== undefined && <input type="hidden" name="only" value={only} />}
         <details open={isOpen}>
           <summary>Filter</summary>
           <div className="choices">

@@ -5,8 +5,13 @@ import type { User } from '../../leads/store/store.ts';
 import type { SignedIn } from '../signed-in.ts';
 
 /** What can be done with all that are ticked. */
-export function ForAllTicked(props: { me: SignedIn; users: readonly User[]; isSpam: boolean }) {
-  const { me, users, isSpam } = props;
+export function ForAllTicked(props: {
+  me: SignedIn;
+  users: readonly User[];
+  isSpam: boolean;
+  isLeaving: boolean;
+}) {
+  const { me, users, isSpam, isLeaving } = props;
   const path = (action: string) => `${deskPath}/leads/${action}`;
   return (
     <fieldset className="actions ticked">
@@ -32,6 +37,11 @@ export function ForAllTicked(props: { me: SignedIn; users: readonly User[]; isSp
       <button type="submit" formAction={path('update')}>
         Save
       </button>
+      {isLeaving && (
+        <button type="submit" formAction={path('keep')}>
+          Keep for longer
+        </button>
+      )}
       <button type="submit" formAction={path('retry')}>
         Deliver again
       </button>

@@ -1,11 +1,17 @@
 import { leadPath } from '../../leads/lead-path.ts';
 import { beginningOf, emailOf, formLabels } from '../../leads/operator/words.ts';
+import { lateBefore } from '../../leads/reply-promise.ts';
 import type { LeadRecord } from '../../leads/store/store.ts';
-import { titleOf } from '../words.ts';
+import { dayOf } from '../../own-zone.ts';
+import type { Rules } from '../inbox-query.ts';
+import { isUnanswered, titleOf } from '../words.ts';
 import { Moment } from './Moment.tsx';
 
 /** Leads that can be ticked, each with what matters of it. */
-export function Leads({ leads, now }: { leads: readonly LeadRecord[]; now: number }) {
+export function Leads(props: { leads: readonly LeadRecord[]; rules: Rules; now: number }) {
+  const { leads, rules, now } = props;
+  const today = dayOf(now);
+  const before = lateBefore(now, rules.replyTime);
   return (
     <table className="leads">
       <caption className="unseen">Leads, the newest first</caption>
@@ -48,6 +54,10 @@ export function Leads({ leads, now }: { leads: readonly LeadRecord[]; now: numbe
             <td>
               <span className={`status ${lead.status}`}>{lead.status}</span>
               <span className={`state ${lead.state}`}>{lead.state}</span>
+              {isUnanswered(lead) && lead.receivedAt < before && <span className="late">late</span>}
+              {lead.remindOn !== undefined && lead.remindOn <= today && (
+                <span className="due">reminder</span>
+              )}
               {lead.owner !== undefined && <span className="owner">{lead.owner}</span>}
             </td>
             <td className="at">

@@ -21,6 +21,8 @@ interface ShellProps {
   troubles?: readonly FoundTrouble[];
   /** Below `deskPath`. */
   path?: string;
+  /** Machines are told. */
+  hasWebhooks?: boolean;
 }
 
 /** A whole page as HTML. React escapes every text in it. */
@@ -40,7 +42,17 @@ function Account({ email }: { email: string | undefined }) {
 }
 
 function Shell(props: ShellProps) {
-  const { look, title, content, hasPasskeys = false, notice, me, troubles, path } = props;
+  const {
+    look,
+    title,
+    content,
+    hasPasskeys = false,
+    notice,
+    me,
+    troubles,
+    path,
+    hasWebhooks,
+  } = props;
   const scripts = [...(me ? [look.keyboard] : []), ...(hasPasskeys ? [look.passkeys] : [])];
   const linkTo = (section: string, name: ReactNode) => (
     <a
@@ -73,6 +85,7 @@ function Shell(props: ShellProps) {
               <ul>
                 <li>{linkTo('/', 'Inbox')}</li>
                 <li>{linkTo('/figures', 'Figures')}</li>
+                {me.role === 'admin' && hasWebhooks && <li>{linkTo('/webhooks', 'Webhooks')}</li>}
                 {me.role === 'admin' && <li>{linkTo('/accounts', 'Accounts')}</li>}
                 <li>{linkTo('/account', <Account email={me.email} />)}</li>
               </ul>

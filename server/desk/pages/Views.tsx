@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/count.ts';
 import { deskPath } from '../../leads/lead-path.ts';
 import { nobody } from '../../leads/store/inbox.ts';
 import type { SavedFilter } from '../../leads/store/store.ts';
@@ -6,11 +7,22 @@ import type { SignedIn } from '../signed-in.ts';
 import { PostButton } from './PostButton.tsx';
 
 /** Filters as links: those that everybody wants, and those that one has kept. */
-export function Views(props: { me: SignedIn; query: InboxQuery; kept: readonly SavedFilter[] }) {
-  const { me, query, kept } = props;
+export function Views(props: {
+  me: SignedIn;
+  query: InboxQuery;
+  kept: readonly SavedFilter[];
+  pressed: Pressed;
+}) {
+  const { me, query, kept, pressed } = props;
   const common: Readonly<Record<string, Partial<InboxQuery>>> = {
     All: {},
     'Not answered': { status: 'new' },
+    ...((pressed.late > 0 || query.only === 'late') && {
+      [`Late ${formatCount(pressed.late)}`]: { only: 'late' },
+    }),
+    ...((pressed.due > 0 || query.only === 'due') && {
+      [`Reminders ${formatCount(pressed.due)}`]: { only: 'due' },
+    }),
     ...(me.email !== undefined && { Mine: { owner: me.email } }),
     'Nobody’s': { owner: nobody },
     Spam: { state: 'spam' },
@@ -34,6 +46,12 @@ export function Views(props: { me: SignedIn; query: InboxQuery; kept: readonly S
       </ul>
     </nav>
   );
+}
+
+/** How many leads time presses for. */
+interface Pressed {
+  late: number;
+  due: number;
 }
 
 /** Keeps the filter that is shown, or lets it go. */

@@ -1,42 +1,68 @@
+import { formatCount } from '../../../shared/count.ts';
 import { deskPath } from '../../leads/lead-path.ts';
 import { leadsIn } from '../../leads/operator/words.ts';
 import type { LeadRecord } from '../../leads/store/store.ts';
-import { type InboxQuery, inboxPath, placeText, queryOf, readInboxQuery } from '../inbox-query.ts';
+import {
+  type InboxQuery,
+  inboxPath,
+  type Pressing,
+  placeText,
+  pressingLeads,
+  queryOf,
+  readInboxQuery,
+} from '../inbox-query.ts';
 import { Filter } from '../pages/Filter.tsx';
 import { ForAllTicked } from '../pages/ForAllTicked.tsx';
 import { Leads } from '../pages/Leads.tsx';
+import { Moment } from '../pages/Moment.tsx';
 import { KeepView, Views } from '../pages/Views.tsx';
 import type { View } from './view.ts';
 
 const leadsAPage = 50;
 
 /** The leads, newest first, as many as the filter lets through. */
-export const inbox: View = async ({ admin, req, me, now }) => {
-  const { query, filter, before } = readInboxQuery(req.query, now);
-  // One more than is shown tells whether there is another page.
-  const found = await admin.list({ ...filter, before, limit: leadsAPage + 1 });
+export const inbox: View = async ({ admin, req, me, rules, now }) => {
+  const { query, filter, before } = readInboxQuery(req.query, rules, now);
+  const isAll = queryOf(query) === '';
+  const count = (only: Pressing) => admin.count(pressingLeads(only, rules, now));
+  const tellsOfPurge = isAll || query.only === 'leaving';
+  const [found, total, users, kept, late, due, leaving, oldest] = await Promise.all([
+    // One more than is shown tells whether there is another page.
+    admin.list({ ...filter, before, limit: leadsAPage + 1 }),
+    // A search reads every lead: once is enough.
+    filter.search === undefined ? admin.count(filter) : undefined,
+    admin.users(),
+    me.email === undefined ? [] : admin.savedFilters(me.email),
+    count('late'),
+    count('due'),
+    tellsOfPurge ? count('leaving') : 0,
+    tellsOfPurge ? admin.oldest(pressingLeads('leaving', rules, now)) : undefined,
+  ]);
   const leads = found.slice(0, leadsAPage);
   const last = found.length > leadsAPage ? leads.at(-1) : undefined;
-  // A search reads every lead: once is enough.
-  const total = filter.search === undefined ? await admin.count(filter) : undefined;
-  const users = await admin.users();
-  const kept = me.email === undefined ? [] : await admin.savedFilters(me.email);
-  const isAll = queryOf(query) === '';
   const content = (
     <>
       <div className="head">
         <h1>Inbox</h1>
         {total !== undefined && <p className="count">{leadsIn(total)}</p>}
       </div>
-      <Views {...{ me, query, kept }} />
+      <Views {...{ me, query, kept }} pressed={{ late, due }} />
       <Filter query={query} users={users} />
       <KeepView {...{ me, query, kept }} />
+      {oldest !== undefined && (
+        <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isShown={!isAll} />
+      )}
       {leads.length > 0 ? (
         <form className="many" method="post">
           <input type="hidden" name="key" value={me.formKey} />
           <input type="hidden" name="back" value={queryOf(query).slice(1)} />
-          <Leads leads={leads} now={now} />
-          <ForAllTicked me={me} users={users} isSpam={query.state === 'spam'} />
+          <Leads leads={leads} rules={rules} now={now} />
+          <ForAllTicked
+            me={me}
+            users={users}
+            isSpam={query.state === 'spam'}
+            isLeaving={query.only === 'leaving'}
+          />
         </form>
       ) : (
         <NoLeads isEmpty={isAll} />
@@ -46,6 +72,23 @@ export const inbox: View = async ({ admin, req, me, now }) => {
   );
   return { title: 'Inbox', content };
 };
+
+/** What the purge takes within a month: enough time to keep it, or to save it elsewhere. */
+function Leaving(props: { leads: number; since: number; days: number; isShown: boolean }) {
+  const { leads, since, days, isShown } = props;
+  return (
+    <p className="hint leaving">
+      {leads === 1 ? 'A lead is' : `${leadsIn(leads)} are`} purged soon: nothing was done with{' '}
+      {leads === 1 ? 'it' : 'them'} for nearly {formatCount(days)} days. The oldest came{' '}
+      <Moment at={since} />.{' '}
+      {isShown ? (
+        'Keep those that you tick, or export them all below. LEADS_RETENTION_DAYS says how long leads are kept.'
+      ) : (
+        <a href={inboxPath({ only: 'leaving' })}>See {leads === 1 ? 'it' : 'them'}</a>
+      )}
+    </p>
+  );
+}
 
 function NoLeads({ isEmpty }: { isEmpty: boolean }) {
   return (
