@@ -68,8 +68,8 @@ const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
   ['lost because', ({ lostReason = '' }) => lostReason],
   ['owner', ({ owner = '' }) => owner],
   ['remind on', ({ remindOn = '' }) => remindOn],
-  ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
   ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
+  ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
 ]);
 
 function csv(form: FormName | undefined): Format {
