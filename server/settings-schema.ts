@@ -77,6 +77,11 @@ export const settingsSchema = z.object({
     none: 'the ledger alone',
     example: 'https://forms.example.com/form',
   }),
+  forwardOrigin: onOrOff
+    .prefault('off')
+    .describe(
+      '`on`: what is forwarded there also has `landing`, `from`, `source` and `campaign`, as far as they are known',
+    ),
   upstreamTimeoutMs: wholeNumber(100, 60_000, 8000).describe(
     "longest wait for the provider or a form's target",
   ),

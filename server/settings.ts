@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { readSetting } from './setting-files.ts';
 import { misspelled } from './setting-names.ts';
 import { isLoopback } from './setting-types.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -50,15 +51,20 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
  * @throws {SettingsError} listing every setting that won't do
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  // Secrets that come from files end with a line break. What is empty counts as not set.
-  const given = (name: string) => env[name]?.trim() || undefined;
+  const unreadable: string[] = [];
+  // What is empty counts as not set.
+  const given = (name: string) => readSetting(env, name, (problem) => unreadable.push(problem));
   const keys = Object.keys(settingsSchema.shape);
   const values = Object.fromEntries(keys.map((key) => [key, given(envName(key))]));
   const parsed = settingsSchema.safeParse(values, { reportInput: true });
   const problems = [
+    ...unreadable,
     ...(parsed.success ? clashes(parsed.data) : parsed.error.issues.map(describeIssue)),
     ...(values.smtpUrl ? [] : missingMailServer(values)),
-    ...misspelled(Object.keys(env).filter(given), settingNames),
+    ...misspelled(
+      Object.keys(env).filter((name) => env[name]?.trim()),
+      settingNames,
+    ),
   ];
   if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)]);
 

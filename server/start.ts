@@ -9,6 +9,7 @@ import { publishOnTime } from './content/publish.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
+import { assertKeepable } from './leads/open-store.ts';
 import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
 import { senderWarning } from './mail/sender.ts';
@@ -24,6 +25,7 @@ const answerMarginMs = 5000;
 export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
+    assertKeepable(settings);
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
     const dist = join(import.meta.dirname, '..');

@@ -90,6 +90,13 @@ export interface FormState {
   values: Readonly<Record<string, string | readonly string[]>>;
   issues: readonly FormIssue[];
   result: SubmitResult | undefined;
+  /** The query that says where the visitor came from; empty if nobody knows. */
+  origin: string;
 }
 
-export const emptyFormState: FormState = { values: {}, issues: [], result: undefined };
+export const emptyFormState: FormState = {
+  values: {},
+  issues: [],
+  result: undefined,
+  origin: '',
+};

@@ -12,6 +12,7 @@ const text = z
 
 const schema = z.object({
   ...{ state: text, form: text, status: text, owner: text, since: text, until: text, search: text },
+  ...{ campaign: text, source: text },
   /** The last lead of the page before. */
   after: text,
 });

@@ -8,6 +8,7 @@ import { acknowledgementLimits } from './acknowledgement-limits.ts';
 import type { Clock } from './clock.ts';
 import { shownValues } from './form-fields.ts';
 import { leadPath } from './lead-path.ts';
+import { originFacts } from './operator/words.ts';
 import type { Deliver, Outcome } from './webhook.ts';
 
 /** What leads are mailed by, and to whom. */
@@ -27,9 +28,12 @@ export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'ac
  */
 export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
   const { mailer, site, words, from, leadsTo: to, leadsPageUrl } = mailing;
-  return async function mailLead({ id, payload, receivedAt }, signal) {
+  return async function mailLead({ id, payload, receivedAt, origin = {} }, signal) {
     const { leadMail } = await import('../mail/mails.ts');
-    const lead = { id, form, values: valuesOf(form, payload), receivedAt: new Date(receivedAt) };
+    const lead = {
+      ...{ id, form, values: valuesOf(form, payload) },
+      ...{ receivedAt: new Date(receivedAt), cameFrom: originFacts(origin) },
+    };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
     return mailer.send(leadMail(lead, { site, words, from, to, link }), signal);
   };

@@ -1,4 +1,5 @@
 import type { FormName } from '../../shared/lead.ts';
+import type { Origin } from '../../shared/origin.ts';
 import type { Channel } from './channels.ts';
 
 /** Every state that a lead, or one of its deliveries, can be in. */
@@ -42,6 +43,8 @@ export interface HeldLead {
   readonly retryCount: number;
   /** In wall-clock milliseconds; an operator's retry begins anew. */
   readonly firstAttemptAt: number;
+  /** Where its sender came from. */
+  readonly origin?: Origin | undefined;
   /** Names the lease. */
   readonly lease: string;
 }

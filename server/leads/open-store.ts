@@ -13,6 +13,7 @@ import { postgresEngine } from './store/postgres.ts';
 import { type RestoreResult, restoreLedger } from './store/restore.ts';
 import { ledgerPath, sqliteEngine } from './store/sqlite.ts';
 import { StoreUnavailable } from './store/store.ts';
+import { assertWritable } from './store/writable.ts';
 
 /** As far as they say where leads are kept, and where they go. */
 export type LedgerSettings = Pick<Settings, 'dataDir'> &
@@ -44,13 +45,20 @@ export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] 
   const { databaseUrl: database, dataDir, ledgerMaxMb = Infinity } = settings;
   const bounded = (engine: Engine) =>
     boundStore(storeOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
-  // Not the ledger of a server that had no database yet: its leads may have been moved and forgotten since.
-  const file =
-    dataDir && (database ? join(dataDir, 'leads-meanwhile.sqlite') : ledgerPath(dataDir));
+  const file = fileOf({ databaseUrl: database, dataDir });
   return [
     ...(database ? [bounded(postgresEngine(database))] : []),
     ...(file ? [bounded(inFile(file, tools))] : []),
   ];
+}
+
+/**
+ * Before a server starts: a file that it could never write.
+ * @throws {StoreUnavailable} with what to do
+ */
+export function assertKeepable(settings: LedgerSettings): void {
+  const file = fileOf(settings);
+  if (file) assertWritable(file);
 }
 
 /** @throws {StoreUnavailable} where there are no leads */
@@ -107,6 +115,12 @@ export async function importLeads(
   } finally {
     await from.close();
   }
+}
+
+/** Beside a database not the ledger of a server that had none yet: its leads may have been moved and forgotten since. */
+function fileOf({ databaseUrl, dataDir }: LedgerSettings): string | undefined {
+  if (dataDir === undefined) return undefined;
+  return databaseUrl ? join(dataDir, 'leads-meanwhile.sqlite') : ledgerPath(dataDir);
 }
 
 function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): Store {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
+import type { Origin } from '../../shared/origin.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { mailAddress } from '../mail-address.ts';
 import type { Settings } from '../settings.ts';
@@ -25,7 +26,8 @@ import { createWorker } from './worker.ts';
 export type LeadSettings = Pick<
   Settings,
   'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
->;
+> &
+  Partial<Pick<Settings, 'forwardOrigin'>>;
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 
@@ -86,7 +88,7 @@ export function createLeadService(deps: {
     form: FormName,
     values: LeadValues,
     name?: string,
-    pageAgeMs?: number,
+    more: { origin?: Origin; pageAgeMs?: number | undefined } = {},
   ): Promise<LeadAnswer> {
     const payload = JSON.stringify(values);
     const submission = name ? fingerprint(name, form, payload) : undefined;
@@ -94,7 +96,9 @@ export function createLeadService(deps: {
     // A repeated submission hears what the first one will hear.
     const first = running.get(id);
     if (first) return first;
-    const answer = take(form, values, { id, payload, submission }, pageAgeMs)
+    const { origin = {}, pageAgeMs } = more;
+    const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...origin }) : payload;
+    const answer = take(form, values, { id, payload: sent, submission, origin }, pageAgeMs)
       .catch((err) => {
         log.error({ err, lead: id, form }, 'Taking a lead in failed');
         return failed;
@@ -109,8 +113,8 @@ export function createLeadService(deps: {
   async function take(
     form: FormName,
     values: LeadValues,
-    more: Pick<NewLead, 'id' | 'payload' | 'submission'>,
-    pageAgeMs?: number,
+    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin'>,
+    pageAgeMs: number | undefined,
   ): Promise<LeadAnswer> {
     const { email } = values;
     const told = textKey(wordsOf(form, values));
@@ -130,8 +134,9 @@ export function createLeadService(deps: {
         if (error.uncertain) dueAt = clock.now() + inDoubtMs;
       }
     }
-    const { id, payload } = entry;
-    return deliverUnkept(form, { id, payload, receivedAt: clock.now(), leadState: 'received' });
+    const { id, payload, origin } = entry;
+    const receivedAt = clock.now();
+    return deliverUnkept(form, { id, payload, receivedAt, leadState: 'received', origin });
   }
 
   /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */

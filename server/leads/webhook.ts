@@ -51,7 +51,10 @@ export function isOpen({ kind }: Outcome): boolean {
 }
 
 /** As far as whoever is called may need it. */
-export type ForwardedLead = Pick<HeldLead, 'id' | 'payload' | 'receivedAt' | 'leadState'>;
+export type ForwardedLead = Pick<
+  HeldLead,
+  'id' | 'payload' | 'receivedAt' | 'leadState' | 'origin'
+>;
 
 export type Deliver = (lead: ForwardedLead, signal: AbortSignal) => Promise<Outcome>;
 

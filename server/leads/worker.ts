@@ -58,7 +58,7 @@ export function createWorker(deps: {
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([purging, sweeping, ...running.values()]);
+      await Promise.allSettled([handingOver, purging, sweeping, ...running.values()]);
     },
     settleLate,
   };
@@ -66,6 +66,8 @@ export function createWorker(deps: {
   /** There is something new to deliver: no need to wait for the next look. */
   function wake(): void {
     for (const way of ways) if (way.isNamed) look(way);
+    // Also where leads are sent nowhere: the desk shows what is in the ledger. A look at a way tells of a failure.
+    if (ledger && fallback) bringOver(ledger, fallback).catch(() => {});
   }
 
   /** One lead of a way at a time; a second look while the first goes on joins it. */

@@ -27,6 +27,8 @@ export interface MailedLead {
   form: FormName;
   values: FormState['values'];
   receivedAt: Date;
+  /** Where its sender came from, in pairs of a label and what is known. */
+  cameFrom?: readonly (readonly [string, string])[];
 }
 
 const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
@@ -36,7 +38,7 @@ const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
  * @param link the operator's page of this lead, if there is one
  */
 export function leadMail(
-  { id, form, values, receivedAt }: MailedLead,
+  { id, form, values, receivedAt, cameFrom = [] }: MailedLead,
   {
     link,
     words,
@@ -54,14 +56,14 @@ export function leadMail(
     ({ name, label }) => [label, cleanLines(textOf(name)).trim() || 'not given'] as const,
   );
   const title = `${kinds[form]} from ${headerText(name) || 'somebody'}`;
-  const origin = `Sent by the website of ${mailing.site.name} on ${momentText(receivedAt)}`;
+  const sentBy = `Sent by the website of ${mailing.site.name} on ${momentText(receivedAt)}`;
   const links = link ? [{ link: 'Open this lead', href: link }] : [];
   // Without the characters by which a name could pass for an address, or for several.
   const display = headerText(name.replace(/[<>()[\]@"\\,;:]/g, ' '));
   return mailOf(mailing, {
     subject: title,
     title,
-    blocks: [`${origin}. ${answers}`, { fields }, ...links, `Lead ${id}`],
+    blocks: [`${sentBy}. ${answers}`, { fields: [...fields, ...cameFrom] }, ...links, `Lead ${id}`],
     replyTo: address && { name: display, address },
     messageId: messageIdOf(['lead', id], mailing.from),
   });

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { createAddresses } from '../../server/http/canonical.ts';
 import type { Clock } from '../../server/leads/clock.ts';
 import type { RenderForm } from '../../server/leads/form-answers.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
@@ -29,6 +30,8 @@ export function leadServiceOf(
   return createLeadService({ settings, stores, mailing, judge, ...more });
 }
 
+const addresses = createAddresses(deliveredContent);
+
 /** The forms' endpoints on an otherwise empty server. */
 export function leadApp(deps: {
   leads: LeadService;
@@ -37,7 +40,7 @@ export function leadApp(deps: {
 }): Express {
   const app = express();
   app.set('trust proxy', deps.settings.trustProxy);
-  app.use(leadRoutes({ ...deps, content: deliveredContent, renderForm }));
+  app.use(leadRoutes({ ...deps, content: deliveredContent, addresses, renderForm }));
   for (const page of [paths.contact, paths.quote])
     app.get(page, (_req, res) => res.send('The empty form'));
   app.get('/ledger-ready', async (_req, res) => {

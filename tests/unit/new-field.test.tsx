@@ -58,6 +58,7 @@ const lead: LeadRecord = {
   form: 'quote',
   state: 'inbox',
   payload: answers,
+  origin: {},
   receivedAt: 0,
   ...{ settledAt: undefined, dueAt: undefined, handledAt: undefined, answer: undefined },
   ...{ attempts: 0, status: 'new', lostReason: undefined, owner: undefined },

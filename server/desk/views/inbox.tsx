@@ -76,7 +76,7 @@ function Views({ me, query }: { me: SignedIn; query: InboxQuery }) {
 }
 
 function Filter({ query, users }: { query: InboxQuery; users: readonly User[] }) {
-  const { state, form, status, owner, since, until, search } = query;
+  const { state, form, status, owner, campaign, since, until, search } = query;
   const own = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
   const { after: _, ...asked } = query;
   const isOpen = Object.entries(asked).some(([name, value]) => name !== 'search' && value);
@@ -102,6 +102,15 @@ function Filter({ query, users }: { query: InboxQuery; users: readonly User[] })
               chosen={state}
               words={{ '': 'All but spam', ...own(leadStates) }}
             />
+            <label>
+              Campaign
+              <input
+                type="text"
+                name="campaign"
+                maxLength={longestSearch}
+                defaultValue={campaign}
+              />
+            </label>
             <label>
               From
               <input type="date" name="since" defaultValue={since} />

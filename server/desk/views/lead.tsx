@@ -7,12 +7,14 @@ import {
   emailOf,
   fieldsOf,
   formLabels,
+  originFacts,
   textOf,
 } from '../../leads/operator/words.ts';
 import { spamFrom } from '../../leads/spam/rules.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
+import { inboxPath } from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
@@ -48,6 +50,7 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
             <h2 id="says">What it says</h2>
             <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
           </section>
+          <CameFrom {...shown.origin} />
           <SpamReasons reasons={shown.spamReasons} />
           <section aria-labelledby="note">
             <h2 id="note">Add a note</h2>
@@ -102,6 +105,27 @@ function SpamReasons({ reasons }: { reasons: readonly string[] }) {
         ))}
       </ul>
       <p className="hint">From {spamFrom} points on an enquiry is kept apart.</p>
+    </section>
+  );
+}
+
+/** What its page's addresses told. A campaign leads to all its leads. */
+function CameFrom(origin: LeadRecord['origin']) {
+  const facts = originFacts(origin);
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="came-from">
+      <h2 id="came-from">Where they came from</h2>
+      <dl>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {fact === origin.campaign ? <a href={inboxPath({ campaign: fact })}>{fact}</a> : fact}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Action, actions, type Given, isDone, outcomes } from '../operator/actions.ts';
 import { exportLeads } from '../operator/export.ts';
 import { terminal } from '../operator/users.ts';
-import { backUp, importFrom, restore } from './backup.ts';
+import { backUp, importFrom, restore, verify } from './backup.ts';
 import { CommandError, misused } from './command-error.ts';
 import { findLead } from './find-lead.ts';
 import { list } from './list.ts';
@@ -93,6 +93,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: { FILE: 'everything into a new file, while the server runs' },
     takes: 'FILE',
     run: backUp,
+  },
+  verify: {
+    usage: { FILE: 'restores a backup into a ledger of its own beside it, and counts' },
+    takes: 'FILE',
+    run: verify,
   },
   restore: {
     usage: { 'FILE --yes': 'FILE in place of everything; what was there is kept beside it' },

@@ -1,6 +1,6 @@
 import type { FormName } from '../../../shared/lead.ts';
 import { cleanLines } from '../../clean-text.ts';
-import { fieldsOf, textOf, wayLabel, when } from '../operator/words.ts';
+import { fieldsOf, originFacts, textOf, wayLabel, when } from '../operator/words.ts';
 import type { DeliveryRecord } from '../store/store.ts';
 import { findLead } from './find-lead.ts';
 import { textTable } from './text-table.ts';
@@ -20,6 +20,7 @@ export async function show({ text }: Given, { store }: Place): Promise<Report> {
   };
   const facts = [
     ...Object.entries(known).filter(([, value]) => value !== undefined),
+    ...originFacts(lead.origin),
     ...Object.entries(fieldsOf(lead)),
   ];
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;

@@ -68,6 +68,10 @@ const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
   ['lost because', ({ lostReason = '' }) => lostReason],
   ['owner', ({ owner = '' }) => owner],
   ['remind on', ({ remindOn = '' }) => remindOn],
+  ['landing', ({ origin }) => origin.landing ?? ''],
+  ['from', ({ origin }) => origin.from ?? ''],
+  ['source', ({ origin }) => origin.source ?? ''],
+  ['campaign', ({ origin }) => origin.campaign ?? ''],
   ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
   ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
 ]);

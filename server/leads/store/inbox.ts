@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import * as z from 'zod';
 import { channels } from '../channels.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
-import type { StoreParts } from './queue.ts';
+import { originColumns, originOf, type StoreParts } from './queue.ts';
 import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -101,7 +101,7 @@ export function createInbox({ database: { use } }: StoreParts) {
 export function chosen(filter: LeadFilter | LeadPage) {
   return (eb: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> => {
     const { ids, state, form, email, except, since, until, search, handled } = filter;
-    const { status, owner } = filter;
+    const { status, owner, campaign, source } = filter;
     const before = 'before' in filter ? filter.before : undefined;
     const given: Expression<SqlBool>[] = [];
     if (filter.deleted !== 'either') given.push(eb('deleted_at', 'is', null));
@@ -118,6 +118,8 @@ export function chosen(filter: LeadFilter | LeadPage) {
     }
     if (handled !== undefined) given.push(eb('handled_at', handled ? 'is not' : 'is', null));
     if (status) given.push(eb('status', '=', status));
+    if (campaign !== undefined) given.push(eb('campaign', '=', campaign));
+    if (source !== undefined) given.push(eb('source', '=', source));
     if (owner === nobody) given.push(eb('owner', 'is', null));
     else if (owner !== undefined) given.push(eb('owner', '=', emailKey(owner)));
     if (search?.trim()) {
@@ -138,6 +140,7 @@ function records(db: Kysely<Tables>) {
     .select(['leads.id', 'leads.form', 'leads.state', 'received_at', 'due_at', 'answer', 'payload'])
     .select(['handled_at', 'settled_at', 'channel'])
     .select(['status', 'lost_reason', 'owner', 'remind_on', 'revision', 'spam_reasons'])
+    .select(originColumns)
     .select((eb) =>
       eb
         .selectFrom('attempts')
@@ -159,7 +162,7 @@ function asRecord(row: RecordRow): LeadRecord {
     handledAt: row.handled_at ?? undefined,
     ...{ status: row.status, lostReason: row.lost_reason ?? undefined },
     ...{ owner: row.owner ?? undefined, remindOn: row.remind_on ?? undefined },
-    revision: row.revision,
+    ...{ revision: row.revision, origin: originOf(row) },
     spamReasons: row.spam_reasons === null ? [] : texts.parse(JSON.parse(row.spam_reasons)),
     payload: JSON.parse(payload),
   };

@@ -118,10 +118,12 @@ function byId(one: { id: string }, other: { id: string }): number {
 }
 
 function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
-  const { id, form, payload, state, submission = null, spamReasons = [] } = entry;
+  const { id, form, payload, state, submission = null, origin = {}, spamReasons = [] } = entry;
   return {
     ...{ id, form, payload, submission, email: emailKey(entry.email), received_at: now },
     ...{ spam: state === 'spam', acknowledged: state === 'pending' },
+    ...{ landing: origin.landing ?? null, from_page: origin.from ?? null },
+    ...{ source: origin.source ?? null, campaign: origin.campaign ?? null },
     target_state: state === 'received' || state === 'pending' ? state : null,
     search_text: searchable(JSON.parse(payload)),
     spam_reasons: spamReasons.length > 0 ? storable(JSON.stringify(spamReasons)) : null,
@@ -139,9 +141,13 @@ function confirmationRow(entry: NewLead, now: number): DeliveryRow {
   return { ...waitingRow(entry, now), channel: 'acknowledgement', state: 'pending', once };
 }
 
-function heldLead({ id, form, payload, state }: NewLead, lease: string, now: number): HeldLead {
+function heldLead(
+  { id, form, payload, state, origin }: NewLead,
+  lease: string,
+  now: number,
+): HeldLead {
   const tries = { retryCount: 0, firstAttemptAt: now, receivedAt: now };
-  return { id, channel: 'target', form, payload, state, ...tries, leadState: state, lease };
+  return { id, channel: 'target', form, payload, state, ...tries, leadState: state, lease, origin };
 }
 
 /** The lead of a submission that has come before. */

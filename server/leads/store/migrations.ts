@@ -79,12 +79,22 @@ const spam = [
   'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
 ];
 
+/** Where leads came from. */
+const sources = () => [
+  ...['landing', 'from_page', 'source', 'campaign'].map(
+    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
+  ),
+  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
+    WHERE campaign IS NOT NULL`,
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
   '0005-spam': () => spam,
+  '0008-sources': () => sources(),
 };
 const known = Object.keys(migrations);
 

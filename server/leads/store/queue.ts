@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Origin } from '../../../shared/origin.ts';
 import { createBatch } from '../../batch.ts';
 import type { Channel } from '../channels.ts';
 import { type Clock, clockSlackMs, longestLeaseMs } from '../clock.ts';
@@ -12,6 +13,18 @@ import type { Tables } from './tables.ts';
 
 /** As the index of what waits has it: the planner knows it again by the words alone. */
 export const isWaiting = sql<boolean>`deliveries.state IN ('received', 'pending')`;
+
+/** Where a lead's sender came from. */
+export const originColumns = ['landing', 'from_page', 'source', 'campaign'] as const;
+
+type OriginRow = Pick<Selectable<Tables['leads']>, (typeof originColumns)[number]>;
+
+export function originOf({ landing, from_page: from, source, campaign }: OriginRow): Origin {
+  return {
+    ...{ landing: landing ?? undefined, from: from ?? undefined },
+    ...{ source: source ?? undefined, campaign: campaign ?? undefined },
+  };
+}
 
 export interface StoreParts {
   database: Database;
@@ -45,7 +58,7 @@ export function createQueue({ database, engine, clock, leaseMs }: StoreParts) {
         if (!claimed) return undefined;
         const lead = await db
           .selectFrom('leads')
-          .select(['id', 'payload', 'received_at', 'state'])
+          .select(['id', 'payload', 'received_at', 'state', ...originColumns])
           .where('id', '=', claimed.lead_id)
           .executeTakeFirst();
         return lead && { ...claimed, ...lead };
@@ -53,7 +66,7 @@ export function createQueue({ database, engine, clock, leaseMs }: StoreParts) {
       if (!row) return undefined;
       return {
         ...{ id: row.id, channel, form, payload: row.payload, state: 'pending', lease },
-        ...{ receivedAt: row.received_at, leadState: row.state },
+        ...{ receivedAt: row.received_at, leadState: row.state, origin: originOf(row) },
         ...{ retryCount: row.retry_count, firstAttemptAt: row.first_attempt_at },
       };
     },

@@ -1,4 +1,5 @@
 import type { FormName } from '../../../shared/lead.ts';
+import type { Origin } from '../../../shared/origin.ts';
 import type { Failure } from '../../availability.ts';
 import type { Channel, MailChannel } from '../channels.ts';
 import type { Attempt, FirstState, HeldLead, LeadState, LeadStatus } from '../lead-states.ts';
@@ -36,6 +37,8 @@ export interface NewLead {
   state: FirstState;
   /** Identifies the submission together with its values; undefined: the browser named none. */
   submission: string | undefined;
+  /** Where its sender came from. */
+  origin?: Origin;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
   /** What speaks for its being spam. */
@@ -103,6 +106,8 @@ export interface LeadRecord {
   revision: number;
   /** What speaks for its being spam, and against it; none where nothing speaks for it. */
   spamReasons: readonly string[];
+  /** Where its sender came from. */
+  origin: Origin;
   attempts: number;
   answer: string | undefined;
   payload: Readonly<Record<string, unknown>>;
@@ -127,6 +132,8 @@ export interface LeadFilter {
   status?: LeadStatus | undefined;
   /** An account; `nobody`: those that none looks after. */
   owner?: string | undefined;
+  campaign?: string | undefined;
+  source?: string | undefined;
   /** Also those that are about to be removed. */
   deleted?: 'either' | undefined;
 }

@@ -49,6 +49,11 @@ interface LeadTable {
   touched_at: number | null;
   /** Counts the changes, so that of two people who change it at once the second is told. */
   revision: Generated<number>;
+  /** Where its sender came from: see `Origin`. */
+  landing: string | null;
+  from_page: string | null;
+  source: string | null;
+  campaign: string | null;
   /** What speaks for its being spam, and against it, as JSON. */
   spam_reasons: string | null;
   /** The same for the same text; null: it is too short to tell. */
