@@ -99,11 +99,10 @@ function submission(
       const checked = checkLead(form, values);
       // A robot is not told that it was found out, nor what it did wrong.
       if (trapped) takes.set(req, () => leads.recordSpam(form, values));
-      else if (checked.ok)
-        takes.set(req, () =>
-          leads.submit(form, checked.lead, name, { origin: originOf(req), pageAgeMs }),
-        );
-      else return answers.invalid(req, res, checked.faults);
+      else if (checked.ok) {
+        const told = { pageAgeMs, origin: originOf(req) };
+        takes.set(req, () => leads.submit(form, checked.lead, name, told));
+      } else return answers.invalid(req, res, checked.faults);
       next();
     },
     limited('submissions', form, settings.rateLimit),

@@ -31,6 +31,13 @@ export type LeadSettings = Pick<
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 
+/** What a submission tells beside its values. */
+export interface Told {
+  origin?: Origin;
+  /** How long its page was open; undefined: nobody knows. */
+  pageAgeMs?: number | undefined;
+}
+
 export type LeadService = ReturnType<typeof createLeadService>;
 
 /** Mails of unkept leads that may be under way at a time: a mail server that hangs must not fill the memory. */
@@ -88,7 +95,7 @@ export function createLeadService(deps: {
     form: FormName,
     values: LeadValues,
     name?: string,
-    more: { origin?: Origin; pageAgeMs?: number | undefined } = {},
+    told: Told = {},
   ): Promise<LeadAnswer> {
     const payload = JSON.stringify(values);
     const submission = name ? fingerprint(name, form, payload) : undefined;
@@ -96,9 +103,8 @@ export function createLeadService(deps: {
     // A repeated submission hears what the first one will hear.
     const first = running.get(id);
     if (first) return first;
-    const { origin = {}, pageAgeMs } = more;
-    const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...origin }) : payload;
-    const answer = take(form, values, { id, payload: sent, submission, origin }, pageAgeMs)
+    const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...told.origin }) : payload;
+    const answer = take(form, values, { id, payload: sent, submission, origin: told.origin }, told)
       .catch((err) => {
         log.error({ err, lead: id, form }, 'Taking a lead in failed');
         return failed;
@@ -114,7 +120,7 @@ export function createLeadService(deps: {
     form: FormName,
     values: LeadValues,
     more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin'>,
-    pageAgeMs: number | undefined,
+    { pageAgeMs }: Told,
   ): Promise<LeadAnswer> {
     const { email } = values;
     const told = textKey(wordsOf(form, values));

@@ -91,24 +91,6 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
   return { title, content };
 };
 
-/** What the rules have said; people decide. */
-function SpamReasons({ reasons }: { reasons: readonly string[] }) {
-  if (reasons.length === 0) return null;
-  return (
-    <section aria-labelledby="spam">
-      <h2 id="spam">Spam points</h2>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason} dir="auto">
-            {cleanLine(reason)}
-          </li>
-        ))}
-      </ul>
-      <p className="hint">From {spamFrom} points on an enquiry is kept apart.</p>
-    </section>
-  );
-}
-
 /** What its page's addresses told. A campaign leads to all its leads. */
 function CameFrom(origin: LeadRecord['origin']) {
   const facts = originFacts(origin);
@@ -126,6 +108,24 @@ function CameFrom(origin: LeadRecord['origin']) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** What the rules have said; people decide. */
+function SpamReasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-labelledby="spam">
+      <h2 id="spam">Spam points</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason} dir="auto">
+            {cleanLine(reason)}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">From {spamFrom} points on an enquiry is kept apart.</p>
     </section>
   );
 }

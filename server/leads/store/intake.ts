@@ -118,7 +118,8 @@ function byId(one: { id: string }, other: { id: string }): number {
 }
 
 function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
-  const { id, form, payload, state, submission = null, origin = {}, spamReasons = [] } = entry;
+  const { id, form, payload, state, submission = null } = entry;
+  const { origin = {}, spamReasons = [] } = entry;
   return {
     ...{ id, form, payload, submission, email: emailKey(entry.email), received_at: now },
     ...{ spam: state === 'spam', acknowledged: state === 'pending' },

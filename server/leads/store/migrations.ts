@@ -73,12 +73,6 @@ const desk = ({ key }: SchemaWords) => [
   'CREATE INDEX sessions_by_user ON sessions (email)',
 ];
 
-/** By which it is known how often the same was said. */
-const spam = [
-  'ALTER TABLE leads ADD COLUMN text_key TEXT',
-  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
-];
-
 /** Where leads came from. */
 const sources = () => [
   ...['landing', 'from_page', 'source', 'campaign'].map(
@@ -86,6 +80,12 @@ const sources = () => [
   ),
   `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
     WHERE campaign IS NOT NULL`,
+];
+
+/** By which it is known how often the same was said. */
+const spam = [
+  'ALTER TABLE leads ADD COLUMN text_key TEXT',
+  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
 ];
 
 /** Each is done once, in the order of their names. The release before has done the first two. */

@@ -38,7 +38,7 @@ export interface NewLead {
   /** Identifies the submission together with its values; undefined: the browser named none. */
   submission: string | undefined;
   /** Where its sender came from. */
-  origin?: Origin;
+  origin?: Origin | undefined;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
   /** What speaks for its being spam. */
