@@ -1,3 +1,4 @@
+import { cleanLine } from '../../clean-text.ts';
 import { deskPath, leadPath } from '../../leads/lead-path.ts';
 import { leadStates, leadStatuses } from '../../leads/lead-states.ts';
 import { longestSearch } from '../../leads/operator/filter.ts';
@@ -200,8 +201,10 @@ function Leads({ leads, now }: { leads: readonly LeadRecord[]; now: number }) {
             </th>
             <td className="says">
               <span dir="auto">{beginningOf(lead)}</span>
-              {lead.spamReasons.length > 0 && (
-                <span className="reasons">{lead.spamReasons.join(', ')}</span>
+              {lead.state === 'spam' && (
+                <span className="reasons" dir="auto">
+                  {lead.spamReasons.map(cleanLine).join('; ')}
+                </span>
               )}
             </td>
             <td className="form">{formLabels[lead.form]}</td>
