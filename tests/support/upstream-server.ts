@@ -33,6 +33,8 @@ export interface Received {
   key: string | undefined;
   contentType: string | undefined;
   ifNoneMatch: string | undefined;
+  /** Those that sign a webhook. */
+  signed: Record<string, string>;
 }
 
 if (import.meta.main) listen(Number(process.argv[2] ?? 0));
@@ -51,6 +53,11 @@ function listen(port: number): void {
       ...{ path, body, key: [req.headers['idempotency-key']].flat()[0] },
       contentType: req.headers['content-type'],
       ifNoneMatch: req.headers['if-none-match'],
+      signed: Object.fromEntries(
+        Object.entries(req.headers).flatMap(([name, value]) =>
+          name.startsWith('webhook-') && typeof value === 'string' ? [[name, value]] : [],
+        ),
+      ),
     });
     // Where redirects within the host lead to.
     if (path.startsWith('/elsewhere')) return void res.end('[]');

@@ -18,6 +18,7 @@ function lineOf(trouble: Trouble): string {
     dead: `couldn't be delivered to ${place} (leads retry --dead)`,
     rejected: `refused by ${place} (leads list --state rejected)`,
     waiting: `waiting for ${place} for more than ${spanText(thresholds.leadWaitsMs)}`,
+    late: 'not answered in the time promised',
     unseen: 'in the inbox, sent to nobody (leads list --state inbox, then leads handled ID)',
   }[kind];
   return `${kind}: ${troubleLine(trouble)}: ${what}`;

@@ -28,7 +28,9 @@ export function openFile(path: string): DatabaseSync {
     versionOf(file);
     // Leads are personal data; SQLite gives its side files the same rights.
     chmodSync(path, 0o600);
+    // The first holds for a new file, and for an old one once it is rewritten: what is purged goes back to the disk.
     file.exec(`
+      PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON;

@@ -239,7 +239,7 @@ test('exports hold every field of the forms that are asked for, and the times', 
   at.clock.pass(500);
   await keep(at, 'inbox', 'quote', quoteRequest(), '0b');
   const facts =
-    'status,lost because,owner,remind on,landing,from,source,campaign,first answered,spam points';
+    'status,lost because,owner,remind on,landing,from,source,campaign,spam points,first answered';
   const contactHead = `id,form,state,received,attempts,answer,${facts},${Object.keys(contactFields)}`;
   const onlyInQuote = Object.keys(quoteFields).filter((name) => !(name in contactFields));
 
