@@ -142,8 +142,14 @@ function Filter({ query, users }: { query: InboxQuery; users: readonly User[] })
     <search aria-label="Leads">
       <form className="filter" action={deskPath} method="get">
         <label className="wide">
-          Search
-          <input type="search" name="search" maxLength={longestSearch} defaultValue={search} />
+          <span>Search</span>
+          <input
+            type="search"
+            name="search"
+            placeholder="Name, address or words"
+            maxLength={longestSearch}
+            defaultValue={search}
+          />
         </label>
         {only !== undefined && <input type="hidden" name="only" value={only} />}
         <details open={isOpen}>
@@ -182,7 +188,7 @@ function Filter({ query, users }: { query: InboxQuery; users: readonly User[] })
         </details>
         <p className="buttons">
           <button type="submit">Show</button>
-          <a href={deskPath}>Clear</a>
+          {queryOf(query) !== '' && <a href={deskPath}>Clear</a>}
         </p>
       </form>
     </search>
