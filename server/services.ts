@@ -21,6 +21,7 @@ import { createRequestCounts, type RequestCounts } from './http/request-counts.t
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { staleAssets } from './http/stale-assets.ts';
+import type { NoticeChannel } from './leads/channels.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import { createSpamJudge } from './leads/spam/judge.ts';
@@ -218,7 +219,8 @@ export function createServices(
     alerts: createAlerts({
       findFacts: createFacts({ settings, site, store, blogs, pages, leads, events, now }),
       ...{ store, log, now },
-      mailing: mailing && mailing.alertsTo.length > 0 ? mailing : undefined,
+      channels: alertChannels(settings),
+      tell: leads.tell,
     }),
     mailer,
     requests,
@@ -231,6 +233,14 @@ export function createServices(
     hashedFiles: join(dist, 'client', 'assets'),
     lifecycle: { draining: false },
   };
+}
+
+/** By which people are told of trouble. */
+function alertChannels({ mail, webhookUrls }: Settings): readonly NoticeChannel[] {
+  return [
+    ...(mail && mail.alertsTo.length > 0 ? (['mail'] as const) : []),
+    ...(webhookUrls.length > 0 ? (['webhook'] as const) : []),
+  ];
 }
 
 /** An owner's files to serve. Fonts are the build's own: its style sheets name them. */

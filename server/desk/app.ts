@@ -18,6 +18,7 @@ import type { Logger } from '../log.ts';
 import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import type { Settings } from '../settings.ts';
+import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
 import { accountRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
@@ -35,10 +36,11 @@ import { figures } from './views/figures.tsx';
 import { inbox } from './views/inbox.tsx';
 import { lead } from './views/lead.tsx';
 import { leadOf, type Page, type View } from './views/view.ts';
+import { webhooks, webhooksPath } from './views/webhooks.tsx';
 
 export interface DeskDeps {
   store: Store;
-  settings: LedgerSettings & Pick<Settings, 'leadsRetentionDays'>;
+  settings: LedgerSettings & Pick<Settings, 'leadsRetentionDays'> & EndpointSettings;
   /** Whose desk it is: it has the site's colours, and holds to its promise. */
   site: Pick<Site, 'colours' | 'replyTime'>;
   /** The site's: what fields are called. */
@@ -83,6 +85,7 @@ export function createDesk(deps: DeskDeps): Router {
   desk.use(sessions.required);
   desk.get('/', show(inbox));
   desk.get('/figures', show(figures));
+  desk.get('/webhooks', sessions.adminOnly, show(webhooks));
   desk.get('/leads/:id', show(lead));
   desk.get('/leads/:id/forget', sessions.adminOnly, show(confirm));
   desk.get('/export.csv', sessions.adminOnly, download('csv'));
@@ -93,6 +96,7 @@ export function createDesk(deps: DeskDeps): Router {
     ...readForm,
     formKey((req) => sessions.mustBe(req).formKey),
   );
+  desk.post('/webhooks/:id/replay', sessions.adminOnly, replay);
   desk.post('/undo', undoAct);
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
@@ -130,7 +134,8 @@ export function createDesk(deps: DeskDeps): Router {
       await ledgerFacts(store, settings, { lateBefore: lateBefore(now(), site.replyTime) }),
     );
     const notice = noticeOf(req.query);
-    const html = renderPage({ ...page, look, me, troubles, notice, path: req.path });
+    const hasWebhooks = endpointsOf(settings).length > 0;
+    const html = renderPage({ ...page, look, me, troubles, notice, hasWebhooks, path: req.path });
     res.type('html').send(html);
   }
 
@@ -188,6 +193,13 @@ export function createDesk(deps: DeskDeps): Router {
     );
     const said = { done: done[0] ?? 'gone', act: by.act, leads: String(done.length) };
     res.redirect(303, inboxPath(query, said));
+  }
+
+  async function replay(req: Request, res: Response) {
+    const { id } = req.params;
+    if (!isLeadId(id)) throw refusals.noPage();
+    const isBegun = await withStore((admin) => admin.outbox.replay(id));
+    res.redirect(303, `${webhooksPath}?done=${isBegun ? 'replayed' : 'on-its-way'}`);
   }
 
   async function undoAct(req: Request, res: Response) {

@@ -22,6 +22,7 @@ import { trapReason } from './spam/rules.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, StoreUnavailable } from './store/store.ts';
+import { createTeller } from './tell-at-once.ts';
 import { createWays, type LeadWay } from './ways.ts';
 import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
 import { createWorker } from './worker.ts';
@@ -90,11 +91,17 @@ export function createLeadService(deps: {
     start,
     /** Whether a lead could be kept now; always so where nothing is to be kept. */
     ready: async () => stores[0]?.probe() ?? true,
+    tell: createTeller({ ways: noticeWays, clock, deliver: worker.deliverUnkept }),
     /** Where leads are delivered to, and whether calls are made there now. */
     queues: () =>
       ways
         .filter(({ isNamed }) => isNamed)
         .map(({ queue, breaker }) => ({ ...queue, breaker: breaker.state() })),
+    /** Receivers of webhooks that are left alone because they are down. */
+    endpointsDown: () =>
+      noticeWays.flatMap(({ queue: { channel, target }, breaker }) =>
+        channel === 'webhook' && breaker.state() !== 'closed' ? target : [],
+      ),
     close,
   };
 

@@ -9,6 +9,7 @@ import type { Site } from '../../shared/site.ts';
 import type { NextSteps } from '../../shared/words.ts';
 import { cleanLine, cleanLines } from '../clean-text.ts';
 import { mailAddress } from '../mail-address.ts';
+import { momentText } from '../moment-text.ts';
 import { type Block, mailPage, plainText } from './mail-body.tsx';
 
 /** A mail as nodemailer takes it. Each try has the same Message-ID, by which mailboxes can drop a second copy. */
@@ -183,10 +184,4 @@ export function messageIdOf(parts: readonly string[], from: string): string {
   // Hashed: the id is a stranger's to see and need not tell how leads are numbered.
   const id = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
   return `<${parts[0]}.${id}${from.slice(from.lastIndexOf('@'))}>`;
-}
-
-/** "21 November 2026 at 20:32 UTC": the same for readers in every country. */
-export function momentText(date: Date): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${date.toLocaleString('en-GB', style)} UTC`;
 }

@@ -1,13 +1,6 @@
 import type { FormName } from '../../shared/lead.ts';
-import {
-  headerText,
-  kinds,
-  type Mail,
-  type Mailing,
-  mailOf,
-  messageIdOf,
-  momentText,
-} from './mails.ts';
+import { momentText } from '../moment-text.ts';
+import { headerText, kinds, type Mail, type Mailing, mailOf, messageIdOf } from './mails.ts';
 
 /** What somebody asked to be reminded of. */
 export interface Reminder {

@@ -6,7 +6,7 @@ import type { BlogStore } from '../blog/blog-store.ts';
 import { isFault } from '../http/request-counts.ts';
 import { formNames } from '../leads/form-fields.ts';
 import { lateBefore } from '../leads/reply-promise.ts';
-import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
+import { isAttended, isMailed, type RoutingSettings } from '../leads/routing.ts';
 import type { LeadService } from '../leads/service.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import type { Pages } from '../render/pages.ts';
@@ -26,13 +26,14 @@ export type Facts = Partial<
 
 /** What the ledger and its volume tell. Never rejects. */
 export async function ledgerFacts(
-  store: Pick<Store, 'status' | 'bytes'> | undefined,
+  store: Pick<Store, 'status' | 'bytes' | 'outbox'> | undefined,
   { dataDir, ledgerMaxMb = Infinity }: LedgerSettings,
   asked?: Parameters<Store['status']>[0],
 ) {
   const bytes = await ifKnown(store?.bytes());
   return {
     troubles: await ifKnown(store?.status(asked)),
+    endpointTroubles: await ifKnown(store?.outbox.troubles()),
     ledgerPercent: bytes && (100 * bytes) / (ledgerMaxMb * 1024 * 1024),
     volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(asDf)),
   };
@@ -47,7 +48,7 @@ export function createFacts(deps: {
   site: Pick<Site, 'replyTime'>;
   blogs: Pick<BlogStore, 'list' | 'health'>;
   pages: Pick<Pages, 'isReady'>;
-  leads: Pick<LeadService, 'queues'>;
+  leads: Pick<LeadService, 'queues' | 'endpointsDown'>;
   events: Pick<SiteEmitter, 'on'>;
   now: () => number;
 }) {
@@ -77,11 +78,12 @@ export function createFacts(deps: {
       isWritable: await store?.probe(),
       counts: await ifKnown(measured?.counts()),
       waiting: await ifKnown(measured?.waiting()),
-      unattended: formNames.filter((form) => !isMailed(settings) && !targetOf(form, settings)),
+      unattended: formNames.filter((form) => !isAttended(form, settings)),
       targetsDown: leads
         .queues()
         .filter(({ channel, breaker }) => channel === 'target' && breaker !== 'closed')
         .map(({ form }) => form),
+      endpointsDown: leads.endpointsDown(),
       /** 0: the last try brought one. */
       mailFailsMs: mailFailsMs(),
       providerFailsMs: provider ? provider.failingForMs : 0,

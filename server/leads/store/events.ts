@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
 import type { LeadStatus } from '../lead-states.ts';
-import { addNotices } from './outbox.ts';
-import type { StoreParts } from './queue.ts';
+import { addNotices, type NoticeParts } from './outbox.ts';
 import type { Tables } from './tables.ts';
-
-type Parts = Pick<StoreParts, 'clock' | 'noticeTargets'>;
 
 /** What becomes of leads, told to machines in the transaction in which it does. Nothing where nobody listens. */
 const event = { channel: 'webhook' } as const;
@@ -19,13 +16,13 @@ interface Lead {
 export async function tellReceived(
   db: Kysely<Tables>,
   leads: readonly (Lead & { payload: string; received_at: number })[],
-  parts: Parts,
+  parts: NoticeParts,
 ): Promise<void> {
   if (parts.noticeTargets('webhook').length === 0) return;
   const notices = leads.map(({ id, form, payload, received_at }) => {
     const receivedAt = new Date(received_at).toISOString();
     const body = { id, form, receivedAt, fields: JSON.parse(payload) };
-    return { ...event, kind: 'lead.received', leadId: id, once: id, body };
+    return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
   });
   await addNotices(db, notices, parts);
 }
@@ -42,7 +39,7 @@ export async function tellStatus(
     lostReason: string | null;
     by: string;
   },
-  parts: Parts,
+  parts: NoticeParts,
 ): Promise<void> {
   const body = { id, ...change };
   await addNotices(db, [{ ...event, kind: 'lead.status', leadId: id, body }], parts);
@@ -52,8 +49,10 @@ export async function tellStatus(
 export async function tellDeleted(
   db: Kysely<Tables>,
   leads: readonly Lead[],
-  parts: Parts,
+  parts: NoticeParts,
 ): Promise<void> {
-  const notices = leads.map((body) => ({ ...event, kind: 'lead.deleted', once: body.id, body }));
+  const notices = leads.map((body) => ({
+    ...{ ...event, kind: 'lead.deleted', once: `deleted ${body.id}`, body },
+  }));
   await addNotices(db, notices, parts);
 }

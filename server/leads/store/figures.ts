@@ -3,13 +3,16 @@ import { thresholds } from '../../thresholds.ts';
 import { channels } from '../channels.ts';
 import { type AlertRecord, alertRecord } from './alert-record.ts';
 import { isShown } from './inbox.ts';
+import { addNotices } from './outbox.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
-import type { DeliveryTimes, Trouble } from './store.ts';
+import type { DeliveryTimes, Notice, Trouble } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** What the ledger tells of all leads together, and what is remembered of alerts. */
-export function createFigures({ database: { use }, clock }: StoreParts) {
+export function createFigures(parts: StoreParts) {
+  const { database, clock } = parts;
+  const { use, transact } = database;
   return {
     /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
     leadsPerDay: ({ days }: { days: number }) =>
@@ -135,9 +138,9 @@ export function createFigures({ database: { use }, clock }: StoreParts) {
         return rows.map(({ alert }) => alertRecord.parse(JSON.parse(alert)));
       }),
 
-    /** False: it has this revision or a later one already. */
-    saveAlert: (alert: AlertRecord) =>
-      use(async (db) => {
+    /** And, with it, what is to be told of it. False: it has this revision or a later one already. */
+    saveAlert: (alert: AlertRecord, notices: readonly Notice[] = []) =>
+      transact(async (db) => {
         const { name, revision } = alert;
         const { numInsertedOrUpdatedRows } = await db
           .insertInto('alerts')
@@ -149,7 +152,9 @@ export function createFigures({ database: { use }, clock }: StoreParts) {
               .where('alerts.revision', '<', revision),
           )
           .executeTakeFirst();
-        return numInsertedOrUpdatedRows === 1n;
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await addNotices(db, notices, parts);
+        return true;
       }),
   };
 }

@@ -4,7 +4,7 @@ import { createBatch } from '../../batch.ts';
 import type { NoticeChannel } from '../channels.ts';
 import { idOf } from '../lead-keys.ts';
 import type { HeldNotice, LeadState } from '../lead-states.ts';
-import { claim, type Settled, settleAll } from './claims.ts';
+import { claim, isFreeIn, isWaitingIn, type Settled, settleAll } from './claims.ts';
 import type { StoreParts } from './queue.ts';
 import type { Notice, Settlement } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -21,6 +21,9 @@ export const outboxLimits = {
 } as const;
 
 const dayMs = 24 * 60 * 60_000;
+
+/** What writing a notice takes. */
+export type NoticeParts = Pick<StoreParts, 'clock' | 'engine' | 'noticeTargets'>;
 
 /** What the site tells its own people and machines: a queue like that of the deliveries. */
 export function createOutbox(parts: StoreParts) {
@@ -84,24 +87,30 @@ export function createOutbox(parts: StoreParts) {
 export async function addNotices(
   db: Kysely<Tables>,
   notices: readonly Notice[],
-  { clock, noticeTargets }: Pick<StoreParts, 'clock' | 'noticeTargets'>,
+  { clock, engine, noticeTargets }: NoticeParts,
 ): Promise<boolean> {
   const now = clock.now();
-  const rows = notices.flatMap(({ channel, kind, leadId = null, body: facts, once }) => {
-    const body = JSON.stringify(facts);
+  const rows = notices.flatMap((notice) => {
+    const { channel, kind, leadId = null, once } = notice;
+    const body = JSON.stringify(notice.body);
     if (body.length > outboxLimits.bodyCharacters)
       throw new RangeError(`A notice has more than ${outboxLimits.bodyCharacters} characters`);
-    return noticeTargets(channel).map((target) => {
-      const key = once === undefined ? null : digest([channel, target, kind, once]);
-      return {
-        // The same in every ledger, and where it is told without one.
-        id: key === null ? randomUUID() : idOf(key),
-        ...{ channel, target, kind, lead_id: leadId, body, once: key, created_at: now },
-        ...{ state: 'pending' as const, first_attempt_at: now, scheduled_at: now, due_at: now },
-      };
-    });
+    return noticeTargets(channel).map((target) => ({
+      ...{ id: noticeId(notice, target), channel, target, kind, lead_id: leadId, body },
+      ...{ once: once === undefined ? null : keyOf(channel, target, once), created_at: now },
+      ...{ state: 'pending' as const, first_attempt_at: now, scheduled_at: now, due_at: now },
+    }));
   });
   if (rows.length === 0) return false;
+  const stale = notices.flatMap(({ channel, insteadOf }) =>
+    insteadOf === undefined
+      ? []
+      : noticeTargets(channel).map((target) => keyOf(channel, target, insteadOf)),
+  );
+  if (stale.length > 0) {
+    const waiting = db.deleteFrom('outbox').where('once', 'in', stale);
+    await waiting.where(isWaitingIn('outbox')).where(isFreeIn('outbox', engine)).execute();
+  }
   const written = await db
     .insertInto('outbox')
     .values(rows)
@@ -111,6 +120,13 @@ export async function addNotices(
   return written.length > 0;
 }
 
-function digest(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+/** What a receiver drops copies by: of one that is told once the same in every ledger, and without one. */
+export function noticeId({ channel, once }: Notice, target: string): string {
+  return once === undefined ? randomUUID() : idOf(keyOf(channel, target, once));
+}
+
+function keyOf(channel: NoticeChannel, target: string, once: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([channel, target, once]))
+    .digest('base64url');
 }

@@ -66,6 +66,8 @@ export interface Notice {
   body: object;
   /** Of several notices with the same words here only the first is told, whichever server writes it. */
   once?: string | undefined;
+  /** The `once` of one that isn't told any more, if it still waits. */
+  insteadOf?: string | undefined;
 }
 
 /** Where a channel's notices go: a row is written for each. None: nobody is to be told. */

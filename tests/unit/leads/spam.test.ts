@@ -70,24 +70,3 @@ test('an owner’s words decide, and so does having answered somebody', () => {
     reasons: [],
   });
 });
-
-test('5,000 characters that are meant to be slow are judged at once', () => {
-  const tokens = [
-    'a ',
-    'we ',
-    'http://',
-    'www.',
-    '<a ',
-    '[url',
-    'а',
-    'aB',
-    'your website is ',
-    '카',
-    '\u0301',
-    'ﷺ',
-    '. ',
-  ];
-  const started = performance.now();
-  for (const token of tokens) verdict({ message: token.repeat(5000).slice(0, 5000) });
-  expect((performance.now() - started) / tokens.length).toBeLessThan(50);
-});

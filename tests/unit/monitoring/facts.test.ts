@@ -14,7 +14,7 @@ function server(more: Partial<Parameters<typeof createFacts>[0]> = {}) {
     settings: { dataDir: undefined, contactUrl: 'https://a.example/chat', quoteUrl: undefined },
     blogs: { list: () => undefined, health: () => undefined },
     pages: { isReady: () => true },
-    leads: { queues: () => [] },
+    leads: { queues: () => [], endpointsDown: () => [] },
     ...more,
   });
   /** What a look finds of a trouble; undefined: nobody knows. */
@@ -69,6 +69,7 @@ test('an external site is down while its breaker is open; a confirmation’s way
   const paused = { form: 'quote', breaker: 'cooling' } as const;
   const { finds } = server({
     leads: {
+      endpointsDown: () => [],
       queues: () => [
         { ...paused, channel: 'target' },
         { ...paused, channel: 'target', form: 'contact', breaker: 'closed' },

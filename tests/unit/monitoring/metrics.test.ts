@@ -24,12 +24,12 @@ function measured(dataDir: string) {
       health: () => ({ ageMs: 2500, failures: 2, failingForMs: 1500 }),
     },
     pages: { isReady: () => true, lookUps: { hits: 3, misses: 1 } },
-    leads: { queues: () => [target] },
+    leads: { queues: () => [target], endpointsDown: () => [] },
     live: { open: 0 },
   };
   const alerts = createAlerts({
     findFacts: createFacts({ ...site, site: defaultSite, store, now: Date.now }),
-    ...{ store, mailing: undefined, now: Date.now, log: pino({ level: 'silent' }) },
+    ...{ store, channels: [], tell: async () => [], now: Date.now, log: pino({ level: 'silent' }) },
   });
   const registry = createMetrics({ ...site, alerts });
   const scrape = async () => samplesIn(await registry.metrics());
