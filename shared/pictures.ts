@@ -192,7 +192,7 @@ export const pictures = {
   'article-trends-3': figure,
   'article-trends-4': figure,
   'article-delhi-1': { ...figure, dark },
-  'article-delhi-2': figure,
+  'article-delhi-2': { ...figure, dark },
   'article-delhi-3': { ...figure, dark },
   'article-low-code-1': { ...figure, dark },
   'article-low-code-2': figure,
