@@ -3,7 +3,7 @@ import type { FormName } from '../../../shared/lead.ts';
 import type { Channel } from '../channels.ts';
 import { tellReceived } from './events.ts';
 import { chosen } from './inbox.ts';
-import { originColumns, originOf, type StoreParts } from './queue.ts';
+import type { StoreParts } from './queue.ts';
 import { deleteSome } from './retention.ts';
 import type { By, LeadFilter, PurgeResult } from './store.ts';
 import { tell } from './story.ts';
@@ -88,13 +88,13 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
     if (ids.length === 0) return 0;
     const noSpam = await db
       .selectFrom('leads')
-      .select(['id', 'form', 'payload', 'received_at', ...originColumns])
+      .select(['id', 'form', 'payload', 'received_at'])
       .where('id', 'in', ids)
       .where('state', '=', 'spam')
       .execute();
     await tellReceived(
       db,
-      noSpam.map((row) => ({ ...row, receivedAt: row.received_at, origin: originOf(row) })),
+      noSpam.map((row) => ({ ...row, receivedAt: row.received_at })),
       parts,
     );
     // The same submission may have been taken in anew since this one was rejected.

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
 import type { LeadStatus } from '../lead-states.ts';
 import { addNotices, type NoticeParts } from './outbox.ts';
-import type { NewLead } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** What becomes of leads, told to machines in the transaction in which it does. Nothing where nobody listens. */
@@ -16,13 +15,13 @@ interface Lead {
 /** They have come in, or were spam until now; of each it is told once. */
 export async function tellReceived(
   db: Kysely<Tables>,
-  leads: readonly (Lead & Pick<NewLead, 'payload' | 'origin'> & { receivedAt: number })[],
+  leads: readonly (Lead & { payload: string; receivedAt: number })[],
   parts: NoticeParts,
 ): Promise<void> {
   if (parts.noticeTargets('webhook').length === 0) return;
-  const notices = leads.map(({ id, form, payload, origin = {}, ...lead }) => {
+  const notices = leads.map(({ id, form, payload, ...lead }) => {
     const receivedAt = new Date(lead.receivedAt).toISOString();
-    const body = { id, form, receivedAt, fields: JSON.parse(payload), origin };
+    const body = { id, form, receivedAt, fields: JSON.parse(payload) };
     return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
   });
   await addNotices(db, notices, parts);
