@@ -21,11 +21,11 @@ export function spamMail(
   });
   const more = count > newest.length ? [`And ${count - newest.length} before these.`] : [];
   const links = link ? [{ link: 'Look through the spam', href: link }] : [];
-  const lead = `Of ${day}. Nobody was sent them. “No spam” at the desk, or leads spam ID --undo, delivers one that is none.`;
+  const lead = `This came on ${day} and was sent to nobody. “No spam” at the desk delivers what is none, and so does leads spam ID --undo.`;
   return mailOf(mailing, {
     subject: `${title} on ${day}`,
     title,
-    blocks: [lead, { items }, ...more, ...links, 'Spam goes after 30 days.'],
+    blocks: [lead, { items }, ...more, ...links, `${mailing.site.name}, spam of ${day}`],
     messageId: messageIdOf(['spam', day], mailing.from),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
