@@ -73,19 +73,19 @@ const desk = ({ key }: SchemaWords) => [
   'CREATE INDEX sessions_by_user ON sessions (email)',
 ];
 
-/** Where leads came from. */
-const sources = () => [
-  ...['landing', 'from_page', 'source', 'campaign'].map(
-    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
-  ),
-  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
-    WHERE campaign IS NOT NULL`,
-];
-
-/** By which it is known how often the same was said. */
-const spam = [
-  'ALTER TABLE leads ADD COLUMN text_key TEXT',
-  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
+/** Ways in without a password, what waits for an answer of one, and the filters that people keep. */
+const passkeys = ({ key }: SchemaWords) => [
+  `CREATE TABLE passkeys (
+    id ${key} PRIMARY KEY, email ${key} NOT NULL REFERENCES users (email) ON DELETE CASCADE,
+    host TEXT NOT NULL, public_key TEXT NOT NULL, counter BIGINT NOT NULL, name TEXT NOT NULL,
+    created_at BIGINT NOT NULL, used_at BIGINT)`,
+  'CREATE INDEX passkeys_by_user ON passkeys (email)',
+  `CREATE TABLE challenges (
+    digest ${key} PRIMARY KEY, purpose TEXT NOT NULL, until BIGINT NOT NULL)`,
+  'CREATE INDEX challenges_by_time ON challenges (until)',
+  `CREATE TABLE filters (
+    email ${key} NOT NULL REFERENCES users (email) ON DELETE CASCADE, name ${key} NOT NULL,
+    query TEXT NOT NULL, PRIMARY KEY (email, name))`,
 ];
 
 /** What the site tells its own people and machines: a queue beside the deliveries. */
@@ -105,8 +105,10 @@ const outbox = ({ key, leaseTime }: SchemaWords) => [
   'CREATE UNIQUE INDEX outbox_once ON outbox (once)',
 ];
 
-/** Which reminders were mailed. What the desk counts and lists all day, so that counting reads no lead; a query has the condition to the letter. */
+/** What people look at: a query has it to the letter. */
 const shown = 'WHERE deleted_at IS NULL AND NOT spam';
+
+/** Which reminders were mailed; and what the desk counts all day, without reading a lead. */
 const reminders = [
   'ALTER TABLE leads ADD COLUMN reminded_on TEXT',
   `CREATE INDEX leads_shown ON leads (received_at, id, form, status, owner) ${shown}`,
@@ -117,6 +119,21 @@ const reminders = [
     AND owner IS NOT NULL`,
 ];
 
+/** Where leads came from. */
+const sources = () => [
+  ...['landing', 'from_page', 'source', 'campaign'].map(
+    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
+  ),
+  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
+    WHERE campaign IS NOT NULL`,
+];
+
+/** By which it is known how often the same was said. */
+const spam = [
+  'ALTER TABLE leads ADD COLUMN text_key TEXT',
+  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
@@ -124,6 +141,7 @@ const migrations = {
   '0003-desk': (words: SchemaWords) => desk(words),
   '0004-outbox': (words: SchemaWords) => outbox(words),
   '0005-spam': () => spam,
+  '0006-passkeys': (words: SchemaWords) => passkeys(words),
   '0007-reminders': () => reminders,
   '0008-sources': () => sources(),
 };

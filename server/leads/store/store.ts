@@ -41,12 +41,12 @@ export interface NewLead {
   origin?: Origin | undefined;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
+  /** No webhook tells of it. */
+  isQuiet?: boolean;
   /** What speaks for its being spam. */
   spamReasons?: readonly string[];
   /** See `textKey`. */
   textKey?: string | undefined;
-  /** No webhook tells of it. */
-  isQuiet?: boolean;
   /** When it is delivered at the earliest; undefined: at once. */
   dueAt?: number;
 }
@@ -152,12 +152,12 @@ export interface LeadFilter {
   status?: LeadStatus | undefined;
   /** An account; `nobody`: those that none looks after. */
   owner?: string | undefined;
-  campaign?: string | undefined;
-  source?: string | undefined;
   /** With a reminder on this day (`2026-03-01`) or before. */
   remindUntil?: string | undefined;
   /** Somebody has it, and nothing was done with it since this moment: what the purge takes. */
   settledBefore?: number | undefined;
+  campaign?: string | undefined;
+  source?: string | undefined;
   /** Also those that are about to be removed. */
   deleted?: 'either' | undefined;
 }
@@ -242,8 +242,32 @@ export interface User {
   email: string;
   role: Role;
   createdAt: number;
-  /** False: the invitation waits. */
   hasPassword: boolean;
+  /** How many; with no password either, the invitation waits. */
+  passkeys: number;
+}
+
+/** A key in somebody's device, in place of a password (WebAuthn). */
+export interface Passkey {
+  /** As the device calls it. */
+  id: string;
+  email: string;
+  /** At which it is good. */
+  host: string;
+  /** As COSE, in base64url. */
+  publicKey: string;
+  /** How often it has signed; 0: it doesn't say. */
+  counter: number;
+  name: string;
+  createdAt: number;
+  usedAt: number | undefined;
+}
+
+/** A filter of the inbox that an account keeps. */
+export interface SavedFilter {
+  name: string;
+  /** As it stands in the inbox's address: `status=new&form=quote`. */
+  query: string;
 }
 
 /** A browser that is signed in. */
