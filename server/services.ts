@@ -36,6 +36,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
 import { createFacts } from './monitoring/facts.ts';
 import { connectCounts } from './postgres/counts.ts';
+import { privacyFacts } from './privacy-facts.ts';
 import { createPageCache, type PageCache } from './render/page-cache.ts';
 import { createPageHeaders } from './render/page-headers.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -122,12 +123,8 @@ export function createServices(
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl,
-    retentionDays: store && settings.leadsRetentionDays,
     measured: manifest.measured,
-    mailed: {
-      staff: (settings.mail?.leadsTo.length ?? 0) > 0,
-      sender: settings.mail?.acknowledge ?? false,
-    },
+    ...privacyFacts(settings, store !== undefined),
     asset: (path) => hashed[path] ?? `/${path}`,
     islandScript: (name) => {
       const script = manifest.islands[name];
@@ -185,8 +182,10 @@ export function createServices(
           },
         });
   const leads = createLeadService({
-    ...{ stores, mailing, log },
     settings: { ...settings, leadsPageUrl },
+    stores,
+    mailing,
+    log,
     judge: createSpamJudge(content.spam),
   });
   const now = Date.now;

@@ -126,7 +126,7 @@ export const settingsSchema = z.object({
       'signs webhooks after [Standard Webhooks](https://www.standardwebhooks.com): `whsec_` and what ' +
       '`openssl rand -base64 32` prints; while it is changed the new one and the old, with a comma between them',
     none: 'none: only addresses in the format `slack` do without',
-    example: 'whsec_which-openssl-made',
+    example: 'whsec_what/openssl/prints/in/the/place/of/this',
   }),
   webhookFormat: z
     .enum(webhookFormats, `must be ${webhookFormats.join(' or ')}`)

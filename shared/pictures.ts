@@ -102,7 +102,7 @@ export const pictures = {
   'football-detail': { ...card, dark },
   'tennis-detail': { ...card, dark },
   'fantasy-detail': card,
-  'sport-cricket': { ...card, dark },
+  'sport-cricket': card,
   'sport-football': card,
   'sport-basketball': card,
   'sport-tennis': card,

@@ -15,9 +15,9 @@ const text = z
 
 const schema = z.object({
   ...{ state: text, form: text, status: text, owner: text, since: text, until: text, search: text },
-  ...{ campaign: text, source: text },
   /** What has to be seen to: see `pressing`. */
   only: text,
+  ...{ campaign: text, source: text },
   /** The last lead of the page before. */
   after: text,
 });

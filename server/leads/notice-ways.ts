@@ -84,5 +84,7 @@ function taskOf(store: Store, notice: HeldNotice, tell: Tell): Task {
 /** A notice keeps no list of its attempts: what came of the last one is its answer. */
 function told({ attempt, answer, ...settlement }: Settlement): Settlement {
   const parts = [attempt?.status, attempt?.outcome, answer];
-  return { ...settlement, answer: [...new Set(parts.filter(Boolean))].join(' ') };
+  // Its state says that it was delivered.
+  const words = new Set(parts.filter((part) => part && part !== 'delivered'));
+  return { ...settlement, answer: [...words].join(' ') };
 }

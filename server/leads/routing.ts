@@ -19,6 +19,12 @@ export function isMailed({ mail }: RoutingSettings): boolean {
   return mail !== undefined && mail.leadsTo.length > 0;
 }
 
+/** Whether anybody hears of a form's leads. */
+export function isAttended(form: FormName, settings: RoutingSettings): boolean {
+  const isTold = (settings.webhookUrls?.length ?? 0) > 0;
+  return isTold || isMailed(settings) || targetOf(form, settings) !== undefined;
+}
+
 /** Where a retry sends a form's leads; nowhere, if the settings name no place. */
 export function retriedChannels(form: FormName, settings: RoutingSettings): readonly Channel[] {
   return [

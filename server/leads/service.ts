@@ -31,8 +31,8 @@ export type LeadSettings = Pick<
   Settings,
   'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
 > &
-  Partial<Pick<Settings, 'forwardOrigin'>> &
-  WebhookSettings;
+  WebhookSettings &
+  Partial<Pick<Settings, 'forwardOrigin'>>;
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 

@@ -6,7 +6,7 @@ import type { BlogStore } from '../blog/blog-store.ts';
 import { isFault } from '../http/request-counts.ts';
 import { formNames } from '../leads/form-fields.ts';
 import { lateBefore } from '../leads/reply-promise.ts';
-import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
+import { isAttended, isMailed, type RoutingSettings } from '../leads/routing.ts';
 import type { LeadService } from '../leads/service.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import type { Pages } from '../render/pages.ts';
@@ -78,7 +78,7 @@ export function createFacts(deps: {
       isWritable: await store?.probe(),
       counts: await ifKnown(measured?.counts()),
       waiting: await ifKnown(measured?.waiting()),
-      unattended: formNames.filter((form) => !isMailed(settings) && !targetOf(form, settings)),
+      unattended: formNames.filter((form) => !isAttended(form, settings)),
       targetsDown: leads
         .queues()
         .filter(({ channel, breaker }) => channel === 'target' && breaker !== 'closed')

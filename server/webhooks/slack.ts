@@ -49,7 +49,7 @@ function leadText({ id, form, ...facts }: z.infer<typeof lead>, linkTo: LinkTo):
     `*${kinds[form]}*${name && ` from ${safe(name)}`}${change ?? ''}`,
     lostReason && safe(lostReason),
     by && `by ${safe(by)}`,
-    ...said.split(/\s*\n\s*/).map((line) => line && `> ${safe(line)}`),
+    ...said.split('\n').map((line) => line.trim() && `> ${safe(line.trim())}`),
     link && `<${link}|Open this lead>`,
   ]);
 }

@@ -48,7 +48,13 @@ function leadRows(n: number, at: number) {
     ...{ owner: colleagues[n % 4] ?? null, touched_at: handled, revision: n % 9 },
     remind_on: n % 50 === 1 ? new Date(received + 90 * dayMs).toISOString().slice(0, 10) : null,
     ...{ reminded_on: null, spam_reasons: isSpam ? '["a link"]' : null, deleted_at: null },
-    ...{ landing: null, from_page: null, source: null, campaign: null, text_key: null },
+    ...{
+      landing: null,
+      from_page: null,
+      source: null,
+      campaign: n % 8 ? null : 'spring',
+      text_key: null,
+    },
   };
   const delivery = (channel: 'target' | 'mail' | 'acknowledgement') => ({
     ...{ lead_id: id, channel, form, state: 'delivered' as const, retry_count: 0 },

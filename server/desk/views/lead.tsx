@@ -17,8 +17,7 @@ import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
 import { dayOf } from '../../own-zone.ts';
-import type { Rules } from '../inbox-query.ts';
-import { inboxPath } from '../inbox-query.ts';
+import { inboxPath, type Rules } from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
@@ -105,6 +104,26 @@ export const lead: View = async ({ admin, req, me, now, words, rules }) => {
   return { title, content };
 };
 
+/** How its answer stands to what the site promises. */
+function Promised({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: number }) {
+  const { receivedAt, handledAt } = lead;
+  const by = promisedBy(receivedAt, rules.replyTime);
+  if (isUnanswered(lead))
+    return (
+      <span className={by < now ? 'late' : undefined}>
+        {by < now ? 'late: an answer was promised by ' : 'an answer is promised by '}
+        <Moment at={by} />
+      </span>
+    );
+  if (handledAt === undefined) return null;
+  return (
+    <span className={by < handledAt ? 'late' : undefined}>
+      answered after {duration(Math.max(0, handledAt - receivedAt))}
+      {by < handledAt && ', later than promised'}
+    </span>
+  );
+}
+
 /** What its page's addresses told. A campaign leads to all its leads. */
 function CameFrom(origin: LeadRecord['origin']) {
   const facts = originFacts(origin);
@@ -141,26 +160,6 @@ function SpamReasons({ reasons }: { reasons: readonly string[] }) {
       </ul>
       <p className="hint">From {spamFrom} points on an enquiry is kept apart.</p>
     </section>
-  );
-}
-
-/** How its answer stands to what the site promises. */
-function Promised({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: number }) {
-  const { receivedAt, handledAt } = lead;
-  const by = promisedBy(receivedAt, rules.replyTime);
-  if (isUnanswered(lead))
-    return (
-      <span className={by < now ? 'late' : undefined}>
-        {by < now ? 'late: an answer was promised by ' : 'an answer is promised by '}
-        <Moment at={by} />
-      </span>
-    );
-  if (handledAt === undefined) return null;
-  return (
-    <span className={by < handledAt ? 'late' : undefined}>
-      answered after {duration(Math.max(0, handledAt - receivedAt))}
-      {by < handledAt && ', later than promised'}
-    </span>
   );
 }
 

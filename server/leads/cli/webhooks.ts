@@ -8,6 +8,9 @@ import { CommandError } from './command-error.ts';
 import { textTable } from './text-table.ts';
 import type { Given, Place, Report } from './work.ts';
 
+/** What a receiver answered stands in the last column. */
+const widestCell = 100;
+
 /** What was told, the newest first. */
 export async function listWebhooks({ values }: Given, { store }: Place): Promise<Report> {
   const { limit } = values;
@@ -17,7 +20,9 @@ export async function listWebhooks({ values }: Given, { store }: Place): Promise
   const rows = notices.map(({ id, kind, target, createdAt, ...notice }) => [
     ...[id.slice(0, 8), when(createdAt), kind, target, noticeLine(notice)],
   ]);
-  return { out: `${textTable(['ID', 'TIME (UTC)', 'EVENT', 'RECEIVER', 'STATE'], rows)}\n` };
+  return {
+    out: `${textTable(['ID', 'TIME (UTC)', 'EVENT', 'RECEIVER', 'STATE'], rows, widestCell)}\n`,
+  };
 }
 
 /** @throws {CommandError} where there is none, or several */

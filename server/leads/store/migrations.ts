@@ -88,21 +88,6 @@ const passkeys = ({ key }: SchemaWords) => [
     query TEXT NOT NULL, PRIMARY KEY (email, name))`,
 ];
 
-/** Where leads came from. */
-const sources = () => [
-  ...['landing', 'from_page', 'source', 'campaign'].map(
-    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
-  ),
-  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
-    WHERE campaign IS NOT NULL`,
-];
-
-/** By which it is known how often the same was said. */
-const spam = [
-  'ALTER TABLE leads ADD COLUMN text_key TEXT',
-  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
-];
-
 /** What the site tells its own people and machines: a queue beside the deliveries. */
 const outbox = ({ key, leaseTime }: SchemaWords) => [
   `CREATE TABLE outbox (
@@ -120,8 +105,10 @@ const outbox = ({ key, leaseTime }: SchemaWords) => [
   'CREATE UNIQUE INDEX outbox_once ON outbox (once)',
 ];
 
-/** Which reminders were mailed. What the desk counts and lists all day, so that counting reads no lead; a query has the condition to the letter. */
+/** What people look at: a query has it to the letter. */
 const shown = 'WHERE deleted_at IS NULL AND NOT spam';
+
+/** Which reminders were mailed; and what the desk counts all day, without reading a lead. */
 const reminders = [
   'ALTER TABLE leads ADD COLUMN reminded_on TEXT',
   `CREATE INDEX leads_shown ON leads (received_at, id, form, status, owner) ${shown}`,
@@ -130,6 +117,21 @@ const reminders = [
   'DROP INDEX leads_by_owner',
   `CREATE INDEX leads_by_owner ON leads (owner, received_at, id, form, status) ${shown}
     AND owner IS NOT NULL`,
+];
+
+/** Where leads came from. */
+const sources = () => [
+  ...['landing', 'from_page', 'source', 'campaign'].map(
+    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
+  ),
+  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
+    WHERE campaign IS NOT NULL`,
+];
+
+/** By which it is known how often the same was said. */
+const spam = [
+  'ALTER TABLE leads ADD COLUMN text_key TEXT',
+  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
 ];
 
 /** Each is done once, in the order of their names. The release before has done the first two. */

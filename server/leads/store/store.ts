@@ -41,12 +41,12 @@ export interface NewLead {
   origin?: Origin | undefined;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
+  /** No webhook tells of it. */
+  isQuiet?: boolean;
   /** What speaks for its being spam. */
   spamReasons?: readonly string[];
   /** See `textKey`. */
   textKey?: string | undefined;
-  /** No webhook tells of it. */
-  isQuiet?: boolean;
   /** When it is delivered at the earliest; undefined: at once. */
   dueAt?: number;
 }
@@ -152,12 +152,12 @@ export interface LeadFilter {
   status?: LeadStatus | undefined;
   /** An account; `nobody`: those that none looks after. */
   owner?: string | undefined;
-  campaign?: string | undefined;
-  source?: string | undefined;
   /** With a reminder on this day (`2026-03-01`) or before. */
   remindUntil?: string | undefined;
   /** Somebody has it, and nothing was done with it since this moment: what the purge takes. */
   settledBefore?: number | undefined;
+  campaign?: string | undefined;
+  source?: string | undefined;
   /** Also those that are about to be removed. */
   deleted?: 'either' | undefined;
 }
