@@ -5,6 +5,7 @@ import type { FormName, FormState } from '../shared/lead.ts';
 import type { Measured } from '../shared/measured.ts';
 import type { HandlingFacts, MailedFacts } from '../shared/privacy/policy.ts';
 import type { Site } from '../shared/site.ts';
+import type { SiteStatus } from '../shared/site-status.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** What the server knows and pages need; the same for every page of one process. */
@@ -47,6 +48,8 @@ export interface PageRequest {
   nonce?: string;
   /** A form that was posted without JavaScript. */
   posted: { form: FormName; state: FormState } | undefined;
+  /** What works; undefined on every page but that of `/status`. */
+  status?: SiteStatus;
 }
 
 const MetaReactContext = createContext<PageMeta | undefined>(undefined);

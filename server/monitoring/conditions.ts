@@ -1,3 +1,4 @@
+import type { SitePart } from '../../shared/site-status.ts';
 import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
 import { troubleLine } from '../leads/operator/words.ts';
 import type { Trouble } from '../leads/store/store.ts';
@@ -17,6 +18,8 @@ export interface Condition {
   name: string;
   /** A `note` is shown at the desk, and rouses nobody. */
   severity: 'critical' | 'warning' | 'note';
+  /** What visitors notice of it: that is told at `/status`, and no more. */
+  touches?: SitePart;
   /** The same at the beginning and at the end. */
   title: string;
   whatToDo: string;
@@ -39,6 +42,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'leads-waiting',
     severity: 'warning',
+    touches: 'forms',
     title: `Leads have been waiting for more than ${spanText(thresholds.leadWaitsMs)}`,
     whatToDo:
       'Nothing is lost, and they are tried again by themselves. `leads list --state pending` and `leads show ID` say what the external site or the mail server answers; see that it works and that the settings are right.',
@@ -85,6 +89,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'target-down',
     severity: 'warning',
+    touches: 'forms',
     lastsMs: thresholds.targetDownMs,
     title: `An external site has been down for ${spanText(thresholds.targetDownMs)}`,
     whatToDo:
@@ -113,6 +118,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'mail-failing',
     severity: 'critical',
+    touches: 'forms',
     title: `No mail has got out for ${spanText(thresholds.mailFailsMs)}`,
     whatToDo:
       'Mails wait, and leads are in the ledger. The log and `leads show ID` say what the mail server of SMTP_URL answers.',
@@ -121,6 +127,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'ledger',
     severity: 'critical',
+    touches: 'forms',
     title: 'The ledger can’t be written',
     whatToDo:
       'Meanwhile leads are kept in DATA_DIR where DATABASE_URL is away; else they are forwarded and mailed directly, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
@@ -149,6 +156,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'provider',
     severity: 'warning',
+    touches: 'articles',
     title: `The blog provider has failed for ${spanText(thresholds.providerFailsMs)}`,
     whatToDo: 'Visitors see the last good list. See that the provider of BLOGS_URL answers.',
     find: ({ providerFailsMs }) => failing(providerFailsMs, thresholds.providerFailsMs),
@@ -156,6 +164,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'pages-not-ready',
     severity: 'critical',
+    touches: 'pages',
     lastsMs: thresholds.pagesMissingMs,
     title: 'Not every page could be made',
     whatToDo:
@@ -165,6 +174,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'server-errors',
     severity: 'critical',
+    touches: 'pages',
     lastsMs: thresholds.errorsMs,
     title: `More than ${thresholds.errorsPercent} % of the answers are errors of ours`,
     whatToDo:
