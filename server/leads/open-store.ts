@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import { mailLimits } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import { settingsSchema } from '../settings-schema.ts';
+import type { EndpointSettings } from '../webhooks/endpoints.ts';
+import { webhookLimits } from '../webhooks/post.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { retriedChannels } from './routing.ts';
+import { noticeTargets, retriedChannels } from './routing.ts';
 import { boundStore } from './store/ceiling.ts';
 import { createStore, type Store } from './store/create-store.ts';
 import type { Engine } from './store/engine.ts';
@@ -22,7 +24,8 @@ export type LedgerSettings = Pick<Settings, 'dataDir'> &
       Settings,
       'databaseUrl' | 'ledgerMaxMb' | 'contactUrl' | 'quoteUrl' | 'mail' | 'upstreamTimeoutMs'
     >
-  >;
+  > &
+  EndpointSettings;
 
 interface Tools {
   /** Undefined: whoever asks hears of trouble, and nobody else. */
@@ -127,9 +130,12 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
   const { upstreamTimeoutMs = usualTimeoutMs } = settings;
   const { clock = systemClock, log } = tools;
   const mail = mailLimits.attemptMs + leaseMarginMs;
-  const leaseMs = { target: upstreamTimeoutMs + leaseMarginMs, mail, acknowledgement: mail };
+  const targets = noticeTargets(settings);
+  const webhook = webhookLimits.timeoutMs + webhookLimits.answerMs + leaseMarginMs;
+  const target = upstreamTimeoutMs + leaseMarginMs;
   return createStore({
-    ...{ engine, clock, leaseMs, log },
+    ...{ engine, clock, leaseMs: { target, mail, acknowledgement: mail, webhook }, log },
+    noticeTargets: (channel) => targets[channel],
     routes: (form) => retriedChannels(form, settings),
   });
 }

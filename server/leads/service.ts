@@ -14,12 +14,16 @@ import { inDoubtMs } from './hand-over.ts';
 import { emailKey, fingerprint, idOf, textKey } from './lead-keys.ts';
 import type { LeadMailing } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
+import { createNoticeWays } from './notice-ways.ts';
+import type { WebhookSettings } from './notices.ts';
+import { createReminding } from './reminders.ts';
 import type { SpamJudge } from './spam/judge.ts';
 import { trapReason } from './spam/rules.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, StoreUnavailable } from './store/store.ts';
-import { createWays, type Way } from './ways.ts';
+import { createTeller } from './tell-at-once.ts';
+import { createWays, type LeadWay } from './ways.ts';
 import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
 import { createWorker } from './worker.ts';
 
@@ -27,6 +31,7 @@ export type LeadSettings = Pick<
   Settings,
   'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
 > &
+  WebhookSettings &
   Partial<Pick<Settings, 'forwardOrigin'>>;
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
@@ -65,11 +70,15 @@ export function createLeadService(deps: {
   const { settings, stores, mailing, judge, log, clock = systemClock, random = Math.random } = deps;
   const { pollMs = 2000, graceMs = 6000 } = deps;
   const stopping = new AbortController();
-  const ways = createWays({ settings, mailing, clock, log, onBack: () => worker.wake() });
+  const onBack = () => worker.wake();
+  const ways = createWays({ settings, mailing, clock, log, onBack });
+  const noticeWays = createNoticeWays({ settings, mailing, clock, log, onBack });
   const worker = createWorker({
-    ...{ ways, stores, clock, random, pollMs, log, signal: stopping.signal },
+    ways: [...ways, ...noticeWays],
+    ...{ stores, clock, random, pollMs, log, signal: stopping.signal },
     retentionDays: settings.leadsRetentionDays,
   });
+  const reminding = createReminding({ stores, clock, log, onMails: onBack });
   /** By the id that a submission has everywhere. */
   const running = new Map<string, Promise<LeadAnswer>>();
   const mails = new Set<Promise<Outcome>>();
@@ -82,11 +91,17 @@ export function createLeadService(deps: {
     start,
     /** Whether a lead could be kept now; always so where nothing is to be kept. */
     ready: async () => stores[0]?.probe() ?? true,
+    tell: createTeller({ ways: noticeWays, clock, deliver: worker.deliverUnkept }),
     /** Where leads are delivered to, and whether calls are made there now. */
     queues: () =>
       ways
         .filter(({ isNamed }) => isNamed)
-        .map(({ channel, form, breaker }) => ({ channel, form, breaker: breaker.state() })),
+        .map(({ queue, breaker }) => ({ ...queue, breaker: breaker.state() })),
+    /** Receivers of webhooks that are left alone because they are down. */
+    endpointsDown: () =>
+      noticeWays.flatMap(({ queue: { channel, target }, breaker }) =>
+        channel === 'webhook' && breaker.state() !== 'closed' ? target : [],
+      ),
     close,
   };
 
@@ -111,8 +126,8 @@ export function createLeadService(deps: {
       })
       .finally(() => running.delete(id));
     running.set(id, answer);
-    // Nobody waits for a mail: it leaves once the visitor has the answer.
-    if (mailing) void answer.then(() => setImmediate(worker.wake));
+    // Nobody waits for a mail or a webhook: it leaves once the visitor has the answer.
+    if (mailing || settings.webhookUrls?.length) void answer.then(() => setImmediate(worker.wake));
     return answer;
   }
 
@@ -166,7 +181,7 @@ export function createLeadService(deps: {
     if (result.kind === 'known') return answerKnown(result);
     if (state === 'inbox' || !target) return sent;
     if (state === 'pending') return safe;
-    return answerWithStore(await worker.deliver(target, store, result.lead));
+    return answerWithStore(await worker.deliver(target, target.taskOf(store, result.lead)));
   }
 
   /** A repeated submission hears what the first one heard. */
@@ -182,7 +197,7 @@ export function createLeadService(deps: {
   async function deliverUnkept(form: FormName, lead: ForwardedLead): Promise<LeadAnswer> {
     const target = wayOf(form, 'target');
     const mailed = mailUnkept(form, lead);
-    const outcome = target && (await worker.deliverUnkept(target, lead));
+    const outcome = target && (await worker.deliverUnkept(target, target.callOf(lead)));
     if (outcome && outcome.kind !== 'unavailable') return answerDirectly(outcome);
     const late = pause(settings.upstreamTimeoutMs, unavailable('timeout'), { ref: false });
     const mailOutcome = mailed && (await Promise.race([mailed, late]));
@@ -199,13 +214,15 @@ export function createLeadService(deps: {
       log.error({ lead: lead.id, form }, 'Not mailed: too many mails are under way');
       return undefined;
     }
-    const mailed = worker.deliverUnkept(way, lead).finally(() => mails.delete(mailed));
+    const mailed = worker.deliverUnkept(way, way.callOf(lead)).finally(() => mails.delete(mailed));
     mails.add(mailed);
     return mailed;
   }
 
-  function wayOf(form: FormName, channel: Channel): Way | undefined {
-    return ways.find((way) => way.isNamed && way.form === form && way.channel === channel);
+  function wayOf(form: FormName, channel: Channel): LeadWay | undefined {
+    return ways.find(
+      ({ isNamed, queue }) => isNamed && queue.form === form && queue.channel === channel,
+    );
   }
 
   /** Keeps the known fields of what a robot sent; answers as if it had worked. */
@@ -253,13 +270,17 @@ export function createLeadService(deps: {
     else if (untargeted)
       log.info({ forms: untargeted }, 'Forms without a target: their leads stay in the ledger');
     void stores[0]?.probe();
-    if (isKept) worker.start();
+    if (isKept) {
+      worker.start();
+      reminding.start();
+    }
   }
 
   /** Finishes what runs, within the time limit; what doesn't finish waits in the store for the next start. */
   async function close(): Promise<void> {
     closing = true;
     const grace = setTimeout(() => stopping.abort(), graceMs);
+    await reminding.stop();
     await worker.stop();
     while (running.size + mails.size > 0) {
       await Promise.allSettled([...running.values(), ...mails]);

@@ -1,4 +1,5 @@
 import type { SitePart } from '../../shared/site-status.ts';
+import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
 import { troubleLine } from '../leads/operator/words.ts';
 import type { Trouble } from '../leads/store/store.ts';
 import { spanText, thresholds } from '../thresholds.ts';
@@ -70,11 +71,19 @@ export const conditions: readonly Condition[] = [
     find: leadsThat(({ kind }) => kind === 'unseen'),
   },
   {
+    name: 'leads-late',
+    severity: 'warning',
+    title: 'Leads have no answer in the time that the site promises',
+    whatToDo:
+      'Answer them, and say so at the desk: any status but “new”. The promise is `replyTime` of site.yaml; weekends don’t count where it is in working days.',
+    find: leadsThat(({ kind }) => kind === 'late'),
+  },
+  {
     name: 'form-unattended',
     severity: 'warning',
     title: 'A form’s leads reach nobody',
     whatToDo:
-      'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, or CONTACT_URL and QUOTE_URL.',
+      'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, CONTACT_URL and QUOTE_URL, or WEBHOOK_URLS.',
     find: ({ unattended }) => unattended?.map((form) => ({ text: `It is the form "${form}".` })),
   },
   {
@@ -87,6 +96,24 @@ export const conditions: readonly Condition[] = [
       'Nothing is lost: leads wait in the ledger, and are sent by themselves once it is back. See that the site of CONTACT_URL or QUOTE_URL works.',
     find: ({ targetsDown }) =>
       targetsDown?.map((form) => ({ text: `The form "${form}" is sent there.` })),
+  },
+  {
+    name: 'webhook-down',
+    severity: 'warning',
+    lastsMs: thresholds.targetDownMs,
+    title: `A webhook’s receiver has been down for ${spanText(thresholds.targetDownMs)}`,
+    whatToDo:
+      'Nothing is lost: webhooks wait in the ledger, and are tried for three days. `leads webhooks list` says what the receiver answers; see that it works, and that its address in WEBHOOK_URLS is right.',
+    find: ({ endpointsDown }) => endpointsDown?.map((name) => ({ text: `It is ${name}.` })),
+  },
+  {
+    name: 'webhooks-dead',
+    severity: 'warning',
+    title: 'Webhooks have been given up',
+    whatToDo:
+      '`leads webhooks list` shows them, with what the receiver answered; once it works, `leads webhooks replay ID` sends one again. A receiver that said 410 gets none until then: if it is gone for good, take it out of WEBHOOK_URLS.',
+    find: ({ endpointTroubles }) =>
+      endpointTroubles?.map((trouble) => ({ text: endpointTroubleLine(trouble) })),
   },
   {
     name: 'mail-failing',

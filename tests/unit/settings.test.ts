@@ -47,6 +47,31 @@ test('what may be a secret in an address is not repeated, and how a password is 
     );
 });
 
+test('webhooks go by https, and signed unless a chat reads them; neither address nor key is repeated', () => {
+  const key = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+  const slack = 'https://hooks.slack.com/services/T0/B0/c';
+  const url = 'https://crm.example.com/hook';
+  const { webhookUrls } = readSettings({
+    WEBHOOK_URLS: ` ${url}, ${slack},${url}`,
+    WEBHOOK_SECRET: key,
+  });
+  expect(webhookUrls).toEqual([url, slack]);
+  expect(readSettings({ WEBHOOK_URLS: slack }).webhookSecret).toEqual([]);
+  const problems = (env: Record<string, string>) => problemsOf(env).join('\n');
+  expect(problems({ WEBHOOK_URLS: url })).toMatch(/^WEBHOOK_URLS needs WEBHOOK_SECRET/);
+  expect(problems({ WEBHOOK_URLS: slack, WEBHOOK_FORMAT: 'json' })).toMatch(/WEBHOOK_SECRET/);
+  expect(problems({ WEBHOOK_URLS: 'http://crm.example.com/', WEBHOOK_SECRET: key })).toMatch(
+    /https/,
+  );
+  expect(problems({ WEBHOOK_URLS: slack, DATA_DIR: 'off' })).toMatch(/needs a ledger/);
+  const secrets = problems({
+    WEBHOOK_URLS: 'ftp://key@example.com/key',
+    WEBHOOK_SECRET: 'whsec_key',
+  });
+  expect(secrets.match(/^WEBHOOK/gm)).toHaveLength(2);
+  expect(secrets).not.toMatch(/key@|_key|\/key/);
+});
+
 test('the mail server, by its address', () => {
   const server = (url: string) => readSettings({ SMTP_URL: url }).mail?.server;
   expect(server('smtps://office%40example.com:p%40ss%2F@mail.example.com')).toEqual({

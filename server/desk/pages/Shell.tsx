@@ -19,6 +19,8 @@ interface ShellProps {
   troubles?: readonly FoundTrouble[];
   /** Below `deskPath`. */
   path?: string;
+  /** Machines are told. */
+  hasWebhooks?: boolean;
 }
 
 /** A whole page as HTML. React escapes every text in it. */
@@ -26,7 +28,7 @@ export function renderPage(props: ShellProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Shell {...props} />)}`;
 }
 
-function Shell({ look, title, content, notice, me, troubles, path }: ShellProps) {
+function Shell({ look, title, content, notice, me, troubles, path, hasWebhooks }: ShellProps) {
   const linkTo = (section: string, name: string) => (
     <a
       href={deskPath + section.replace(/\/$/, '')}
@@ -58,6 +60,7 @@ function Shell({ look, title, content, notice, me, troubles, path }: ShellProps)
               <ul>
                 <li>{linkTo('/', 'Inbox')}</li>
                 <li>{linkTo('/figures', 'Figures')}</li>
+                {me.role === 'admin' && hasWebhooks && <li>{linkTo('/webhooks', 'Webhooks')}</li>}
                 {me.role === 'admin' && <li>{linkTo('/accounts', 'Accounts')}</li>}
                 <li>{linkTo('/account', me.email ?? 'This terminal')}</li>
               </ul>

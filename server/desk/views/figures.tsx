@@ -1,26 +1,40 @@
 import { formatCount } from '../../../shared/count.ts';
 import { formNames } from '../../leads/form-fields.ts';
 import { channelLabels, duration, formLabels, iso, leadsIn } from '../../leads/operator/words.ts';
+import { lateBefore, promisedBy, promiseText } from '../../leads/reply-promise.ts';
 import type { Store } from '../../leads/store/create-store.ts';
+import type { AnswerTime } from '../../leads/store/store.ts';
+import { inboxPath, type Rules } from '../inbox-query.ts';
 import { DaysChart } from '../pages/DaysChart.tsx';
 import { Numbers } from '../pages/Numbers.tsx';
 import { TimesChart } from '../pages/TimesChart.tsx';
 import type { View } from './view.ts';
 
 /** Of each channel so many deliveries: enough for one in a hundred, and found in a moment among any number. */
-const last = { days: 90, atMost: 10_000 } as const;
-const dayMs = 24 * 60 * 60_000;
+const last = { days: 90, atMost: 2000 } as const;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
 interface Asked {
-  admin: Pick<Store, 'leadsPerDay' | 'deliveryTimes' | 'answerTimes'>;
+  admin: Pick<Store, 'leadsPerDay' | 'deliveryTimes' | 'answerTimes' | 'count'>;
+  rules: Pick<Rules, 'replyTime'>;
   now: number;
 }
 
 /** How many leads came, and how long they took to where they go. */
-export const figures = (async ({ admin, now }: Asked) => {
+export const figures = (async ({ admin, rules, now }: Asked) => {
   const perDay = await admin.leadsPerDay(last);
   const times = await admin.deliveryTimes(last);
-  const answers = (await admin.answerTimes(last)).toSorted((one, other) => one - other);
+  const answered = await admin.answerTimes(last);
+  const answers = answered
+    .map(({ receivedAt, handledAt }) => handledAt - receivedAt)
+    .toSorted((one, other) => one - other);
+  const inTime = answered.filter((one) => isInTime(one, rules)).length;
+  const late = await admin.count({
+    status: 'new',
+    except: 'spam',
+    until: lateBefore(now, rules.replyTime),
+  });
   const counts = new Map(perDay.map(({ day, form, leads }) => [`${form} ${day}`, leads]));
   const days = Array.from({ length: last.days }, (_, place) => {
     const day = iso(now - (last.days - 1 - place) * dayMs).slice(0, 10);
@@ -64,8 +78,15 @@ export const figures = (async ({ admin, now }: Asked) => {
           <p className="empty">Nobody has answered a lead in these days.</p>
         ) : (
           <p>
-            {leadsIn(answers.length)}: half within <b>{duration(shareOf(answers, 0.5))}</b>, nine of
-            ten within <b>{duration(shareOf(answers, 0.9))}</b>.
+            {leadsIn(answers.length)}, {formatCount(inTime)} of them in the promised time (
+            {promiseText(rules.replyTime)}): half within <b>{duration(shareOf(answers, 0.5))}</b>,
+            nine of ten within <b>{duration(shareOf(answers, 0.9))}</b>.
+          </p>
+        )}
+        {late > 0 && (
+          <p>
+            <a href={inboxPath({ only: 'late' })}>{leadsIn(late)}</a> without an answer for longer
+            than promised.
           </p>
         )}
       </section>
@@ -93,6 +114,13 @@ export const figures = (async ({ admin, now }: Asked) => {
   );
   return { title: 'Figures', content };
 }) satisfies View;
+
+/** Whoever answers within the shortest time that the promise can mean needs no calendar: most do. */
+function isInTime({ receivedAt, handledAt }: AnswerTime, { replyTime }: Asked['rules']): boolean {
+  const { count, unit } = replyTime;
+  const shortestMs = count * (unit === 'hour' ? hourMs : dayMs - hourMs);
+  return handledAt - receivedAt <= shortestMs || handledAt <= promisedBy(receivedAt, replyTime);
+}
 
 /** So much of the sorted times is at most as long. */
 function shareOf(sorted: readonly number[], share: number): number {

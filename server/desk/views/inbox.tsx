@@ -1,42 +1,70 @@
+import { formatCount } from '../../../shared/count.ts';
 import { deskPath, leadPath } from '../../leads/lead-path.ts';
 import { leadStates, leadStatuses } from '../../leads/lead-states.ts';
 import { longestSearch } from '../../leads/operator/filter.ts';
 import { beginningOf, emailOf, formLabels, leadsIn } from '../../leads/operator/words.ts';
+import { lateBefore } from '../../leads/reply-promise.ts';
 import { nobody } from '../../leads/store/inbox.ts';
 import type { LeadRecord, User } from '../../leads/store/store.ts';
-import { type InboxQuery, inboxPath, placeText, queryOf, readInboxQuery } from '../inbox-query.ts';
+import { dayOf } from '../../own-zone.ts';
+import {
+  type InboxQuery,
+  inboxPath,
+  type Pressing,
+  placeText,
+  pressingLeads,
+  queryOf,
+  type Rules,
+  readInboxQuery,
+} from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
 import type { SignedIn } from '../signed-in.ts';
-import { titleOf } from '../words.ts';
+import { isUnanswered, titleOf } from '../words.ts';
 import type { View } from './view.ts';
 
 const leadsAPage = 50;
 
 /** The leads, newest first, as many as the filter lets through. */
-export const inbox: View = async ({ admin, req, me, now }) => {
-  const { query, filter, before } = readInboxQuery(req.query, now);
-  // One more than is shown tells whether there is another page.
-  const found = await admin.list({ ...filter, before, limit: leadsAPage + 1 });
+export const inbox: View = async ({ admin, req, me, rules, now }) => {
+  const { query, filter, before } = readInboxQuery(req.query, rules, now);
+  const isAll = queryOf(query) === '';
+  const count = (only: Pressing) => admin.count(pressingLeads(only, rules, now));
+  const tellsOfPurge = isAll || query.only === 'leaving';
+  const [found, total, users, late, due, leaving, oldest] = await Promise.all([
+    // One more than is shown tells whether there is another page.
+    admin.list({ ...filter, before, limit: leadsAPage + 1 }),
+    // A search reads every lead: once is enough.
+    filter.search === undefined ? admin.count(filter) : undefined,
+    admin.users(),
+    count('late'),
+    count('due'),
+    tellsOfPurge ? count('leaving') : 0,
+    tellsOfPurge ? admin.oldest(pressingLeads('leaving', rules, now)) : undefined,
+  ]);
   const leads = found.slice(0, leadsAPage);
   const last = found.length > leadsAPage ? leads.at(-1) : undefined;
-  // A search reads every lead: once is enough.
-  const total = filter.search === undefined ? await admin.count(filter) : undefined;
-  const users = await admin.users();
-  const isAll = queryOf(query) === '';
   const content = (
     <>
       <div className="head">
         <h1>Inbox</h1>
         {total !== undefined && <p className="count">{leadsIn(total)}</p>}
       </div>
-      <Views me={me} query={query} />
+      <Views me={me} query={query} pressed={{ late, due }} />
       <Filter query={query} users={users} />
+      {oldest !== undefined && (
+        <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isShown={!isAll} />
+      )}
       {leads.length > 0 ? (
         <form className="many" method="post">
           <input type="hidden" name="key" value={me.formKey} />
           <input type="hidden" name="back" value={queryOf(query).slice(1)} />
-          <Leads leads={leads} now={now} />
-          <ForAllTicked me={me} users={users} isSpam={query.state === 'spam'} />
+          <Leads leads={leads} rules={rules} now={now} />
+          <ForAllTicked
+            me={me}
+            users={users}
+            isSpam={query.state === 'spam'}
+            isLeaving={query.only === 'leaving'}
+          />
         </form>
       ) : (
         <NoLeads isEmpty={isAll} />
@@ -48,10 +76,17 @@ export const inbox: View = async ({ admin, req, me, now }) => {
 };
 
 /** Filters that everybody wants, kept as links. */
-function Views({ me, query }: { me: SignedIn; query: InboxQuery }) {
+function Views(props: { me: SignedIn; query: InboxQuery; pressed: Pressed }) {
+  const { me, query, pressed } = props;
   const views: Readonly<Record<string, Partial<InboxQuery>>> = {
     All: {},
     'Not answered': { status: 'new' },
+    ...((pressed.late > 0 || query.only === 'late') && {
+      [`Late ${formatCount(pressed.late)}`]: { only: 'late' },
+    }),
+    ...((pressed.due > 0 || query.only === 'due') && {
+      [`Reminders ${formatCount(pressed.due)}`]: { only: 'due' },
+    }),
     ...(me.email !== undefined && { Mine: { owner: me.email } }),
     'Nobody’s': { owner: nobody },
     Spam: { state: 'spam' },
@@ -75,11 +110,34 @@ function Views({ me, query }: { me: SignedIn; query: InboxQuery }) {
   );
 }
 
+/** How many leads time presses for. */
+interface Pressed {
+  late: number;
+  due: number;
+}
+
+/** What the purge takes within a month: enough time to keep it, or to save it elsewhere. */
+function Leaving(props: { leads: number; since: number; days: number; isShown: boolean }) {
+  const { leads, since, days, isShown } = props;
+  return (
+    <p className="hint leaving">
+      {leads === 1 ? 'A lead is' : `${leadsIn(leads)} are`} purged soon: nothing was done with{' '}
+      {leads === 1 ? 'it' : 'them'} for nearly {formatCount(days)} days. The oldest came{' '}
+      <Moment at={since} />.{' '}
+      {isShown ? (
+        'Keep those that you tick, or export them all below. LEADS_RETENTION_DAYS says how long leads are kept.'
+      ) : (
+        <a href={inboxPath({ only: 'leaving' })}>See {leads === 1 ? 'it' : 'them'}</a>
+      )}
+    </p>
+  );
+}
+
 function Filter({ query, users }: { query: InboxQuery; users: readonly User[] }) {
   const { state, form, status, owner, campaign, since, until, search } = query;
   const own = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
-  const { after: _, ...asked } = query;
-  const isOpen = Object.entries(asked).some(([name, value]) => name !== 'search' && value);
+  const { after: _, search: __, only, ...asked } = query;
+  const isOpen = Object.values(asked).some(Boolean);
   return (
     <search aria-label="Leads">
       <form className="filter" action={deskPath} method="get">
@@ -87,6 +145,7 @@ function Filter({ query, users }: { query: InboxQuery; users: readonly User[] })
           Search
           <input type="search" name="search" maxLength={longestSearch} defaultValue={search} />
         </label>
+        {only !== undefined && <input type="hidden" name="only" value={only} />}
         <details open={isOpen}>
           <summary>Filter</summary>
           <div className="choices">
@@ -165,7 +224,10 @@ function NoLeads({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-function Leads({ leads, now }: { leads: readonly LeadRecord[]; now: number }) {
+function Leads(props: { leads: readonly LeadRecord[]; rules: Rules; now: number }) {
+  const { leads, rules, now } = props;
+  const today = dayOf(now);
+  const before = lateBefore(now, rules.replyTime);
   return (
     <table className="leads">
       <caption className="unseen">Leads, the newest first</caption>
@@ -208,6 +270,10 @@ function Leads({ leads, now }: { leads: readonly LeadRecord[]; now: number }) {
             <td>
               <span className={`status ${lead.status}`}>{lead.status}</span>
               <span className={`state ${lead.state}`}>{lead.state}</span>
+              {isUnanswered(lead) && lead.receivedAt < before && <span className="late">late</span>}
+              {lead.remindOn !== undefined && lead.remindOn <= today && (
+                <span className="due">reminder</span>
+              )}
               {lead.owner !== undefined && <span className="owner">{lead.owner}</span>}
             </td>
             <td className="at">
@@ -221,8 +287,13 @@ function Leads({ leads, now }: { leads: readonly LeadRecord[]; now: number }) {
 }
 
 /** What can be done with all that are ticked. */
-function ForAllTicked(props: { me: SignedIn; users: readonly User[]; isSpam: boolean }) {
-  const { me, users, isSpam } = props;
+function ForAllTicked(props: {
+  me: SignedIn;
+  users: readonly User[];
+  isSpam: boolean;
+  isLeaving: boolean;
+}) {
+  const { me, users, isSpam, isLeaving } = props;
   const path = (action: string) => `${deskPath}/leads/${action}`;
   return (
     <fieldset className="actions ticked">
@@ -248,6 +319,11 @@ function ForAllTicked(props: { me: SignedIn; users: readonly User[]; isSpam: boo
       <button type="submit" formAction={path('update')}>
         Save
       </button>
+      {isLeaving && (
+        <button type="submit" formAction={path('keep')}>
+          Keep for longer
+        </button>
+      )}
       <button type="submit" formAction={path('retry')}>
         Deliver again
       </button>

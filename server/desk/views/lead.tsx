@@ -10,26 +10,31 @@ import {
   originFacts,
   textOf,
 } from '../../leads/operator/words.ts';
+import { promisedBy } from '../../leads/reply-promise.ts';
 import { spamFrom } from '../../leads/spam/rules.ts';
+import { leavingBefore } from '../../leads/store/retention.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
-import { inboxPath } from '../inbox-query.ts';
+import { dayOf } from '../../own-zone.ts';
+import { inboxPath, type Rules } from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
 import { WorkForm } from '../pages/WorkForm.tsx';
 import { replyTo } from '../reply.ts';
 import type { SignedIn } from '../signed-in.ts';
-import { fieldLabels, titleOf } from '../words.ts';
+import { fieldLabels, isUnanswered, titleOf } from '../words.ts';
 import { leadOf, type View } from './view.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
-export const lead: View = async ({ admin, req, me, now, words }) => {
+export const lead: View = async ({ admin, req, me, now, words, rules }) => {
   const shown = await leadOf(req, admin);
   const deliveries = await admin.deliveries(shown.id);
   const story = await admin.story(shown.id);
   const users = await admin.users();
+  const settledBefore = leavingBefore(now, rules.retentionDays);
+  const leaving = await admin.count({ ids: [shown.id], except: 'spam', settledBefore });
   const title = titleOf(shown);
   const content = (
     <article className="lead">
@@ -43,6 +48,12 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
         <span>{formLabels[shown.form]} form</span>
         <Moment at={shown.receivedAt} now={now} />
         {shown.owner !== undefined && <span>{shown.owner}</span>}
+        <Promised lead={shown} rules={rules} now={now} />
+        {shown.remindOn !== undefined && (
+          <span className={shown.remindOn <= dayOf(now) ? 'due' : undefined}>
+            reminder on {shown.remindOn}
+          </span>
+        )}
       </p>
       <div className="columns">
         <div>
@@ -71,7 +82,7 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
         <div>
           <WorkForm lead={shown} me={me} users={users} />
           <Reach href={replyTo(shown, words)} />
-          <Actions lead={shown} me={me} />
+          <Actions lead={shown} me={me} isLeaving={leaving > 0} />
           <section aria-labelledby="deliveries">
             <h2 id="deliveries">Deliveries</h2>
             {deliveries.length === 0 && (
@@ -90,6 +101,26 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
   );
   return { title, content };
 };
+
+/** How its answer stands to what the site promises. */
+function Promised({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: number }) {
+  const { receivedAt, handledAt } = lead;
+  const by = promisedBy(receivedAt, rules.replyTime);
+  if (isUnanswered(lead))
+    return (
+      <span className={by < now ? 'late' : undefined}>
+        {by < now ? 'late: an answer was promised by ' : 'an answer is promised by '}
+        <Moment at={by} />
+      </span>
+    );
+  if (handledAt === undefined) return null;
+  return (
+    <span className={by < handledAt ? 'late' : undefined}>
+      answered after {duration(Math.max(0, handledAt - receivedAt))}
+      {by < handledAt && ', later than promised'}
+    </span>
+  );
+}
 
 /** What its page's addresses told. A campaign leads to all its leads. */
 function CameFrom(origin: LeadRecord['origin']) {
@@ -140,7 +171,8 @@ function Reach({ href }: { href: string | undefined }) {
   );
 }
 
-function Actions({ lead, me }: { lead: LeadRecord; me: SignedIn }) {
+function Actions(props: { lead: LeadRecord; me: SignedIn; isLeaving: boolean }) {
+  const { lead, me, isLeaving } = props;
   const path = leadPath(lead.id);
   const button = (action: Action, text: string) => (
     <PostButton action={`${path}/${action}`} me={me} text={text} />
@@ -150,6 +182,7 @@ function Actions({ lead, me }: { lead: LeadRecord; me: SignedIn }) {
       <legend className="unseen">Actions</legend>
       {lead.state === 'spam' ? button('no-spam', 'No spam') : button('retry', 'Deliver again')}
       {lead.state !== 'spam' && button('spam', 'Spam')}
+      {isLeaving && button('keep', 'Keep for longer')}
       {me.role === 'admin' && button('delete', 'Delete')}
       {me.role === 'admin' && emailOf(lead) !== '' && (
         <a href={`${path}/forget`}>Forget this address…</a>

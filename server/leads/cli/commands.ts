@@ -12,6 +12,7 @@ import { sendTest } from './send-test.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
 import { addUser, listUsers, removeUser, resetUser } from './users.ts';
+import { listWebhooks, replayWebhook, testWebhooks } from './webhooks.ts';
 import type { Work } from './work.ts';
 
 export interface Command {
@@ -121,6 +122,20 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: { EMAIL: 'no account any more; its sessions end' },
     takes: 'EMAIL',
     run: removeUser,
+  },
+  'webhooks list': {
+    usage: { '[--limit N]': 'what receivers were told, and what they answered' },
+    options: ['limit'],
+    run: listWebhooks,
+  },
+  'webhooks replay': {
+    usage: { ID: 'tell it again, under the same id' },
+    takes: 'ID',
+    run: replayWebhook,
+  },
+  'webhooks test': {
+    usage: { '': 'call each receiver from here; says what it answers' },
+    run: testWebhooks,
   },
   serve: {
     usage: { '[--port N]': 'all this in a browser on this machine (3030 unless told)' },

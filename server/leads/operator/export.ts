@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FormName } from '../../../shared/lead.ts';
 import { safeJson } from '../../clean-text.ts';
 import { fieldNames, formNames } from '../form-fields.ts';
@@ -38,6 +39,8 @@ async function* pages(
   let page = await admin.list({ ...filter, limit: readAtOnce });
   yield page;
   while (page.length === readAtOnce) {
+    // A file is read on the thread of visitors: they are seen to first.
+    await setImmediate();
     page = await admin.list({ ...filter, before: page.at(-1), limit: readAtOnce });
     if (page.length > 0) yield page;
   }

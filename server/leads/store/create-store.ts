@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Channel } from '../channels.ts';
+import type { Channel, NoticeChannel } from '../channels.ts';
 import type { Clock } from '../clock.ts';
 import { createAccounts } from './accounts.ts';
 import { createChanges, type Routes } from './changes.ts';
@@ -8,8 +8,11 @@ import type { Engine } from './engine.ts';
 import { createFigures } from './figures.ts';
 import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
+import { createOutbox } from './outbox.ts';
 import { createQueue } from './queue.ts';
+import { createReminders } from './reminders.ts';
 import { createPurge } from './retention.ts';
+import type { NoticeTargets } from './store.ts';
 import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
 
@@ -25,8 +28,9 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(deps: {
   engine: Engine;
   clock: Clock;
-  leaseMs: Readonly<Record<Channel, number>>;
+  leaseMs: Readonly<Record<Channel | NoticeChannel, number>>;
   routes: Routes;
+  noticeTargets: NoticeTargets;
   /** Undefined: whoever asks hears of trouble, and nobody else. */
   log?: Logger | undefined;
 }) {
@@ -42,7 +46,9 @@ export function createStore(deps: {
     ...createAccounts(parts),
     ...createFigures(parts),
     ...createPurge(parts),
+    ...createReminders(parts),
     ...createTransfer(parts),
+    outbox: createOutbox(parts),
     /** Whether a lead could be written now. Never rejects. */
     probe: database.probe,
     /** What all leads take on the disk, indexes included. */

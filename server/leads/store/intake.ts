@@ -4,6 +4,7 @@ import { createBatch } from '../../batch.ts';
 import { acknowledgementLimits } from '../acknowledgement-limits.ts';
 import { emailKey, searchable, storable } from '../lead-keys.ts';
 import type { HeldLead } from '../lead-states.ts';
+import { tellReceived } from './events.ts';
 import type { StoreParts } from './queue.ts';
 import type { InsertResult, NewLead } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -21,7 +22,8 @@ const recalledMs = 7 * dayMs;
 type DeliveryRow = Insertable<Tables['deliveries']>;
 
 /** Leads come in: those of one moment are written together, each with its deliveries. */
-export function createIntake({ database, engine, clock, leaseMs }: StoreParts) {
+export function createIntake(parts: StoreParts) {
+  const { database, engine, clock, leaseMs } = parts;
   return {
     /**
      * Records a new lead and its deliveries. A `received` one comes with a lease, so that only the caller forwards
@@ -84,6 +86,12 @@ export function createIntake({ database, engine, clock, leaseMs }: StoreParts) {
       const insert = db.insertInto('deliveries').values(rows);
       await insert.onConflict((conflict) => conflict.doNothing()).execute();
     }
+    const told = news.filter(({ state, isQuiet }) => state !== 'spam' && !isQuiet);
+    await tellReceived(
+      db,
+      told.map((entry) => ({ ...entry, received_at: now })),
+      parts,
+    );
     if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);
     const results: InsertResult[] = [];
     for (const [n, entry] of entries.entries()) {

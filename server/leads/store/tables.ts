@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
-import type { Channel } from '../channels.ts';
+import type { Channel, NoticeChannel } from '../channels.ts';
 import type { LeadState, LeadStatus } from '../lead-states.ts';
 import type { Role, StoryKind } from './store.ts';
 
@@ -9,6 +9,7 @@ export interface Tables {
   leads: LeadTable;
   deliveries: DeliveryTable;
   attempts: AttemptTable;
+  outbox: OutboxTable;
   story: StoryTable;
   users: UserTable;
   sessions: SessionTable;
@@ -45,6 +46,8 @@ interface LeadTable {
   owner: string | null;
   /** The day on which its owner is reminded: `2026-03-01`. */
   remind_on: string | null;
+  /** The last such day that was mailed. */
+  reminded_on: string | null;
   /** When somebody did something with it last. */
   touched_at: number | null;
   /** Counts the changes, so that of two people who change it at once the second is told. */
@@ -99,12 +102,8 @@ interface SessionTable {
   browser: string;
 }
 
-/** A place that a lead goes to: a row of the queue. */
-interface DeliveryTable {
-  lead_id: string;
-  channel: Channel;
-  /** The lead's, for the index of what waits. */
-  form: FormName;
+/** What rows of a queue have in common. */
+interface QueueColumns {
   state: LeadState;
   retry_count: Generated<number>;
   first_attempt_at: number;
@@ -115,10 +114,33 @@ interface DeliveryTable {
   lease: string | null;
   /** By the engine's own clock, which no administrator sets. */
   lease_until: ColumnType<unknown, unknown, unknown>;
+  /** What the other side said last. */
   answer: string | null;
   settled_at: number | null;
   /** Of two rows with the same key only the first is written. */
   once: string | null;
+}
+
+/** A place that a lead goes to: a row of the queue. */
+interface DeliveryTable extends QueueColumns {
+  lead_id: string;
+  channel: Channel;
+  /** The lead's, for the index of what waits. */
+  form: FormName;
+}
+
+/** Something to tell our own people or machines: a row of their queue. */
+interface OutboxTable extends QueueColumns {
+  id: string;
+  channel: NoticeChannel;
+  /** Which of the channel's places it goes to. */
+  target: string;
+  kind: string;
+  /** It goes with this lead. */
+  lead_id: string | null;
+  /** JSON. */
+  body: string;
+  created_at: number;
 }
 
 /** One call to the target, or one conversation with the mail server. */
@@ -137,4 +159,5 @@ export interface LeadRows {
   deliveries: readonly Selectable<DeliveryTable>[];
   attempts: readonly Selectable<AttemptTable>[];
   story: readonly Selectable<StoryTable>[];
+  outbox: readonly Selectable<OutboxTable>[];
 }

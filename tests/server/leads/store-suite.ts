@@ -8,6 +8,8 @@ import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, newLead, quoteRequest } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
 import { testAdmin } from './admin-suite.ts';
+import { testOutbox } from './outbox-suite.ts';
+import { testReminders } from './reminders-suite.ts';
 
 /** A place where leads can be kept, empty at first. */
 export interface StorePlace extends AsyncDisposable {
@@ -358,6 +360,8 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       ...{ clock, store, admin, inserted, claimed, found },
       open: (routes) => place.open(clock, routes),
     }));
+    testReminders(() => ({ clock, store, admin, inserted }));
+    testOutbox(() => ({ clock, store, admin, inserted, endLeases: () => place.endLeases(clock) }));
     const mailQueue = { channel: 'mail', form: 'contact' } as const;
     const confirmations = { channel: 'acknowledgement', form: 'contact' } as const;
     const mails = ['mail', 'acknowledgement'] as const;
