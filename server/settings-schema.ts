@@ -159,6 +159,11 @@ export const settingsSchema = z.object({
     .describe(
       '`on`: people with an account (`npm run leads -- user add EMAIL`) work with the leads at `/desk` of the site',
     ),
+  deskPasswords: onOrOff
+    .prefault('on')
+    .describe(
+      '`off`: the desk takes passkeys alone, which need a device and its PIN, finger or face',
+    ),
   deskPort: listenPort.optional().meta({
     description: 'the desk on a port of its own, instead or as well',
     none: 'none',

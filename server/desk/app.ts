@@ -19,8 +19,10 @@ import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import type { Settings } from '../settings.ts';
 import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
-import { accountRoutes } from './accounts.ts';
+import { accountRoutes } from './account.ts';
+import { accountsRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
+import { filterRoutes } from './filters.ts';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
 import { noticeOf } from './notice.ts';
@@ -31,6 +33,7 @@ import { refusals } from './refusal.ts';
 import { signInRoutes } from './sign-in.ts';
 import { createSessions } from './signed-in.ts';
 import { storeAccess } from './store-access.ts';
+import type { TellOwner } from './tell-owner.ts';
 import { confirm } from './views/confirm.tsx';
 import { figures } from './views/figures.tsx';
 import { inbox } from './views/inbox.tsx';
@@ -40,7 +43,9 @@ import { webhooks, webhooksPath } from './views/webhooks.tsx';
 
 export interface DeskDeps {
   store: Store;
-  settings: LedgerSettings & Pick<Settings, 'leadsRetentionDays'> & EndpointSettings;
+  settings: LedgerSettings &
+    Pick<Settings, 'deskPasswords' | 'leadsRetentionDays'> &
+    EndpointSettings;
   /** Whose desk it is: it has the site's colours, and holds to its promise. */
   site: Pick<Site, 'colours' | 'replyTime'>;
   /** The site's: what fields are called. */
@@ -51,6 +56,7 @@ export interface DeskDeps {
   counts?: CountStore | undefined;
   log: Logger;
   now: () => number;
+  tellOwner: TellOwner;
   /** Uses up the key of a link that the terminal printed. */
   enter?: (key: string) => boolean;
 }
@@ -60,24 +66,26 @@ const lists = new Set(['ids']);
 
 /** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
 export function createDesk(deps: DeskDeps): Router {
-  const { store, settings, site, words, origins, counts, log, now, enter } = deps;
+  const { store, settings, site, words, origins, counts, log, now, tellOwner, enter } = deps;
   const look = lookOf(site);
   const rules = { replyTime: site.replyTime, retentionDays: settings.leadsRetentionDays };
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
   // Strangers reach it elsewhere than at the terminal.
   const withStore = storeAccess(store, report, enter !== undefined);
-  const sessions = createSessions(withStore, isSecure(origins));
+  const secure = isSecure(origins);
+  const sessions = createSessions(withStore, secure, now);
   const passwords = createPasswords();
+  const hasPasswords = settings.deskPasswords;
 
   const desk = express.Router({ caseSensitive: true, strict: false });
-  desk.use(lockedDown(look), knownHost(origins), shortAddress);
+  desk.use(lockedDown(look, secure), knownHost(origins), shortAddress);
   if (enter) desk.get('/enter', enterFromTerminal);
   desk.use(sessions.find);
   const readForm = [ownOrigin(origins), formBody(lists)];
-  desk.post(['/sign-in', '/invitation'], ...readForm);
+  desk.post(['/sign-in{/:step}', '/invitation{/:step}'], ...readForm);
   desk.use(
     signInRoutes({
-      ...{ withStore, sessions, passwords, counts, log },
+      ...{ withStore, sessions, passwords, hasPasswords, counts, log },
       send: (res, page) => void res.type('html').send(renderPage({ ...page, look })),
     }),
   );
@@ -100,10 +108,10 @@ export function createDesk(deps: DeskDeps): Router {
   desk.post('/undo', undoAct);
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
-  const inviting = { origin: origins[0] ?? '', now };
-  desk.use(
-    accountRoutes({ withStore, sessions, passwords, inviting, counts, log, send: sendPage }),
-  );
+  const signedIn = { withStore, sessions, tellOwner, send: sendPage };
+  desk.use(filterRoutes({ withStore, sessions, rules, now }));
+  desk.use(accountRoutes({ ...signedIn, passwords, hasPasswords, counts, log }));
+  desk.use(accountsRoutes({ ...signedIn, inviting: { origin: origins[0] ?? '', now } }));
 
   desk.use(function noPage() {
     throw refusals.noPage();

@@ -48,7 +48,8 @@ export function readInboxQuery(
   now: number,
 ): { query: InboxQuery; filter: LeadFilter; before: LeadPage['before'] } {
   const query = schema.safeParse(asked).data;
-  const filter = query && parseFilter(query, now).data;
+  const days = query && { since: startOf(query.since), until: startOf(query.until, 1) };
+  const filter = query && parseFilter({ ...query, ...days }, now).data;
   const only = query?.only;
   if (!filter || (only !== undefined && !isPressing(only))) throw refusals.filter();
   return {
@@ -78,6 +79,15 @@ export function inboxPath(query: InboxQuery, more: Readonly<Record<string, strin
 export function queryOf(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** People name days of their own zone, and mean the last one as well. */
+function startOf(day: string | undefined, daysOn = 0): string | undefined {
+  // What is no day is told by the filter itself.
+  if (day === undefined || !z.iso.date().safeParse(day).success) return day;
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysOn);
+  return start.toISOString();
 }
 
 /** How an address names the lead after which its page begins. */

@@ -61,7 +61,6 @@ export function createAlerts(deps: {
     onLook: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(timer);
-      stopping.abort();
       await looking;
     },
   };
@@ -80,10 +79,16 @@ export function createAlerts(deps: {
     const found = new Map(roused.map((condition) => [condition, find(condition, facts)]));
     for (const listener of listeners) listener({ facts, found });
     const known = new Map((await memory.alerts()).map((alert) => [alert.name, alert]));
+    const lookedAt = now();
+    const latest: (AlertRecord | undefined)[] = [];
     for (const [condition, findings] of found)
-      await advanced(condition, findings, known.get(condition.name));
-    const alerts = (await memory.alerts()).filter(({ state }) => state === 'began');
-    ongoing = { lookedAt: now(), alerts };
+      latest.push(await advanced(condition, findings, known.get(condition.name)));
+    ongoing = {
+      lookedAt,
+      alerts: latest
+        .filter((alert) => alert !== undefined)
+        .filter(({ state }) => state === 'began'),
+    };
     await untold.tell();
   }
 
@@ -97,29 +102,30 @@ export function createAlerts(deps: {
     return now() - began >= (condition.lastsMs ?? 0) ? findings : [];
   }
 
-  /** Of several servers, the one that is first tells it. */
+  /** Of several servers, the one that is first tells it. @returns what is known of it now */
   async function advanced(
     condition: Condition,
     findings: ReturnType<Condition['find']>,
     known: AlertRecord | undefined,
-  ): Promise<void> {
+  ): Promise<AlertRecord | undefined> {
     // What can't be told is neither begun nor over: a ledger's trouble has an alert of its own.
-    if (!findings) return;
+    if (!findings) return known;
     const { name, title } = condition;
     const details = findings.map(({ text }) => text);
     const next = advance(known, { name, isOn: details.length > 0, now: now() });
     const latest = next ?? known;
     const state = latest && channels.length > 0 && nextToTell(latest);
     const alert = next ?? (state && known ? { ...known, revision: known.revision + 1 } : undefined);
-    if (!alert) return;
+    if (!alert) return known;
     const notices = state ? noticesOf(condition, alert, details, channels) : [];
     const mailed = state && (state === 'began' ? state : 'all');
     const saved = await memory.saveAlert({ ...alert, ...(mailed && { mailed }) }, notices);
-    if (saved === 'known') return;
+    if (saved === 'known') return known;
     if (saved === 'unkept') untold.add(name, notices);
-    if (alert.state === known?.state) return;
+    if (alert.state === known?.state) return alert;
     const told = alert.state === 'began' ? title : `Over: ${title}`;
     log.error({ alert: name, state: alert.state, details }, told);
+    return alert;
   }
 }
 

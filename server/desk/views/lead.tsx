@@ -22,7 +22,7 @@ import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
 import { WorkForm } from '../pages/WorkForm.tsx';
-import { replyTo } from '../reply.ts';
+import { chatWith, replyTo } from '../reply.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { fieldLabels, isUnanswered, titleOf } from '../words.ts';
 import { leadOf, type View } from './view.ts';
@@ -63,6 +63,13 @@ export const lead: View = async ({ admin, req, me, now, words, rules }) => {
           </section>
           <CameFrom {...shown.origin} />
           <SpamReasons reasons={shown.spamReasons} />
+        </div>
+        <div className="side">
+          <Reach mail={replyTo(shown, words)} chat={chatWith(shown)} />
+          <WorkForm lead={shown} me={me} users={users} />
+          <Actions lead={shown} me={me} isLeaving={leaving > 0} />
+        </div>
+        <div>
           <section aria-labelledby="note">
             <h2 id="note">Add a note</h2>
             <form className="note" method="post" action={`${leadPath(shown.id)}/note`}>
@@ -78,11 +85,6 @@ export const lead: View = async ({ admin, req, me, now, words, rules }) => {
             </form>
           </section>
           <Story lead={shown} entries={story} deliveries={deliveries} />
-        </div>
-        <div>
-          <WorkForm lead={shown} me={me} users={users} />
-          <Reach href={replyTo(shown, words)} />
-          <Actions lead={shown} me={me} isLeaving={leaving > 0} />
           <section aria-labelledby="deliveries">
             <h2 id="deliveries">Deliveries</h2>
             {deliveries.length === 0 && (
@@ -161,12 +163,17 @@ function SpamReasons({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-/** An answer in one's own mail program, begun. */
-function Reach({ href }: { href: string | undefined }) {
-  if (href === undefined) return null;
+/** An answer in one's own mail program, begun, or in WhatsApp. */
+function Reach({ mail, chat }: { mail: string | undefined; chat: string | undefined }) {
+  if (mail === undefined && chat === undefined) return null;
   return (
     <p className="actions reach">
-      <a href={href}>Answer by mail</a>
+      {mail !== undefined && <a href={mail}>Answer by mail</a>}
+      {chat !== undefined && (
+        <a href={`https://wa.me/${chat}`} target="_blank" rel="noreferrer">
+          WhatsApp to +{chat}
+        </a>
+      )}
     </p>
   );
 }
@@ -214,7 +221,7 @@ export function Fields({
   );
 }
 
-/** Only what can be called or mailed as it stands is a link; nothing leads to another site. */
+/** Only what can be called or mailed as it stands is a link; nothing that a visitor wrote leads to another site. */
 function Value({ field, text }: { field: string; text: string }) {
   const address = field === 'email' ? mailAddress(text) : undefined;
   if (address !== undefined)

@@ -11,6 +11,8 @@ import type { SignedIn } from '../signed-in.ts';
 export interface Page {
   title: string;
   content: ReactElement;
+  /** A form on it can be answered by a passkey. */
+  hasPasskeys?: boolean;
 }
 
 /** Makes a page that only shows something. */

@@ -107,14 +107,14 @@ export const commands: Readonly<Record<string, Command>> = {
     run: restore,
   },
   'user add': {
-    usage: { 'EMAIL [--role ROLE]': 'an account for the desk: prints a link to set a password' },
+    usage: { 'EMAIL [--role ROLE]': 'an account for the desk: prints a link to sign in by' },
     takes: 'EMAIL',
     options: ['role'],
     run: addUser,
   },
   'user list': { usage: { '': 'who may work with the leads' }, run: listUsers },
   'user reset': {
-    usage: { EMAIL: 'a new link; the password and all sessions are void' },
+    usage: { EMAIL: 'a new link; password, passkeys and sessions are void' },
     takes: 'EMAIL',
     run: resetUser,
   },

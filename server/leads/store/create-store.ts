@@ -9,9 +9,11 @@ import { createFigures } from './figures.ts';
 import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createQueue } from './queue.ts';
 import { createReminders } from './reminders.ts';
 import { createPurge } from './retention.ts';
+import { createSavedFilters } from './saved-filters.ts';
 import type { NoticeTargets } from './store.ts';
 import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
@@ -44,6 +46,8 @@ export function createStore(deps: {
     ...createChanges(parts),
     ...createStory(parts),
     ...createAccounts(parts),
+    ...createPasskeys(parts),
+    ...createSavedFilters(parts),
     ...createFigures(parts),
     ...createPurge(parts),
     ...createReminders(parts),

@@ -73,6 +73,21 @@ const desk = ({ key }: SchemaWords) => [
   'CREATE INDEX sessions_by_user ON sessions (email)',
 ];
 
+/** Ways in without a password, what waits for an answer of one, and the filters that people keep. */
+const passkeys = ({ key }: SchemaWords) => [
+  `CREATE TABLE passkeys (
+    id ${key} PRIMARY KEY, email ${key} NOT NULL REFERENCES users (email) ON DELETE CASCADE,
+    host TEXT NOT NULL, public_key TEXT NOT NULL, counter BIGINT NOT NULL, name TEXT NOT NULL,
+    created_at BIGINT NOT NULL, used_at BIGINT)`,
+  'CREATE INDEX passkeys_by_user ON passkeys (email)',
+  `CREATE TABLE challenges (
+    digest ${key} PRIMARY KEY, purpose TEXT NOT NULL, until BIGINT NOT NULL)`,
+  'CREATE INDEX challenges_by_time ON challenges (until)',
+  `CREATE TABLE filters (
+    email ${key} NOT NULL REFERENCES users (email) ON DELETE CASCADE, name ${key} NOT NULL,
+    query TEXT NOT NULL, PRIMARY KEY (email, name))`,
+];
+
 /** What the site tells its own people and machines: a queue beside the deliveries. */
 const outbox = ({ key, leaseTime }: SchemaWords) => [
   `CREATE TABLE outbox (
@@ -126,6 +141,7 @@ const migrations = {
   '0003-desk': (words: SchemaWords) => desk(words),
   '0004-outbox': (words: SchemaWords) => outbox(words),
   '0005-spam': () => spam,
+  '0006-passkeys': (words: SchemaWords) => passkeys(words),
   '0007-reminders': () => reminders,
   '0008-sources': () => sources(),
 };

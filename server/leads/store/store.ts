@@ -242,8 +242,32 @@ export interface User {
   email: string;
   role: Role;
   createdAt: number;
-  /** False: the invitation waits. */
   hasPassword: boolean;
+  /** How many; with no password either, the invitation waits. */
+  passkeys: number;
+}
+
+/** A key in somebody's device, in place of a password (WebAuthn). */
+export interface Passkey {
+  /** As the device calls it. */
+  id: string;
+  email: string;
+  /** At which it is good. */
+  host: string;
+  /** As COSE, in base64url. */
+  publicKey: string;
+  /** How often it has signed; 0: it doesn't say. */
+  counter: number;
+  name: string;
+  createdAt: number;
+  usedAt: number | undefined;
+}
+
+/** A filter of the inbox that an account keeps. */
+export interface SavedFilter {
+  name: string;
+  /** As it stands in the inbox's address: `status=new&form=quote`. */
+  query: string;
 }
 
 /** A browser that is signed in. */

@@ -13,6 +13,11 @@ export interface Tables {
   story: StoryTable;
   users: UserTable;
   sessions: SessionTable;
+  passkeys: PasskeyTable;
+  /** What a passkey is to sign next, by its digest; the purpose says for what. */
+  challenges: { digest: string; purpose: string; until: number };
+  /** Filters of the inbox that an account keeps, as the query of its address. */
+  filters: { email: string; name: string; query: string };
   alerts: { name: string; revision: number; alert: string };
 }
 
@@ -100,6 +105,22 @@ interface SessionTable {
   started_at: number;
   seen_at: number;
   browser: string;
+}
+
+/** A key in somebody's device, in place of a password. */
+interface PasskeyTable {
+  /** As the device calls it. */
+  id: string;
+  email: string;
+  /** At which it is good: the name of the site or of the desk. */
+  host: string;
+  /** As COSE, in base64url. */
+  public_key: string;
+  /** How often it has signed, as far as it says so. */
+  counter: number;
+  name: string;
+  created_at: number;
+  used_at: number | null;
 }
 
 /** What rows of a queue have in common. */
