@@ -92,7 +92,11 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
       .where('id', 'in', ids)
       .where('state', '=', 'spam')
       .execute();
-    await tellReceived(db, noSpam, parts);
+    await tellReceived(
+      db,
+      noSpam.map((row) => ({ ...row, receivedAt: row.received_at })),
+      parts,
+    );
     // The same submission may have been taken in anew since this one was rejected.
     const freed = await db
       .updateTable('leads')
