@@ -48,14 +48,6 @@ const reminder: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
   return reminderMail(facts, { site, from, to, link });
 };
 
-const accountBody = z.object({
-  ...{ email: z.string(), change: z.enum(accountChanges), at: moment },
-});
-
-/** To the owner of the account, who may not have done it. */
-const account: Writer = (body, { site, from }) =>
-  accountMail(accountBody.parse(body), { site, from });
-
 const digestBody = z.object({
   ...{ day: z.iso.date(), count: z.number(), path: z.string() },
   newest: z.array(z.object({ name: z.string(), email: z.string(), words: z.string() })),
@@ -67,13 +59,21 @@ const digest: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
   return spamMail(facts, { site, from, to: leadsTo, link });
 };
 
+const accountBody = z.object({
+  ...{ email: z.string(), change: z.enum(accountChanges), at: moment },
+});
+
+/** To the owner of the account, who may not have done it. */
+const account: Writer = (body, { site, from }) =>
+  accountMail(accountBody.parse(body), { site, from });
+
 /** Who writes the mail of a notice, by its kind: a kind of one's own is a line here. */
 const writers = new Map<string, Writer>([
   ['alert.began', alert],
   ['alert.over', alert],
   ['lead.reminder', reminder],
-  ['account.changed', account],
   ['spam.digest', digest],
+  ['account.changed', account],
 ]);
 
 /** The mail of a notice. @param body its facts, as JSON */
