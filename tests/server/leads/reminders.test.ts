@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createReminding } from '../../../server/leads/reminders.ts';
+import { createMorningMails } from '../../../server/leads/morning-mails.ts';
 import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
 
@@ -18,7 +18,7 @@ test('of two servers one mails a reminder in the morning, also one that starts t
   const onMails = () => mails++;
   const servers = () =>
     stores.map((one) =>
-      createReminding({ stores: [one], clock, log: pino({ level: 'silent' }), onMails }),
+      createMorningMails({ stores: [one], clock, log: pino({ level: 'silent' }), onMails }),
     );
   const waiting = async () => (await store.outbox.list({ channel: 'mail', limit: 9 })).length;
   const run = async () => {
