@@ -22,6 +22,8 @@ export interface SiteContext {
   mapEmbedUrl: string | undefined;
   /** Of settled enquiries; undefined: no copy is kept. */
   retentionDays: number | undefined;
+  /** Whether who comes to which page is counted. */
+  countsVisits?: boolean;
   /** What the build has counted of the home page. */
   measured?: Measured | undefined;
   /** Which mails an enquiry leads to. */

@@ -6,6 +6,7 @@ import {
   databaseServer,
   email,
   emails,
+  headerName,
   listenHost,
   listenPort,
   nullIfOff,
@@ -132,6 +133,17 @@ export const settingsSchema = z.object({
       'link to it',
     none: '`SITE_URL` with `DESK=on`, else none',
     example: 'http://127.0.0.1:3030',
+  }),
+  figures: onOrOff
+    .prefault('on')
+    .describe(
+      '`on`: visits are counted by day and page, without cookie, script or anything about a person; `off`: nothing is',
+    ),
+  countryHeader: headerName.optional().meta({
+    description:
+      'the header in which the proxy names a visitor’s country (ISO 3166), such as `cf-ipcountry`; it must be the proxy’s alone',
+    none: 'none: countries aren’t counted',
+    example: 'cf-ipcountry',
   }),
   databaseUrl: databaseServer.optional().meta({
     description:

@@ -187,6 +187,7 @@ export function createWorker(deps: {
   async function purgeOnce(): Promise<void> {
     try {
       for (const store of stores) {
+        await store.purgeVisits();
         const purged = await store.purge({ days: retentionDays, signal: stopping.signal });
         const { leads, tracesLeft } = purged;
         if (leads > 0) log.info({ leads }, 'Purged after the retention time');

@@ -12,6 +12,7 @@ import { createQueue } from './queue.ts';
 import { createPurge } from './retention.ts';
 import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
+import { createVisits } from './visits.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -41,6 +42,7 @@ export function createStore(deps: {
     ...createStory(parts),
     ...createAccounts(parts),
     ...createFigures(parts),
+    ...createVisits(parts),
     ...createPurge(parts),
     ...createTransfer(parts),
     /** Whether a lead could be written now. Never rejects. */

@@ -73,11 +73,19 @@ const desk = ({ key }: SchemaWords) => [
   'CREATE INDEX sessions_by_user ON sessions (email)',
 ];
 
+/** Counts of visits; all of a name lie together, since most questions are for sums over days. */
+const visits = ({ key, clustered }: SchemaWords) => [
+  `CREATE TABLE visits (
+    dimension ${key} NOT NULL, name ${key} NOT NULL, day INTEGER NOT NULL, amount BIGINT NOT NULL,
+    PRIMARY KEY (dimension, name, day)) ${clustered}`,
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
+  '0009-visits': (words: SchemaWords) => visits(words),
 };
 const known = Object.keys(migrations);
 
