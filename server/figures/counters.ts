@@ -9,25 +9,25 @@ import {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Days that are kept while they can't be written. With all names of each at their longest these are 5 MB; with a year's
- * usual ones less than one.
+ * Days that are kept while they can't be written. With all names of each at their longest these are 5 MB; with the usual
+ * ones less than one.
  */
 export const keptDays = 8;
 
-type DayCounts = Readonly<Record<VisitDimension, Map<string, number>>>;
+export type DayCounts = Readonly<Record<VisitDimension, Map<string, number>>>;
 
 /** Counts in memory, bounded: of days, and of names that a visitor can make up. */
 export function createCounters({
-  now,
   onDropped,
 }: {
-  now: () => number;
   /** Told of a day whose counts can't be kept any longer. */
   onDropped: (day: number) => void;
 }) {
   let days = new Map<number, DayCounts>();
   return {
-    add: (dimension: VisitDimension, name: string) => addTo(today(), dimension, name, 1),
+    /** The counts of the day in which a moment lies. */
+    at: (ms: number) => of(Math.floor(ms / dayMs)),
+    add,
 
     /** All counts; there are none afterwards. */
     take(): VisitCount[] {
@@ -42,35 +42,33 @@ export function createCounters({
 
     /** Counts that were taken, and could not be written. */
     giveBack(counts: readonly VisitCount[]): void {
-      for (const { day, dimension, name, amount } of counts) addTo(day, dimension, name, amount);
+      for (const { day, dimension, name, amount } of counts) add(of(day), dimension, name, amount);
     },
   };
 
-  function today(): number {
-    return Math.floor(now() / dayMs);
+  function add(counts: DayCounts, dimension: VisitDimension, name: string, amount = 1): void {
+    const names = counts[dimension];
+    const known = names.get(name);
+    if (known !== undefined) names.set(name, known + amount);
+    else if (names.size < visitDimensions[dimension]) names.set(name, amount);
+    else names.set(otherNames, (names.get(otherNames) ?? 0) + amount);
   }
 
-  function addTo(day: number, dimension: VisitDimension, name: string, amount: number): void {
-    const counts = (days.get(day) ?? begin(day))[dimension];
-    const known = counts.get(name);
-    if (known !== undefined) counts.set(name, known + amount);
-    else if (counts.size < visitDimensions[dimension]) counts.set(name, amount);
-    else counts.set(otherNames, (counts.get(otherNames) ?? 0) + amount);
-  }
-
-  function begin(day: number): DayCounts {
+  function of(day: number): DayCounts {
+    const counts = days.get(day);
+    if (counts) return counts;
     // Whatever the clock says: the day that was begun first goes.
     const [first] = days.keys();
     if (first !== undefined && days.size >= keptDays) {
       days.delete(first);
       onDropped(first);
     }
-    const counts: DayCounts = {
+    const begun: DayCounts = {
       ...{ request: new Map(), hour: new Map(), page: new Map(), entry: new Map() },
       ...{ confirmed: new Map(), referrer: new Map(), campaign: new Map() },
       ...{ device: new Map(), country: new Map() },
     };
-    days.set(day, counts);
-    return counts;
+    days.set(day, begun);
+    return begun;
   }
 }

@@ -4,12 +4,17 @@ import type { RouteGroup } from '../http/request-counts.ts';
 import { pathOf } from '../http/request-target.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import { StoreUnavailable } from '../leads/store/store.ts';
+import { noName } from '../leads/store/visit-counts.ts';
 import type { Logger } from '../log.ts';
-import { createCounters } from './counters.ts';
+import { createCounters, type DayCounts } from './counters.ts';
 import { confirmedPage, type Visit, type VisitRules, visitOf } from './visit.ts';
 
 /** A crash loses the counts of so long at most, in ms. */
 export const writeEveryMs = 10_000;
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
 export interface VisitCounter {
   /** Told of every request that was answered. */
@@ -32,7 +37,6 @@ export function createVisitCounter(deps: {
 }): VisitCounter {
   const { store, addresses, rules, sheet, log, now } = deps;
   const counters = createCounters({
-    now,
     onDropped: (day) =>
       log.warn({ day }, 'Counts of visits are dropped: the ledger is away for long'),
   });
@@ -58,43 +62,31 @@ export function createVisitCounter(deps: {
     const page = pathOf(target);
     // Not the desk, and not what only says 200 because somebody is waiting for an answer.
     if (addresses.canonicalPath(page) !== page) return;
-    counters.add('request', 'all');
+    const at = now();
+    const counts = counters.at(at);
+    counters.add(counts, 'request', 'all');
     const seen = visitOf({ target, headers }, rules);
-    switch (seen.kind) {
-      case 'uncounted':
-        return;
-      case 'visit':
-        addVisit(page, seen);
-        addView(page);
-        return;
-      case 'view':
-        addView(page);
-        return;
-      default:
-        counters.add('request', seen.kind);
-    }
+    if (seen.kind === 'visit') countVisit(counts, page, seen, at);
+    else if (seen.kind !== 'uncounted') counters.add(counts, 'request', seen.kind);
+    if (seen.kind === 'visit' || seen.kind === 'view') counters.add(counts, 'page', page);
   }
 
-  function addView(page: string): void {
-    counters.add('request', 'view');
-    counters.add('page', page);
-  }
-
-  function addVisit(page: string, seen: Visit): void {
-    counters.add('request', 'visit');
-    counters.add('hour', String(new Date(now()).getUTCHours()).padStart(2, '0'));
-    counters.add('entry', page);
-    counters.add('referrer', seen.referrer);
-    counters.add('campaign', seen.campaign);
-    counters.add('device', seen.device);
-    if (seen.country !== undefined) counters.add('country', seen.country);
+  function countVisit(counts: DayCounts, page: string, seen: Visit, at: number): void {
+    counters.add(counts, 'request', 'visit');
+    counters.add(counts, 'hour', hours[Math.floor((at % dayMs) / hourMs)] ?? noName);
+    counters.add(counts, 'entry', page);
+    counters.add(counts, 'referrer', seen.referrer);
+    counters.add(counts, 'campaign', seen.campaign);
+    counters.add(counts, 'device', seen.device);
+    if (seen.country !== undefined) counters.add(counts, 'country', seen.country);
   }
 
   function confirm({ headers }: EarlyRequest): void {
     const page = confirmedPage(headers, rules);
     if (page === undefined || addresses.canonicalPath(page) !== page) return;
-    counters.add('request', 'confirmed');
-    counters.add('confirmed', page);
+    const counts = counters.at(now());
+    counters.add(counts, 'request', 'confirmed');
+    counters.add(counts, 'confirmed', page);
   }
 
   function write(): Promise<void> {
