@@ -16,6 +16,7 @@ import type { Store } from '../leads/store/create-store.ts';
 import type { Logger } from '../log.ts';
 import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
+import type { Settings } from '../settings.ts';
 import { accountRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
@@ -29,14 +30,14 @@ import { signInRoutes } from './sign-in.ts';
 import { createSessions } from './signed-in.ts';
 import { storeAccess } from './store-access.ts';
 import { confirm } from './views/confirm.tsx';
-import { figures } from './views/figures.tsx';
+import { figures, figuresFile } from './views/figures.tsx';
 import { inbox } from './views/inbox.tsx';
 import { lead } from './views/lead.tsx';
 import { leadOf, type Page, type View } from './views/view.ts';
 
 export interface DeskDeps {
   store: Store;
-  settings: LedgerSettings;
+  settings: LedgerSettings & Pick<Settings, 'figures'>;
   /** Whose desk it is: it has the site's colours. */
   site: Pick<Site, 'colours'>;
   /** The site's: what fields are called. */
@@ -79,7 +80,11 @@ export function createDesk(deps: DeskDeps): Router {
 
   desk.use(sessions.required);
   desk.get('/', show(inbox));
-  desk.get('/figures', show(figures));
+  desk.get(
+    '/figures',
+    show(({ admin, req, now }) => figures(figuresOf(admin, req, now))),
+  );
+  desk.get('/figures/:name.csv', sendFigures);
   desk.get('/leads/:id', show(lead));
   desk.get('/leads/:id/forget', sessions.adminOnly, show(confirm));
   desk.get('/export.csv', sessions.adminOnly, download('csv'));
@@ -140,6 +145,18 @@ export function createDesk(deps: DeskDeps): Router {
         await pipeline(text, res).catch(unlessLeft);
       });
     };
+  }
+
+  function figuresOf(admin: Store, { query }: Request, now: number) {
+    return { admin, query, now, countsVisits: settings.figures };
+  }
+
+  async function sendFigures(req: Request, res: Response) {
+    const { name = '' } = req.params;
+    const text = await withStore((admin) =>
+      figuresFile(figuresOf(admin, req, now()), String(name)),
+    );
+    res.attachment(`${name}-${iso(now()).slice(0, 10)}.csv`).send(text);
   }
 
   /** Leads on to a page that can be loaded again, and offers to undo it. */

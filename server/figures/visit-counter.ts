@@ -16,9 +16,11 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
+type Answered = Pick<EarlyRequest, 'method' | 'headers' | 'originalUrl'>;
+
 export interface VisitCounter {
   /** Told of every request that was answered. */
-  count(req: EarlyRequest, group: RouteGroup, status: number): void;
+  count(req: Answered, group: RouteGroup, status: number): void;
   /** Writes what was counted; never rejects. */
   write(): Promise<void>;
   /** Writes the rest. */
@@ -58,7 +60,7 @@ export function createVisitCounter(deps: {
     },
   };
 
-  function countPage({ headers, originalUrl: target = '/' }: EarlyRequest): void {
+  function countPage({ headers, originalUrl: target = '/' }: Answered): void {
     const page = pathOf(target);
     // Not the desk, and not what only says 200 because somebody is waiting for an answer.
     if (addresses.canonicalPath(page) !== page) return;
@@ -81,7 +83,7 @@ export function createVisitCounter(deps: {
     if (seen.country !== undefined) counters.add(counts, 'country', seen.country);
   }
 
-  function confirm({ headers }: EarlyRequest): void {
+  function confirm({ headers }: Answered): void {
     const page = confirmedPage(headers, rules);
     if (page === undefined || addresses.canonicalPath(page) !== page) return;
     const counts = counters.at(now());

@@ -5,6 +5,7 @@ import {
   otherNames,
   type RequestKind,
   type VisitCount,
+  type VisitDimension,
   type VisitTotal,
   visitDimensions,
   visitsKeptMonths,
@@ -40,8 +41,8 @@ export function createVisits({ database, engine, clock }: StoreParts) {
         }
       }),
 
-    /** All names of the last `days`, today included, the most frequent first. */
-    visitTotals: ({ days }: { days: number }) =>
+    /** All names of these in the last `days`, today included, the most frequent first. */
+    visitTotals: ({ days, of }: { days: number; of: readonly VisitDimension[] }) =>
       database.use(async (db): Promise<VisitTotal[]> => {
         const from = today() - days + 1;
         const rows = await db
@@ -49,6 +50,7 @@ export function createVisits({ database, engine, clock }: StoreParts) {
           .select(['dimension', 'name'])
           .select(sql<number>`sum(CASE WHEN day >= ${from} THEN amount ELSE 0 END)`.as('amount'))
           .select(sql<number>`sum(CASE WHEN day < ${from} THEN amount ELSE 0 END)`.as('before'))
+          .where('dimension', 'in', of)
           .where('day', '>=', from - days)
           .where('day', '<=', today())
           .groupBy(['dimension', 'name'])

@@ -8,6 +8,7 @@ import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, newLead, quoteRequest } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
 import { testAdmin } from './admin-suite.ts';
+import { testVisits } from './visits-suite.ts';
 
 /** A place where leads can be kept, empty at first. */
 export interface StorePlace extends AsyncDisposable {
@@ -341,6 +342,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       ...{ clock, store, admin, inserted, claimed, found },
       open: (routes) => place.open(clock, routes),
     }));
+    testVisits(() => ({ clock, store, other: admin }));
     const mailQueue = { channel: 'mail', form: 'contact' } as const;
     const confirmations = { channel: 'acknowledgement', form: 'contact' } as const;
     const mails = ['mail', 'acknowledgement'] as const;

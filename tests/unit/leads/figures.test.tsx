@@ -49,7 +49,8 @@ test('half and nine tenths of the first answers came within the times that it te
 async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Promise<string> {
   const none = async () => [];
   const nothing = { leadsPerDay: none, deliveryTimes: none, answerTimes: none };
-  const { content } = await figures({ admin: { ...nothing, ...known }, now });
+  const admin = { ...nothing, visitTotals: none, requestsPerDay: none, ...known };
+  const { content } = await figures({ admin, now, query: { days: '90' }, countsVisits: true });
   return renderToStaticMarkup(content);
 }
 
