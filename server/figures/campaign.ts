@@ -1,5 +1,4 @@
 import { cleanLine } from '../clean-text.ts';
-import { noName } from '../leads/store/visit-counts.ts';
 
 /** What a link of a campaign says of itself: https://support.google.com/analytics/answer/10917952 */
 const labels = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
@@ -18,11 +17,11 @@ const longest = { query: 2000, label: 60 } as const;
  * with a click's mark alone, the name of the mark.
  * @param target path and query
  */
-export function campaignOf(target: string): string {
+export function campaignOf(target: string): string | undefined {
   const start = target.indexOf('?');
-  if (start < 0) return noName;
+  if (start < 0) return undefined;
   const query = new URLSearchParams(target.slice(start, start + longest.query));
   const named = labels.map((label) => cleanLine(query.get(label) ?? '').slice(0, longest.label));
   if (named.some(Boolean)) return named.map((name) => name.toWellFormed() || '-').join(' / ');
-  return clickMarks.find((mark) => query.has(mark)) ?? noName;
+  return clickMarks.find((mark) => query.has(mark));
 }

@@ -1,9 +1,13 @@
 import {
-  dimensionNames,
+  type Device,
+  devices,
+  mostNames,
+  type NamedDimension,
+  namedDimensions,
   otherNames,
+  type RequestKind,
+  requestKinds,
   type VisitCount,
-  type VisitDimension,
-  visitDimensions,
 } from '../leads/store/visit-counts.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -14,7 +18,28 @@ const dayMs = 24 * 60 * 60_000;
  */
 export const keptDays = 8;
 
-export type DayCounts = Readonly<Record<VisitDimension, Map<string, number>>>;
+/** The counts of one day. What no visitor can make up stands in fields, since a page has a microsecond for all of it. */
+export interface DayCounts {
+  request: Record<RequestKind, number>;
+  device: Record<Device, number>;
+  /** Of visits. */
+  hour: number[];
+  names: Readonly<Record<NamedDimension, Map<string, number>>>;
+}
+
+/** Adds to a name, or to all others once a day has as many as it may. */
+export function addName(
+  { names }: DayCounts,
+  dimension: NamedDimension,
+  name: string,
+  amount = 1,
+): void {
+  const known = names[dimension];
+  const before = known.get(name);
+  if (before !== undefined) known.set(name, before + amount);
+  else if (known.size < mostNames[dimension]) known.set(name, amount);
+  else known.set(otherNames, (known.get(otherNames) ?? 0) + amount);
+}
 
 /** Counts in memory, bounded: of days, and of names that a visitor can make up. */
 export function createCounters({
@@ -27,32 +52,21 @@ export function createCounters({
   return {
     /** The counts of the day in which a moment lies. */
     at: (ms: number) => of(Math.floor(ms / dayMs)),
-    add,
 
-    /** All counts; there are none afterwards. */
-    take(): VisitCount[] {
+    /** All counts by their days; there are none afterwards. */
+    take(): ReadonlyMap<number, DayCounts> {
       const taken = days;
       days = new Map();
-      return [...taken].flatMap(([day, counts]) =>
-        dimensionNames.flatMap((dimension) =>
-          [...counts[dimension]].map(([name, amount]) => ({ day, dimension, name, amount })),
-        ),
-      );
+      return taken;
     },
 
     /** Counts that were taken, and could not be written. */
-    giveBack(counts: readonly VisitCount[]): void {
-      for (const { day, dimension, name, amount } of counts) add(of(day), dimension, name, amount);
+    giveBack(taken: ReadonlyMap<number, DayCounts>): void {
+      const since = days;
+      days = new Map(taken);
+      for (const [day, counts] of since) addAll(counts, of(day));
     },
   };
-
-  function add(counts: DayCounts, dimension: VisitDimension, name: string, amount = 1): void {
-    const names = counts[dimension];
-    const known = names.get(name);
-    if (known !== undefined) names.set(name, known + amount);
-    else if (names.size < visitDimensions[dimension]) names.set(name, amount);
-    else names.set(otherNames, (names.get(otherNames) ?? 0) + amount);
-  }
 
   function of(day: number): DayCounts {
     const counts = days.get(day);
@@ -64,11 +78,40 @@ export function createCounters({
       onDropped(first);
     }
     const begun: DayCounts = {
-      ...{ request: new Map(), hour: new Map(), page: new Map(), entry: new Map() },
-      ...{ confirmed: new Map(), referrer: new Map(), campaign: new Map() },
-      ...{ device: new Map(), country: new Map() },
+      request: { visit: 0, confirmed: 0, view: 0, bot: 0, ahead: 0, untold: 0, uncounted: 0 },
+      device: { phone: 0, tablet: 0, computer: 0 },
+      hour: Array.from({ length: 24 }, () => 0),
+      names: {
+        ...{ entry: new Map(), page: new Map(), confirmed: new Map() },
+        ...{ referrer: new Map(), campaign: new Map(), country: new Map() },
+      },
     };
     days.set(day, begun);
     return begun;
   }
+}
+
+/** The counts as they are written. */
+export function listOf(days: ReadonlyMap<number, DayCounts>): VisitCount[] {
+  return [...days].flatMap(([day, { request, device, hour, names }]) => {
+    const entries = [
+      ...Object.entries(request).map(([name, amount]) => ['request', name, amount] as const),
+      ...Object.entries(device).map(([name, amount]) => ['device', name, amount] as const),
+      ...hour.map((amount, at) => ['hour', String(at).padStart(2, '0'), amount] as const),
+      ...namedDimensions.flatMap((dimension) =>
+        [...names[dimension]].map(([name, amount]) => [dimension, name, amount] as const),
+      ),
+    ];
+    return entries
+      .filter(([, , amount]) => amount > 0)
+      .map(([dimension, name, amount]) => ({ day, dimension, name, amount }));
+  });
+}
+
+function addAll({ request, device, hour, names }: DayCounts, to: DayCounts): void {
+  for (const kind of requestKinds) to.request[kind] += request[kind];
+  for (const kind of devices) to.device[kind] += device[kind];
+  for (const [at, amount] of hour.entries()) to.hour[at] = (to.hour[at] ?? 0) + amount;
+  for (const dimension of namedDimensions)
+    for (const [name, amount] of names[dimension]) addName(to, dimension, name, amount);
 }

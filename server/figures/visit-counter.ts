@@ -4,17 +4,18 @@ import type { RouteGroup } from '../http/request-counts.ts';
 import { pathOf } from '../http/request-target.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import { StoreUnavailable } from '../leads/store/store.ts';
-import { noName } from '../leads/store/visit-counts.ts';
 import type { Logger } from '../log.ts';
-import { createCounters, type DayCounts } from './counters.ts';
-import { confirmedPage, type Visit, type VisitRules, visitOf } from './visit.ts';
+import { addName, createCounters, listOf } from './counters.ts';
+import { confirmedPage, type VisitRules, visitOf } from './visit.ts';
 
 /** A crash loses the counts of so long at most, in ms. */
 export const writeEveryMs = 10_000;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/** Paths that were found to be pages: to look again would cost a tenth of what a view may. */
+const mostPages = 2000;
 
 type Answered = Pick<EarlyRequest, 'method' | 'headers' | 'originalUrl'>;
 
@@ -43,6 +44,7 @@ export function createVisitCounter(deps: {
       log.warn({ day }, 'Counts of visits are dropped: the ledger is away for long'),
   });
   const timer = setInterval(write, writeEveryMs).unref();
+  const pages = new Map<string, string>();
   let writing: Promise<void> | undefined;
 
   return {
@@ -61,34 +63,38 @@ export function createVisitCounter(deps: {
   };
 
   function countPage({ headers, originalUrl: target = '/' }: Answered): void {
-    const page = pathOf(target);
-    // Not the desk, and not what only says 200 because somebody is waiting for an answer.
-    if (addresses.canonicalPath(page) !== page) return;
+    const page = pageAt(pathOf(target));
+    if (page === undefined) return;
     const at = now();
     const counts = counters.at(at);
-    counters.add(counts, 'request', 'all');
     const seen = visitOf({ target, headers }, rules);
-    if (seen.kind === 'visit') countVisit(counts, page, seen, at);
-    else if (seen.kind !== 'uncounted') counters.add(counts, 'request', seen.kind);
-    if (seen.kind === 'visit' || seen.kind === 'view') counters.add(counts, 'page', page);
-  }
-
-  function countVisit(counts: DayCounts, page: string, seen: Visit, at: number): void {
-    counters.add(counts, 'request', 'visit');
-    counters.add(counts, 'hour', hours[Math.floor((at % dayMs) / hourMs)] ?? noName);
-    counters.add(counts, 'entry', page);
-    counters.add(counts, 'referrer', seen.referrer);
-    counters.add(counts, 'campaign', seen.campaign);
-    counters.add(counts, 'device', seen.device);
-    if (seen.country !== undefined) counters.add(counts, 'country', seen.country);
+    counts.request[seen.kind] += 1;
+    if (seen.kind === 'view') addName(counts, 'page', page);
+    if (seen.kind !== 'visit') return;
+    const hour = Math.floor((at % dayMs) / hourMs);
+    counts.hour[hour] = (counts.hour[hour] ?? 0) + 1;
+    counts.device[seen.device] += 1;
+    addName(counts, 'entry', page);
+    addName(counts, 'referrer', seen.referrer);
+    if (seen.campaign !== undefined) addName(counts, 'campaign', seen.campaign);
+    if (seen.country !== undefined) addName(counts, 'country', seen.country);
   }
 
   function confirm({ headers }: Answered): void {
-    const page = confirmedPage(headers, rules);
-    if (page === undefined || addresses.canonicalPath(page) !== page) return;
+    const page = pageAt(confirmedPage(headers, rules) ?? '');
+    if (page === undefined) return;
     const counts = counters.at(now());
-    counters.add(counts, 'request', 'confirmed');
-    counters.add(counts, 'confirmed', page);
+    counts.request.confirmed += 1;
+    addName(counts, 'confirmed', page);
+  }
+
+  /** The page with this path; not the desk, and none in another spelling. */
+  function pageAt(path: string): string | undefined {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    if (addresses.canonicalPath(path) !== path) return undefined;
+    if (pages.size < mostPages) pages.set(path, path);
+    return path;
   }
 
   function write(): Promise<void> {
@@ -99,7 +105,8 @@ export function createVisitCounter(deps: {
   }
 
   async function writeAll(): Promise<void> {
-    const counts = counters.take();
+    const taken = counters.take();
+    const counts = listOf(taken);
     if (counts.length === 0) return;
     try {
       await store.addVisits(counts);
@@ -109,7 +116,7 @@ export function createVisitCounter(deps: {
         return;
       }
       // The store has said why. What may have been written isn't written twice: better ten seconds too few.
-      if (!error.uncertain) counters.giveBack(counts);
+      if (!error.uncertain) counters.giveBack(taken);
     }
   }
 }

@@ -23,7 +23,7 @@ export async function pages({ admin, days }: Asked<'visitTotals'>): Promise<Part
     headings: ['Page', 'Visits', 'Before', 'Confirmed', 'Views'],
     rows: names.map((page) => {
       const { amount, before } = entered.get(page) ?? { amount: 0, before: 0 };
-      const more = [on('confirmed', page), on('page', page)];
+      const more = [on('confirmed', page), amount + on('page', page)];
       return [nameIn('page', page), amount, before, ...more];
     }),
   };
@@ -42,8 +42,7 @@ export async function pages({ admin, days }: Asked<'visitTotals'>): Promise<Part
 export async function sources({ admin, days }: Asked<'visitTotals'>): Promise<Part> {
   const totals = await admin.visitTotals({ days, of: ['referrer', 'campaign'] });
   const referrers = tableOf(totals, 'referrer', 'referrers', 'Site');
-  const named = totals.filter(({ dimension, name }) => dimension !== 'campaign' || name !== noName);
-  const campaigns = tableOf(named, 'campaign', 'campaigns', 'Campaign');
+  const campaigns = tableOf(totals, 'campaign', 'campaigns', 'Campaign');
   const content = (
     <>
       <h3>Sites that led here</h3>

@@ -1,55 +1,57 @@
 import { formatCount } from '../../../shared/count.ts';
-import { type RequestKind, visitsKeptMonths } from '../../leads/store/visit-counts.ts';
+import {
+  type RequestKind,
+  requestKinds,
+  visitsKeptMonths,
+} from '../../leads/store/visit-counts.ts';
 import { changeOf } from './change.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { Numbers } from './Numbers.tsx';
 import type { Asked, Part, Table } from './part.ts';
 import { daysOf } from './period.ts';
 
-/** What requests for pages were, as people read it. */
-const kinds: Readonly<Record<RequestKind, string>> = {
-  visit: 'Visits: people who came from elsewhere',
-  confirmed: 'of them confirmed, at least',
-  view: 'Further pages that people asked for',
-  bot: 'Programs: crawlers, monitors, previews',
-  ahead: 'Fetched ahead by a browser',
-  untold: 'Can’t be told',
-  all: 'All requests for pages',
-};
-const kindsInOrder = Object.keys(kinds) as readonly RequestKind[];
+/** What requests for pages were, as people read it, and above a column of days. */
+const kinds = {
+  visit: ['Visits: people who came from elsewhere', 'Visits'],
+  confirmed: ['of them confirmed, at least', 'Confirmed'],
+  view: ['Further pages that people asked for', 'Further pages'],
+  bot: ['Programs: crawlers, monitors, previews', 'Programs'],
+  ahead: ['Fetched ahead by a browser', 'Ahead'],
+  untold: ['Can’t be told', 'Can’t be told'],
+  all: ['All requests for pages', 'All'],
+} as const;
+type Shown = keyof typeof kinds;
+const shown = Object.keys(kinds) as readonly Shown[];
 
 /** How many people came, day by day, and what else asked for pages. */
 export async function visits(asked: Asked<'visitTotals' | 'requestsPerDay'>): Promise<Part> {
   const { admin, days, now } = asked;
   const totals = await admin.visitTotals({ days, of: ['request'] });
-  const amountOf = (kind: RequestKind) => totals.find(({ name }) => name === kind)?.amount ?? 0;
-  const beforeOf = (kind: RequestKind) => totals.find(({ name }) => name === kind)?.before ?? 0;
   const perDay = new Map(
     (await admin.requestsPerDay({ days })).map(({ day, kind, amount }) => [
       `${kind} ${day}`,
       amount,
     ]),
   );
-  const on = (day: string, kind: RequestKind) => perDay.get(`${kind} ${day}`) ?? 0;
+  const sumOf = (kind: Shown, amountOf: (kind: RequestKind) => number) =>
+    kind === 'all'
+      ? requestKinds.reduce((sum, one) => sum + (one === 'confirmed' ? 0 : amountOf(one)), 0)
+      : amountOf(kind);
+  const amountOf = (kind: Shown) =>
+    sumOf(kind, (one) => totals.find(({ name }) => name === one)?.amount ?? 0);
+  const beforeOf = (kind: Shown) =>
+    sumOf(kind, (one) => totals.find(({ name }) => name === one)?.before ?? 0);
+  const on = (day: string, kind: Shown) => sumOf(kind, (one) => perDay.get(`${one} ${day}`) ?? 0);
   const all = daysOf(days, now);
   const byDay: Table = {
     name: 'visits',
-    headings: [
-      'Day',
-      'Visits',
-      'Confirmed',
-      'Further pages',
-      'Programs',
-      'Ahead',
-      'Can’t be told',
-      'All',
-    ],
-    rows: all.toReversed().map((day) => [day, ...kindsInOrder.map((kind) => on(day, kind))]),
+    headings: ['Day', ...shown.map((kind) => kinds[kind][1])],
+    rows: all.toReversed().map((day) => [day, ...shown.map((kind) => on(day, kind))]),
   };
   const requests: Table = {
     name: 'requests',
     headings: ['What', `${days} days`, 'Before'],
-    rows: kindsInOrder.map((kind) => [kinds[kind], amountOf(kind), beforeOf(kind)]),
+    rows: shown.map((kind) => [kinds[kind][0], amountOf(kind), beforeOf(kind)]),
   };
   const visited = amountOf('visit');
   const confirmed = Math.min(amountOf('confirmed'), visited);

@@ -2,37 +2,43 @@
 export const visitsKeptMonths = 25;
 
 /**
- * What is counted by day, each by itself: nothing says which page belongs to which campaign, so that no row is
- * about one person. At most so many names a day; all others together are `otherNames`.
+ * What requests for pages were. `visit`: somebody came from elsewhere. `confirmed`, beside it: the browser asked for the
+ * page's style sheet, too. `view`: a further page, or a reload. `ahead`: a
+ * browser fetched it before anybody asked. `untold`: nothing says whether it was a person. `uncounted`: one request more,
+ * of which no more is counted.
  */
-export const visitDimensions = {
-  /** Requests for pages, by what they were: `RequestKind`. */
-  request: 20,
-  /** Visits by the hour (UTC) of their beginning: `00` to `23`. */
-  hour: 24,
-  /** Views of a page. */
-  page: 1000,
+export const requestKinds = [
+  ...(['visit', 'confirmed', 'view', 'bot'] as const),
+  ...(['ahead', 'untold', 'uncounted'] as const),
+] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+export const devices = ['phone', 'tablet', 'computer'] as const;
+export type Device = (typeof devices)[number];
+
+/**
+ * Names that others make up, at most so many a day; all others together are `otherNames`. Each is counted by itself:
+ * nothing says which page belongs to which campaign, so that no row is about one person.
+ */
+export const mostNames = {
   /** Visits by the page on which they began. */
   entry: 1000,
-  /** First views whose browser asked for the page's style sheet, too. */
+  /** Further views of a page. */
+  page: 1000,
+  /** What was confirmed, by the page. */
   confirmed: 1000,
   /** Visits by the site that led here. */
   referrer: 200,
+  /** Visits by the campaign that brought them, if any did. */
   campaign: 200,
-  device: 10,
   country: 250,
 } as const;
 
-export type VisitDimension = keyof typeof visitDimensions;
+export type NamedDimension = keyof typeof mostNames;
+export const namedDimensions = Object.keys(mostNames) as readonly NamedDimension[];
 
-export const dimensionNames = Object.keys(visitDimensions) as readonly VisitDimension[];
-
-/** What a request for a page can be; `all` counts each of them. */
-export const requestKinds = [
-  ...(['all', 'visit', 'view', 'confirmed'] as const),
-  ...(['bot', 'ahead', 'untold'] as const),
-] as const;
-export type RequestKind = (typeof requestKinds)[number];
+/** What is counted by day: by names, by `RequestKind`, by the hour (UTC, `00` to `23`) of visits, and by their device. */
+export type VisitDimension = NamedDimension | 'request' | 'hour' | 'device';
 
 /** Stand for all names past the bound, and for none. */
 export const otherNames = '(other)';

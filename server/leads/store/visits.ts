@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { StoreParts } from './queue.ts';
 import type { Tables } from './tables.ts';
 import {
+  mostNames,
+  type NamedDimension,
   otherNames,
   type RequestKind,
   type VisitCount,
   type VisitDimension,
   type VisitTotal,
-  visitDimensions,
   visitsKeptMonths,
 } from './visit-counts.ts';
 
@@ -108,6 +109,10 @@ async function withinBounds(
   const rows: VisitCount[] = [];
   for (const [day, ofDay] of Map.groupBy(counts, (count) => count.day)) {
     for (const [dimension, added] of Map.groupBy(ofDay, (count) => count.dimension)) {
+      if (!isNamed(dimension)) {
+        rows.push(...added);
+        continue;
+      }
       const known = await db
         .selectFrom('visits')
         .select('name')
@@ -116,7 +121,7 @@ async function withinBounds(
         .execute();
       const names = new Map(known.map(({ name }) => [name, 0]));
       for (const { name, amount } of added) {
-        const hasRoom = names.has(name) || names.size < visitDimensions[dimension];
+        const hasRoom = names.has(name) || names.size < mostNames[dimension];
         const kept = hasRoom ? name : otherNames;
         names.set(kept, (names.get(kept) ?? 0) + amount);
       }
@@ -125,4 +130,8 @@ async function withinBounds(
     }
   }
   return rows;
+}
+
+function isNamed(dimension: VisitDimension): dimension is NamedDimension {
+  return dimension in mostNames;
 }

@@ -30,9 +30,9 @@ export function testVisits(scene: () => Scene): void {
       { dimension: 'page', name: '/', amount: 2, before: 0 },
       { dimension: 'campaign', name: 'june', amount: 0, before: 1 },
     ]);
-    await store.addVisits(visits('request', ['all'], today, 4));
+    await store.addVisits(visits('request', ['visit'], today, 4));
     expect(await other.requestsPerDay({ days: 7 })).toEqual([
-      { day: '2025-06-01', kind: 'all', amount: 4 },
+      { day: '2025-06-01', kind: 'visit', amount: 4 },
     ]);
   });
 

@@ -1,0 +1,11 @@
+import { openLeadStores } from './server/leads/open-store.ts';
+import { readSettings } from './server/settings.ts';
+import { addDays } from './tests/support/visits.ts';
+import { newLead } from './tests/support/leads.ts';
+const settings=readSettings({DATA_DIR:process.argv[2]!});
+const [store]=openLeadStores(settings,{});
+const t=performance.now();
+await addDays(store!,{days:730,until:Date.now()});
+for(let i=0;i<30;i++) await store!.insert({...newLead('inbox')});
+console.log('seeded',Math.round(performance.now()-t),await store!.bytes());
+await store!.close();
