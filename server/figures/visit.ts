@@ -111,14 +111,14 @@ function isProgram(agent: string): boolean {
 /** The host from which a link led here; an Android app counts as one. By hand: `URL` takes a microsecond. */
 function referrerOf(referer: string | undefined): string | undefined {
   const address = headerValue(referer);
-  const start = address?.indexOf('://') ?? -1;
-  if (address === undefined || !schemes.has(address.slice(0, start))) return undefined;
-  const end = address.indexOf('/', start + 3);
-  const host = address.slice(start + 3, end < 0 ? undefined : end);
+  const scheme = address && schemes.find((one) => address.startsWith(one));
+  if (!scheme) return undefined;
+  const end = address.indexOf('/', scheme.length);
+  const host = address.slice(scheme.length, end < 0 ? undefined : end);
   return host.length <= longestHost && isHost.test(host) ? host : undefined;
 }
 
-const schemes: ReadonlySet<string> = new Set(['https', 'http', 'android-app']);
+const schemes = ['https://', 'http://', 'android-app://'] as const;
 
 /** In characters. Browsers write hosts in lower case, and other scripts as `xn--…`. */
 const longestHost = 100;
