@@ -3,7 +3,7 @@ import type { BlogList } from '../shared/blog.ts';
 import { type Content, pageOf, type SingleLayout } from '../shared/content.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Measured } from '../shared/measured.ts';
-import type { MailedFacts } from '../shared/privacy/policy.ts';
+import type { MailedFacts, VisitFacts } from '../shared/privacy/policy.ts';
 import type { Site } from '../shared/site.ts';
 import type { PageMeta } from './page-meta.ts';
 
@@ -22,8 +22,8 @@ export interface SiteContext {
   mapEmbedUrl: string | undefined;
   /** Of settled enquiries; undefined: no copy is kept. */
   retentionDays: number | undefined;
-  /** Whether who comes to which page is counted. */
-  countsVisits?: boolean;
+  /** What is counted of visits; undefined: nothing. */
+  visits?: VisitFacts | undefined;
   /** What the build has counted of the home page. */
   measured?: Measured | undefined;
   /** Which mails an enquiry leads to. */

@@ -124,7 +124,8 @@ export function createServices(
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl,
     retentionDays: store && settings.leadsRetentionDays,
-    countsVisits: settings.figures && store !== undefined,
+    visits:
+      settings.figures && store ? { countries: settings.countryHeader !== undefined } : undefined,
     measured: manifest.measured,
     mailed: {
       staff: (settings.mail?.leadsTo.length ?? 0) > 0,
@@ -178,7 +179,7 @@ export function createServices(
   const { show, ...current } = switchable(editionOf(content));
   const { pages } = current;
   const visits =
-    settings.figures && store
+    store && siteContext.visits
       ? createVisitCounter({
           ...{ store, addresses: current.addresses, log, now: Date.now },
           rules: {

@@ -18,7 +18,10 @@ export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
   const { title, intro, sections } = privacyContent(
     content,
     context.site,
-    { retentionDays: context.retentionDays, mailed: context.mailed, optional },
+    {
+      ...{ retentionDays: context.retentionDays, mailed: context.mailed, optional },
+      visits: context.visits,
+    },
     context.content.words,
   );
   return (

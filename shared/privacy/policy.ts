@@ -22,6 +22,12 @@ export interface PrivacyFacts {
   mailed: MailedFacts;
   /** What this installation can load from other companies. */
   optional: readonly OptionalContent[];
+  /** What is counted of visits (FIGURES, COUNTRY_HEADER); undefined: nothing. */
+  visits?: VisitFacts | undefined;
+}
+
+export interface VisitFacts {
+  countries: boolean;
 }
 
 /** Which mails an enquiry leads to. */
@@ -87,7 +93,7 @@ export function privacyContent(
 function isSo(
   condition: Condition,
   { address }: PolicySite,
-  { retentionDays, mailed, optional }: PrivacyFacts,
+  { retentionDays, mailed, optional, visits }: PrivacyFacts,
 ): boolean {
   switch (condition) {
     case 'address':
@@ -103,6 +109,10 @@ function isSo(
     case 'chat':
     case 'map':
       return optional.includes(condition);
+    case 'visits':
+      return visits !== undefined;
+    case 'countries':
+      return visits?.countries ?? false;
     case 'consent':
       return optional.length > 0;
   }
