@@ -13,8 +13,8 @@ import {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Days that are kept while they can't be written. With all names of each at their longest these are 5 MB; with the usual
- * ones less than one.
+ * Days that are kept while they can't be written. With all names of each at their longest these are some 10 MB; with the
+ * usual ones less than one.
  */
 export const keptDays = 8;
 
@@ -27,6 +27,9 @@ export interface DayCounts {
   names: Readonly<Record<NamedDimension, Map<string, number>>>;
 }
 
+/** In characters: longer ones count among the others. */
+export const longestName = 200;
+
 /** Adds to a name, or to all others once a day has as many as it may. */
 export function addName(
   { names }: DayCounts,
@@ -37,8 +40,14 @@ export function addName(
   const known = names[dimension];
   const before = known.get(name);
   if (before !== undefined) known.set(name, before + amount);
-  else if (known.size < mostNames[dimension]) known.set(name, amount);
+  else if (known.size < mostNames[dimension] && name.length <= longestName)
+    known.set(copyOf(name), amount);
   else known.set(otherNames, (known.get(otherNames) ?? 0) + amount);
+}
+
+/** A part of a text keeps the whole of it in memory: here the address that somebody came from. */
+export function copyOf(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** Counts in memory, bounded: of days, and of names that a visitor can make up. */

@@ -5,7 +5,7 @@ import { pathOf } from '../http/request-target.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import { StoreUnavailable } from '../leads/store/store.ts';
 import type { Logger } from '../log.ts';
-import { addName, createCounters, listOf } from './counters.ts';
+import { addName, copyOf, createCounters, listOf, longestName } from './counters.ts';
 import { confirmedPage, type VisitRules, visitOf } from './visit.ts';
 
 /** A crash loses the counts of so long at most, in ms. */
@@ -93,8 +93,9 @@ export function createVisitCounter(deps: {
     const known = pages.get(path);
     if (known !== undefined) return known;
     if (addresses.canonicalPath(path) !== path) return undefined;
-    if (pages.size < mostPages) pages.set(path, path);
-    return path;
+    const page = copyOf(path);
+    if (pages.size < mostPages && page.length <= longestName) pages.set(page, page);
+    return page;
   }
 
   function write(): Promise<void> {
