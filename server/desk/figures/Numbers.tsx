@@ -9,9 +9,18 @@ interface NumbersProps {
   byDay?: boolean;
 }
 
+/** More are in the file. */
+const mostRows = 100;
+
 /** What a chart shows, as a table to unfold; nothing where there is nothing. */
-export function Numbers({ summary, caption, table: { headings, rows }, byDay }: NumbersProps) {
+export function Numbers({
+  summary,
+  caption,
+  table: { name, headings, rows },
+  byDay,
+}: NumbersProps) {
   if (rows.length === 0) return null;
+  const shown = rows.slice(0, mostRows);
   return (
     <details>
       <summary>{summary}</summary>
@@ -29,7 +38,7 @@ export function Numbers({ summary, caption, table: { headings, rows }, byDay }: 
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, ...cells]) => (
+            {shown.map(([name, ...cells]) => (
               <tr key={name}>
                 <th scope="row">{byDay ? <time dateTime={name}>{name}</time> : name}</th>
                 {cells.map((cell, column) => (
@@ -42,6 +51,7 @@ export function Numbers({ summary, caption, table: { headings, rows }, byDay }: 
           </tbody>
         </table>
       </section>
+      {rows.length > mostRows && <p className="hint">All of them are in {name}.csv.</p>}
     </details>
   );
 }
