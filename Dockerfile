@@ -28,8 +28,11 @@ ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \
     NODE_DISABLE_COMPILE_CACHE=1
-# The ledger and the last blog list live here: mount a volume, or leads end with the container.
-RUN install -d -o node -g node -m 700 /data
+# The ledger and the last blog list live in /data: mount a volume, or leads end with the container. deploy/backup.sh writes
+# to /backups. The operator's command: docker exec CONTAINER leads list
+RUN install -d -o node -g node -m 700 /data /backups \
+  && printf '#!/bin/sh\nexec node /app/dist/server/leads.js "$@"\n' > /usr/local/bin/leads \
+  && chmod 755 /usr/local/bin/leads
 VOLUME /data
 WORKDIR /app
 # Root's files: the process can read them, not change them.
@@ -40,7 +43,6 @@ EXPOSE 3000
 # bash itself asks: the base has no curl, and a second Node every half minute would cost more than the visitors do.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r -t 3 _ status _ <&3 && [ \"$status\" = 200 ]"]
-# The operator's command: docker exec CONTAINER node dist/server/leads.js list
 # A small nursery: answers from memory make next to no garbage. One helper for V8: four of them collecting the garbage of
 # a changed blog list took the core from whoever waited for a page.
 CMD ["node", "--max-semi-space-size=4", "--v8-pool-size=1", "dist/server/main.js"]

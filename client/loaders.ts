@@ -11,6 +11,7 @@ import { emptyFormState, type FormName, type FormState } from '../shared/lead.ts
 import { momentIn } from '../shared/match/moment.ts';
 import type { EstimateSettings } from '../shared/schemas/estimate.ts';
 import type { Match } from '../shared/schemas/match.ts';
+import type { SiteStatus } from '../shared/site-status.ts';
 import type { PageRequest } from './page-context.ts';
 
 /** The provider's list: here, on its way, or (undefined) not to be had. */
@@ -57,6 +58,10 @@ export interface MatchPageData {
   moment: number;
 }
 
+export interface StatusPageData {
+  status: SiteStatus;
+}
+
 /** Where the loaders find what belongs to their request. */
 export const pageRequestContext = createContext<PageRequest>();
 
@@ -72,6 +77,11 @@ export type Loader<Data> = (args: LoaderArgs) => Data | Promise<Data>;
 /** For teasers, sidebars and lists: never waits, never fails. */
 export function loadBlogs({ context }: LoaderArgs): { blogs: BlogsData } {
   return { blogs: context.get(pageRequestContext).blogs() };
+}
+
+export function loadStatus({ context }: LoaderArgs): StatusPageData {
+  const { status = { lookedAt: undefined, troubles: {} } } = context.get(pageRequestContext);
+  return { status };
 }
 
 export function loadBlogPage({ context, url }: LoaderArgs): BlogPageData {

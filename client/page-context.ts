@@ -3,8 +3,9 @@ import type { BlogList } from '../shared/blog.ts';
 import { type Content, pageOf, type SingleLayout } from '../shared/content.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Measured } from '../shared/measured.ts';
-import type { MailedFacts, VisitFacts } from '../shared/privacy/policy.ts';
+import type { HandlingFacts, MailedFacts, VisitFacts } from '../shared/privacy/policy.ts';
 import type { Site } from '../shared/site.ts';
+import type { SiteStatus } from '../shared/site-status.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** What the server knows and pages need; the same for every page of one process. */
@@ -24,6 +25,9 @@ export interface SiteContext {
   retentionDays: number | undefined;
   /** What is counted of visits; undefined: nothing. */
   visits?: VisitFacts | undefined;
+  /** The same of spam. */
+  spamDays: number;
+  handling: HandlingFacts;
   /** What the build has counted of the home page. */
   measured?: Measured | undefined;
   /** Which mails an enquiry leads to. */
@@ -46,6 +50,8 @@ export interface PageRequest {
   nonce?: string;
   /** A form that was posted without JavaScript. */
   posted: { form: FormName; state: FormState } | undefined;
+  /** What works; undefined on every page but that of `/status`. */
+  status?: SiteStatus;
 }
 
 const MetaReactContext = createContext<PageMeta | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { phoneWidth } from '../shared/pictures.ts';
+import { darkName, phoneWidth } from '../shared/pictures.ts';
 import type { SiteContext } from './page-context.ts';
 
 /** Where a picture's files lie; what an island needs to show one, and no more: it stands in the page's HTML. */
@@ -9,6 +9,8 @@ export interface PictureSources {
   height: number;
   /** Of the AVIF files. */
   widths: readonly number[];
+  /** Has AVIF files for the dark scheme too. */
+  dark?: true | undefined;
 }
 
 /** @throws if there is no such picture */
@@ -19,7 +21,16 @@ export function pictureSources(
   const size = content.pictures[name];
   if (!size) throw new Error(`There is no picture ${name}`);
   const { width, height, widths } = size;
-  return { src: asset(`images/${name}.webp`), width, height, widths };
+  const picture = { src: asset(`images/${name}.webp`), width, height, widths };
+  // Files of an owner's own that lie in place of delivered ones go without them.
+  const [least = width] = widths;
+  const file = size.dark && asset(`images/${darkName(name)}-${least}.avif`);
+  return file === avifFile(darkOf(picture), least) ? { ...picture, dark: true } : picture;
+}
+
+/** The same for the dark scheme, of which there are AVIF files alone. */
+export function darkOf(picture: PictureSources): PictureSources {
+  return { ...picture, src: picture.src.replace(/(?=\.webp$)/, '-dark') };
 }
 
 /** Every AVIF file and its width, as in `srcset`. */

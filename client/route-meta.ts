@@ -1,6 +1,7 @@
 import { blogArticlePath, blogListPath } from '../shared/blog-paths.ts';
 import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
 import { type Content, pageOf } from '../shared/content.ts';
+import { endpoints } from '../shared/endpoints.ts';
 import { fill } from '../shared/fill.ts';
 import type { Seo } from '../shared/schemas/page-head.ts';
 import type { ArticleData, BlogPageData } from './loaders.ts';
@@ -112,6 +113,22 @@ export function failureMeta(content: Content, status: 404 | 410 | 500): PageMeta
     trail: [],
     pictures: [],
     card: cardOf(content, home),
+    degraded: false,
+  };
+}
+
+/** The page that says what works: at its address, and for nobody's index. */
+export function statusMeta(content: Content): PageMeta {
+  const { title, description, heading } = content.words.status;
+  return {
+    seo: { title, description, keywords: '' },
+    path: endpoints.status,
+    status: 200,
+    listed: false,
+    kind: { type: 'plain' },
+    trail: trailTo(content, { label: heading }),
+    pictures: [],
+    card: cardOf(content, pageOf(content, 'home')),
     degraded: false,
   };
 }

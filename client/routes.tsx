@@ -17,6 +17,7 @@ import {
   loadForm,
   loadMoment,
   loadQuote,
+  loadStatus,
   type MatchPageData,
 } from './loaders.ts';
 import { type OwnPage, ownPageMeta } from './own-page-meta.ts';
@@ -41,10 +42,11 @@ import { PrivacyPage } from './pages/PrivacyPage.tsx';
 import { QuotePage } from './pages/QuotePage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { SportsPage } from './pages/SportsPage.tsx';
+import { StatusPage } from './pages/StatusPage.tsx';
 import { TextPage } from './pages/TextPage.tsx';
 import { WorkPage } from './pages/WorkPage.tsx';
-import { articleMeta, blogListMeta, failureMeta } from './route-meta.ts';
-import { specialPaths } from './special-paths.ts';
+import { articleMeta, blogListMeta, failureMeta, statusMeta } from './route-meta.ts';
+import { specialPaths, statusPath } from './special-paths.ts';
 
 /** What every route carries. */
 export interface RouteHandle {
@@ -68,6 +70,12 @@ export function createRoutes(content: Content): RouteObject[] {
         blogRoute(content, `${blogPrefix}:slug`, loadArticle),
         blogRoute(content, specialPaths.missingArticle, () => ({ kind: 'missing' })),
         blogRoute(content, specialPaths.unavailableArticle, () => ({ kind: 'unavailable' })),
+        {
+          path: statusPath,
+          element: <StatusPage />,
+          handle: handle('StatusPage'),
+          loader: withMeta(loadStatus, () => statusMeta(content)),
+        },
         failureRoute(content, specialPaths.error, 500),
         failureRoute(content, specialPaths.gone, 410),
         failureRoute(content, '*', 404),

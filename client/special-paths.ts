@@ -9,3 +9,6 @@ export const specialPaths = {
   missingArticle: '/-/missing-article',
   unavailableArticle: '/-/unavailable-article',
 } as const;
+
+/** Where the page of `/status` is made: it isn't known before somebody asks. */
+export const statusPath = '/-/status';

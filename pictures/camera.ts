@@ -1,15 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findProgram } from '../scripts/find-browsers.ts';
+import type { Shape } from './photo.ts';
 
 /** Scenes are shot at twice their size and scaled down: finer edges than at their own size. */
 export const SCALE = 2;
 
 const ELEMENT_NODE = 1;
 
+export type Scheme = 'light' | 'dark';
+
 export interface Camera {
-  /** A PNG of the scene file, `SCALE` times the given size. */
-  shoot(file: string, size: { width: number; height: number }): Promise<Buffer>;
+  /** A PNG of the scene file in a colour scheme, `SCALE` times the given size. */
+  shoot(file: string, size: Shape, colorScheme: Scheme): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -30,8 +33,9 @@ export async function openCamera(): Promise<Camera> {
   });
 
   return {
-    async shoot(file, { width, height }) {
-      const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: SCALE });
+    async shoot(file, { width, height }, colorScheme) {
+      const viewport = { width, height };
+      const page = await browser.newPage({ viewport, deviceScaleFactor: SCALE, colorScheme });
       try {
         await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
         await waitForFonts(page);

@@ -19,18 +19,21 @@ export interface EncodedFile extends Encoded {
   format: Format;
 }
 
-/** All files of a picture, scaled down from a shot of its shape. */
+/** All files of a picture, scaled down from a shot of its shape, and one for the dark scheme where it has such files. */
 export async function encodePicture(
   name: string,
-  { width: fullWidth, widths }: PictureSize,
+  size: PictureSize,
   shot: Buffer,
+  darkShot = shot,
 ): Promise<EncodedFile[]> {
+  const { width: fullWidth, widths } = size;
   const files: EncodedFile[] = [];
-  for (const [index, path] of pictureFiles(name, widths).entries()) {
-    // The first is the WebP.
-    const width = widths[index - 1] ?? fullWidth;
+  for (const [index, path] of pictureFiles(name, size).entries()) {
+    // The first is the WebP; behind the AVIF files of all widths come those for the dark scheme.
+    const width = widths[(index - 1) % widths.length] ?? fullWidth;
     const format = index === 0 ? 'webp' : 'avif';
-    files.push({ path, width, format, ...(await encode(shot, width, format)) });
+    const from = index > widths.length ? darkShot : shot;
+    files.push({ path, width, format, ...(await encode(from, width, format)) });
   }
   return files;
 }

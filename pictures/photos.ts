@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { photosIn, pictureFiles, usualSize } from '../server/content/own-files.ts';
 import type { Content } from '../shared/content.ts';
-import type { PictureSize } from '../shared/pictures.ts';
+import { darkName, type PictureSize } from '../shared/pictures.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
 import { encodePicture, isOverBudget } from './encode.ts';
 import { readPhoto } from './photo.ts';
@@ -26,7 +26,8 @@ const focusOf: Readonly<Record<string, string>> = { start: '0% 50%', end: '100% 
 
 /**
  * The photographs of an owner's folder. Each takes the size of the delivered picture that stands at the same place of
- * a page of the same layout; the largest, where it is named several times, and the widths of all of them.
+ * a page of the same layout; the largest, where it is named several times, and the widths of all of them. `quay-dark`,
+ * unless something names it, is `quay` in the dark scheme.
  */
 export function photosOf(folder: string, content: Content, delivered: Content): Photos {
   const sizes = new Map(
@@ -38,18 +39,31 @@ export function photosOf(folder: string, content: Content, delivered: Content): 
   const places = Map.groupBy(placesIn(content), ({ name }) => name);
   const drawn: Photos['drawn'][number][] = [];
   const remarks: string[] = [];
-  for (const [name, files] of Map.groupBy(photosIn(folder), (file) => parse(file).name)) {
-    const named = places.get(name) ?? [];
-    const [file = name, ...others] = files.map((each) => join(folder, 'photos', each));
+  const paths = photosIn(folder).map((file) => join(folder, 'photos', file));
+  const photos = Map.groupBy(paths, (file) => parse(file).name);
+  const forTheDark = new Set(
+    [...photos.keys()]
+      .filter((name) => places.has(name))
+      .map(darkName)
+      .filter((name) => !places.has(name)),
+  );
+  for (const [name, [file = name, ...others]] of photos) {
     if (others.length > 0)
       remarks.push(`${others.join(', ')}: has the name of ${file}, which is taken`);
+    if (forTheDark.has(name)) continue;
+    const named = places.get(name) ?? [];
     if (named.length === 0) {
       remarks.push(`${file}: nothing names the picture ${name}, so it isn’t drawn`);
       continue;
     }
-    const size = sizeForAll(named.map(({ where }) => sizes.get(where) ?? usualSize));
+    const darkFile = forTheDark.has(darkName(name)) ? photos.get(darkName(name))?.[0] : undefined;
+    const size = {
+      ...sizeForAll(named.map(({ where }) => sizes.get(where) ?? usualSize)),
+      dark: darkFile === undefined ? undefined : (true as const),
+    };
     const focus = named.find((place) => place.focus !== undefined)?.focus;
-    drawn.push({ name, size, drawing: drawingOf(name, file, size, focus, remarks) });
+    const files = [file, ...(darkFile === undefined ? [] : [darkFile])];
+    drawn.push({ name, size, drawing: drawingOf(name, files, size, focus, remarks) });
   }
   return { drawn, remarks };
 }
@@ -65,20 +79,28 @@ function sizeForAll(sizes: readonly PictureSize[]): PictureSize {
 
 function drawingOf(
   name: string,
-  file: string,
+  photos: readonly string[],
   size: PictureSize,
   focus: string | undefined,
   remarks: string[],
 ): Drawing {
+  const all = photos.join(' and ');
   return {
-    name: file,
-    paths: pictureFiles(name, size.widths),
-    madeOf: hashOf(codeHash, JSON.stringify({ size, focus }), readFileSync(file)),
+    name: all,
+    paths: pictureFiles(name, size),
+    madeOf: hashOf(
+      codeHash,
+      JSON.stringify({ size, focus }),
+      ...photos.map((file) => readFileSync(file)),
+    ),
     async draw() {
-      const files = await encodePicture(name, size, await readPhoto(file, size, focus));
+      const [shot = Buffer.of(), darkShot] = await Promise.all(
+        photos.map((file) => readPhoto(file, size, focus)),
+      );
+      const files = await encodePicture(name, size, shot, darkShot);
       for (const { bytes, format, width, budget } of files.filter(isOverBudget)) {
         remarks.push(
-          `${file}: is ${bytes.length} bytes as ${format} of ${width} px, and should be ${budget}: calmer pictures load faster`,
+          `${all}: is ${bytes.length} bytes as ${format} of ${width} px, and should be ${budget}: calmer pictures load faster`,
         );
       }
       return files;

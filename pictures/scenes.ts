@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type PictureSize, pictures, sampleCover } from '../shared/pictures.ts';
+import { darkName, type PictureSize, pictures, sampleCover } from '../shared/pictures.ts';
 
 /** One scene or photograph. */
 export interface Scene {
@@ -8,6 +8,8 @@ export interface Scene {
   name: string;
   /** An HTML page to be shot, or a photograph to be cut to size. */
   file: string;
+  /** For the dark scheme: a photograph of its own, or the same file again. */
+  darkFile: string;
   size: PictureSize;
 }
 
@@ -17,7 +19,8 @@ const photos = join(import.meta.dirname, 'photos');
 /** Every scene that the site needs, whether its file is there yet or not. */
 export function listScenes(): Scene[] {
   const own = Object.entries<PictureSize>(pictures).map(([name, size]): Scene => {
-    return { name, file: photoOf(name) ?? join(scenes, `${name}.html`), size };
+    const file = photoOf(name) ?? join(scenes, `${name}.html`);
+    return { name, file, darkFile: photoOf(darkName(name)) ?? file, size };
   });
   return [...own, ...sampleCovers()];
 }
@@ -37,6 +40,7 @@ function sampleCovers(): Scene[] {
     .sort()
     .map((file): Scene => {
       const name = `blog/${basename(file, '.html')}`;
-      return { name, file: join(folder, file), size: sampleCover };
+      const path = join(folder, file);
+      return { name, file: path, darkFile: path, size: sampleCover };
     });
 }

@@ -1,13 +1,14 @@
 /**
  * `node pictures/shoot.ts [--png DIR] [NAME…]`: shoots the scenes (all, if none is named), cuts the photographs to
  * size and writes their WebP and AVIF files to public/images. `--png DIR` writes only NAME.png at full size to DIR,
- * for looking at. Exits with 1 and a list if a scene is missing or a file is over its budget.
+ * for looking at; of what has files for the dark scheme, NAME-dark.png too. Exits with 1 and a list if a scene is missing or a file is over its budget.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { type Camera, openCamera } from './camera.ts';
+import { darkName } from '../shared/pictures.ts';
+import { type Camera, openCamera, type Scheme } from './camera.ts';
 import { writeWhole } from './drawing.ts';
 import { type EncodedFile, encodePicture, isOverBudget } from './encode.ts';
 import { readPhoto } from './photo.ts';
@@ -53,16 +54,20 @@ if (problems.length > 0) {
 }
 
 async function writePng(camera: Camera, scene: Scene, folder: string): Promise<void> {
-  const shot = await take(camera, scene);
-  const path = join(folder, `${scene.name}.png`);
-  mkdirSync(dirname(path), { recursive: true });
-  await sharp(shot).resize({ width: scene.size.width }).png().toFile(path);
-  console.log(path);
+  for (const scheme of scene.size.dark ? (['light', 'dark'] as const) : (['light'] as const)) {
+    const path = join(folder, `${scheme === 'dark' ? darkName(scene.name) : scene.name}.png`);
+    mkdirSync(dirname(path), { recursive: true });
+    const shot = await take(camera, scene, scheme);
+    await sharp(shot).resize({ width: scene.size.width }).png().toFile(path);
+    console.log(path);
+  }
 }
 
 /** Writes and prints each file of the scene, and returns those files that are over their budget. */
 async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
-  const files = await encodePicture(scene.name, scene.size, await take(camera, scene));
+  const shot = await take(camera, scene, 'light');
+  const darkShot = scene.size.dark && (await take(camera, scene, 'dark'));
+  const files = await encodePicture(scene.name, scene.size, shot, darkShot);
   for (const file of files) {
     writeWhole(join(room, file.path), file.bytes);
     console.log(row(scene.name, file));
@@ -72,8 +77,11 @@ async function writeFiles(camera: Camera, scene: Scene): Promise<string[]> {
     .map(({ path, bytes, budget }) => `${path}: ${bytes.length} bytes, over its ${budget}`);
 }
 
-function take(camera: Camera, { file, size }: Scene): Promise<Buffer> {
-  return file.endsWith('.html') ? camera.shoot(file, size) : readPhoto(file, size);
+function take(camera: Camera, scene: Scene, scheme: Scheme): Promise<Buffer> {
+  const file = scheme === 'dark' ? scene.darkFile : scene.file;
+  return file.endsWith('.html')
+    ? camera.shoot(file, scene.size, scheme)
+    : readPhoto(file, scene.size);
 }
 
 function row(name: string, { width, format, bytes, quality }: EncodedFile): string {

@@ -40,8 +40,17 @@ try {
 
   run('rm', name);
   await start();
-  const leads = inside('node', 'dist/server/leads.js', 'export', '--json');
+  const leads = inside('leads', 'export', '--json');
   says('leads after a new start', (leads.match(/"fullname"/g) ?? []).length, 2);
+  const link = inside('leads', 'user', 'add', 'ada@example.com');
+  says('a link for an account', /https?:\/\/\S+\/desk\/\S+/.test(link), true);
+  inside('leads', 'backup', '/data/backup.sqlite');
+  const verified = inside('leads', 'verify', '/data/backup.sqlite');
+  says('leads in a backup', /it has (\d+) leads/.exec(verified)?.[1], '2');
+  inside('leads', 'forget', enquiry.email);
+  inside('leads', 'restore', '/data/backup.sqlite', '--yes');
+  const restored = inside('leads', 'export', '--json');
+  says('leads after its restore', (restored.match(/"fullname"/g) ?? []).length, 2);
 } finally {
   spawnSync(engine, [...options, 'rm', '--force', '--volumes', name]);
   spawnSync(engine, [...options, 'volume', 'rm', '--force', name]);

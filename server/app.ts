@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
+import { pageOf } from '../shared/content.ts';
+import { endpoints } from '../shared/endpoints.ts';
 import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { cacheControl } from './http/cache-policy.ts';
 import { type Addresses, redirectToCanonical } from './http/canonical.ts';
@@ -11,9 +13,12 @@ import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { inOriginForm, isRead } from './http/request-target.ts';
+import { formNames } from './leads/form-fields.ts';
 import { deskPath } from './leads/lead-path.ts';
+import { carryOrigin } from './leads/origin.ts';
 import { notOurs } from './leads/refusals.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { siteStatus } from './monitoring/site-status.ts';
 import type { Services } from './services.ts';
 
 /** The site's map, read from top to bottom: the first that can answer a request does. */
@@ -34,6 +39,7 @@ export function createApp(services: Services): RequestListener {
   const early = [
     ...[requests.count, inOriginForm, closeWhileDraining(lifecycle)],
     ...(preview ? [preview] : []),
+    carryOrigin(formNames.map((form) => pageOf(siteContext.content, form).path)),
     pages.fromCache,
   ];
 
@@ -56,7 +62,7 @@ export function createApp(services: Services): RequestListener {
   );
   app.use(
     leadRoutes({
-      ...{ leads, settings, counts, log, events },
+      ...{ leads, settings, counts, log, events, addresses },
       content: siteContext.content,
       renderForm: pages.sendForm,
     }),
@@ -79,6 +85,7 @@ export function createApp(services: Services): RequestListener {
       optional: { ledger: leads.ready },
     }),
   );
+  app.get(endpoints.status, (req, res) => pages.sendStatus(req, res, siteStatus(services.alerts)));
   if (process.env.NODE_ENV === 'development')
     app.get('/dev/build', announceBuild(`${services.build}-${process.pid}`, hearDeveloper));
 

@@ -36,6 +36,7 @@ export function switchable(first: Edition): Edition & { show(edition: Edition): 
       unknown: (req, res, next) => current.pages.unknown(req, res, next),
       handler: (req, res, next) => current.pages.handler(req, res, next),
       sendForm: (...form) => current.pages.sendForm(...form),
+      sendStatus: (...status) => current.pages.sendStatus(...status),
       sendError: (req, res) => current.pages.sendError(req, res),
       warm: () => current.pages.warm(),
       isReady: () => current.pages.isReady(),

@@ -22,8 +22,10 @@ import { createRequestCounts, type RequestCounts } from './http/request-counts.t
 import { createSecurityHeaders, type SecurityHeaders } from './http/security.ts';
 import { type CountStore, shareCounts } from './http/shared-counts.ts';
 import { staleAssets } from './http/stale-assets.ts';
+import type { NoticeChannel } from './leads/channels.ts';
 import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
+import { createSpamJudge } from './leads/spam/judge.ts';
 import type { Store } from './leads/store/create-store.ts';
 
 import { createLive, type Live } from './live/live.ts';
@@ -35,6 +37,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
 import { createFacts } from './monitoring/facts.ts';
 import { connectCounts } from './postgres/counts.ts';
+import { privacyFacts } from './privacy-facts.ts';
 import { createPageCache, type PageCache } from './render/page-cache.ts';
 import { createPageHeaders } from './render/page-headers.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -123,14 +126,10 @@ export function createServices(
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl,
-    retentionDays: store && settings.leadsRetentionDays,
     visits:
       settings.figures && store ? { countries: settings.countryHeader !== undefined } : undefined,
     measured: manifest.measured,
-    mailed: {
-      staff: (settings.mail?.leadsTo.length ?? 0) > 0,
-      sender: settings.mail?.acknowledge ?? false,
-    },
+    ...privacyFacts(settings, store !== undefined),
     asset: (path) => hashed[path] ?? `/${path}`,
     islandScript: (name) => {
       const script = manifest.islands[name];
@@ -201,7 +200,13 @@ export function createServices(
             return { content: shown, render, headersFor };
           },
         });
-  const leads = createLeadService({ settings, stores, mailing, log });
+  const leads = createLeadService({
+    settings: { ...settings, leadsPageUrl },
+    stores,
+    mailing,
+    log,
+    judge: createSpamJudge(content.spam),
+  });
   const now = Date.now;
   return {
     build: manifest.build,
@@ -231,9 +236,10 @@ export function createServices(
     leads,
     live: createLive(recordingsOf(content)),
     alerts: createAlerts({
-      findFacts: createFacts({ settings, store, blogs, pages, leads, events, now }),
+      findFacts: createFacts({ settings, site, store, blogs, pages, leads, events, now }),
       ...{ store, log, now },
-      mailing: mailing && mailing.alertsTo.length > 0 ? mailing : undefined,
+      channels: alertChannels(settings),
+      tell: leads.tell,
     }),
     mailer,
     requests,
@@ -247,6 +253,14 @@ export function createServices(
     hashedFiles: join(dist, 'client', 'assets'),
     lifecycle: { draining: false },
   };
+}
+
+/** By which people are told of trouble. */
+function alertChannels({ mail, webhookUrls }: Settings): readonly NoticeChannel[] {
+  return [
+    ...(mail && mail.alertsTo.length > 0 ? (['mail'] as const) : []),
+    ...(webhookUrls.length > 0 ? (['webhook'] as const) : []),
+  ];
 }
 
 /** An owner's files to serve. Fonts are the build's own: its style sheets name them. */

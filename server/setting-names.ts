@@ -3,17 +3,26 @@ import { distance } from 'fastest-levenshtein';
 /** Another program's, one letter from ours. */
 const widelyUsed = 'LOGLEVEL';
 
+/** Behind a setting's name: it stands in the file that this names. */
+const inFile = '_FILE';
+
 /**
  * Problems with names that are no settings but nearly: `CONTACT_ULR` would be ignored without a word, and
  * leads would not be forwarded. All other names belong to the platform or to other programs.
  * @param names the environment's names with a value
  */
 export function misspelled(names: readonly string[], settings: readonly string[]): string[] {
+  const isGiven = (setting: string) => names.includes(setting) || names.includes(setting + inFile);
   // A setting that is there under its right name isn't missed.
-  const missing = settings.filter((setting) => !names.includes(setting));
-  const others = names.filter((name) => !settings.includes(name) && name !== widelyUsed);
-  return others.flatMap((name) => {
-    const meant = missing.find((setting) => isSlip(name.toUpperCase(), setting));
+  const missing = settings.filter((setting) => !isGiven(setting));
+  const known = new Set([...settings, ...settings.map((setting) => setting + inFile), widelyUsed]);
+  return names.flatMap((name) => {
+    if (known.has(name)) return [];
+    const ending = name.endsWith(inFile) ? inFile : '';
+    const stem = name.slice(0, name.length - ending.length).toUpperCase();
+    const meant =
+      missing.find((setting) => isSlip(name.toUpperCase(), setting)) ??
+      missing.flatMap((setting) => (ending && isSlip(stem, setting) ? setting + ending : []))[0];
     return meant ? [`${name} is not a setting: ${meant} is meant, or leave it empty`] : [];
   });
 }

@@ -78,11 +78,30 @@ export const email = z
   .transform((text) => mailAddress(text) ?? text);
 
 /** Several, with commas between them; each once. */
-export const emails = z
-  .string()
-  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-  .pipe(z.array(email))
-  .transform((each): readonly string[] => [...new Set(each)]);
+function several<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(schema))
+    .transform((each): readonly string[] => [...new Set(each)]);
+}
+
+export const emails = several(email);
+
+/** Each event is sent to each of them. */
+export const webhookUrls = several(httpUrl).refine(
+  (urls) => urls.length <= 10,
+  'may name ten addresses at most',
+);
+
+/** Keys of Standard Webhooks: 24 to 64 bytes. */
+export const webhookSecrets = several(
+  z.string().regex(
+    // In base64, with or without the `=` at its end.
+    /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
+    'must be whsec_ and 24 to 64 bytes in base64: make it with `echo whsec_$(openssl rand -base64 32)`',
+  ),
+);
 
 const inPasswords = 'in a password, write / ? # @ and % as %2F %3F %23 %40 and %25';
 

@@ -14,9 +14,12 @@ import {
   origin,
   orOff,
   smtpServer,
+  webhookSecrets,
+  webhookUrls,
   wholeNumber,
 } from './setting-types.ts';
 import { thresholds } from './thresholds.ts';
+import { webhookFormats } from './webhooks/endpoints.ts';
 
 const file = z.string().transform((path) => resolve(path));
 const folder = file;
@@ -78,6 +81,11 @@ export const settingsSchema = z.object({
     none: 'the ledger alone',
     example: 'https://forms.example.com/form',
   }),
+  forwardOrigin: onOrOff
+    .prefault('off')
+    .describe(
+      '`on`: what is forwarded there also has `landing`, `from`, `source` and `campaign`, as far as they are known',
+    ),
   upstreamTimeoutMs: wholeNumber(100, 60_000, 8000).describe(
     "longest wait for the provider or a form's target",
   ),
@@ -107,6 +115,37 @@ export const settingsSchema = z.object({
     none: 'nobody: the log alone',
     example: 'admin@example.com',
   }),
+  webhookUrls: webhookUrls.prefault('').meta({
+    description:
+      'who is told by HTTP of each lead, change of status and alert ([how](docs/operating.md#webhooks)): one `https` ' +
+      'address or several, with commas between them',
+    none: 'nobody',
+    example: 'https://crm.example.com/hook,https://hooks.slack.com/services/T0/B0/secret',
+  }),
+  webhookSecret: webhookSecrets.prefault('').meta({
+    description:
+      'signs webhooks after [Standard Webhooks](https://www.standardwebhooks.com): `whsec_` and what ' +
+      '`openssl rand -base64 32` prints; while it is changed the new one and the old, with a comma between them',
+    none: 'none: only addresses in the format `slack` do without',
+    example: 'whsec_what/openssl/prints/in/the/place/of/this',
+  }),
+  webhookFormat: z
+    .enum(webhookFormats, `must be ${webhookFormats.join(' or ')}`)
+    .optional()
+    .meta({
+      description: '`json` or `slack`, whose text Mattermost and Discord (`…/slack`) read, too',
+      none: 'by address: `slack` for hooks.slack.com and what ends with `/slack`, else `json`',
+      example: 'json',
+    }),
+  webhookPrivate: onOrOff
+    .prefault('off')
+    .describe('`on`: webhooks may go to private addresses and by plain `http`'),
+  heartbeatUrl: httpUrl.optional().meta({
+    description:
+      'an address that is called each minute, so that a watcher outside notices when the calls stay away',
+    none: 'none',
+    example: 'https://watcher.example.com/ping/site',
+  }),
   dataDir: orOff(folder)
     .prefault('data')
     .describe('the ledger and the last blog list; `off` keeps nothing on disk'),
@@ -120,6 +159,11 @@ export const settingsSchema = z.object({
     .prefault('off')
     .describe(
       '`on`: people with an account (`npm run leads -- user add EMAIL`) work with the leads at `/desk` of the site',
+    ),
+  deskPasswords: onOrOff
+    .prefault('on')
+    .describe(
+      '`off`: the desk takes passkeys alone, which need a device and its PIN, finger or face',
     ),
   deskPort: listenPort.optional().meta({
     description: 'the desk on a port of its own, instead or as well',

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
+import { readSetting } from './setting-files.ts';
 import { misspelled } from './setting-names.ts';
 import { isLoopback } from './setting-types.ts';
 import { settingsSchema } from './settings-schema.ts';
+import { formatOf } from './webhooks/endpoints.ts';
 
 type Values = z.infer<typeof settingsSchema>;
 
@@ -50,15 +52,20 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
  * @throws {SettingsError} listing every setting that won't do
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  // Secrets that come from files end with a line break. What is empty counts as not set.
-  const given = (name: string) => env[name]?.trim() || undefined;
+  const unreadable: string[] = [];
+  // What is empty counts as not set.
+  const given = (name: string) => readSetting(env, name, (problem) => unreadable.push(problem));
   const keys = Object.keys(settingsSchema.shape);
   const values = Object.fromEntries(keys.map((key) => [key, given(envName(key))]));
   const parsed = settingsSchema.safeParse(values, { reportInput: true });
   const problems = [
+    ...unreadable,
     ...(parsed.success ? clashes(parsed.data) : parsed.error.issues.map(describeIssue)),
     ...(values.smtpUrl ? [] : missingMailServer(values)),
-    ...misspelled(Object.keys(env).filter(given), settingNames),
+    ...misspelled(
+      Object.keys(env).filter((name) => env[name]?.trim()),
+      settingNames,
+    ),
   ];
   if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)]);
 
@@ -81,15 +88,25 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** What no two settings can be at once. */
-function clashes({ port, metricsPort, desk, deskPort, dataDir, databaseUrl }: Values): string[] {
+function clashes(values: Values): string[] {
+  const { port, metricsPort, desk, deskPort, dataDir, databaseUrl, webhookUrls } = values;
+  const isKept = dataDir !== undefined || databaseUrl !== undefined;
   const ports = [port, metricsPort, deskPort].filter((one) => one !== undefined && one !== 0);
   return [
     new Set(ports).size < ports.length &&
       'PORT, METRICS_PORT and DESK_PORT must be different ports: the metrics and the desk are not public',
     (desk || deskPort !== undefined) &&
-      !dataDir &&
-      !databaseUrl &&
+      !isKept &&
       'DESK needs leads that are kept: DATA_DIR is off, and there is no DATABASE_URL',
+    webhookUrls.length > 0 &&
+      !isKept &&
+      'WEBHOOK_URLS needs a ledger in which events wait: DATA_DIR is off, and there is no DATABASE_URL',
+    !values.webhookPrivate &&
+      webhookUrls.some((url) => !url.startsWith('https:')) &&
+      'WEBHOOK_URLS must be https addresses (or, inside a network of your own, set WEBHOOK_PRIVATE=on)',
+    values.webhookSecret.length === 0 &&
+      webhookUrls.some((url) => formatOf(url, values.webhookFormat) === 'json') &&
+      'WEBHOOK_URLS needs WEBHOOK_SECRET, by which receivers know that it is you: make it with `echo whsec_$(openssl rand -base64 32)`',
   ].filter((problem) => typeof problem === 'string');
 }
 
@@ -100,11 +117,13 @@ function missingMailServer(values: Readonly<Record<string, string | undefined>>)
     .map((key) => `${envName(key)} needs a mail server: set SMTP_URL, too`);
 }
 
+const secrets: ReadonlySet<unknown> = new Set(['previewToken', 'webhookUrls', 'webhookSecret']);
+
 /** What was given is said on one line, and without what may be a secret: the message ends up in a log. */
 function describeIssue({ path, message, input }: z.core.$ZodIssue): string {
   const problem = `${envName(String(path[0]))} ${message}`;
-  // Also too short a secret stays one.
-  if (path[0] === 'previewToken') return problem;
+  // Also too short a secret stays one, and whoever knows a webhook's address can write to it.
+  if (secrets.has(path[0])) return problem;
   if (typeof input !== 'string' && typeof input !== 'number') return problem;
   const shown = String(input)
     .replace(/[?#].*/s, '?…')

@@ -9,13 +9,16 @@ import { publishOnTime } from './content/publish.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
+import { assertKeepable } from './leads/open-store.ts';
 import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
 import { senderWarning } from './mail/sender.ts';
 import { checkMailServer } from './mail/transport.ts';
+import { startHeartbeat } from './monitoring/heartbeat.ts';
 import { createServices, type Services } from './services.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { shutDownCleanly } from './shutdown.ts';
+import { endpointsOf } from './webhooks/endpoints.ts';
 
 /** Forms and pages wait for other servers; their answer follows within this time, in ms. */
 const answerMarginMs = 5000;
@@ -24,6 +27,7 @@ const answerMarginMs = 5000;
 export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
+    assertKeepable(settings);
     const log = createLog(settings);
     for (const warning of settings.warnings) log.warn(warning);
     const dist = join(import.meta.dirname, '..');
@@ -70,6 +74,7 @@ export async function start(): Promise<void> {
           leadsMailedTo: settings.mail?.leadsTo.length ?? 0,
           acknowledge: settings.mail?.acknowledge ?? false,
           alertsMailedTo: settings.mail?.alertsTo.length ?? 0,
+          webhooks: endpointsOf(settings).map(({ name }) => name),
           ledger: settings.databaseUrl?.host ?? (settings.dataDir ? 'in dataDir' : 'off'),
           dataDir: settings.dataDir ?? 'off: nothing is kept on disk',
         },
@@ -81,6 +86,7 @@ export async function start(): Promise<void> {
         keepAssetsDaily({ from: services.hashedFiles, to, log });
       }
       services.alerts.start();
+      if (settings.heartbeatUrl) startHeartbeat(settings.heartbeatUrl, log);
       publishOnTime(source, services);
       if (services.mailer) void checkMailServer(services.mailer, log);
       // Also a server that is killed leaves its code compiled for the next one.

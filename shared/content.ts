@@ -6,6 +6,7 @@ import type { Words } from './schemas/interface.ts';
 import type { Sport } from './schemas/match.ts';
 import type { Layout, PageFile } from './schemas/pages.ts';
 import type { SiteContent } from './schemas/site.ts';
+import type { SpamPhrases } from './schemas/spam.ts';
 
 /** A page of the site's own. `id` is the name of its file. */
 export type Page = (Exclude<PageFile, { layout: 'expertise' }> | ExpertiseContent) & { id: string };
@@ -19,6 +20,8 @@ export type Redirect = { to: string } | 'gone';
 export interface Content {
   site: SiteContent;
   words: Words;
+  /** By which enquiries are judged; nobody reads them on the site. */
+  spam: SpamPhrases;
   /** By layout, then in the order of the menu. */
   pages: readonly Page[];
   /** Pinned ones first, then the newest first. */

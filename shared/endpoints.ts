@@ -7,6 +7,7 @@ export const endpoints = {
   consent: '/consent',
   health: '/healthz',
   ready: '/readyz',
+  status: '/status',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   feed: '/feed.xml',

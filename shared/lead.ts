@@ -44,6 +44,12 @@ export const honeypotField = 'extraNote';
  */
 export const submissionField = 'submission';
 
+/**
+ * An optional field that tells how long the page had been open, in milliseconds, when somebody pressed the button. Never
+ * forwarded. Without a script nobody knows.
+ */
+export const pageAgeField = 'pageAge';
+
 /** Where the form stands on its page. */
 export const formAnchor = 'form';
 
@@ -84,6 +90,13 @@ export interface FormState {
   values: Readonly<Record<string, string | readonly string[]>>;
   issues: readonly FormIssue[];
   result: SubmitResult | undefined;
+  /** The query that says where the visitor came from; empty if nobody knows. */
+  origin: string;
 }
 
-export const emptyFormState: FormState = { values: {}, issues: [], result: undefined };
+export const emptyFormState: FormState = {
+  values: {},
+  issues: [],
+  result: undefined,
+  origin: '',
+};

@@ -1,13 +1,21 @@
 /**
  * Every drawn picture of the site: its size, and the widths it is saved in.
  * `npm run pictures` shoots `pictures/scenes/NAME.html` at this size and writes, to `public/images`,
- * `NAME.webp` (full width, for the few browsers without AVIF) and `NAME-WIDTH.avif` for each width.
+ * `NAME.webp` (full width, for the few browsers without AVIF) and `NAME-WIDTH.avif` for each width. What is `dark` is
+ * shot in the dark scheme as well.
  */
 export interface PictureSize {
   width: number;
   height: number;
   /** Ascending; the last one is the full width. */
   widths: readonly number[];
+  /** Has files for the dark scheme too, `NAME-dark-WIDTH.avif`. */
+  dark?: true | undefined;
+}
+
+/** What a picture's files for the dark scheme, and a photograph for it, begin with. */
+export function darkName(name: string): string {
+  return `${name}-dark`;
 }
 
 /** What phones get of a picture on their first screen: nearly twice its width there, whatever their density. */
@@ -31,10 +39,12 @@ const slide = { width: 1200, height: 800, widths: [480, 800, 1200] } as const;
 const figure = { width: 1200, height: 750, widths: [640, 1200] } as const;
 const portrait = { width: 192, height: 192, widths: [96, 192] } as const;
 
+const dark = true;
+
 export const pictures = {
   'home-hero': { width: 1200, height: 1120, widths: [400, 640, 960, 1200] },
   'home-hero-before': { width: 1200, height: 1120, widths: [640, 960] },
-  about: landscape,
+  about: { ...landscape, dark },
   'about-table': { width: 1600, height: 800, widths: [640, 1024, 1600] },
   'about-bench': landscape,
   'about-options': landscape,
@@ -43,16 +53,16 @@ export const pictures = {
   'contact-banner': { width: 1600, height: 560, widths: [640, 1024, 1600] },
   'contact-map': landscape,
 
-  'service-website': landscape,
+  'service-website': { ...landscape, dark },
   'service-mobile': landscape,
-  'service-ecommerce': landscape,
+  'service-ecommerce': { ...landscape, dark },
   'service-api': landscape,
-  'service-marketing': landscape,
+  'service-marketing': { ...landscape, dark },
   'service-uiux': landscape,
   cms: landscape,
   php: landscape,
 
-  'website-visit': scene,
+  'website-visit': { ...scene, dark },
   'mobile-offline': scene,
   'ecommerce-packing': scene,
   'api-operator': scene,
@@ -60,17 +70,17 @@ export const pictures = {
   'uiux-session': scene,
   'cms-calendar': scene,
   'php-bookings': scene,
-  'website-loading': inset,
+  'website-loading': { ...inset, dark },
   'mobile-accents': inset,
   'ecommerce-upi': inset,
   'api-retry': inset,
   'marketing-budget': inset,
   'uiux-rounds': inset,
-  'cms-fields': inset,
+  'cms-fields': { ...inset, dark },
   'php-parts': inset,
   'cms-nets': card,
-  'uiux-wireframe': slide,
-  'uiux-finished': slide,
+  'uiux-wireframe': { ...slide, dark },
+  'uiux-finished': { ...slide, dark },
 
   jsdev: landscape,
   javadev: landscape,
@@ -78,7 +88,7 @@ export const pictures = {
   'ost-ios': landscape,
   'ost-hybid-app-development': landscape,
   'ost-graphic': landscape,
-  seopage: landscape,
+  seopage: { ...landscape, dark },
   'ost-smo': landscape,
   'ost-smm': landscape,
   'ost-ppc': landscape,
@@ -88,9 +98,9 @@ export const pictures = {
   football: landscape,
   tennis: landscape,
   fantasy: landscape,
-  'cricket-detail': card,
-  'football-detail': card,
-  'tennis-detail': card,
+  'cricket-detail': { ...card, dark },
+  'football-detail': { ...card, dark },
+  'tennis-detail': { ...card, dark },
   'fantasy-detail': card,
   'sport-cricket': card,
   'sport-football': card,
@@ -127,47 +137,42 @@ export const pictures = {
   'tennis-card': inset,
   'fantasy-use': scene,
   'fantasy-card': inset,
-  'show-cricket': screen,
-  'show-football': screen,
-  'show-tennis': screen,
-  'show-fantasy': screen,
+  'show-cricket': { ...screen, dark },
+  'show-football': { ...screen, dark },
+  'show-tennis': { ...screen, dark },
+  'show-fantasy': { ...screen, dark },
 
-  'studio-harbour-kings': spread,
-  'studio-leeward': spread,
-  'studio-ardent-rao': spread,
-  'studio-kiln-field': spread,
-
-  'work-harbour-kings': spread,
-  'kings-rejected': inset,
-  'kings-before': card,
+  'work-harbour-kings': { ...spread, dark },
+  'kings-rejected': { ...inset, dark },
+  'kings-before': { ...card, dark },
   'kings-after': card,
-  'kings-stand': bareScreen,
-  'kings-ticket': bareScreen,
+  'kings-stand': { ...bareScreen, dark },
+  'kings-ticket': { ...bareScreen, dark },
   'kings-live': bareScreen,
 
-  'work-leeward': spread,
-  'leeward-rejected': inset,
-  'leeward-before': card,
-  'leeward-after': card,
-  'leeward-day': bareScreen,
-  'leeward-lesson': bareScreen,
+  'work-leeward': { ...spread, dark },
+  'leeward-rejected': { ...inset, dark },
+  'leeward-before': { ...card, dark },
+  'leeward-after': { ...card, dark },
+  'leeward-day': { ...bareScreen, dark },
+  'leeward-lesson': { ...bareScreen, dark },
   'leeward-turned': bareScreen,
 
-  'work-ardent-rao': spread,
+  'work-ardent-rao': { ...spread, dark },
   'ardent-rejected': inset,
-  'ardent-before': card,
-  'ardent-after': card,
-  'ardent-house': bareScreen,
-  'ardent-plan': bareScreen,
+  'ardent-before': { ...card, dark },
+  'ardent-after': { ...card, dark },
+  'ardent-house': { ...bareScreen, dark },
+  'ardent-plan': { ...bareScreen, dark },
   'ardent-night': bareScreen,
 
-  'work-kiln-field': spread,
-  'kiln-rejected': inset,
-  'kiln-before': card,
-  'kiln-after': card,
-  'kiln-shelf': bareScreen,
+  'work-kiln-field': { ...spread, dark },
+  'kiln-rejected': { ...inset, dark },
+  'kiln-before': { ...card, dark },
+  'kiln-after': { ...card, dark },
+  'kiln-shelf': { ...bareScreen, dark },
   'kiln-firing': bareScreen,
-  'kiln-paid': bareScreen,
+  'kiln-paid': { ...bareScreen, dark },
 
   'industry-sports-news': tile,
   'industry-travel': tile,

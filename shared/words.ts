@@ -1,3 +1,4 @@
+import { countOf } from './count.ts';
 import { fill } from './fill.ts';
 import type { Words } from './schemas/interface.ts';
 import type { Site } from './site.ts';
@@ -10,13 +11,21 @@ export function nextStepsOf({
   words,
   site,
 }: {
-  words: Pick<Words, 'nextSteps'>;
+  words: Pick<Words, 'nextSteps' | 'formats'>;
   site: Pick<Site, 'replyTime'>;
 }): NextSteps {
   const { heading, steps } = words.nextSteps;
-  const filled = (text: string) => fill(text, { replyTime: site.replyTime });
+  const filled = (text: string) => fill(text, { replyTime: replyTimeText(site, words) });
   return {
     heading,
     steps: steps.map(({ when, text }) => ({ when: filled(when), text: filled(text) })),
   };
+}
+
+/** `one working day` */
+export function replyTimeText(
+  { replyTime: { count, unit } }: Pick<Site, 'replyTime'>,
+  { formats }: Pick<Words, 'formats'>,
+): string {
+  return countOf(count, formats.replyTimes[unit], formats);
 }

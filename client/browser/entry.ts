@@ -4,6 +4,7 @@ import { addLink } from './add-link.ts';
 import { reloadOnNewBuild } from './dev-reload.ts';
 import { defineIslandElement } from './island-element.ts';
 import { keepLaidOut } from './keep-laid-out.ts';
+import { knowOrigin } from './know-origin.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
 import { loadWebFonts } from './web-fonts.ts';
@@ -12,6 +13,7 @@ defineIslandElement({ Consent: { mount: mountConsent } });
 enhanceNavigation();
 enhanceMenu();
 loadWebFonts();
+knowOrigin();
 keepLaidOut();
 // With a link in the HTML, Chromium fetches the manifest beside the first picture.
 addLink('manifest', manifestPath);

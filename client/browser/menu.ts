@@ -8,7 +8,6 @@ import { closeInTime } from './wide-screen.ts';
 export function enhanceMenu(): void {
   document.addEventListener('click', pressControl);
   document.addEventListener('keydown', pressSpace);
-  document.addEventListener('toggle', closeNamesakes, true);
   // After Escape.
   document.addEventListener('close', close, true);
   closeInTime(close);
@@ -56,14 +55,6 @@ function pressSpace(event: KeyboardEvent): void {
   const control = controlAt(event.target);
   control?.click();
   if (control) event.preventDefault();
-}
-
-/** `<details name>` for browsers before 2024 (https://caniuse.com/mdn-html_elements_details_name). */
-function closeNamesakes({ target }: Event): void {
-  if (!(target instanceof HTMLDetailsElement && target.open)) return;
-  const name = target.getAttribute('name');
-  for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${name}"]`))
-    if (other !== target) other.open = false;
 }
 
 function controlAt(target: EventTarget | null): HTMLElement | null {

@@ -20,7 +20,7 @@ const buttonsOf: Readonly<Record<FeedState, readonly string[]>> = {
 /** What the script needs beside the server's HTML. */
 export interface MatchFacts {
   rules: MatchRules;
-  said: Pick<Words['match'], 'states' | 'time' | 'size' | 'byItself'>;
+  said: Pick<Words['match'], 'states' | 'time' | 'size' | 'bytes' | 'byItself'>;
   signs: NumberSigns;
 }
 
@@ -49,6 +49,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
       events.push(event);
       if (missed !== undefined) missed += 1;
       measure(arrival, show());
+      tellState();
     },
     state: become,
   });
@@ -87,7 +88,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     pressed = from;
     const moved = await feed.move(what).catch(() => undefined);
     write('press', fill(said.time, { time: ms(from) }));
-    if (moved === false && what === 'next') offer(['back', 'cut', 'restart']);
+    if (moved === false && what === 'back') say(said.states.nothing);
   }
 
   function become(state: FeedState): void {
@@ -97,9 +98,8 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     const isStepped = state === 'heldBack' || state === 'busy';
     const wasOnLink = links.some((link) => link === document.activeElement);
     for (const link of links) link.hidden = !isStepped;
-    offer(buttonsOf[state]);
+    tellState();
     if (wasOnLink && !isStepped) buttons.find(({ hidden }) => !hidden)?.focus();
-    say(said.states[still && state === 'open' ? 'still' : state]);
     clearTimeout(resting);
     // What was missed comes with the first bytes.
     if (state === 'open' && missed !== undefined)
@@ -107,6 +107,14 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
         say(fill(said.states.restored, { count: missed ?? 0 }));
         missed = undefined;
       }, 300);
+  }
+
+  function tellState(): void {
+    if (now === undefined) return;
+    const isOpen = now === 'open';
+    const isTold = events.at(-1)?.last === true;
+    offer(isOpen && isTold ? ['restart', 'back', 'cut'] : buttonsOf[now]);
+    say(said.states[isOpen && isTold ? 'told' : isOpen && still ? 'still' : now]);
   }
 
   function offer(wanted: readonly string[]): void {
@@ -121,7 +129,9 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
   }
 
   function say(text: string): void {
-    for (const status of find('[data-state]')) status.textContent = text;
+    // Said again, it would be read out again.
+    for (const status of find('[data-state]'))
+      if (status.textContent !== text) status.textContent = text;
   }
 
   /** @returns what is shown now */
@@ -141,7 +151,8 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
   function measure({ bytes, at }: Arrival, { scores, headline }: Board): void {
     const from = pressed;
     pressed = undefined;
-    write('arrival', fill(said.size, { bytes, time: from === undefined ? '–' : ms(from, at) }));
+    const arrival = { bytes, time: ms(from ?? at, at) };
+    write('arrival', fill(from === undefined ? said.bytes : said.size, arrival));
     if (from === undefined) write('press', said.byItself);
     // Who listens hears what they asked for; what comes by itself would talk into everything.
     else for (const status of find('[data-said]')) status.textContent = `${scores[0]}. ${headline}`;

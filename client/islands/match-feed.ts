@@ -16,11 +16,11 @@ export interface Feed {
   cut(): void;
   /** Begins a run of its own. */
   restart(): void;
-  /** Asks the server for a move; resolves to whether it made one. */
+  /** Asks the server for a move; resolves to whether there was one to make. */
   move(what: 'next' | 'back'): Promise<boolean>;
 }
 
-/** An opened stream begins with an event: silence means that somebody holds events back. */
+/** An opened stream begins with an event or a comment: silence means that somebody holds events back. */
 const silenceMs = 4000;
 const retryMs = [1000, 4000, 15_000];
 
@@ -62,9 +62,8 @@ export function createFeed(
     },
     async move(what) {
       await begun;
-      const run = lastId.split('-')[0] ?? '';
-      const query = new URLSearchParams({ run, do: what });
-      return (await fetch(`${address}?${query}`, { method: 'POST' })).ok;
+      const query = new URLSearchParams({ after: lastId, do: what, ...(still && { still: '' }) });
+      return (await fetch(`${address}?${query}`, { method: 'POST' })).status !== 409;
     },
   };
   return feed;
@@ -86,8 +85,6 @@ export function createFeed(
         signal: own.signal,
       });
       if (!response.ok || !response.body) return hear.state('busy');
-      // Who goes on and has missed nothing hears nothing at first.
-      if (lastId) heard();
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       let text = '';
@@ -127,7 +124,7 @@ export function createFeed(
     if (!id) return false;
     lastId = id;
     begin();
-    if (id.endsWith('-0')) {
+    if (id.endsWith('-')) {
       hear.start();
       return false;
     }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FormIssue, FormWords } from '../../shared/form-words.ts';
 import { type FormName, forms, type SubmitResult, submitResult } from '../../shared/lead.ts';
 import type { FormValues } from './form-values.ts';
+import { visitOrigin } from './visit-origin.ts';
 
 const answerSchema = z.object({
   message: z.optional(z.string()),
@@ -22,7 +23,7 @@ export async function sendForm(
   words: FormWords,
 ): Promise<Answer> {
   try {
-    const response = await fetch(forms[form].endpoint, {
+    const response = await fetch(`${forms[form].endpoint}?${visitOrigin()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),

@@ -9,6 +9,7 @@ import {
   type FormState,
   forms,
   honeypotField,
+  pageAgeField,
   type SubmitResult,
   submissionField,
 } from '../../shared/lead.ts';
@@ -93,10 +94,11 @@ export function useLeadForm({ form, initial, kept, words }: LeadFormOptions) {
       const found = issuesOf(checked.faults, forms[form].fields, words);
       return refuse(element, found[0].message, found);
     }
-    await deliver(element, text);
+    await deliver(element, text, Math.round(performance.now()));
   }
 
-  async function deliver(element: HTMLFormElement, text: string): Promise<void> {
+  /** @param pageAge when somebody pressed the button; undefined: nobody did */
+  async function deliver(element: HTMLFormElement, text: string, pageAge?: number): Promise<void> {
     setIssues([]);
     setSending(true);
     calls.current += 1;
@@ -105,7 +107,10 @@ export function useLeadForm({ form, initial, kept, words }: LeadFormOptions) {
     const submission = draft.current.submission ?? submissionName();
     const values = valuesOf(text, form);
     keep({ submission, sending: text });
-    const body = { ...values, [submissionField]: submission };
+    const body = {
+      ...{ ...values, [submissionField]: submission },
+      ...(pageAge !== undefined && { [pageAgeField]: String(pageAge) }),
+    };
     const { result, issues: found, answered } = await sendForm(form, body, words);
     // It was asked again.
     if (call !== calls.current) return;

@@ -18,10 +18,7 @@ export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
   const { title, intro, sections } = privacyContent(
     content,
     context.site,
-    {
-      ...{ retentionDays: context.retentionDays, mailed: context.mailed, optional },
-      visits: context.visits,
-    },
+    { ...context, optional },
     context.content.words,
   );
   return (

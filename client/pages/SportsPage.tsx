@@ -81,12 +81,12 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
       </section>
       <DeferredStyles contents={content.blocks} />
 
-      <Section>
+      <Section band="slim">
         <SectionHead heading={features.heading} intro={features.intro} layout="split" />
         <FeatureList items={features.items} layout={look.features} figure={features.figure} rail />
       </Section>
 
-      <Section tone="sunken" className={`split ${styles.detail}`}>
+      <Section tone="sunken" band="slim" className={`split ${styles.detail}`}>
         <Figure
           picture={detail.picture}
           alt={detail.alt}
@@ -109,7 +109,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
       </Section>
 
       {sports && (
-        <Section tone="ink">
+        <Section tone="ink" band="slim">
           <SectionHead heading={sports.heading} intro={sports.intro} layout="split" />
           <ul
             className={`grid ${rails.rail} ${styles.sports}`}

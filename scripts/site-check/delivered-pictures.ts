@@ -25,7 +25,7 @@ export function deliveredPictures(
   const lines = files.flatMap(({ file, words }) => {
     const shownAt = pages.filter(({ path }) => !('path' in words) || words.path === path);
     const names = [...new Set(picturesIn(words))].filter((name) => {
-      const all = pictureFiles(name, delivered.pictures[name]?.widths ?? []);
+      const all = pictureFiles(name, delivered.pictures[name] ?? { widths: [] });
       const known = all.flatMap((path) => addresses[path] ?? []);
       return shownAt.some(({ html }) => known.some((address) => html.includes(address)));
     });

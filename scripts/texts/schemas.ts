@@ -4,6 +4,7 @@ import { interfaceWords } from '../../shared/schemas/interface.ts';
 import { layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
 import { siteFile } from '../../shared/schemas/site.ts';
+import { spamPhrases } from '../../shared/schemas/spam.ts';
 
 /** The JSON Schemas of the content's files, by which editors complete and check them: path and text of each. */
 export function schemaTexts(): Record<string, string> {
@@ -16,6 +17,7 @@ export function schemaTexts(): Record<string, string> {
     // An owner's say only what differs from those delivered.
     site: withoutRequired(schemaOf(siteFile)),
     interface: withoutRequired(schemaOf(interfaceWords)),
+    spam: withoutRequired(schemaOf(spamPhrases)),
   };
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [

@@ -8,6 +8,7 @@ import { interfaceWords, type Words } from '../../shared/schemas/interface.ts';
 import { type Layout, layouts } from '../../shared/schemas/pages.ts';
 import { redirects } from '../../shared/schemas/redirects.ts';
 import { siteFile as siteSchema, wholeParts } from '../../shared/schemas/site.ts';
+import { spamPhrases } from '../../shared/schemas/spam.ts';
 import { at, type Compiled, crossCheck } from './cross-check.ts';
 import { check } from './explain.ts';
 import { followChanges } from './follow-changes.ts';
@@ -63,7 +64,7 @@ type Tell = (problem: Problem) => void;
 
 /**
  * The content that folders of files hold, each laid over those before it: a file of the same name replaces one, a new
- * name adds one, `site.yaml`, `interface.yaml` and `redirects.yaml` say only what differs, and what `redirects.yaml`
+ * name adds one, `site.yaml`, `interface.yaml`, `redirects.yaml` and `spam.yaml` say only what differs, and what `redirects.yaml`
  * names under `removed` is taken away. Words that nobody wrote are those of `languages`, in the language of `site.yaml`.
  * @throws ContentError with everything that is wrong with the files, by file and line
  */
@@ -104,6 +105,7 @@ export function readContent(
     tell,
     compiled?.words,
   );
+  const spam = readLaidOver('spam.yaml', files, spamPhrases, tell, compiled?.spam);
   const moved = files.has('redirects.yaml')
     ? readLaidOver('redirects.yaml', files, redirects, tell)
     : {};
@@ -124,7 +126,7 @@ export function readContent(
     const article = compiledBefore(compiled?.articles, source) ?? readArticle(source, tell);
     return article ? [{ source, value: article }] : [];
   });
-  if (!site || !words || problems.length > 0) throw new ContentError(problems);
+  if (!site || !words || !spam || problems.length > 0) throw new ContentError(problems);
 
   const all: readonly Placed<Page | Article>[] = [...pages, ...articles];
   const shared = uppermost(files, '');
@@ -154,7 +156,7 @@ export function readContent(
       crossCheck(whole, (problem) => wrong.push(problem));
       if (wrong.length > 0) throw new ContentError(wrong);
       return {
-        ...{ site, words, pictures, cards, redirects: whole.fates, hasIcons: true },
+        ...{ site, words, spam, pictures, cards, redirects: whole.fates, hasIcons: true },
         pages: sortedPages(whole.pages.map(asValue), words),
         articles: sortedArticles(whole.articles.map(asValue)),
         ...(made.hidden.length > 0 && { hidden: made.hidden.length }),

@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, parse, sep } from 'node:path';
 import { endpoints } from '../../shared/endpoints.ts';
-import type { PictureSize } from '../../shared/pictures.ts';
+import { darkName, type PictureSize } from '../../shared/pictures.ts';
 import { readPrepared } from './prepared.ts';
 import type { Problem } from './problem.ts';
 
@@ -36,7 +36,7 @@ export function readOwnFiles(folder: string, tell: Tell): OwnFiles {
   }
   const { pictures } = readPrepared(folder, tell);
   const lost = Object.entries(pictures).filter(
-    ([name, { widths }]) => !pictureFiles(name, widths).every((file) => served.includes(file)),
+    ([name, size]) => !pictureFiles(name, size).every((file) => served.includes(file)),
   );
   for (const [name] of lost) {
     tell({ file: join(room, 'images'), text: `lacks files of ${name}: prepare the folder again` });
@@ -135,10 +135,16 @@ export function photosAsPictures(folder: string): Record<string, PictureSize> {
   return Object.fromEntries(photosIn(folder).map((file) => [parse(file).name, usualSize]));
 }
 
-/** The files of a picture, by their path in `public`: a WebP of the full width, and an AVIF of each. */
-export function pictureFiles(name: string, widths: readonly number[]): string[] {
-  return [`images/${name}.webp`, ...widths.map((width) => `images/${name}-${width}.avif`)];
+/**
+ * The files of a picture, by their path in `public`: a WebP of the full width, an AVIF of each, and where it has files for
+ * the dark scheme, an AVIF of each again.
+ */
+export function pictureFiles(name: string, { widths, dark }: FilesOf): string[] {
+  const avifs = (of: string) => widths.map((width) => `images/${of}-${width}.avif`);
+  return [`images/${name}.webp`, ...avifs(name), ...(dark ? avifs(darkName(name)) : [])];
 }
+
+type FilesOf = Pick<PictureSize, 'widths' | 'dark'>;
 
 /** The names of the social cards among files of `public`. */
 export function cardsAmong(paths: readonly string[]): string[] {

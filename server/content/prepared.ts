@@ -9,7 +9,12 @@ const schema = z.strictObject({
   /** Of each photograph: the size and the widths in which it lies in the folder's `public/images`. */
   pictures: z.record(
     z.string(),
-    z.strictObject({ width, height: width, widths: z.array(width).min(1).max(20) }),
+    z.strictObject({
+      width,
+      height: width,
+      widths: z.array(width).min(1).max(20),
+      dark: z.literal(true).optional(),
+    }),
   ),
   /** Of each file that was drawn into the folder's `public`: a hash of what it was made of. */
   made: z.record(z.string().regex(/^(?:images\/(?:social\/)?)?[\w-]+\.[a-z]+$/), z.string()),

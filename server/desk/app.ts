@@ -12,13 +12,17 @@ import { actions, givenSchema, isAction, type Outcome } from '../leads/operator/
 import { exportLeads } from '../leads/operator/export.ts';
 import { undo } from '../leads/operator/undo.ts';
 import { iso } from '../leads/operator/words.ts';
+import { lateBefore } from '../leads/reply-promise.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import type { Logger } from '../log.ts';
 import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import type { Settings } from '../settings.ts';
-import { accountRoutes } from './accounts.ts';
+import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
+import { accountRoutes } from './account.ts';
+import { accountsRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
+import { filterRoutes } from './filters.ts';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
 import { noticeOf } from './notice.ts';
@@ -29,17 +33,21 @@ import { refusals } from './refusal.ts';
 import { signInRoutes } from './sign-in.ts';
 import { createSessions } from './signed-in.ts';
 import { storeAccess } from './store-access.ts';
+import type { TellOwner } from './tell-owner.ts';
 import { confirm } from './views/confirm.tsx';
 import { figures, figuresFile } from './views/figures.tsx';
 import { inbox } from './views/inbox.tsx';
 import { lead } from './views/lead.tsx';
 import { leadOf, type Page, type View } from './views/view.ts';
+import { webhooks, webhooksPath } from './views/webhooks.tsx';
 
 export interface DeskDeps {
   store: Store;
-  settings: LedgerSettings & Pick<Settings, 'figures'>;
-  /** Whose desk it is: it has the site's colours. */
-  site: Pick<Site, 'colours'>;
+  settings: LedgerSettings &
+    Pick<Settings, 'deskPasswords' | 'figures' | 'leadsRetentionDays'> &
+    EndpointSettings;
+  /** Whose desk it is: it has the site's colours, and holds to its promise. */
+  site: Pick<Site, 'colours' | 'replyTime'>;
   /** The site's: what fields are called. */
   words: Pick<Words, 'forms' | 'formats' | 'mails'>;
   /** The origins at which it is reached from elsewhere; links lead to the first. */
@@ -48,6 +56,7 @@ export interface DeskDeps {
   counts?: CountStore | undefined;
   log: Logger;
   now: () => number;
+  tellOwner: TellOwner;
   /** Uses up the key of a link that the terminal printed. */
   enter?: (key: string) => boolean;
 }
@@ -57,23 +66,26 @@ const lists = new Set(['ids']);
 
 /** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
 export function createDesk(deps: DeskDeps): Router {
-  const { store, settings, site, words, origins, counts, log, now, enter } = deps;
+  const { store, settings, site, words, origins, counts, log, now, tellOwner, enter } = deps;
   const look = lookOf(site);
+  const rules = { replyTime: site.replyTime, retentionDays: settings.leadsRetentionDays };
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
   // Strangers reach it elsewhere than at the terminal.
   const withStore = storeAccess(store, report, enter !== undefined);
-  const sessions = createSessions(withStore, isSecure(origins));
+  const secure = isSecure(origins);
+  const sessions = createSessions(withStore, secure, now);
   const passwords = createPasswords();
+  const hasPasswords = settings.deskPasswords;
 
   const desk = express.Router({ caseSensitive: true, strict: false });
-  desk.use(lockedDown(look), knownHost(origins), shortAddress);
+  desk.use(lockedDown(look, secure), knownHost(origins), shortAddress);
   if (enter) desk.get('/enter', enterFromTerminal);
   desk.use(sessions.find);
   const readForm = [ownOrigin(origins), formBody(lists)];
-  desk.post(['/sign-in', '/invitation'], ...readForm);
+  desk.post(['/sign-in{/:step}', '/invitation{/:step}'], ...readForm);
   desk.use(
     signInRoutes({
-      ...{ withStore, sessions, passwords, counts, log },
+      ...{ withStore, sessions, passwords, hasPasswords, counts, log },
       send: (res, page) => void res.type('html').send(renderPage({ ...page, look })),
     }),
   );
@@ -85,6 +97,7 @@ export function createDesk(deps: DeskDeps): Router {
     show(({ admin, req, now }) => figures(figuresOf(admin, req, now))),
   );
   desk.get('/figures/:name.csv', sendFigures);
+  desk.get('/webhooks', sessions.adminOnly, show(webhooks));
   desk.get('/leads/:id', show(lead));
   desk.get('/leads/:id/forget', sessions.adminOnly, show(confirm));
   desk.get('/export.csv', sessions.adminOnly, download('csv'));
@@ -95,13 +108,14 @@ export function createDesk(deps: DeskDeps): Router {
     ...readForm,
     formKey((req) => sessions.mustBe(req).formKey),
   );
+  desk.post('/webhooks/:id/replay', sessions.adminOnly, replay);
   desk.post('/undo', undoAct);
   desk.post('/leads/:action', changeMany);
   desk.post('/leads/:id/:action', changeOne);
-  const inviting = { origin: origins[0] ?? '', now };
-  desk.use(
-    accountRoutes({ withStore, sessions, passwords, inviting, counts, log, send: sendPage }),
-  );
+  const signedIn = { withStore, sessions, tellOwner, send: sendPage };
+  desk.use(filterRoutes({ withStore, sessions, rules, now }));
+  desk.use(accountRoutes({ ...signedIn, passwords, hasPasswords, counts, log }));
+  desk.use(accountsRoutes({ ...signedIn, inviting: { origin: origins[0] ?? '', now } }));
 
   desk.use(function noPage() {
     throw refusals.noPage();
@@ -121,22 +135,25 @@ export function createDesk(deps: DeskDeps): Router {
   function show(view: View) {
     return async function showView(req: Request, res: Response) {
       const me = sessions.mustBe(req);
-      const page = await withStore((admin) => view({ admin, req, me, words, now: now() }));
+      const page = await withStore((admin) => view({ admin, req, me, words, rules, now: now() }));
       await sendPage(req, res, page);
     };
   }
 
   async function sendPage(req: Request, res: Response, page: Page): Promise<void> {
     const me = sessions.mustBe(req);
-    const troubles = troublesIn(await ledgerFacts(store, settings));
+    const troubles = troublesIn(
+      await ledgerFacts(store, settings, { lateBefore: lateBefore(now(), site.replyTime) }),
+    );
     const notice = noticeOf(req.query);
-    const html = renderPage({ ...page, look, me, troubles, notice, path: req.path });
+    const hasWebhooks = endpointsOf(settings).length > 0;
+    const html = renderPage({ ...page, look, me, troubles, notice, hasWebhooks, path: req.path });
     res.type('html').send(html);
   }
 
   function download(as: 'csv' | 'json') {
     return async function sendExport(req: Request, res: Response) {
-      const { filter } = readInboxQuery(req.query, now());
+      const { filter } = readInboxQuery(req.query, rules, now());
       await withStore(async (admin) => {
         const text = Readable.from(exportLeads({ as, filter }, admin));
         // A store that fails at once is told on a page of its own, not in a file.
@@ -148,7 +165,7 @@ export function createDesk(deps: DeskDeps): Router {
   }
 
   function figuresOf(admin: Store, { query }: Request, now: number) {
-    return { admin, query, now, countsVisits: settings.figures };
+    return { admin, query, rules, now, countsVisits: settings.figures };
   }
 
   async function sendFigures(req: Request, res: Response) {
@@ -195,10 +212,18 @@ export function createDesk(deps: DeskDeps): Router {
     });
     const { query } = readInboxQuery(
       Object.fromEntries(new URLSearchParams(String(req.body.back ?? ''))),
+      rules,
       now(),
     );
     const said = { done: done[0] ?? 'gone', act: by.act, leads: String(done.length) };
     res.redirect(303, inboxPath(query, said));
+  }
+
+  async function replay(req: Request, res: Response) {
+    const { id } = req.params;
+    if (!isLeadId(id)) throw refusals.noPage();
+    const isBegun = await withStore((admin) => admin.outbox.replay(id));
+    res.redirect(303, `${webhooksPath}?done=${isBegun ? 'replayed' : 'on-its-way'}`);
   }
 
   async function undoAct(req: Request, res: Response) {
@@ -228,7 +253,9 @@ const removals: ReadonlySet<Outcome> = new Set(['deleted', 'forgotten', 'traces'
 const adminsAlone: ReadonlySet<string> = new Set(['delete', 'forget']);
 
 /** What makes sense for several leads at once. */
-const forMany: ReadonlySet<string> = new Set(['update', 'spam', 'no-spam', 'retry', 'delete']);
+const forMany: ReadonlySet<string> = new Set([
+  ...['update', 'spam', 'no-spam', 'retry', 'keep', 'delete'],
+]);
 
 /** As many as a page shows. */
 const mostAtOnce = 50;

@@ -8,17 +8,21 @@ import { refusals } from './refusal.ts';
 const longestUrl = 4000;
 
 /** No script but our own, nothing from elsewhere, kept nowhere, shown in no frame. */
-export function lockedDown({ style, script }: Pick<Look, 'style' | 'script'>): RequestHandler {
+export function lockedDown(
+  look: Pick<Look, 'style' | 'keyboard' | 'passkeys'>,
+  secure: (req: Request) => boolean,
+): RequestHandler {
   const policy = [
     "default-src 'none'",
-    `script-src ${inlineHash(script)}`,
-    `style-src ${inlineHash(style)}`,
+    `script-src ${inlineHash(look.keyboard)} ${inlineHash(look.passkeys)}`,
+    `style-src ${inlineHash(look.style)}`,
+    "connect-src 'self'",
     'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return function setHeaders(_req, res, next) {
+  return function setHeaders(req, res, next) {
     res.set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policy,
@@ -28,6 +32,7 @@ export function lockedDown({ style, script }: Pick<Look, 'style' | 'script'>): R
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     });
+    if (secure(req)) res.set('Strict-Transport-Security', 'max-age=31536000');
     next();
   };
 }

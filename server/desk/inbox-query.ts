@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { deskPath } from '../leads/lead-path.ts';
 import { parseFilter } from '../leads/operator/filter.ts';
+import { lateBefore, type ReplyTime } from '../leads/reply-promise.ts';
+import { leavingBefore } from '../leads/store/retention.ts';
 import type { LeadFilter, LeadPage, LeadRecord } from '../leads/store/store.ts';
+import { dayOf } from '../own-zone.ts';
 import { refusals } from './refusal.ts';
 
 /** A form sends its empty fields, too; a space in one is nothing. */
@@ -12,6 +15,9 @@ const text = z
 
 const schema = z.object({
   ...{ state: text, form: text, status: text, owner: text, since: text, until: text, search: text },
+  /** What has to be seen to: see `pressing`. */
+  only: text,
+  ...{ campaign: text, source: text },
   /** The last lead of the page before. */
   after: text,
 });
@@ -19,15 +25,49 @@ const schema = z.object({
 /** What the inbox is asked for, as it stands in the address. */
 export type InboxQuery = z.output<typeof schema>;
 
+/** What the owner has promised, and the settings have it keep. */
+export interface Rules {
+  replyTime: ReplyTime;
+  retentionDays: number;
+}
+
+/** Leads that time presses for, by what the address calls them. */
+const pressing = {
+  /** Without an answer for longer than promised. */
+  late: ({ replyTime }, now) => ({ status: 'new', until: lateBefore(now, replyTime) }),
+  /** To be reminded of today, or before. */
+  due: (_, now) => ({ remindUntil: dayOf(now) }),
+  /** Purged within a month, unless something is done with them. */
+  leaving: ({ retentionDays }, now) => ({ settledBefore: leavingBefore(now, retentionDays) }),
+} as const satisfies Record<string, (rules: Rules, now: number) => LeadFilter>;
+
 /** @throws {Refusal} for what no page of ours links to */
 export function readInboxQuery(
   asked: unknown,
+  rules: Rules,
   now: number,
 ): { query: InboxQuery; filter: LeadFilter; before: LeadPage['before'] } {
   const query = schema.safeParse(asked).data;
-  const filter = query && parseFilter(query, now).data;
-  if (!filter) throw refusals.filter();
-  return { query, filter, before: query.after ? placeOf(query.after) : undefined };
+  const days = query && { since: startOf(query.since), until: startOf(query.until, 1) };
+  const filter = query && parseFilter({ ...query, ...days }, now).data;
+  const only = query?.only;
+  if (!filter || (only !== undefined && !isPressing(only))) throw refusals.filter();
+  return {
+    query,
+    filter: { ...filter, ...(only !== undefined && pressingLeads(only, rules, now)) },
+    before: query.after ? placeOf(query.after) : undefined,
+  };
+}
+
+export type Pressing = keyof typeof pressing;
+
+/** The leads that time presses for. */
+export function pressingLeads(only: Pressing, rules: Rules, now: number): LeadFilter {
+  return { except: 'spam', ...pressing[only](rules, now) };
+}
+
+function isPressing(name: string): name is Pressing {
+  return Object.hasOwn(pressing, name);
 }
 
 /** The address of these leads, and whatever else stands in it. */
@@ -39,6 +79,15 @@ export function inboxPath(query: InboxQuery, more: Readonly<Record<string, strin
 export function queryOf(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** People name days of their own zone, and mean the last one as well. */
+function startOf(day: string | undefined, daysOn = 0): string | undefined {
+  // What is no day is told by the filter itself.
+  if (day === undefined || !z.iso.date().safeParse(day).success) return day;
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysOn);
+  return start.toISOString();
 }
 
 /** How an address names the lead after which its page begins. */

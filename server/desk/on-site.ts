@@ -3,11 +3,13 @@ import type { RequestHandler } from 'express';
 import type { Content } from '../../shared/content.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import type { Store } from '../leads/store/create-store.ts';
+import { senderOf } from '../mail/sender.ts';
 import type { Services } from '../services.ts';
 import { createDesk, createDeskApp, type DeskDeps } from './app.ts';
 import { deskConnections } from './serve.ts';
+import { createTellOwner } from './tell-owner.ts';
 
-interface OnSiteDeps extends Pick<Services, 'settings' | 'counts' | 'log'> {
+interface OnSiteDeps extends Pick<Services, 'settings' | 'counts' | 'log' | 'mailer'> {
   store: Store;
   site: Content['site'];
   words: Content['words'];
@@ -38,5 +40,7 @@ export function serveDesk(deps: OnSiteDeps): Server {
 }
 
 function depsOf(deps: OnSiteDeps): DeskDeps {
-  return { ...deps, origins: deps.settings.deskOrigins, now: Date.now };
+  const { settings, site } = deps;
+  const tellOwner = createTellOwner({ ...deps, from: senderOf(settings, site) });
+  return { ...deps, origins: settings.deskOrigins, now: Date.now, tellOwner };
 }

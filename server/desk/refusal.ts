@@ -19,6 +19,8 @@ export const refusals = {
     new Refusal(414, 'This address is too long', 'Search for a shorter text, or begin anew.'),
   filter: () =>
     new Refusal(400, 'This filter makes no sense', 'A part of the address was cut off or changed.'),
+  tooManyFilters: (most: string) =>
+    new Refusal(409, 'Nothing was kept', `There are ${most} filters already: remove one first.`),
   form: () =>
     new Refusal(400, 'Nothing was changed', 'A part of the form makes no sense, or is too long.'),
   noPage: () => new Refusal(404, 'There is no such page', 'The address may have been mistyped.'),
@@ -39,6 +41,20 @@ export const refusals = {
       403,
       'This link has been used, or is too old',
       'Each works once, for two days. An admin can make another: on the page of the accounts, or with “leads user reset”.',
+    ),
+  passkey: () =>
+    new Refusal(
+      403,
+      'This passkey was not accepted',
+      'It may belong to another address, have been removed, or the page was open for too long. Try it once more, or take another way in.',
+    ),
+  noPasswords: () =>
+    new Refusal(403, 'Passwords are not taken here', 'Use a passkey: DESK_PASSWORDS is off.'),
+  noName: () =>
+    new Refusal(
+      400,
+      'Passkeys need a name',
+      'Open the desk under a name, such as “localhost”, in place of a number.',
     ),
   noSession: () => new Refusal(401, 'You are not signed in', 'Sign in, and go on from there.'),
   adminOnly: () =>

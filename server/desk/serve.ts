@@ -27,10 +27,12 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   const { site, words } = (await loadContent(settings, dist)).at(new Date());
   const keys = createTerminalKeys();
   const store = openLeadAdmin(settings);
+  const log = createLog({ ...settings, logLevel: 'error' });
   const app = createDeskApp({
-    ...{ store, settings, site, words, now: Date.now, enter: keys.use },
+    ...{ store, settings, site, words, log, now: Date.now, enter: keys.use },
     origins: settings.deskOrigins,
-    log: createLog({ ...settings, logLevel: 'error' }),
+    // What is done at the terminal is its owner's doing.
+    tellOwner: () => {},
   });
   const server = createGuardedServer(app, { connections: deskConnections });
   server.listen(port, '127.0.0.1');

@@ -5,8 +5,10 @@ import type { CountStore } from '../http/shared-counts.ts';
 import { emailKey } from '../leads/lead-keys.ts';
 import { deskPageOf, deskPath } from '../leads/lead-path.ts';
 import { duration } from '../leads/operator/words.ts';
+import type { Store } from '../leads/store/create-store.ts';
 import type { Logger } from '../log.ts';
 import { digestOf } from '../secrets.ts';
+import { addKey, hasName, newKeyOptions, signedBy, signInOptions } from './passkeys.ts';
 import { type Passwords, PasswordsBusy, problemOf } from './passwords.ts';
 import { refusals } from './refusal.ts';
 import type { Sessions } from './signed-in.ts';
@@ -20,6 +22,8 @@ const minuteMs = 60_000;
 export const attempts = {
   address: { limit: 20, windowMs: 15 * minuteMs },
   account: { limit: 100, windowMs: 60 * minuteMs },
+  /** A person who chooses no passkey may think again. */
+  challenge: { limit: 60, windowMs: 15 * minuteMs },
 } as const;
 
 const credentials = z.object({
@@ -32,6 +36,8 @@ export interface SignInDeps {
   withStore: StoreAccess;
   sessions: Sessions;
   passwords: Passwords;
+  /** Passwords are taken beside passkeys. */
+  hasPasswords: boolean;
   /** Counts that servers share; undefined: in this process. */
   counts: CountStore | undefined;
   log: Logger;
@@ -40,7 +46,7 @@ export interface SignInDeps {
 
 /** What who isn't signed in may do: sign in, and accept an invitation. The form's body has been read. */
 export function signInRoutes(deps: SignInDeps): Router {
-  const { withStore, sessions, passwords, counts, log, send } = deps;
+  const { withStore, sessions, passwords, hasPasswords, counts, log, send } = deps;
   const ofAddress = limitRate({
     name: 'sign-in-address',
     ...attempts.address,
@@ -52,11 +58,33 @@ export function signInRoutes(deps: SignInDeps): Router {
     ...{ name: 'sign-in-account', ...attempts.account, counts, log, refuse },
   });
 
+  const ofChallenges = limitRate({
+    ...{ name: 'passkey-challenge', ...attempts.challenge, counts, log, refuse },
+  });
+
   const router = express.Router();
   router.get('/sign-in', (req, res) => {
-    send(res, signInPage({ next: deskPageOf(req.query.next) }));
+    const { next, again } = req.query;
+    send(
+      res,
+      signInPage({ next: deskPageOf(next), isAgain: again !== undefined, ...waysFor(req) }),
+    );
   });
-  router.post('/sign-in', ofAddress, ofAccount, async function signIn(req, res) {
+  router.post('/sign-in/challenge', ofChallenges, async function challenge(req, res) {
+    res.json(await withStore((store) => signInOptions(store, req)));
+  });
+  router.post('/sign-in/passkey', ofAddress, async function signInByPasskey(req, res) {
+    await withStore(async (store) => {
+      const email = await signedBy(store, req);
+      if (email === undefined) {
+        log.warn('A sign-in to the desk by a passkey failed');
+        throw refusals.passkey();
+      }
+      await sessions.start(store, req, res, email);
+    });
+    res.redirect(303, deskPageOf(req.body?.next));
+  });
+  router.post('/sign-in', ofAddress, ofAccount, passwordsOnly, async function signIn(req, res) {
     const given = credentials.safeParse(req.body).data;
     const next = deskPageOf(req.body?.next);
     const isIn =
@@ -72,7 +100,7 @@ export function signInRoutes(deps: SignInDeps): Router {
     if (isIn) return res.redirect(303, next);
     log.warn('A sign-in to the desk failed');
     res.status(403);
-    send(res, signInPage({ next, email: given?.email, isWrong: true }));
+    send(res, signInPage({ next, email: given?.email, isWrong: true, ...waysFor(req) }));
   });
 
   router.use('/invitation', function keepAddress(_req, res, next) {
@@ -84,27 +112,59 @@ export function signInRoutes(deps: SignInDeps): Router {
     const key = keyOf(req.query.key);
     const email = await withStore((store) => store.invited(digestOf(key)));
     if (email === undefined) throw refusals.invitation();
-    send(res, invitationPage({ key, email }));
+    send(res, invitationPage({ key, email, ...waysFor(req) }));
   });
-  router.post('/invitation', ofAddress, async function acceptInvitation(req, res) {
-    const key = keyOf(req.body?.invitation);
+  router.post('/invitation/challenge', ofChallenges, async function challenge(req, res) {
+    const options = await withStore(async (store) => {
+      const { email, purpose } = await invitedBy(store, req);
+      return newKeyOptions(store, req, { email, purpose });
+    });
+    res.json(options);
+  });
+  router.post('/invitation/passkey', ofAddress, async function acceptByPasskey(req, res) {
+    await withStore(async (store) => {
+      const making = await invitedBy(store, req);
+      const name = 'The first';
+      if (!(await addKey(store, req, { ...making, name }))) throw refusals.passkey();
+      await sessions.start(store, req, res, making.email);
+    });
+    res.redirect(303, deskPath);
+  });
+  router.post('/invitation', ofAddress, passwordsOnly, async function acceptInvitation(req, res) {
     const password = String(req.body?.password ?? '');
     await withStore(async (store) => {
-      const email = await store.invited(digestOf(key));
-      if (email === undefined) throw refusals.invitation();
+      const { key, email, invitation } = await invitedBy(store, req);
       const problem = await problemOf(password, email);
       if (problem !== undefined) {
         res.status(422);
-        return send(res, invitationPage({ key, email, problem }));
+        return send(res, invitationPage({ key, email, problem, ...waysFor(req) }));
       }
       const hash = await checked(passwords.hash(password));
-      if ((await store.acceptInvitation(digestOf(key), hash)) === undefined)
+      if ((await store.acceptInvitation(invitation, hash)) === undefined)
         throw refusals.invitation();
       await sessions.start(store, req, res, email);
       res.redirect(303, deskPath);
     });
   });
   return router;
+
+  /** What can be used at this address. */
+  function waysFor(req: Request) {
+    return { hasName: hasName(req), hasPasswords };
+  }
+
+  function passwordsOnly(_req: Request, _res: Response, next: (error?: unknown) => void): void {
+    next(hasPasswords ? undefined : refusals.noPasswords());
+  }
+
+  /** @throws {Refusal} where the link that the form names can't be used */
+  async function invitedBy(store: Store, req: Request) {
+    const key = keyOf(req.body?.invitation);
+    const invitation = digestOf(key);
+    const email = await store.invited(invitation);
+    if (email === undefined) throw refusals.invitation();
+    return { key, email, invitation, purpose: `invitation ${invitation}` as const };
+  }
 }
 
 /** Who may guess no further, be it at a sign-in or at the password of one's own account. */

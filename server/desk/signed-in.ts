@@ -1,4 +1,5 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import { deskPath } from '../leads/lead-path.ts';
 import { terminal } from '../leads/operator/users.ts';
 import { sessionMs } from '../leads/store/accounts.ts';
 import type { Store } from '../leads/store/create-store.ts';
@@ -17,9 +18,17 @@ export interface SignedIn {
   role: Role;
   /** Of the session. */
   id: string;
+  /** When they signed in. */
+  startedAt: number;
   /** Stands in each form. */
   formKey: string;
 }
+
+/** Who has signed in within this time may change how they sign in; who found a browser open may not. */
+const freshMs = 15 * 60_000;
+
+/** Leads back to one's account. */
+const signInAgain = `${deskPath}/sign-in?${new URLSearchParams({ next: `${deskPath}/account`, again: '1' })}`;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -27,7 +36,11 @@ export type Sessions = ReturnType<typeof createSessions>;
  * Browsers that are signed in: the store keeps the digest of each cookie. Under https the cookie is bound to this very
  * host (`__Host-`); without, on a machine of one's own, it is named after the port, since cookies know no ports.
  */
-export function createSessions(withStore: StoreAccess, isSecure: (req: Request) => boolean) {
+export function createSessions(
+  withStore: StoreAccess,
+  isSecure: (req: Request) => boolean,
+  now: () => number,
+) {
   const known = new WeakMap<Request, SignedIn>();
   const cookieName = (req: Request) =>
     isSecure(req) ? '__Host-desk' : `desk-${req.socket.localPort}`;
@@ -44,14 +57,22 @@ export function createSessions(withStore: StoreAccess, isSecure: (req: Request) 
       return me;
     },
 
+    /** Their account; the terminal has none. @throws {Refusal} */
+    accountOf(req: Request): string {
+      const email = known.get(req)?.email;
+      if (email === undefined) throw refusals.noPage();
+      return email;
+    },
+
     /** Finds out who asks; nobody, for all that this refuses. */
     find: async function findSession(req, _res, next) {
       const cookie = cookieOf(req, cookieName(req));
       if (cookie !== undefined) {
         const session = await withStore((store) => store.session(digestOf(cookie)));
         if (session) {
-          const { id, email, role } = session;
-          known.set(req, { who: email ?? terminal, email, role, id, formKey: formKeyOf(cookie) });
+          const { id, email, role, startedAt } = session;
+          const who = email ?? terminal;
+          known.set(req, { who, email, role, id, startedAt, formKey: formKeyOf(cookie) });
         }
       }
       next();
@@ -65,8 +86,19 @@ export function createSessions(withStore: StoreAccess, isSecure: (req: Request) 
       next(known.get(req)?.role === 'admin' ? undefined : refusals.adminOnly());
     } satisfies RequestHandler,
 
+    /** For a request that has got past `required`. */
+    isFresh: (req: Request) => now() - (known.get(req)?.startedAt ?? 0) < freshMs,
+
+    /** Has them sign in once more first. */
+    freshOnly: function freshOnly(req, res, next) {
+      if (now() - (known.get(req)?.startedAt ?? 0) < freshMs) next();
+      else res.redirect(303, signInAgain);
+    } satisfies RequestHandler,
+
     /** A new cookie each time: one that somebody put there before is of no use to them. */
     async start(store: Store, req: Request, res: Response, email: string | undefined) {
+      const before = known.get(req);
+      if (before) await store.endSession(before.id);
       const cookie = newSecret();
       const browser = browserOf(req.get('user-agent') ?? '');
       await store.startSession({ id: digestOf(cookie), email, browser });

@@ -16,3 +16,8 @@ export function fieldLabels(
   const fields = wordedFields(forms[form].fields, formWordsOf(words, form));
   return new Map(fields.map(({ name, label }) => [name, label]));
 }
+
+/** Somebody still owes it an answer. */
+export function isUnanswered({ state, status }: Pick<LeadRecord, 'state' | 'status'>): boolean {
+  return state !== 'spam' && status === 'new';
+}

@@ -71,6 +71,7 @@ const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints]
   [endpoints.consent]: 'consent',
   [endpoints.health]: 'health',
   [endpoints.ready]: 'health',
+  [endpoints.status]: 'page',
   [endpoints.sitemap]: 'machine',
   [endpoints.robots]: 'machine',
   [endpoints.feed]: 'machine',

@@ -9,12 +9,14 @@ import {
   sentPath,
   submitResult,
 } from '../../shared/lead.ts';
+import { originQuery } from '../../shared/origin.ts';
 import type { FormFault } from '../../shared/validation.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { endUpload } from '../http/form-body.ts';
 import { isRead } from '../http/request-target.ts';
 import type { LeadAnswer } from './answers.ts';
 import { shownValues } from './form-fields.ts';
+import type { OriginOf } from './origin.ts';
 
 /** Renders the form's page with its state, and sends it with the status. */
 export type RenderForm = (
@@ -34,6 +36,7 @@ export function createFormAnswers(
   page: string,
   words: FormWords,
   renderForm: RenderForm,
+  originOf: OriginOf,
 ) {
   return { done, invalid, fail, notPosted };
 
@@ -83,7 +86,10 @@ export function createFormAnswers(
     body: object,
     more: Partial<FormState>,
   ): void | Promise<void> {
-    const state = { ...emptyFormState, values: shownValues(form, req.body), ...more };
+    const values = shownValues(form, req.body);
+    // A page without values is the same for everybody.
+    const origin = Object.keys(values).length > 0 ? originQuery(originOf(req)) : '';
+    const state = { ...emptyFormState, values, origin, ...more };
     if (wantsPage(req)) return renderForm(req, res, form, state, status);
     res.status(status).json(body);
   }

@@ -32,7 +32,8 @@ export async function handOver(deps: {
       // What was only put off for the sake of this is due there.
       const due = (at: number) => Math.min(at, clock.now());
       const deliveries = rows.deliveries.map((row) => ({ ...row, due_at: due(row.due_at) }));
-      await to.takeOver({ ...rows, deliveries });
+      const outbox = rows.outbox.map((row) => ({ ...row, due_at: due(row.due_at) }));
+      await to.takeOver({ ...rows, deliveries, outbox });
     } catch (error) {
       if (!(error instanceof StoreUnavailable && error.refused)) throw error;
       log.error({ lead: after }, 'The ledger refuses a lead: it stays in DATA_DIR');

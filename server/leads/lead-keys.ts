@@ -26,6 +26,16 @@ export function idOf(fingerprint: string): string {
   return [...parts, hex.slice(20, 32)].join('-');
 }
 
+/** Shorter texts are the same by chance: `Please call me`. */
+const shortestTold = 40;
+
+/** The same for the same text, however it is spaced and capitalised; undefined: it is too short to tell. */
+export function textKey(text: string): string | undefined {
+  const said = searchable(text);
+  if (said.length < shortestTold) return undefined;
+  return createHash('sha256').update(said).digest('base64url').slice(0, 22);
+}
+
 /**
  * What a search looks in, and for: the values of a lead, or what somebody typed, in small letters and with single
  * spaces, so that a name is found however it was written and across two fields.

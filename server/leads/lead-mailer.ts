@@ -8,10 +8,12 @@ import { acknowledgementLimits } from './acknowledgement-limits.ts';
 import type { Clock } from './clock.ts';
 import { shownValues } from './form-fields.ts';
 import { leadPath } from './lead-path.ts';
-import type { Deliver, Outcome } from './webhook.ts';
+import { originFacts } from './operator/words.ts';
+import { type Deliver, ended } from './webhook.ts';
 
 /** What leads are mailed by, and to whom. */
-export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'acknowledge'> {
+export interface LeadMailing
+  extends Pick<MailSettings, 'from' | 'leadsTo' | 'alertsTo' | 'acknowledge'> {
   mailer: Mailer;
   site: Site;
   words: Pick<Words, 'forms' | 'formats' | 'mails'>;
@@ -27,9 +29,12 @@ export interface LeadMailing extends Pick<MailSettings, 'from' | 'leadsTo' | 'ac
  */
 export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
   const { mailer, site, words, from, leadsTo: to, leadsPageUrl } = mailing;
-  return async function mailLead({ id, payload, receivedAt }, signal) {
+  return async function mailLead({ id, payload, receivedAt, origin = {} }, signal) {
     const { leadMail } = await import('../mail/mails.ts');
-    const lead = { id, form, values: valuesOf(form, payload), receivedAt: new Date(receivedAt) };
+    const lead = {
+      ...{ id, form, values: valuesOf(form, payload) },
+      ...{ receivedAt: new Date(receivedAt), cameFrom: originFacts(origin) },
+    };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
     return mailer.send(leadMail(lead, { site, words, from, to, link }), signal);
   };
@@ -38,22 +43,20 @@ export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver 
 /** Tells a form's prospects that their lead is here, if it is and they still wonder. */
 export function createAcknowledger(form: FormName, mailing: LeadMailing, clock: Clock): Deliver {
   return async function acknowledge({ id, payload, receivedAt, leadState }, signal) {
-    if (leadState === 'rejected' || leadState === 'spam') return skipped('lead not wanted');
-    if (clock.now() - receivedAt > acknowledgementLimits.oldestMs) return skipped('too late');
+    if (leadState === 'rejected' || leadState === 'spam')
+      return ended('skipped', 'lead not wanted');
+    if (clock.now() - receivedAt > acknowledgementLimits.oldestMs)
+      return ended('skipped', 'too late');
     const { acknowledgement } = await import('../mail/mails.ts');
     const { email } = valuesOf(form, payload);
     const mail =
       typeof email === 'string' ? acknowledgement({ id, form, email }, mailing) : undefined;
-    if (!mail) return skipped('no mail address');
+    if (!mail) return ended('skipped', 'no mail address');
     const sent = await mailing.mailer.send(mail, signal);
     // A stranger's mailbox gets no second copy to make sure of the first.
     if (sent.kind !== 'unknown') return sent;
     return { ...sent, kind: 'skipped', reason: `unknown: ${sent.reason}` };
   };
-}
-
-function skipped(reason: Outcome['reason']): Outcome {
-  return { kind: 'skipped', reason, status: undefined, message: undefined };
 }
 
 function valuesOf(form: FormName, payload: string) {

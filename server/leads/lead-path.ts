@@ -6,12 +6,16 @@ export function isLeadId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
 }
 
-/** Where an address leads on to: the lead's page that it is, else the inbox, and never elsewhere. */
+const pages: ReadonlySet<string> = new Set(
+  ['account', 'accounts', 'figures'].map((page) => `${deskPath}/${page}`),
+);
+
+/** Where an address leads on to: the page of the desk that it is, else the inbox, and never elsewhere. */
 export function deskPageOf(asked: unknown): string {
+  if (typeof asked !== 'string') return deskPath;
   const start = leadPath('');
-  const isLead =
-    typeof asked === 'string' && asked.startsWith(start) && isLeadId(asked.slice(start.length));
-  return isLead ? asked : deskPath;
+  const isLead = asked.startsWith(start) && isLeadId(asked.slice(start.length));
+  return isLead || pages.has(asked) ? asked : deskPath;
 }
 
 /** A lead's page on the desk, which mails link to. */

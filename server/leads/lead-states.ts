@@ -1,5 +1,6 @@
 import type { FormName } from '../../shared/lead.ts';
-import type { Channel } from './channels.ts';
+import type { Origin } from '../../shared/origin.ts';
+import type { Channel, NoticeChannel } from './channels.ts';
 
 /** Every state that a lead, or one of its deliveries, can be in. */
 export const leadStates = [
@@ -24,10 +25,21 @@ export type LeadState = (typeof leadStates)[number];
 /** States that a new lead can begin in. */
 export type FirstState = Extract<LeadState, 'received' | 'pending' | 'inbox' | 'spam'>;
 
-/** A delivery of a lead that this process has in hand: while the lease runs, nobody else makes it. */
-export interface HeldLead {
-  /** Also the `Idempotency-Key` of every attempt. */
+/** A row of a queue that this process has in hand: while the lease runs, nobody else delivers it. */
+export interface Held {
+  /** The same in every attempt, so that a second copy can be dropped. */
   readonly id: string;
+  readonly channel: Channel | NoticeChannel;
+  /** How many times it has come due and was not delivered. */
+  readonly retryCount: number;
+  /** In wall-clock milliseconds; an operator's retry begins anew. */
+  readonly firstAttemptAt: number;
+  /** Names the lease. */
+  readonly lease: string;
+}
+
+/** A delivery of a lead. Its id is also the `Idempotency-Key` of every attempt. */
+export interface HeldLead extends Held {
   readonly channel: Channel;
   readonly form: FormName;
   /** The JSON that is forwarded, to the letter. */
@@ -38,12 +50,20 @@ export interface HeldLead {
   readonly receivedAt: number;
   /** The lead's own state, as people see it, when the lease was taken. */
   readonly leadState: LeadState;
-  /** How many times it has come due and was not delivered. */
-  readonly retryCount: number;
-  /** In wall-clock milliseconds; an operator's retry begins anew. */
-  readonly firstAttemptAt: number;
-  /** Names the lease. */
-  readonly lease: string;
+  /** Where its sender came from. */
+  readonly origin?: Origin | undefined;
+}
+
+/** Something to tell our own people or machines. */
+export interface HeldNotice extends Held {
+  readonly channel: NoticeChannel;
+  /** What it is about: `lead.received`, `alert.began` … */
+  readonly kind: string;
+  /** Its facts, as JSON. */
+  readonly body: string;
+  readonly createdAt: number;
+  /** Another notice found that nobody listens there any more. */
+  readonly isGone: boolean;
 }
 
 /** One call to the target, or one conversation with the mail server. */

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import { mailLimits } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import { settingsSchema } from '../settings-schema.ts';
+import type { EndpointSettings } from '../webhooks/endpoints.ts';
+import { webhookLimits } from '../webhooks/post.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { retriedChannels } from './routing.ts';
+import { noticeTargets, retriedChannels } from './routing.ts';
 import { boundStore } from './store/ceiling.ts';
 import { createStore, type Store } from './store/create-store.ts';
 import type { Engine } from './store/engine.ts';
@@ -13,6 +15,7 @@ import { postgresEngine } from './store/postgres.ts';
 import { type RestoreResult, restoreLedger } from './store/restore.ts';
 import { ledgerPath, sqliteEngine } from './store/sqlite.ts';
 import { StoreUnavailable } from './store/store.ts';
+import { assertWritable } from './store/writable.ts';
 
 /** As far as they say where leads are kept, and where they go. */
 export type LedgerSettings = Pick<Settings, 'dataDir'> &
@@ -21,7 +24,8 @@ export type LedgerSettings = Pick<Settings, 'dataDir'> &
       Settings,
       'databaseUrl' | 'ledgerMaxMb' | 'contactUrl' | 'quoteUrl' | 'mail' | 'upstreamTimeoutMs'
     >
-  >;
+  > &
+  EndpointSettings;
 
 interface Tools {
   /** Undefined: whoever asks hears of trouble, and nobody else. */
@@ -44,13 +48,20 @@ export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] 
   const { databaseUrl: database, dataDir, ledgerMaxMb = Infinity } = settings;
   const bounded = (engine: Engine) =>
     boundStore(storeOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
-  // Not the ledger of a server that had no database yet: its leads may have been moved and forgotten since.
-  const file =
-    dataDir && (database ? join(dataDir, 'leads-meanwhile.sqlite') : ledgerPath(dataDir));
+  const file = fileOf({ databaseUrl: database, dataDir });
   return [
     ...(database ? [bounded(postgresEngine(database))] : []),
     ...(file ? [bounded(inFile(file, tools))] : []),
   ];
+}
+
+/**
+ * Before a server starts: a file that it could never write.
+ * @throws {StoreUnavailable} with what to do
+ */
+export function assertKeepable(settings: LedgerSettings): void {
+  const file = fileOf(settings);
+  if (file) assertWritable(file);
 }
 
 /** @throws {StoreUnavailable} where there are no leads */
@@ -109,13 +120,22 @@ export async function importLeads(
   }
 }
 
+/** Beside a database not the ledger of a server that had none yet: its leads may have been moved and forgotten since. */
+function fileOf({ databaseUrl, dataDir }: LedgerSettings): string | undefined {
+  if (dataDir === undefined) return undefined;
+  return databaseUrl ? join(dataDir, 'leads-meanwhile.sqlite') : ledgerPath(dataDir);
+}
+
 function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): Store {
   const { upstreamTimeoutMs = usualTimeoutMs } = settings;
   const { clock = systemClock, log } = tools;
   const mail = mailLimits.attemptMs + leaseMarginMs;
-  const leaseMs = { target: upstreamTimeoutMs + leaseMarginMs, mail, acknowledgement: mail };
+  const targets = noticeTargets(settings);
+  const webhook = webhookLimits.timeoutMs + webhookLimits.answerMs + leaseMarginMs;
+  const target = upstreamTimeoutMs + leaseMarginMs;
   return createStore({
-    ...{ engine, clock, leaseMs, log },
+    ...{ engine, clock, leaseMs: { target, mail, acknowledgement: mail, webhook }, log },
+    noticeTargets: (channel) => targets[channel],
     routes: (form) => retriedChannels(form, settings),
   });
 }

@@ -15,9 +15,11 @@ import {
   type FormName,
   forms,
   honeypotField,
+  pageAgeField,
   submissionField,
 } from '../../shared/lead.ts';
 import { neverStored } from '../http/cache-policy.ts';
+import type { Addresses } from '../http/canonical.ts';
 import { FormBodyError, type FormValues, formBody, maxBodyBytes } from '../http/form-body.ts';
 import { ownSite } from '../http/own-site.ts';
 import { limitRate } from '../http/rate-limit.ts';
@@ -27,6 +29,7 @@ import type { SiteEmitter } from '../site-events.ts';
 import type { LeadAnswer } from './answers.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
 import { formNames } from './form-fields.ts';
+import { type OriginOf, originOfPost } from './origin.ts';
 import { notOurs, tooMany } from './refusals.ts';
 import type { LeadService } from './service.ts';
 
@@ -49,6 +52,7 @@ export function leadRoutes(deps: {
   settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds'>;
   renderForm: RenderForm;
   content: Pick<Content, 'pages' | 'words'>;
+  addresses: Pick<Addresses, 'canonicalPath'>;
   /** Undefined: this server counts by itself. */
   counts?: CountStore | undefined;
   log: Logger;
@@ -59,8 +63,9 @@ export function leadRoutes(deps: {
     const { endpoint } = forms[form];
     const words = formWordsOf(deps.content.words, form);
     const { path } = pageOf(deps.content, form);
-    const answers = createFormAnswers(form, path, words, deps.renderForm);
-    router.post(endpoint, ...submission(form, answers, deps));
+    const originOf = originOfPost(deps.addresses);
+    const answers = createFormAnswers(form, path, words, deps.renderForm, originOf);
+    router.post(endpoint, ...submission(form, answers, originOf, deps));
     router.all(endpoint, answers.notPosted);
     router.use(endpoint, failure(form, answers, deps));
   }
@@ -69,7 +74,12 @@ export function leadRoutes(deps: {
 
 type Deps = Parameters<typeof leadRoutes>[0];
 
-function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHandler[] {
+function submission(
+  form: FormName,
+  answers: FormAnswers,
+  originOf: OriginOf,
+  deps: Deps,
+): RequestHandler[] {
   const { leads, settings, counts, log, events } = deps;
   const { refused } = deps.content.words.forms;
   const { siteUrl } = settings;
@@ -85,12 +95,14 @@ function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHa
     }),
     formBody(new Set(listNames(forms[form].fields))),
     function check(req, res, next) {
-      const { trapped, name, values } = partsOf(req.body);
+      const { trapped, name, pageAgeMs, values } = partsOf(req.body);
       const checked = checkLead(form, values);
       // A robot is not told that it was found out, nor what it did wrong.
       if (trapped) takes.set(req, () => leads.recordSpam(form, values));
-      else if (checked.ok) takes.set(req, () => leads.submit(form, checked.lead, name));
-      else return answers.invalid(req, res, checked.faults);
+      else if (checked.ok) {
+        const told = { pageAgeMs, origin: originOf(req) };
+        takes.set(req, () => leads.submit(form, checked.lead, name, told));
+      } else return answers.invalid(req, res, checked.faults);
       next();
     },
     limited('submissions', form, settings.rateLimit),
@@ -112,13 +124,19 @@ function submission(form: FormName, answers: FormAnswers, deps: Deps): RequestHa
   }
 }
 
-/** The body without the two fields that are no part of a lead. */
+/** The body without the fields that are no part of a lead. */
 function partsOf(body: FormValues) {
-  const { [honeypotField]: trap, [submissionField]: sentName, ...values } = body;
+  const {
+    [honeypotField]: trap,
+    [submissionField]: sentName,
+    [pageAgeField]: age,
+    ...values
+  } = body;
   const usable = typeof sentName === 'string' && sentName.length <= longestSubmissionName;
   return {
     trapped: trap !== undefined && trap !== null && String(trap).trim() !== '',
     name: usable && sentName ? sentName : undefined,
+    pageAgeMs: typeof age === 'string' && /^\d{1,15}$/.test(age) ? Number(age) : undefined,
     values,
   };
 }

@@ -1,8 +1,10 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Settings } from '../settings.ts';
-import type { Channel } from './channels.ts';
+import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
+import type { Channel, NoticeChannel } from './channels.ts';
 
-export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>>;
+export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>> &
+  EndpointSettings;
 
 /** The address that a form's leads are forwarded to. */
 export function targetOf(
@@ -17,10 +19,24 @@ export function isMailed({ mail }: RoutingSettings): boolean {
   return mail !== undefined && mail.leadsTo.length > 0;
 }
 
+/** Whether anybody hears of a form's leads. */
+export function isAttended(form: FormName, settings: RoutingSettings): boolean {
+  const isTold = (settings.webhookUrls?.length ?? 0) > 0;
+  return isTold || isMailed(settings) || targetOf(form, settings) !== undefined;
+}
+
 /** Where a retry sends a form's leads; nowhere, if the settings name no place. */
 export function retriedChannels(form: FormName, settings: RoutingSettings): readonly Channel[] {
   return [
     ...(targetOf(form, settings) ? (['target'] as const) : []),
     ...(isMailed(settings) ? (['mail'] as const) : []),
   ];
+}
+
+/** Where our own people and machines are told what happens. */
+export function noticeTargets(
+  settings: RoutingSettings,
+): Readonly<Record<NoticeChannel, readonly string[]>> {
+  const webhook = endpointsOf(settings).map(({ name }) => name);
+  return { mail: settings.mail ? ['mail'] : [], webhook };
 }

@@ -2,35 +2,53 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
+import type { Origin } from '../../shared/origin.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { mailAddress } from '../mail-address.ts';
 import type { Settings } from '../settings.ts';
 import { answerDirectly, answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
 import type { Channel, MailChannel } from './channels.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { spamValues } from './form-fields.ts';
+import { spamValues, wordsOf } from './form-fields.ts';
 import { inDoubtMs } from './hand-over.ts';
-import { emailKey, fingerprint, idOf } from './lead-keys.ts';
+import { emailKey, fingerprint, idOf, textKey } from './lead-keys.ts';
 import type { LeadMailing } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
+import { createNoticeWays } from './notice-ways.ts';
+import type { WebhookSettings } from './notices.ts';
+import { createReminding } from './reminders.ts';
+import type { SpamJudge } from './spam/judge.ts';
+import { trapReason } from './spam/rules.ts';
 import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, StoreUnavailable } from './store/store.ts';
-import { createWays, type Way } from './ways.ts';
+import { createTeller } from './tell-at-once.ts';
+import { createWays, type LeadWay } from './ways.ts';
 import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
 import { createWorker } from './worker.ts';
 
 export type LeadSettings = Pick<
   Settings,
   'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
->;
+> &
+  WebhookSettings &
+  Partial<Pick<Settings, 'forwardOrigin'>>;
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
+
+/** What a submission tells beside its values. */
+export interface Told {
+  origin?: Origin;
+  /** How long its page was open; undefined: nobody knows. */
+  pageAgeMs?: number | undefined;
+}
 
 export type LeadService = ReturnType<typeof createLeadService>;
 
 /** Mails of unkept leads that may be under way at a time: a mail server that hangs must not fill the memory. */
 const unkeptMails = 100;
+
+const noVerdict = { isSpam: false, reasons: [] };
 
 /** Takes leads in and sees to it that none is lost. */
 export function createLeadService(deps: {
@@ -39,6 +57,8 @@ export function createLeadService(deps: {
   stores: readonly Store[];
   /** Undefined: nothing is mailed. */
   mailing?: LeadMailing | undefined;
+  /** Undefined: only who fills the field that people don't see is taken for spam. */
+  judge?: SpamJudge | undefined;
   log: Logger;
   clock?: Clock;
   random?: () => number;
@@ -47,14 +67,18 @@ export function createLeadService(deps: {
   /** How long `close` lets calls to the targets run on. */
   graceMs?: number;
 }) {
-  const { settings, stores, mailing, log, clock = systemClock, random = Math.random } = deps;
+  const { settings, stores, mailing, judge, log, clock = systemClock, random = Math.random } = deps;
   const { pollMs = 2000, graceMs = 6000 } = deps;
   const stopping = new AbortController();
-  const ways = createWays({ settings, mailing, clock, log, onBack: () => worker.wake() });
+  const onBack = () => worker.wake();
+  const ways = createWays({ settings, mailing, clock, log, onBack });
+  const noticeWays = createNoticeWays({ settings, mailing, clock, log, onBack });
   const worker = createWorker({
-    ...{ ways, stores, clock, random, pollMs, log, signal: stopping.signal },
+    ways: [...ways, ...noticeWays],
+    ...{ stores, clock, random, pollMs, log, signal: stopping.signal },
     retentionDays: settings.leadsRetentionDays,
   });
+  const reminding = createReminding({ stores, clock, log, onMails: onBack });
   /** By the id that a submission has everywhere. */
   const running = new Map<string, Promise<LeadAnswer>>();
   const mails = new Set<Promise<Outcome>>();
@@ -67,52 +91,81 @@ export function createLeadService(deps: {
     start,
     /** Whether a lead could be kept now; always so where nothing is to be kept. */
     ready: async () => stores[0]?.probe() ?? true,
+    tell: createTeller({ ways: noticeWays, clock, deliver: worker.deliverUnkept }),
     /** Where leads are delivered to, and whether calls are made there now. */
     queues: () =>
       ways
         .filter(({ isNamed }) => isNamed)
-        .map(({ channel, form, breaker }) => ({ channel, form, breaker: breaker.state() })),
+        .map(({ queue, breaker }) => ({ ...queue, breaker: breaker.state() })),
+    /** Receivers of webhooks that are left alone because they are down. */
+    endpointsDown: () =>
+      noticeWays.flatMap(({ queue: { channel, target }, breaker }) =>
+        channel === 'webhook' && breaker.state() !== 'closed' ? target : [],
+      ),
     close,
   };
 
   /** Never throws and never rejects. */
-  function submit(form: FormName, values: LeadValues, name?: string): Promise<LeadAnswer> {
+  function submit(
+    form: FormName,
+    values: LeadValues,
+    name?: string,
+    told: Told = {},
+  ): Promise<LeadAnswer> {
     const payload = JSON.stringify(values);
     const submission = name ? fingerprint(name, form, payload) : undefined;
     const id = submission ? idOf(submission) : randomUUID();
     // A repeated submission hears what the first one will hear.
     const first = running.get(id);
     if (first) return first;
-    const answer = take(form, values, { id, payload, submission })
+    const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...told.origin }) : payload;
+    const answer = take(form, values, { id, payload: sent, submission, origin: told.origin }, told)
       .catch((err) => {
         log.error({ err, lead: id, form }, 'Taking a lead in failed');
         return failed;
       })
       .finally(() => running.delete(id));
     running.set(id, answer);
-    // Nobody waits for a mail: it leaves once the visitor has the answer.
-    if (mailing) void answer.then(() => setImmediate(worker.wake));
+    // Nobody waits for a mail or a webhook: it leaves once the visitor has the answer.
+    if (mailing || settings.webhookUrls?.length) void answer.then(() => setImmediate(worker.wake));
     return answer;
   }
 
   async function take(
     form: FormName,
-    { email }: LeadValues,
-    more: Pick<NewLead, 'id' | 'payload' | 'submission'>,
+    values: LeadValues,
+    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin'>,
+    { pageAgeMs }: Told,
   ): Promise<LeadAnswer> {
-    const entry = { ...more, form, email: emailKey(email), mails: mailsFor(form, email) };
+    const { email } = values;
+    const told = textKey(wordsOf(form, values));
+    const entry = { ...more, form, email: emailKey(email), textKey: told };
     let dueAt: number | undefined;
     for (const store of stores) {
       try {
-        return await takeInto(store, { ...entry, ...(dueAt !== undefined && { dueAt }) });
+        const before = judge && (await store.recall(entry));
+        const { isSpam, reasons } = judge?.(form, values, { ...before, pageAgeMs }) ?? noVerdict;
+        const judged = { ...entry, spamReasons: reasons };
+        if (isSpam) return await keepApart(store, judged);
+        const mails = mailsFor(form, email);
+        return await takeInto(store, { ...judged, mails, ...(dueAt !== undefined && { dueAt }) });
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         if (error instanceof LedgerFull) break;
         if (error.uncertain) dueAt = clock.now() + inDoubtMs;
       }
     }
-    const { id, payload } = entry;
-    return deliverUnkept(form, { id, payload, receivedAt: clock.now(), leadState: 'received' });
+    const { id, payload, origin } = entry;
+    const receivedAt = clock.now();
+    return deliverUnkept(form, { id, payload, receivedAt, leadState: 'received', origin });
+  }
+
+  /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */
+  async function keepApart(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {
+    const result = await store.insert({ ...entry, state: 'spam' });
+    if (result.kind === 'known') return answerKnown(result);
+    log.info({ lead: result.lead.id, form: entry.form }, 'Taken for spam');
+    return sent;
   }
 
   function mailsFor(form: FormName, email: string): MailChannel[] {
@@ -128,13 +181,13 @@ export function createLeadService(deps: {
     if (result.kind === 'known') return answerKnown(result);
     if (state === 'inbox' || !target) return sent;
     if (state === 'pending') return safe;
-    return answerWithStore(await worker.deliver(target, store, result.lead));
+    return answerWithStore(await worker.deliver(target, target.taskOf(store, result.lead)));
   }
 
   /** A repeated submission hears what the first one heard. */
   function answerKnown(known: { state: LeadState; answer: string | undefined }): LeadAnswer {
     if (known.state === 'delivered') return { status: 200, message: known.answer };
-    return known.state === 'inbox' ? sent : safe;
+    return known.state === 'inbox' || known.state === 'spam' ? sent : safe;
   }
 
   /**
@@ -144,7 +197,7 @@ export function createLeadService(deps: {
   async function deliverUnkept(form: FormName, lead: ForwardedLead): Promise<LeadAnswer> {
     const target = wayOf(form, 'target');
     const mailed = mailUnkept(form, lead);
-    const outcome = target && (await worker.deliverUnkept(target, lead));
+    const outcome = target && (await worker.deliverUnkept(target, target.callOf(lead)));
     if (outcome && outcome.kind !== 'unavailable') return answerDirectly(outcome);
     const late = pause(settings.upstreamTimeoutMs, unavailable('timeout'), { ref: false });
     const mailOutcome = mailed && (await Promise.race([mailed, late]));
@@ -161,13 +214,15 @@ export function createLeadService(deps: {
       log.error({ lead: lead.id, form }, 'Not mailed: too many mails are under way');
       return undefined;
     }
-    const mailed = worker.deliverUnkept(way, lead).finally(() => mails.delete(mailed));
+    const mailed = worker.deliverUnkept(way, way.callOf(lead)).finally(() => mails.delete(mailed));
     mails.add(mailed);
     return mailed;
   }
 
-  function wayOf(form: FormName, channel: Channel): Way | undefined {
-    return ways.find((way) => way.isNamed && way.form === form && way.channel === channel);
+  function wayOf(form: FormName, channel: Channel): LeadWay | undefined {
+    return ways.find(
+      ({ isNamed, queue }) => isNamed && queue.form === form && queue.channel === channel,
+    );
   }
 
   /** Keeps the known fields of what a robot sent; answers as if it had worked. */
@@ -178,9 +233,10 @@ export function createLeadService(deps: {
     const kept = spamValues(form, values);
     const email = 'email' in kept && typeof kept.email === 'string' ? kept.email : '';
     const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
+    const trapped = { spamReasons: [trapReason] };
     for (const store of stores) {
       try {
-        await store.insert({ ...spam, state: 'spam', submission: undefined });
+        await store.insert({ ...spam, ...trapped, state: 'spam', submission: undefined });
         log.info({ lead: spam.id, form }, 'Honeypot filled in');
         break;
       } catch {
@@ -214,13 +270,17 @@ export function createLeadService(deps: {
     else if (untargeted)
       log.info({ forms: untargeted }, 'Forms without a target: their leads stay in the ledger');
     void stores[0]?.probe();
-    if (isKept) worker.start();
+    if (isKept) {
+      worker.start();
+      reminding.start();
+    }
   }
 
   /** Finishes what runs, within the time limit; what doesn't finish waits in the store for the next start. */
   async function close(): Promise<void> {
     closing = true;
     const grace = setTimeout(() => stopping.abort(), graceMs);
+    await reminding.stop();
     await worker.stop();
     while (running.size + mails.size > 0) {
       await Promise.allSettled([...running.values(), ...mails]);

@@ -6,23 +6,66 @@ import { type Channel, channels } from './channels.ts';
 import type { Clock } from './clock.ts';
 import { formNames } from './form-fields.ts';
 import { createAcknowledger, createLeadMailer, type LeadMailing } from './lead-mailer.ts';
+import type { Held, HeldLead, LeadState } from './lead-states.ts';
 import { targetOf } from './routing.ts';
-import type { Queue } from './store/store.ts';
-import { createWebhook, type Deliver, unavailable } from './webhook.ts';
+import type { Store } from './store/create-store.ts';
+import type { Queue, Settlement } from './store/store.ts';
+import {
+  createWebhook,
+  type Deliver,
+  type ForwardedLead,
+  type Outcome,
+  unavailable,
+} from './webhook.ts';
 
-/** One of the ways that leads go: the queue, and how what is in it is delivered. */
-export interface Way extends Queue {
-  readonly deliver: Deliver;
+/** What is tried once, and what the log names of it. */
+export interface Call {
+  readonly about: object;
+  call(signal: AbortSignal): Promise<Outcome>;
+}
+
+/** A row of a queue that is in hand. */
+export interface Task extends Call {
+  readonly held: Pick<Held, 'retryCount' | 'firstAttemptAt'> & {
+    /** Its visitor waits for the outcome. */
+    readonly isFirst: boolean;
+  };
+  /** False: it was forgotten, or somebody else has it. */
+  settle(to: LeadState, settlement: Settlement): Promise<boolean>;
+}
+
+/** A queue, and how what is in it is delivered. */
+export interface Way {
+  /** As the log names it. */
+  readonly queue: object;
+  /** What the log says of a delivery, of a try that came to nothing, and of the last of them. */
+  readonly words: Readonly<Record<'done' | 'tried' | 'givenUp', string>>;
   readonly breaker: Breaker;
   /** False: the settings don't name it; they may have done so once. */
   readonly isNamed: boolean;
+  /** The next that is due. */
+  claim(store: Store): Promise<Task | undefined>;
 }
 
+/** One of the ways that leads go. */
+export interface LeadWay extends Way {
+  readonly queue: Queue;
+  callOf(lead: ForwardedLead): Call;
+  taskOf(store: Store, lead: HeldLead): Task;
+}
+
+const givenUp = 'Given up: waits for `leads retry`';
+const words: Readonly<Record<Channel, Way['words']>> = {
+  target: { done: 'Lead forwarded', tried: 'Tried to forward a lead', givenUp },
+  mail: { done: 'Lead mailed', tried: 'Tried to mail a lead', givenUp },
+  acknowledgement: { done: 'Lead acknowledged', tried: 'Tried to confirm a lead', givenUp },
+};
+
 /** What still waits there is tried in vain until it is given up: else it would wait for ever, and its lead with it. */
-const nowhere = {
+export const nowhere = {
   deliver: async () => unavailable('not configured'),
   breaker: { state: () => 'closed', backSince: () => 0, note() {} },
-} as const satisfies Partial<Way>;
+} as const satisfies Pick<Way, 'breaker'> & { deliver: Deliver };
 
 /** Every channel of every form. */
 export function createWays(deps: {
@@ -32,16 +75,16 @@ export function createWays(deps: {
   log: Logger;
   /** Whoever was down takes leads again. */
   onBack(): void;
-}): readonly Way[] {
+}): readonly LeadWay[] {
   const { settings, mailing, clock, log, onBack } = deps;
   return channels.flatMap((channel) => {
     // Each target goes down by itself; both forms' mails go to one mail server.
     const shared = channel === 'target' ? undefined : createBreakerOf({ channel });
-    return formNames.map((form): Way => {
+    return formNames.map((form) => {
       const deliver = deliverOf(channel, form);
-      const queue = { channel, form, isNamed: deliver !== undefined };
-      if (!deliver) return { ...queue, ...nowhere };
-      return { ...queue, deliver, breaker: shared ?? createBreakerOf({ channel, form }) };
+      if (!deliver) return wayOf({ channel, form }, nowhere, false);
+      const breaker = shared ?? createBreakerOf({ channel, form });
+      return wayOf({ channel, form }, { deliver, breaker }, true);
     });
   });
 
@@ -67,4 +110,27 @@ export function createWays(deps: {
       },
     });
   }
+}
+
+function wayOf(
+  queue: Queue,
+  { deliver, breaker }: { deliver: Deliver; breaker: Breaker },
+  isNamed: boolean,
+): LeadWay {
+  const callOf = (lead: ForwardedLead): Call => ({
+    about: { lead: lead.id },
+    call: (signal) => deliver(lead, signal),
+  });
+  const taskOf = (store: Store, lead: HeldLead): Task => ({
+    ...callOf(lead),
+    held: { ...lead, isFirst: lead.state === 'received' },
+    settle: (to, settlement) => store.settle(lead, to, settlement),
+  });
+  return {
+    ...{ queue, words: words[queue.channel], breaker, isNamed, callOf, taskOf },
+    async claim(store) {
+      const lead = await store.claimDue(queue, breaker.backSince());
+      return lead && taskOf(store, lead);
+    },
+  };
 }

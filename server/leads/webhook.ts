@@ -40,6 +40,12 @@ type Reason =
   /** The other side is known to be down. */
   | 'not tried'
   | 'not configured'
+  /** Webhooks go to the internet only, unless the settings say otherwise. */
+  | 'private address'
+  /** 410: nobody listens there any more. */
+  | 'gone'
+  /** Another notice found that out. */
+  | 'not sent: gone'
   | 'lead not wanted'
   | 'too late'
   | 'no mail address'
@@ -51,7 +57,10 @@ export function isOpen({ kind }: Outcome): boolean {
 }
 
 /** As far as whoever is called may need it. */
-export type ForwardedLead = Pick<HeldLead, 'id' | 'payload' | 'receivedAt' | 'leadState'>;
+export type ForwardedLead = Pick<
+  HeldLead,
+  'id' | 'payload' | 'receivedAt' | 'leadState' | 'origin'
+>;
 
 export type Deliver = (lead: ForwardedLead, signal: AbortSignal) => Promise<Outcome>;
 
@@ -102,7 +111,11 @@ function interpret({ status, headers, bytes }: BoundedAnswer): Outcome {
     return { kind: 'delivered', reason: 'delivered', status, message: told };
   }
   if (refusals.has(status)) return { kind: 'refused', reason: 'refused', status, message };
-  return unavailable('status', { status, message, retryAfterMs: retryAfterOf(headers) });
+  return unavailable('status', {
+    status,
+    message,
+    retryAfterMs: retryAfterMs(headers.get('retry-after') ?? undefined),
+  });
 }
 
 export function unavailable(
@@ -110,6 +123,11 @@ export function unavailable(
   more: Partial<Pick<Outcome, 'status' | 'message' | 'retryAfterMs'>> = {},
 ): Outcome {
   return { kind: 'unavailable', reason, status: undefined, message: undefined, ...more };
+}
+
+/** An end that no answer brought. */
+export function ended(kind: Outcome['kind'], reason: Outcome['reason']): Outcome {
+  return { kind, reason, status: undefined, message: undefined };
 }
 
 /** What an answer says; undefined: it can't be read. */
@@ -122,7 +140,7 @@ function messageOf(text: string): { message: string | undefined } | undefined {
   }
 }
 
-function retryAfterOf(headers: Headers): number | undefined {
-  const seconds = headers.get('retry-after') ?? '';
+/** What `Retry-After` asks for, in seconds. */
+export function retryAfterMs(seconds = ''): number | undefined {
   return /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }

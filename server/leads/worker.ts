@@ -1,23 +1,14 @@
 import type { Logger } from 'pino';
 import { nextTry } from './backoff.ts';
-import type { Channel } from './channels.ts';
 import type { Clock } from './clock.ts';
 import { handOver } from './hand-over.ts';
-import type { HeldLead } from './lead-states.ts';
 import type { Store } from './store/create-store.ts';
 import { StoreUnavailable } from './store/store.ts';
 import { undoMs } from './store/story.ts';
-import type { Way } from './ways.ts';
-import { type ForwardedLead, isOpen, type Outcome, unavailable } from './webhook.ts';
+import type { Call, Task, Way } from './ways.ts';
+import { isOpen, type Outcome, unavailable } from './webhook.ts';
 
 const purgeEveryMs = 6 * 60 * 60_000;
-
-/** What the log says of a delivery, and of a try that came to nothing. */
-const told: Readonly<Record<Channel, { done: string; tried: string }>> = {
-  target: { done: 'Lead forwarded', tried: 'Tried to forward a lead' },
-  mail: { done: 'Lead mailed', tried: 'Tried to mail a lead' },
-  acknowledgement: { done: 'Lead acknowledged', tried: 'Tried to confirm a lead' },
-};
 
 /** Delivers what waits in the ledgers: claims a row, tries it, settles it, and backs off where it failed. */
 export function createWorker(deps: {
@@ -44,8 +35,8 @@ export function createWorker(deps: {
 
   return {
     deliver,
-    /** The one try of a lead that no store holds. */
-    deliverUnkept: async (way: Way, lead: ForwardedLead) => (await attempted(way, lead)).outcome,
+    /** The one try of what no store holds. */
+    deliverUnkept: async (way: Way, call: Call) => (await attempted(way, call)).outcome,
     /** Looks for what is due now, and again every few seconds; deletes what is past its retention time. */
     start() {
       wake();
@@ -58,7 +49,7 @@ export function createWorker(deps: {
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([purging, sweeping, ...running.values()]);
+      await Promise.allSettled([handingOver, purging, sweeping, ...running.values()]);
     },
     settleLate,
   };
@@ -66,6 +57,8 @@ export function createWorker(deps: {
   /** There is something new to deliver: no need to wait for the next look. */
   function wake(): void {
     for (const way of ways) if (way.isNamed) look(way);
+    // Also where leads are sent nowhere: the desk shows what is in the ledger. A look at a way tells of a failure.
+    if (ledger && fallback) bringOver(ledger, fallback).catch(() => {});
   }
 
   /** One lead of a way at a time; a second look while the first goes on joins it. */
@@ -74,9 +67,7 @@ export function createWorker(deps: {
     const looking = deliverDue(way)
       // A store that can't be used has said so itself; the next look tries again.
       .catch((err) => {
-        const { channel, form } = way;
-        if (!(err instanceof StoreUnavailable))
-          log.error({ err, channel, form }, 'Delivery failed');
+        if (!(err instanceof StoreUnavailable)) log.error({ err, ...way.queue }, 'Delivery failed');
       })
       .finally(() => running.delete(way));
     running.set(way, looking);
@@ -103,18 +94,18 @@ export function createWorker(deps: {
 
   async function drain(way: Way, store: Store): Promise<void> {
     while (!stopping.signal.aborted && way.breaker.state() !== 'cooling') {
-      const lead = await store.claimDue(way, way.breaker.backSince());
-      if (!lead) return;
-      await deliver(way, store, lead);
+      const task = await way.claim(store);
+      if (!task) return;
+      await deliver(way, task);
     }
   }
 
-  /** One try of a lead in hand. The outcome is in its store when it returns, or as soon as the store takes it. */
-  async function deliver(way: Way, store: Store, lead: HeldLead): Promise<Outcome> {
-    const { outcome, attempt } = await attempted(way, lead, lead);
-    const { to, ...settlement } = settlementOf(way, lead, outcome);
-    const settle = () => store.settle(lead, to, { attempt, ...settlement });
-    // The store has said why it can't. The lead stays leased to us; its outcome is written later.
+  /** One try of what is in hand. The outcome is in its store when it returns, or as soon as the store takes it. */
+  async function deliver(way: Way, task: Task): Promise<Outcome> {
+    const { outcome, attempt } = await attempted(way, task, task.held);
+    const { to, ...settlement } = settlementOf(way, task, outcome);
+    const settle = () => task.settle(to, { attempt, ...settlement });
+    // The store has said why it can't. The row stays leased to us; its outcome is written later.
     await settle().catch(() => unsettled.add(settle));
     return outcome;
   }
@@ -127,41 +118,39 @@ export function createWorker(deps: {
     }
   }
 
-  async function attempted(way: Way, lead: ForwardedLead, held?: HeldLead) {
-    const { channel, form, breaker } = way;
+  async function attempted(way: Way, { about, call }: Call, held?: Task['held']) {
+    const { queue, words, breaker } = way;
     const at = clock.now();
     const started = clock.monotonic();
     // Only the worker probes a target that is down. The breaker may have opened while the lead was being written, and
     // a visitor must not be the one who waits for it.
-    const isKnownDown = held?.state === 'received' && breaker.state() !== 'closed';
-    const outcome = isKnownDown ? unavailable('not tried') : await way.deliver(lead, signal);
+    const isKnownDown = held?.isFirst && breaker.state() !== 'closed';
+    const outcome = isKnownDown ? unavailable('not tried') : await call(signal);
     if (held && !isKnownDown) breaker.note(outcome);
     const durationMs = clock.monotonic() - started;
     const { kind, reason, status } = outcome;
     const word = kind === 'unknown' ? `unknown: ${reason}` : reason;
-    const facts = { lead: lead.id, channel, form, outcome: word, status, durationMs };
-    const { done, tried } = told[channel];
-    if (kind === 'delivered') log.info(facts, done);
-    else log.warn(facts, `${tried}: ${word}`);
+    const facts = { ...about, ...queue, outcome: word, status, durationMs };
+    if (kind === 'delivered') log.info(facts, words.done);
+    else log.warn(facts, `${words.tried}: ${word}`);
     return { outcome, attempt: { at, durationMs, status, outcome: word } };
   }
 
   /** What is to be written, as it is now: it may have to be written later. */
-  function settlementOf(way: Way, lead: HeldLead, outcome: Outcome) {
+  function settlementOf({ queue, words }: Way, { about, held }: Task, outcome: Outcome) {
     const { kind, reason, message: answer } = outcome;
     if (kind === 'delivered') return { to: 'delivered', answer: answer ?? reason } as const;
     if (!isOpen(outcome)) return { to: 'rejected', answer } as const;
     const now = clock.now();
     // The visitor of a lead in its first attempt is still there, and will be told.
-    const acknowledged = lead.state === 'received';
+    const acknowledged = held.isFirst;
     if (reason === 'closing' || reason === 'not tried') {
       return { to: 'pending', acknowledged, dueAt: now } as const;
     }
-    const next = nextTry({ ...lead, now, random: random(), retryAfterMs: outcome.retryAfterMs });
-    const end = { answer, acknowledged, retryCount: lead.retryCount + 1 };
+    const next = nextTry({ ...held, now, random: random(), retryAfterMs: outcome.retryAfterMs });
+    const end = { answer, acknowledged, retryCount: held.retryCount + 1 };
     if (next.state === 'pending') return { to: 'pending', ...end, dueAt: next.dueAt } as const;
-    const { channel, form } = way;
-    log.error({ lead: lead.id, channel, form }, 'Given up: waits for `leads retry`');
+    log.error({ ...about, ...queue }, words.givenUp);
     return { to: 'dead', ...end } as const;
   }
 
@@ -188,6 +177,7 @@ export function createWorker(deps: {
     try {
       for (const store of stores) {
         await store.purgeVisits();
+        await store.outbox.purge();
         const purged = await store.purge({ days: retentionDays, signal: stopping.signal });
         const { leads, tracesLeft } = purged;
         if (leads > 0) log.info({ leads }, 'Purged after the retention time');

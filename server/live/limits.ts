@@ -4,8 +4,10 @@ export const liveLimits = {
   streams: 500,
   /** Of one visitor (`addressKey`): as many tabs. */
   streamsOfOne: 4,
-  /** Runs that are remembered, with or without a stream. One is some 40 events at most. */
+  /** Runs that are remembered, with or without a stream. */
   runs: 1000,
+  /** Of one run: what is taken back can be played again for ever. */
+  events: 100,
   /** A stream is closed after this time; nobody looks at one match for longer. */
   lifetimeMs: 5 * 60_000,
   /** How long a run waits for a visitor whose stream was cut. */

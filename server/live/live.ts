@@ -19,8 +19,9 @@ export interface Live {
 }
 
 /**
- * `GET /live/<sport>` replays a recording as server-sent events, each with the id `<run>-<number>`; with one of these as
- * `Last-Event-ID` it goes on behind it, with any other anew. `POST` moves a run: `?run=<run>&do=next` or `do=back`.
+ * `GET /live/<sport>` replays a recording as server-sent events, each with the id `<run>-<moves>`, the moves that led to
+ * it; with one of these as `Last-Event-ID` it goes on behind it, with any other anew. `POST` moves a run:
+ * `?after=<id>&do=next` or `do=back`. A run that this process doesn't know is brought back from its id.
  */
 export function createLive(
   recordings: ReadonlyMap<Sport, readonly Happening[]>,
@@ -40,8 +41,8 @@ export function createLive(
     const own = ofVisitors.get(visitor) ?? 0;
     if (own >= limits.streamsOfOne) return refuse(res, 429);
     if (stopped || streams.size >= limits.streams) return refuse(res, 503);
-    const asked = askedFor(req, sport);
-    const run = asked?.run ?? runs.open(sport, { still: req.query.still !== undefined });
+    const asked = askedFor(req, sport, req.get('Last-Event-ID'));
+    const run = asked?.run ?? runs.open(sport, paceOf(req));
     if (!run) return refuse(res, 503);
     ofVisitors.set(visitor, own + 1);
     res.once('close', () => {
@@ -55,7 +56,7 @@ export function createLive(
     const sport = sportOf(req);
     if (sport === undefined) return next();
     res.set('Cache-Control', cacheControl.never);
-    const run = runs.find(sport, String(req.query.run));
+    const run = askedFor(req, sport, req.query.after)?.run;
     const { do: asked } = req.query;
     const move = asked === 'next' ? run?.next : asked === 'back' ? run?.back : undefined;
     // Nothing left to tell is a conflict with the run's state, and no fault.
@@ -82,10 +83,12 @@ export function createLive(
       // Who doesn't read has nothing kept for them.
       if (!res.write(text)) res.destroy();
     };
-    if (from === undefined) send(`id: ${run.id}-0\nevent: start\ndata: {}\n\n`);
+    if (from === undefined) send(`id: ${run.id}-\nevent: start\ndata: {}\n\n`);
     for (const event of run.events.slice(from ?? 0)) send(frameOf(run, event));
+    // Who has missed nothing has to hear something: Firefox gives a script no answer before its first byte.
+    if (!res.headersSent) send(sign);
     const leave = run.listen((event) => send(frameOf(run, event)));
-    const heartbeat = setInterval(send, limits.heartbeatMs, ': still here\n\n').unref();
+    const heartbeat = setInterval(send, limits.heartbeatMs, sign).unref();
     const end = setTimeout(() => res.end('event: end\ndata: {}\n\n'), limits.lifetimeMs).unref();
     res.once('close', () => {
       streams.delete(res);
@@ -99,14 +102,25 @@ export function createLive(
     return [...recordings.keys()].find((sport) => sport === req.params.sport);
   }
 
-  /** The run that a `Last-Event-ID` names, and what its visitor has seen of it. */
-  function askedFor(req: Request, sport: Sport): { run: Run; number: number } | undefined {
-    const [, id = '', digits = ''] =
-      /^([\da-f]{18})-(\d{1,3})$/.exec(req.get('Last-Event-ID') ?? '') ?? [];
-    const run = runs.find(sport, id);
-    const number = Number(digits);
-    return run && number <= run.events.length ? { run, number } : undefined;
+  /** The run that an event's id names, and how many of its events the visitor has seen. */
+  function askedFor(
+    req: Request,
+    sport: Sport,
+    asked: unknown,
+  ): { run: Run; number: number } | undefined {
+    const [, id, moves] = /^([\da-f]{18})-([nb]{0,100})$/.exec(String(asked)) ?? [];
+    if (id === undefined || moves === undefined) return undefined;
+    const run = runs.find(sport, id, moves, paceOf(req));
+    return run && moves.length <= run.events.length ? { run, number: moves.length } : undefined;
   }
+}
+
+/** A comment, which no browser takes for an event. */
+const sign = ': still here\n\n';
+
+/** Who asked for rest is not hurried. */
+function paceOf(req: Request): { still: boolean } {
+  return { still: req.query.still !== undefined };
 }
 
 function refuse(res: Response, status: 429 | 503): void {
@@ -114,5 +128,5 @@ function refuse(res: Response, status: 429 | 503): void {
 }
 
 function frameOf(run: Run, event: MatchEvent): string {
-  return `id: ${run.id}-${event.number}\ndata: ${JSON.stringify(event)}\n\n`;
+  return `id: ${run.id}-${run.moves.slice(0, event.number)}\ndata: ${JSON.stringify(event)}\n\n`;
 }

@@ -5,6 +5,7 @@ import {
   settle,
   takeBack,
   told,
+  toldAgain,
 } from '../../shared/match/events.ts';
 import type { Sport } from '../../shared/schemas/match.ts';
 import type { LiveLimits } from './limits.ts';
@@ -15,6 +16,8 @@ export interface Run {
   readonly sport: Sport;
   /** What was told so far; its number is its place, from 1. */
   readonly events: readonly MatchEvent[];
+  /** How it came here, a letter an event: whoever knows them can play it again. */
+  readonly moves: string;
   /** Tells the next recorded event; false: there is none. */
   next(): boolean;
   /** Takes the last one back that stands; false: there is none. */
@@ -26,28 +29,37 @@ export interface Run {
 export interface Runs {
   /** A new run, which goes on by itself unless it is `still`; undefined: there are too many. */
   open(sport: Sport, options?: { still?: boolean }): Run | undefined;
-  /** One that is remembered. */
-  find(sport: Sport, id: string): Run | undefined;
+  /** One that is remembered; or, after a restart of the server, as it was after these moves. */
+  find(sport: Sport, id: string, moves: string, options?: { still?: boolean }): Run | undefined;
   readonly size: number;
   stop(): void;
 }
 
+/** A message, and how much of the recording has happened once it is told. */
+interface Telling {
+  place: number;
+  event: MatchEvent | undefined;
+}
+
+/** A ball or a point that is struck out is played again; a goal is not. */
+const playedAgain: ReadonlySet<Sport> = new Set(['cricket', 'tennis', 'fantasy']);
+
 /** The runs of one process. Each goes on while its visitor is cut off, and is forgotten when nobody comes back. */
 export function createRuns(
   recordings: ReadonlyMap<Sport, readonly Happening[]>,
-  { runs: most, beatMs, resumeMs }: LiveLimits,
+  { runs: most, events: mostEvents, beatMs, resumeMs }: LiveLimits,
 ): Runs {
   const known = new Map<string, { run: Run; listeners: number; forget: () => void }>();
 
   return {
-    open(sport, { still = false } = {}) {
-      const recording = recordings.get(sport);
-      if (!recording || !makeRoom()) return undefined;
-      return begin(sport, recording, still);
-    },
-    find(sport, id) {
-      const run = known.get(id)?.run;
-      return run?.sport === sport ? run : undefined;
+    open,
+    find(sport, id, moves, options) {
+      const remembered = known.get(id);
+      if (remembered) return remembered.run.sport === sport ? remembered.run : undefined;
+      const run = moves ? open(sport, { ...options, id }) : undefined;
+      const isSame = [...moves].every((move) => (move === 'n' ? run?.next() : run?.back()));
+      if (!isSame) known.get(id)?.forget();
+      return isSame ? run : undefined;
     },
     get size() {
       return known.size;
@@ -56,6 +68,14 @@ export function createRuns(
       for (const { forget } of known.values()) forget();
     },
   };
+
+  function open(
+    sport: Sport,
+    { still = false, id = randomBytes(9).toString('hex') } = {},
+  ): Run | undefined {
+    const recording = recordings.get(sport);
+    return recording && makeRoom() ? begin(sport, id, recording, still) : undefined;
+  }
 
   /** The oldest that nobody listens to has to go. */
   function makeRoom(): boolean {
@@ -68,10 +88,10 @@ export function createRuns(
     return false;
   }
 
-  function begin(sport: Sport, recording: readonly Happening[], still: boolean): Run {
-    const id = randomBytes(9).toString('hex');
+  function begin(sport: Sport, id: string, recording: readonly Happening[], still: boolean): Run {
     const events: MatchEvent[] = [];
     const hearers = new Set<(event: MatchEvent) => void>();
+    let moves = '';
     let place = 0;
     let beat = setTimeout(goOn, beatMs).unref();
     if (still) clearTimeout(beat);
@@ -79,13 +99,11 @@ export function createRuns(
 
     const run: Run = {
       ...{ id, sport, events },
-      next() {
-        // A correction of what the visitor has taken back would bring it to life again.
-        do place += 1;
-        while (isTakenBack(events, recording[place - 1]?.replaces));
-        return tell(told(recording, place, events.length + 1));
+      get moves() {
+        return moves;
       },
-      back: () => tell(takeBack(events)),
+      next: () => tell('n', upcoming()),
+      back: () => tell('b', { place, event: takeBack(events) }),
       listen(hear) {
         hearers.add(hear);
         entry.listeners = hearers.size;
@@ -102,13 +120,26 @@ export function createRuns(
     known.set(id, entry);
     return run;
 
-    function tell(event: MatchEvent | undefined): boolean {
+    function tell(move: 'n' | 'b', { place: at, event }: Telling): boolean {
+      if (!event || events.length >= mostEvents) return false;
       clearTimeout(beat);
-      if (!event) return false;
+      place = at;
+      moves += move;
       events.push(event);
+      const isLast = events.length === mostEvents || !upcoming().event;
+      if (isLast) event.last = true;
       for (const hear of hearers) hear(event);
-      if (!still && place < recording.length) beat = setTimeout(goOn, beatMs).unref();
+      if (!still && !isLast) beat = setTimeout(goOn, beatMs).unref();
       return true;
+    }
+
+    function upcoming(): Telling {
+      const again = playedAgain.has(sport) ? toldAgain(recording, place, events) : undefined;
+      if (again) return { place, event: again };
+      let next = place + 1;
+      // A correction of what stays taken back would bring it to life again.
+      while (isTakenBack(events, recording[next - 1]?.replaces)) next += 1;
+      return { place: next, event: told(recording, next, events.length + 1) };
     }
 
     function goOn(): void {

@@ -9,13 +9,15 @@ import type { Site } from '../../shared/site.ts';
 import type { NextSteps } from '../../shared/words.ts';
 import { cleanLine, cleanLines } from '../clean-text.ts';
 import { mailAddress } from '../mail-address.ts';
+import { momentText } from '../moment-text.ts';
 import { type Block, mailPage, plainText } from './mail-body.tsx';
 
 /** A mail as nodemailer takes it. Each try has the same Message-ID, by which mailboxes can drop a second copy. */
-export type Mail = SendMailOptions & Record<'subject' | 'text' | 'html' | 'messageId', string>;
+export type Mail = SendMailOptions &
+  Record<'subject' | 'text' | 'html' | 'messageId', string> & { to: string[] };
 
 /** Whose mail it is, and to whom it goes. */
-interface Mailing {
+export interface Mailing {
   site: Site;
   from: string;
   to: readonly string[];
@@ -27,16 +29,18 @@ export interface MailedLead {
   form: FormName;
   values: FormState['values'];
   receivedAt: Date;
+  /** Where its sender came from, in pairs of a label and what is known. */
+  cameFrom?: readonly (readonly [string, string])[];
 }
 
-const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
+export const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
 
 /**
  * The mail by which a person learns of a lead: every field, and an answer goes to the prospect.
  * @param link the operator's page of this lead, if there is one
  */
 export function leadMail(
-  { id, form, values, receivedAt }: MailedLead,
+  { id, form, values, receivedAt, cameFrom = [] }: MailedLead,
   {
     link,
     words,
@@ -54,14 +58,14 @@ export function leadMail(
     ({ name, label }) => [label, cleanLines(textOf(name)).trim() || 'not given'] as const,
   );
   const title = `${kinds[form]} from ${headerText(name) || 'somebody'}`;
-  const origin = `Sent by the website of ${mailing.site.name} on ${momentText(receivedAt)}`;
+  const sentBy = `Sent by the website of ${mailing.site.name} on ${momentText(receivedAt)}`;
   const links = link ? [{ link: 'Open this lead', href: link }] : [];
   // Without the characters by which a name could pass for an address, or for several.
   const display = headerText(name.replace(/[<>()[\]@"\\,;:]/g, ' '));
   return mailOf(mailing, {
     subject: title,
     title,
-    blocks: [`${origin}. ${answers}`, { fields }, ...links, `Lead ${id}`],
+    blocks: [`${sentBy}. ${answers}`, { fields: [...fields, ...cameFrom] }, ...links, `Lead ${id}`],
     replyTo: address && { name: display, address },
     messageId: messageIdOf(['lead', id], mailing.from),
   });
@@ -150,14 +154,14 @@ export function alertMail(alert: Alert, mailing: Mailing): Mail {
   });
 }
 
-interface Draft extends Omit<Mail, 'text' | 'html'> {
+interface Draft extends Omit<Mail, 'to' | 'text' | 'html'> {
   title: string;
   /** The last one stands below the others, in small letters. */
   blocks: readonly Block[];
 }
 
 /** A mail of the site's: both bodies say the same. */
-function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft): Mail {
+export function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft): Mail {
   return {
     ...mail,
     from: { name: site.name, address: from },
@@ -171,7 +175,7 @@ function mailOf({ site, from, to }: Mailing, { title, blocks, ...mail }: Draft):
  * What a visitor typed, made fit for a header: one line of bounded length, without control characters, changes of
  * direction and encoded words ("=?…?="), which mail programs would decode into anything. The rest is nodemailer's.
  */
-function headerText(text: string): string {
+export function headerText(text: string): string {
   return [...cleanLine(text).replaceAll('=?', '= ?')].slice(0, 100).join('').trimEnd();
 }
 
@@ -180,10 +184,4 @@ export function messageIdOf(parts: readonly string[], from: string): string {
   // Hashed: the id is a stranger's to see and need not tell how leads are numbered.
   const id = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
   return `<${parts[0]}.${id}${from.slice(from.lastIndexOf('@'))}>`;
-}
-
-/** "21 November 2026 at 20:32 UTC": the same for readers in every country. */
-export function momentText(date: Date): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${date.toLocaleString('en-GB', style)} UTC`;
 }

@@ -1,28 +1,34 @@
 import type { AlertRecord, AlertStore } from '../leads/store/alert-record.ts';
+import type { Notice } from '../leads/store/store.ts';
 
 /**
  * What is known of alerts, also while the store can't be read or written: then this server's memory has it, and
  * the store is told as soon as it can be. Never rejects.
  */
-export function createAlertMemory(store: AlertStore | undefined): AlertStore {
+export function createAlertMemory(store: AlertStore | undefined) {
   const known = new Map<string, AlertRecord>();
 
   return {
-    async alerts() {
+    async alerts(): Promise<readonly AlertRecord[]> {
       for (const alert of (await stored()) ?? []) {
         const ours = known.get(alert.name);
         if (!ours || ours.revision < alert.revision) known.set(alert.name, alert);
       }
       return [...known.values()];
     },
-    async saveAlert(alert) {
-      try {
-        if (store && !(await store.saveAlert(alert))) return false;
-      } catch {
-        // The store has said why.
-      }
+    /**
+     * `kept`: the notices are in the store's outbox. `unkept`: only we know of it, and nobody else will tell it.
+     * `known`: another server was first.
+     */
+    async saveAlert(
+      alert: AlertRecord,
+      notices: readonly Notice[] = [],
+    ): Promise<'kept' | 'unkept' | 'known'> {
+      const isKept = await store?.saveAlert(alert, notices).catch(() => undefined);
+      if (isKept === false) return 'known';
       known.set(alert.name, alert);
-      return true;
+      // The store has said why it can't.
+      return isKept ? 'kept' : 'unkept';
     },
   };
 

@@ -30,8 +30,8 @@ export function advance(
   return { ...next, state: 'over', overAt: known.seenAt };
 }
 
-/** The mail that is to be sent now, if one is. */
-export function nextMail(alert: AlertRecord): AlertRecord['state'] | undefined {
+/** What people are to be told now, if anything. */
+export function nextToTell(alert: AlertRecord): AlertRecord['state'] | undefined {
   if (alert.mailed === 'all') return undefined;
   if (alert.state === 'over') return 'over';
   return alert.mailed === 'nothing' ? 'began' : undefined;

@@ -1,18 +1,24 @@
 import type { Logger } from 'pino';
-import type { Site } from '../../shared/site.ts';
+import type { NoticeChannel } from '../leads/channels.ts';
 import type { AlertRecord, AlertStore } from '../leads/store/alert-record.ts';
-import { type Mailer, mailLimits } from '../mail/transport.ts';
-import type { MailSettings } from '../settings.ts';
+import type { Notice } from '../leads/store/store.ts';
+import { momentText } from '../moment-text.ts';
 import { createAlertMemory } from './alert-memory.ts';
-import { advance, alertLimits, nextMail } from './alert-state-machine.ts';
+import { advance, alertLimits, nextToTell } from './alert-state-machine.ts';
 import { type Condition, conditions } from './conditions.ts';
 import { type Facts, lookEveryMs } from './facts.ts';
+import { createUntold, type TellAtOnce } from './untold.ts';
 
 /** Tells people of trouble, once when it begins and once when it is over. */
 export interface Alerts {
   start(): void;
   /** One look at everything; a second call while it runs joins it. Never rejects. */
   look(): Promise<void>;
+  /** What the last look left on, and when it was. */
+  ongoing(): {
+    lookedAt: number | undefined;
+    alerts: readonly Pick<AlertRecord, 'name' | 'since'>[];
+  };
   /** Who else wants to know what a look brings. */
   onLook(listener: (look: Look) => void): void;
   close(): Promise<void>;
@@ -24,24 +30,26 @@ interface Look {
   found: ReadonlyMap<Condition, ReturnType<Condition['find']>>;
 }
 
-/** Who is told by mail; undefined: the log alone has it. */
-export type AlertMailing = { mailer: Mailer; site: Site } & Pick<MailSettings, 'from' | 'alertsTo'>;
-
 export function createAlerts(deps: {
   findFacts: () => Promise<Facts>;
   store: AlertStore | undefined;
-  mailing: AlertMailing | undefined;
+  /** By which people are told; none: the log alone has it. */
+  channels: readonly NoticeChannel[];
+  /** Where the store can't hold what is to be told. */
+  tell: TellAtOnce;
   now: () => number;
-  log: Pick<Logger, 'error' | 'warn'>;
+  log: Pick<Logger, 'error'>;
 }): Alerts {
-  const { findFacts, mailing, now, log } = deps;
+  const { findFacts, channels, now, log } = deps;
   const memory = createAlertMemory(deps.store);
+  const stopping = new AbortController();
+  const untold = createUntold(deps.tell, stopping.signal);
   /** When each condition was found, of those that are there. */
   const since = new Map<Condition, number>();
   const listeners: ((look: Look) => void)[] = [];
-  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  let ongoing: ReturnType<Alerts['ongoing']> = { lookedAt: undefined, alerts: [] };
 
   return {
     start() {
@@ -49,10 +57,10 @@ export function createAlerts(deps: {
       timer = setInterval(look, lookEveryMs).unref();
     },
     look,
+    ongoing: () => ongoing,
     onLook: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(timer);
-      stopping.abort();
       await looking;
     },
   };
@@ -71,14 +79,17 @@ export function createAlerts(deps: {
     const found = new Map(roused.map((condition) => [condition, find(condition, facts)]));
     for (const listener of listeners) listener({ facts, found });
     const known = new Map((await memory.alerts()).map((alert) => [alert.name, alert]));
-    const told: Told[] = [];
-    for (const [condition, findings] of found) {
-      const details = findings?.map(({ text }) => text);
-      const alert = await advanced(condition, details, known.get(condition.name));
-      if (alert) told.push({ condition, alert, details: details ?? [] });
-    }
-    // Last, because a mail server may take its time; one that is down is asked once.
-    for (const each of told) if (!(await mail(each))) return;
+    const lookedAt = now();
+    const latest: (AlertRecord | undefined)[] = [];
+    for (const [condition, findings] of found)
+      latest.push(await advanced(condition, findings, known.get(condition.name)));
+    ongoing = {
+      lookedAt,
+      alerts: latest
+        .filter((alert) => alert !== undefined)
+        .filter(({ state }) => state === 'began'),
+    };
+    await untold.tell();
   }
 
   /** What has to last is found once it has. */
@@ -91,76 +102,64 @@ export function createAlerts(deps: {
     return now() - began >= (condition.lastsMs ?? 0) ? findings : [];
   }
 
+  /** Of several servers, the one that is first tells it. @returns what is known of it now */
   async function advanced(
-    { name, title }: Condition,
-    details: readonly string[] | undefined,
+    condition: Condition,
+    findings: ReturnType<Condition['find']>,
     known: AlertRecord | undefined,
   ): Promise<AlertRecord | undefined> {
     // What can't be told is neither begun nor over: a ledger's trouble has an alert of its own.
-    if (!details) return known;
+    if (!findings) return known;
+    const { name, title } = condition;
+    const details = findings.map(({ text }) => text);
     const next = advance(known, { name, isOn: details.length > 0, now: now() });
-    // Of several servers, the one that was first tells it.
-    if (next && !(await memory.saveAlert(next))) return undefined;
-    if (next && next.state !== known?.state) {
-      log.error(
-        { alert: name, state: next.state, details },
-        next.state === 'began' ? title : `Over: ${title}`,
-      );
-    }
-    return next ?? known;
-  }
-
-  /** False: the mail server can't be used now. */
-  async function mail({ condition, alert, details }: Told): Promise<boolean> {
-    const { name, title, whatToDo } = condition;
-    const state = nextMail(alert);
-    if (!mailing || !state || now() < alert.mailingUntil) return true;
-    const mailingUntil = now() + 2 * mailLimits.attemptMs;
-    const claimed = { ...alert, revision: alert.revision + 1, mailingUntil };
-    if (!(await memory.saveAlert(claimed))) return true;
-    const began = state === 'began';
-    // Loaded with the first mail, like all that only installations with mail need.
-    const { alertMail, momentText } = await import('../mail/mails.ts');
-    const until = silentUntil(alert);
-    const last = until
-      ? [`This keeps coming back. Until ${momentText(until)} the log alone tells of it.`]
-      : [];
-    const outcome = await mailing.mailer.send(
-      alertMail(
-        {
-          ...{ name, state, title, details: [...details, ...last] },
-          isFirst: began && alert.told === 1,
-          since: new Date(alert.since),
-          threadSince: new Date(alert.threadSince),
-          at: new Date(began ? alert.since : (alert.overAt ?? now())),
-          whatToDo: began ? whatToDo : undefined,
-        },
-        { ...mailing, to: mailing.alertsTo },
-      ),
-      stopping.signal,
-    );
-    const { kind, reason, status } = outcome;
-    if (kind !== 'delivered')
-      log.warn({ alert: name, outcome: reason, status }, 'Alert not mailed');
-    // Tried again at a later look, under the same Message-ID.
-    if (kind === 'unavailable' || kind === 'unknown') return false;
-    const mailed = began ? 'began' : 'all';
-    await memory.saveAlert({ ...claimed, revision: claimed.revision + 1, mailed, mailingUntil: 0 });
-    return true;
+    const latest = next ?? known;
+    const state = latest && channels.length > 0 && nextToTell(latest);
+    const alert = next ?? (state && known ? { ...known, revision: known.revision + 1 } : undefined);
+    if (!alert) return known;
+    const notices = state ? noticesOf(condition, alert, details, channels) : [];
+    const mailed = state && (state === 'began' ? state : 'all');
+    const saved = await memory.saveAlert({ ...alert, ...(mailed && { mailed }) }, notices);
+    if (saved === 'known') return known;
+    if (saved === 'unkept') untold.add(name, notices);
+    if (alert.state === known?.state) return alert;
+    const told = alert.state === 'began' ? title : `Over: ${title}`;
+    log.error({ alert: name, state: alert.state, details }, told);
+    return alert;
   }
 }
 
-interface Told {
-  condition: Condition;
-  alert: AlertRecord;
-  details: readonly string[];
+/** What people are told of an alert, by each channel the same. */
+function noticesOf(
+  { name, severity, title, whatToDo }: Condition,
+  alert: AlertRecord,
+  details: readonly string[],
+  channels: readonly NoticeChannel[],
+): Notice[] {
+  const { state, since, threadSince, told, overAt = alert.seenAt } = alert;
+  const began = state === 'began';
+  const onceOf = (of: AlertRecord['state']) => `alert ${name} ${of} ${since} ${threadSince}`;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const until = silentUntil(alert);
+  const last = until ? [`This keeps coming back. Until ${until} the log alone tells of it.`] : [];
+  const body = {
+    ...{ name, severity, state, title, details: [...details, ...last] },
+    ...(began && { whatToDo }),
+    ...{ since: iso(since), at: iso(began ? since : overAt) },
+    ...{ threadSince: iso(threadSince), isFirst: began && told === 1 },
+  };
+  return channels.map((channel) => ({
+    ...{ channel, kind: `alert.${state}`, body, once: onceOf(state) },
+    // A beginning that nobody could be told is of no use once it is over.
+    ...(!began && { insteadOf: onceOf('began') }),
+  }));
 }
 
 /** Whoever looks at the desk sees the others as well. */
 const roused = conditions.filter(({ severity }) => severity !== 'note');
 
 /** Whoever is told no more should know it. */
-function silentUntil({ state, told, threadSince }: AlertRecord): Date | undefined {
+function silentUntil({ state, told, threadSince }: AlertRecord): string | undefined {
   const goesOn = state === 'began' || told < alertLimits.toldInThread;
-  return goesOn ? undefined : new Date(threadSince + alertLimits.threadMs);
+  return goesOn ? undefined : momentText(new Date(threadSince + alertLimits.threadMs));
 }

@@ -1,3 +1,5 @@
+import type { SitePart } from '../../shared/site-status.ts';
+import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
 import { troubleLine } from '../leads/operator/words.ts';
 import type { Trouble } from '../leads/store/store.ts';
 import { spanText, thresholds } from '../thresholds.ts';
@@ -16,6 +18,8 @@ export interface Condition {
   name: string;
   /** A `note` is shown at the desk, and rouses nobody. */
   severity: 'critical' | 'warning' | 'note';
+  /** What visitors notice of it: that is told at `/status`, and no more. */
+  touches?: SitePart;
   /** The same at the beginning and at the end. */
   title: string;
   whatToDo: string;
@@ -38,6 +42,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'leads-waiting',
     severity: 'warning',
+    touches: 'forms',
     title: `Leads have been waiting for more than ${spanText(thresholds.leadWaitsMs)}`,
     whatToDo:
       'Nothing is lost, and they are tried again by themselves. `leads list --state pending` and `leads show ID` say what the external site or the mail server answers; see that it works and that the settings are right.',
@@ -66,16 +71,25 @@ export const conditions: readonly Condition[] = [
     find: leadsThat(({ kind }) => kind === 'unseen'),
   },
   {
+    name: 'leads-late',
+    severity: 'warning',
+    title: 'Leads have no answer in the time that the site promises',
+    whatToDo:
+      'Answer them, and say so at the desk: any status but “new”. The promise is `replyTime` of site.yaml; weekends don’t count where it is in working days.',
+    find: leadsThat(({ kind }) => kind === 'late'),
+  },
+  {
     name: 'form-unattended',
     severity: 'warning',
     title: 'A form’s leads reach nobody',
     whatToDo:
-      'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, or CONTACT_URL and QUOTE_URL.',
+      'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, CONTACT_URL and QUOTE_URL, or WEBHOOK_URLS.',
     find: ({ unattended }) => unattended?.map((form) => ({ text: `It is the form "${form}".` })),
   },
   {
     name: 'target-down',
     severity: 'warning',
+    touches: 'forms',
     lastsMs: thresholds.targetDownMs,
     title: `An external site has been down for ${spanText(thresholds.targetDownMs)}`,
     whatToDo:
@@ -84,8 +98,27 @@ export const conditions: readonly Condition[] = [
       targetsDown?.map((form) => ({ text: `The form "${form}" is sent there.` })),
   },
   {
+    name: 'webhook-down',
+    severity: 'warning',
+    lastsMs: thresholds.targetDownMs,
+    title: `A webhook’s receiver has been down for ${spanText(thresholds.targetDownMs)}`,
+    whatToDo:
+      'Nothing is lost: webhooks wait in the ledger, and are tried for three days. `leads webhooks list` says what the receiver answers; see that it works, and that its address in WEBHOOK_URLS is right.',
+    find: ({ endpointsDown }) => endpointsDown?.map((name) => ({ text: `It is ${name}.` })),
+  },
+  {
+    name: 'webhooks-dead',
+    severity: 'warning',
+    title: 'Webhooks have been given up',
+    whatToDo:
+      '`leads webhooks list` shows them, with what the receiver answered; once it works, `leads webhooks replay ID` sends one again. A receiver that said 410 gets none until then: if it is gone for good, take it out of WEBHOOK_URLS.',
+    find: ({ endpointTroubles }) =>
+      endpointTroubles?.map((trouble) => ({ text: endpointTroubleLine(trouble) })),
+  },
+  {
     name: 'mail-failing',
     severity: 'critical',
+    touches: 'forms',
     title: `No mail has got out for ${spanText(thresholds.mailFailsMs)}`,
     whatToDo:
       'Mails wait, and leads are in the ledger. The log and `leads show ID` say what the mail server of SMTP_URL answers.',
@@ -94,6 +127,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'ledger',
     severity: 'critical',
+    touches: 'forms',
     title: 'The ledger can’t be written',
     whatToDo:
       'Meanwhile leads are kept in DATA_DIR where DATABASE_URL is away; else they are forwarded and mailed directly, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
@@ -122,6 +156,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'provider',
     severity: 'warning',
+    touches: 'articles',
     title: `The blog provider has failed for ${spanText(thresholds.providerFailsMs)}`,
     whatToDo: 'Visitors see the last good list. See that the provider of BLOGS_URL answers.',
     find: ({ providerFailsMs }) => failing(providerFailsMs, thresholds.providerFailsMs),
@@ -129,6 +164,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'pages-not-ready',
     severity: 'critical',
+    touches: 'pages',
     lastsMs: thresholds.pagesMissingMs,
     title: 'Not every page could be made',
     whatToDo:
@@ -138,6 +174,7 @@ export const conditions: readonly Condition[] = [
   {
     name: 'server-errors',
     severity: 'critical',
+    touches: 'pages',
     lastsMs: thresholds.errorsMs,
     title: `More than ${thresholds.errorsPercent} % of the answers are errors of ours`,
     whatToDo:

@@ -1,10 +1,12 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Site } from '../../shared/site.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import { isFault } from '../http/request-counts.ts';
 import { formNames } from '../leads/form-fields.ts';
-import { isMailed, type RoutingSettings, targetOf } from '../leads/routing.ts';
+import { lateBefore } from '../leads/reply-promise.ts';
+import { isAttended, isMailed, type RoutingSettings } from '../leads/routing.ts';
 import type { LeadService } from '../leads/service.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import type { Pages } from '../render/pages.ts';
@@ -24,13 +26,14 @@ export type Facts = Partial<
 
 /** What the ledger and its volume tell. Never rejects. */
 export async function ledgerFacts(
-  store: Pick<Store, 'status' | 'bytes'> | undefined,
+  store: Pick<Store, 'status' | 'bytes' | 'outbox'> | undefined,
   { dataDir, ledgerMaxMb = Infinity }: LedgerSettings,
-  asked?: { withoutUnseen: boolean },
+  asked?: Parameters<Store['status']>[0],
 ) {
   const bytes = await ifKnown(store?.bytes());
   return {
     troubles: await ifKnown(store?.status(asked)),
+    endpointTroubles: await ifKnown(store?.outbox.troubles()),
     ledgerPercent: bytes && (100 * bytes) / (ledgerMaxMb * 1024 * 1024),
     volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(asDf)),
   };
@@ -41,13 +44,15 @@ export function createFacts(deps: {
   /** Undefined: nothing is kept. */
   store: Store | undefined;
   settings: RoutingSettings & LedgerSettings & Partial<Pick<Settings, 'metricsPort'>>;
+  /** Whose promise is looked after. */
+  site: Pick<Site, 'replyTime'>;
   blogs: Pick<BlogStore, 'list' | 'health'>;
   pages: Pick<Pages, 'isReady'>;
-  leads: Pick<LeadService, 'queues'>;
+  leads: Pick<LeadService, 'queues' | 'endpointsDown'>;
   events: Pick<SiteEmitter, 'on'>;
   now: () => number;
 }) {
-  const { store, settings, blogs, pages, leads, events, now } = deps;
+  const { store, settings, site, blogs, pages, leads, events, now } = deps;
   const measured = settings.metricsPort === undefined ? undefined : store;
   const mailFailsMs = failingMails(events, now);
   const errorsPercent = errorsOfLate(events);
@@ -60,7 +65,10 @@ export function createFacts(deps: {
     const provider = blogs.health();
     const eventLoopMs = delay.percentile(99) / 1e6;
     delay.reset();
-    const ledger = await ledgerFacts(store, settings, { withoutUnseen: true });
+    const ledger = await ledgerFacts(store, settings, {
+      withoutUnseen: true,
+      lateBefore: lateBefore(now(), site.replyTime),
+    });
     return {
       ...ledger,
       // What waits for a mailbox that the settings no longer name is given up in time, and told then.
@@ -70,11 +78,12 @@ export function createFacts(deps: {
       isWritable: await store?.probe(),
       counts: await ifKnown(measured?.counts()),
       waiting: await ifKnown(measured?.waiting()),
-      unattended: formNames.filter((form) => !isMailed(settings) && !targetOf(form, settings)),
+      unattended: formNames.filter((form) => !isAttended(form, settings)),
       targetsDown: leads
         .queues()
         .filter(({ channel, breaker }) => channel === 'target' && breaker !== 'closed')
         .map(({ form }) => form),
+      endpointsDown: leads.endpointsDown(),
       /** 0: the last try brought one. */
       mailFailsMs: mailFailsMs(),
       providerFailsMs: provider ? provider.failingForMs : 0,

@@ -8,6 +8,7 @@ import {
 } from '../../client/page-context.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
 import { robots } from '../../client/route-meta.ts';
+import { pageOf } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { socialCard } from '../../shared/pictures.ts';
@@ -47,7 +48,12 @@ export function Document({
   const url = siteUrl + path;
   const image = createUrls(siteContext).socialCard(card);
   return (
-    <html lang={site.language} dir={site.direction === 'rtl' ? 'rtl' : undefined} data-fonts="all">
+    <html
+      lang={site.language}
+      dir={site.direction === 'rtl' ? 'rtl' : undefined}
+      data-fonts="all"
+      data-forms={`${pageOf(content, 'contact').path} ${pageOf(content, 'quote').path}`}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

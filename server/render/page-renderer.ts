@@ -1,7 +1,8 @@
 import type { PageRequest } from '../../client/page-context.ts';
-import { specialPaths } from '../../client/special-paths.ts';
+import { specialPaths, statusPath } from '../../client/special-paths.ts';
 import { type Content, pageOf } from '../../shared/content.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
+import type { SiteStatus } from '../../shared/site-status.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import { cacheControl, degradedForMs } from '../http/cache-policy.ts';
 import { type CachedResponse, toCachedResponse } from '../http/cached-response.ts';
@@ -21,6 +22,8 @@ export interface PageRenderer {
   make(key: string, list: ListNow): Promise<CachedResponse | undefined>;
   /** A form's page after a plain post; kept if nothing of the visitor's is on it. */
   makeForm(form: FormName, state: FormState, status: number): Promise<CachedResponse>;
+  /** The page that says what works; kept until something else is to be said. */
+  makeStatus(status: SiteStatus): Promise<CachedResponse>;
 }
 
 const specialKeys: ReadonlySet<string> = new Set(Object.values(specialPaths));
@@ -34,7 +37,7 @@ export function createPageRenderer(deps: {
 }): PageRenderer {
   const { content, render, cache, headersFor } = deps;
   const running = new Map<string, Promise<CachedResponse | undefined>>();
-  const runningForms = new Map<string, Promise<CachedResponse>>();
+  const runningOthers = new Map<string, Promise<CachedResponse>>();
 
   return {
     make: (key, list) => once(running, `${versionOf(list)} ${key}`, () => makePage(key, list)),
@@ -47,10 +50,23 @@ export function createPageRenderer(deps: {
       const key = `/-/${form}/${status}/${state.result?.text ?? ''}`;
       const known = cache.find(key, undefined);
       if (known) return known;
-      return once(runningForms, key, async () => {
+      return once(runningOthers, key, async () => {
         const page = await renderForm(form, state, status);
         cache.keep(key, page, undefined, Number.POSITIVE_INFINITY);
         return page;
+      });
+    },
+
+    async makeStatus(status) {
+      const version = JSON.stringify(status);
+      const known = cache.find(statusPath, version);
+      if (known) return known;
+      return once(runningOthers, statusPath + version, async () => {
+        const page = await render(statusPath, { ...pageRequest, status });
+        const headers = { ...headersFor(page), 'Cache-Control': cacheControl.never };
+        const finished = await finish(page, 200, headers);
+        cache.keep(statusPath, finished, version, Number.POSITIVE_INFINITY);
+        return finished;
       });
     },
   };

@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { specialPaths } from '../../client/special-paths.ts';
 import { type Content, pathsOf } from '../../shared/content.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
+import type { SiteStatus } from '../../shared/site-status.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import type { EarlyHandler } from '../http/answer-early.ts';
 import { cacheControl } from '../http/cache-policy.ts';
@@ -33,6 +34,8 @@ export interface Pages {
     state: FormState,
     status: number,
   ): Promise<void>;
+  /** What works, as far as everybody may know. */
+  sendStatus(req: Request, res: Response, status: SiteStatus): Promise<void>;
   /** The designed page for a failure; rejects if even that can't be rendered. */
   sendError(req: Request, res: Response): Promise<void>;
   /** Makes every fixed page that is missing or out of date, one after the other. */
@@ -90,6 +93,10 @@ export function createPages(deps: {
 
     async sendForm(req, res, form, state, status) {
       sendCached(await maker.makeForm(form, state, status), req, res);
+    },
+
+    async sendStatus(req, res, status) {
+      sendCached(await maker.makeStatus(status), req, res);
     },
 
     async sendError(req, res) {

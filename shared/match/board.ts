@@ -116,7 +116,7 @@ function footballBoard(
   return {
     scores: [String(goals[0]), String(goals[1])],
     clock: fill(words.minute, { minute }),
-    headline: last ? (last.happening?.status ?? match.takenBack) : words.open,
+    headline: last ? (last.happening?.status ?? words.ruledOut) : words.open,
     figures: [shots.join('–'), expected.map(withDigits).join('–'), cards.join('–')],
     rows: scorers.map((scorer) => {
       const name = scorer.slice(0, scorer.lastIndexOf(' '));

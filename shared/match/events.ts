@@ -13,6 +13,8 @@ export interface MatchEvent<Kind extends Happening = Happening> {
   of: number;
   /** Left out: what it speaks of is taken back, and counts for nothing. */
   happening?: Kind;
+  /** Nothing is left to be told after it. */
+  last?: true;
 }
 
 /** What stands of one happening once all corrections are in. */
@@ -42,6 +44,19 @@ export function toldUpTo<Kind extends Happening>(
   return recording
     .slice(0, moment)
     .flatMap((_, index) => told(recording, index + 1, index + 1) ?? []);
+}
+
+/** The message that tells again what was taken back and is played again, as it stood by this place of the recording. */
+export function toldAgain<Kind extends Happening>(
+  recording: readonly Kind[],
+  place: number,
+  events: readonly MatchEvent<Kind>[],
+): MatchEvent<Kind> | undefined {
+  const gone = settle(events).find(({ now }) => now === undefined);
+  const happening = recording
+    .slice(0, place)
+    .findLast(({ replaces }, index) => (replaces ?? index + 1) === gone?.of);
+  return gone && happening && { number: events.length + 1, of: gone.of, happening };
 }
 
 /** Happenings in their first order, each as it stands: every number of a match is counted from this list. */

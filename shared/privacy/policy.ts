@@ -18,6 +18,9 @@ import { askedFor } from './fields.ts';
 export interface PrivacyFacts {
   /** Days after which a settled enquiry is removed (LEADS_RETENTION_DAYS); undefined: no copy is kept (DATA_DIR=off). */
   retentionDays: number | undefined;
+  /** The same of spam. */
+  spamDays: number;
+  handling: HandlingFacts;
   /** What this installation sends by mail. */
   mailed: MailedFacts;
   /** What this installation can load from other companies. */
@@ -30,12 +33,26 @@ export interface VisitFacts {
   countries: boolean;
 }
 
+/** Where an enquiry goes, and how our people work with it. */
+export interface HandlingFacts {
+  /** Whose enquiries the external site gets: CONTACT_URL, QUOTE_URL. */
+  forwarded: 'none' | 'some' | 'all';
+  /** Where the sender came from goes with them: FORWARD_ORIGIN. */
+  origin: boolean;
+  /** Other programs are told: WEBHOOK_URLS. */
+  webhooks: boolean;
+  /** The desk is reached over the web: DESK, DESK_PORT. */
+  desk: boolean;
+}
+
 /** Which mails an enquiry leads to. */
 export interface MailedFacts {
   /** Staff get each enquiry: the setting LEADS_MAIL_TO. */
   staff: boolean;
   /** The sender gets a confirmation: the setting ACKNOWLEDGE. */
   sender: boolean;
+  /** Whoever looks after it is reminded: there is a ledger and a mail server. */
+  reminders: boolean;
 }
 
 /** Whose policy it is. */
@@ -93,19 +110,31 @@ export function privacyContent(
 function isSo(
   condition: Condition,
   { address }: PolicySite,
-  { retentionDays, mailed, optional, visits }: PrivacyFacts,
+  { retentionDays, handling, mailed, optional, visits }: PrivacyFacts,
 ): boolean {
   switch (condition) {
     case 'address':
       return address !== undefined;
     case 'ledger':
       return retentionDays !== undefined;
+    case 'forwarding':
+      return handling.forwarded !== 'none';
+    case 'forwarding all':
+      return handling.forwarded === 'all';
+    case 'origin':
+      return handling.origin;
+    case 'webhooks':
+      return handling.webhooks;
+    case 'desk':
+      return handling.desk;
+    case 'reminders':
+      return mailed.reminders;
     case 'staff mail':
       return mailed.staff;
     case 'sender mail':
       return mailed.sender;
     case 'mail':
-      return mailed.staff || mailed.sender;
+      return mailed.staff || mailed.sender || mailed.reminders;
     case 'chat':
     case 'map':
       return optional.includes(condition);
@@ -121,7 +150,7 @@ function isSo(
 /** What stands for the names in braces. */
 function valuesOf(
   site: PolicySite,
-  { retentionDays = 0 }: PrivacyFacts,
+  { retentionDays = 0, spamDays }: PrivacyFacts,
   words: PolicyWords,
 ): Readonly<Record<Placeholder, string>> {
   const { formats } = words;
@@ -132,6 +161,7 @@ function valuesOf(
     address: site.address ? addressLine(site.address) : '',
     email: site.emails.info,
     retention: inDays(retentionDays),
+    spam: inDays(spamDays),
     cookie: inDays(Math.round(consentCookie.maxAgeSeconds / (24 * 60 * 60))),
     contactFields: askedFor(words, ({ personal }) => personal === true),
     projectFields: askedFor(words, ({ personal }) => !personal),

@@ -25,6 +25,7 @@ import {
 import { mailsWords } from './interface/mails.ts';
 import { menuWords } from './interface/menu.ts';
 import { reachWords } from './interface/reach.ts';
+import { statusWords } from './interface/status.ts';
 
 /** `interface.yaml`: the words of what all pages share, a group for each part of the pages. */
 export const interfaceWords = z.strictObject({
@@ -48,6 +49,7 @@ export const interfaceWords = z.strictObject({
   consent: consentWords,
   mails: mailsWords,
   failures: failureWords,
+  status: statusWords,
   formats: formatWords,
   titles: titleWords,
   license: licenseWords,

@@ -87,7 +87,7 @@ const football = z.strictObject({
     cards: z.tuple([count, count]).readonly(),
     scorers: list(line),
   }),
-  words: z.strictObject({ minute: phrase('minute'), open: phrase(), ended: phrase() }),
+  words: z.strictObject({ minute: phrase('minute'), open: phrase(), ruledOut: phrase() }),
   events: list(
     z.strictObject({
       ...happening,

@@ -12,6 +12,7 @@ export const placeholders = [
   'address',
   'email',
   'retention',
+  'spam',
   'cookie',
   'contactFields',
   'projectFields',
@@ -22,8 +23,14 @@ export type Placeholder = (typeof placeholders)[number];
 /** What decides whether a part of the policy is said: how this installation is set up. */
 export const conditions = [
   'ledger',
+  'forwarding',
+  'forwarding all',
+  'origin',
+  'webhooks',
+  'desk',
   'staff mail',
   'sender mail',
+  'reminders',
   'mail',
   'chat',
   'map',

@@ -5,6 +5,9 @@ import { mark } from './site/drawing.ts';
 import { address, chat, emails, hours, map, phones, social } from './site/reach.ts';
 import { shortLine } from './site/texts.ts';
 
+/** What the promise of an answer is counted in; `formats.replyTimes` of the interface's words says it. */
+const replyUnits = ['hour', 'day', 'working day'] as const;
+
 const testimonials = z.strictObject({
   heading: line,
   samples: z
@@ -40,9 +43,15 @@ export const siteFile = z.strictObject({
   pictureLicense: shortLine(500).meta({
     description: 'What others may do with the site’s pictures: /license.txt says it',
   }),
-  replyTime: shortLine(60).meta({
-    description: 'By when whoever writes has an answer, as in "Within one working day"',
-  }),
+  replyTime: z
+    .strictObject({
+      count: z.int().min(1).max(100),
+      unit: z.enum(replyUnits).meta({ description: 'Working days are Monday to Friday' }),
+    })
+    .meta({
+      description:
+        'By when whoever writes has an answer: pages and mails promise it, the desk holds to it',
+    }),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone as Asia/Kolkata').meta({
     description: 'In which the provider’s dates are shown',
   }),

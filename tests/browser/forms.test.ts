@@ -4,7 +4,7 @@ import { CircleCheck, CircleX } from '../../client/components/pictures/icons.ts'
 import { forms, sentPath } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
-import { defaultReach, defaultSite } from '../support/content.ts';
+import { defaultReach } from '../support/content.ts';
 import { formWords, messages, sentMessage } from '../support/form-words.ts';
 import { quoteRequest as anyQuote, dataFolder, enquiry } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
@@ -433,7 +433,7 @@ test('a sent form gives way to a panel that stays: who it was, what happens next
   expect(await title.isVisible()).toBe(true);
   expect(await sendButton(page).isVisible()).toBe(false);
   const panel = page.locator('#form ost-island').first();
-  expect(await panel.innerText()).toContain(`Within ${defaultSite.replyTime}`);
+  expect(await panel.innerText()).toContain('Within one working day');
   const { display, dial } = defaultReach.india;
   expect(await panel.getByRole('link', { name: display }).getAttribute('href')).toBe(`tel:${dial}`);
 
@@ -565,7 +565,7 @@ test('without JavaScript the form keeps what was typed, names the fault, and say
 
   // The panel is in the form's place, and leads back to it.
   expect(await sendButton(page).isVisible()).toBe(false);
-  await page.getByText(`Within ${defaultSite.replyTime}`).first().waitFor();
+  await page.getByText('Within one working day').first().waitFor();
   await page.getByRole('link', { name: 'Send another' }).click();
   await sendButton(page).waitFor();
   expect(page.url()).toBe(`${site.url}${paths.quote}#form`);

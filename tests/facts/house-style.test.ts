@@ -22,7 +22,7 @@ import {
   testimonials,
 } from '../support/content.ts';
 import { blockFaults, expectStyle, smallLetters } from '../support/house-style.ts';
-import { brandsIn, noMail, wordedPages } from '../support/words.ts';
+import { brandsIn, wordedPages } from '../support/words.ts';
 
 const named = wordedPages.map(({ path, kind, content }) => ({
   name: path,
@@ -96,7 +96,7 @@ test.each(named.filter(({ kind }) => kind !== 'article'))(
 
 test('where nothing waits for consent, the privacy policy is long enough, too', () => {
   for (const retentionDays of [90, undefined]) {
-    const policy = privacyContent(defaultSite, { retentionDays, mailed: noMail, optional: [] });
+    const policy = privacyContent(defaultSite, { retentionDays });
     const words = countWords(visibleTexts(policy));
     expectStyle('the policy’s length', words < fewestWords.privacy ? [`${words} words`] : []);
   }

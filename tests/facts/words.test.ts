@@ -3,6 +3,7 @@ import { allTexts, linksOf, visibleTexts } from '../../scripts/check-words/texts
 import { visitsKeptMonths } from '../../server/leads/store/visit-counts.ts';
 import { consentCookie } from '../../shared/consent.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
+import type { MailedFacts } from '../../shared/privacy/policy.ts';
 import type { Titled } from '../../shared/schemas/copy.ts';
 import type { ExpertiseContent } from '../../shared/schemas/expertise.ts';
 import { paths, specifiedRoutes } from '../specified-routes.ts';
@@ -13,6 +14,7 @@ import {
   deliveredContent,
   expertiseContents,
   homeContent,
+  plainFacts,
   privacyContent,
   serviceContents,
   sportsContents,
@@ -20,11 +22,7 @@ import {
 } from '../support/content.ts';
 import { brandsIn, noMail, wordedPages } from '../support/words.ts';
 
-const privacy = privacyContent(defaultSite, {
-  retentionDays: 90,
-  mailed: noMail,
-  optional: ['map'],
-});
+const privacy = privacyContent(defaultSite, { optional: ['map'] });
 
 /** What the expertise pages have to say: picture, number of benefits, and the titles of a section. */
 const expertiseTable = rowsOf(`
@@ -108,31 +106,29 @@ describe('the specification’s', () => {
   });
 
   test('where nothing waits for consent, the policy still mentions the banner', () => {
-    const texts = visibleTexts(
-      privacyContent(defaultSite, { retentionDays: 90, mailed: noMail, optional: [] }),
-    );
+    const texts = visibleTexts(privacyContent(defaultSite, {}));
     expect(texts.map(({ text }) => text).join(' ')).toContain('cookie consent banner');
   });
 
   test('privacy policy says the name that the brand object holds', () => {
     const other = { ...defaultSite, name: 'Other & Sons', shortName: 'O&S' };
     expect(brandsIn(allTexts(privacy))).not.toEqual([]);
-    const renamed = privacyContent(other, { retentionDays: 90, mailed: noMail, optional: ['map'] });
+    const renamed = privacyContent(other, { optional: ['map'] });
     expect(brandsIn(allTexts(renamed))).toEqual([]);
   });
 
   test('the privacy policy tells of each kind of mail only where it is sent', () => {
-    const titles = (mailed: { staff: boolean; sender: boolean }) =>
-      privacyContent(defaultSite, { retentionDays: 90, mailed, optional: [] })
+    const titles = (mailed: Partial<MailedFacts>) =>
+      privacyContent(defaultSite, { mailed: { ...noMail, ...mailed } })
         .sections.flatMap(({ blocks }) => blocks)
         .flatMap((block) => (block.kind === 'list' ? block.items.map(({ title }) => title) : []))
         .filter((title) => /mail|confirmation/i.test(title));
     expect(titles(noMail)).toEqual([]);
-    expect(titles({ staff: true, sender: false })).toEqual(['Mail to our staff', 'Mail server']);
-    expect(titles({ staff: false, sender: true })).toEqual(['Confirmation to you', 'Mail server']);
+    expect(titles({ staff: true })).toEqual(['Mail to our staff', 'Mail server']);
+    expect(titles({ sender: true })).toEqual(['Confirmation to you', 'Mail server']);
   });
 
-  test.each([noMail, { staff: true, sender: false }])(
+  test.each([noMail, { ...noMail, staff: true }])(
     'where no copy of an enquiry is kept, the policy says so and speaks of no ledger: %o',
     (mailed) => {
       const keepsNone = privacyContent(defaultSite, {
@@ -165,7 +161,10 @@ describe('the specification’s', () => {
   test('retention time in the privacy policy is the one that is set', () => {
     const days = (retentionDays: number) =>
       visibleTexts(
-        privacyContent(defaultSite, { retentionDays, mailed: noMail, optional: ['map'] }),
+        privacyContent(defaultSite, {
+          ...{ retentionDays, spamDays: retentionDays, optional: ['map'] },
+          handling: { ...plainFacts.handling, forwarded: 'all' },
+        }),
       )
         .map(({ text }) => text)
         .join('\n')

@@ -37,8 +37,17 @@ export const contactContent = pageOf(deliveredContent, 'contact');
 export const quoteContent = pageOf(deliveredContent, 'quote');
 export const estimateContent = onlyOne(pagesOf(deliveredContent, 'estimate'));
 /** The policy of a site that is run so. */
-export function privacyContent(site: Site, facts: PrivacyFacts): PrivacyContent {
-  return policyOf(pageOf(deliveredContent, 'privacy'), site, facts, deliveredContent.words);
+/** Of a site that keeps enquiries, and tells nobody of them. */
+export const plainFacts: PrivacyFacts = {
+  ...{ retentionDays: 90, spamDays: 30, optional: [] },
+  handling: { forwarded: 'none', origin: false, webhooks: false, desk: false },
+  mailed: { staff: false, sender: false, reminders: false },
+};
+
+/** @param facts what differs from a site that keeps enquiries, and tells nobody of them */
+export function privacyContent(site: Site, facts: Partial<PrivacyFacts>): PrivacyContent {
+  const page = pageOf(deliveredContent, 'privacy');
+  return policyOf(page, site, { ...plainFacts, ...facts }, deliveredContent.words);
 }
 export const measuredContent = onlyOne(pagesOf(deliveredContent, 'measured'));
 export const listings = pagesOf(deliveredContent, 'listing');

@@ -1,10 +1,12 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { createAddresses } from '../../server/http/canonical.ts';
 import type { Clock } from '../../server/leads/clock.ts';
 import type { RenderForm } from '../../server/leads/form-answers.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
 import { leadRoutes } from '../../server/leads/routes.ts';
 import { createLeadService, type LeadService } from '../../server/leads/service.ts';
+import { createSpamJudge } from '../../server/leads/spam/judge.ts';
 import { senderOf } from '../../server/mail/sender.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -23,8 +25,12 @@ export function leadServiceOf(
     ...{ ...mail, from: senderOf(settings, defaultSite), mailer: createMailer(mail) },
     ...{ site: defaultSite, words: defaultWords, next: nextSteps },
   };
-  return createLeadService({ settings, stores: openLeadStores(settings, more), mailing, ...more });
+  const judge = createSpamJudge(deliveredContent.spam);
+  const stores = openLeadStores(settings, more);
+  return createLeadService({ settings, stores, mailing, judge, ...more });
 }
+
+const addresses = createAddresses(deliveredContent);
 
 /** The forms' endpoints on an otherwise empty server. */
 export function leadApp(deps: {
@@ -34,7 +40,7 @@ export function leadApp(deps: {
 }): Express {
   const app = express();
   app.set('trust proxy', deps.settings.trustProxy);
-  app.use(leadRoutes({ ...deps, content: deliveredContent, renderForm }));
+  app.use(leadRoutes({ ...deps, content: deliveredContent, addresses, renderForm }));
   for (const page of [paths.contact, paths.quote])
     app.get(page, (_req, res) => res.send('The empty form'));
   app.get('/ledger-ready', async (_req, res) => {

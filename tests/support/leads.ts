@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
+import type { NoticeChannel } from '../../server/leads/channels.ts';
 import { testLead } from '../../server/leads/cli/test-lead.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import type { FirstState } from '../../server/leads/lead-states.ts';
@@ -61,7 +62,15 @@ export function newLead(state: FirstState): NewLead {
 }
 
 /** Leases of a store in tests. */
-export const leaseMs = { target: 13_000, mail: 65_000, acknowledgement: 65_000 } as const;
+export const leaseMs = {
+  target: 13_000,
+  mail: 65_000,
+  acknowledgement: 65_000,
+  webhook: 65_000,
+} as const;
+
+/** Of each channel one place. */
+export const noticeTargets = (channel: NoticeChannel): readonly string[] => [channel];
 
 /** A folder that is removed with `using`. */
 export function dataFolder(): { path: string } & Disposable {
@@ -123,7 +132,7 @@ export function sqliteStore(
 ): Store {
   const { clock = systemClock, routes = () => ['target'], log } = more;
   const engine = sqliteEngine({ path: ledgerPath(dataDir), clock, log });
-  return createStore({ engine, clock, leaseMs, routes, log });
+  return createStore({ engine, clock, leaseMs, routes, noticeTargets, log });
 }
 
 /** The file itself, opened beside a server. */

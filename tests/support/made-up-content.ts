@@ -13,6 +13,7 @@ export const madeUpContent: Content = {
     name: 'Werft Nord',
     testimonials: { heading: 'Stimmen', samples: false, items: [] },
   },
+  spam: deliveredContent.spam,
   words: { ...deliveredContent.words, menu: { work: { title: 'What we build', short: 'Work' } } },
   pages: [
     home(),

@@ -30,7 +30,7 @@ interface Options {
 export const postgresPassword = 'S3cret-of-the-test';
 
 /** PostgreSQL doesn't run as root: then as the user that Debian's package brings. */
-const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
+export const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
 
 export async function startPostgres(options: Options = {}): Promise<PostgresServer> {
   const { folder = mkdtempSync(join(tmpdir(), 'postgres-')), durable = false } = options;
@@ -46,7 +46,7 @@ export async function startPostgres(options: Options = {}): Promise<PostgresServ
   let stopped: Promise<unknown> | undefined;
   const start = async () => {
     const [command = '', ...args] = [
-      ...[...asUser, join(bin, 'postgres'), '-D', data, '-p', String(port)],
+      ...[...asPostgres, join(bin, 'postgres'), '-D', data, '-p', String(port)],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
       // The machine's disk outlives every test: only PostgreSQL itself crashes.
       ...(durable ? [] : ['-c', 'fsync=off']),
@@ -99,7 +99,7 @@ export async function dump(url: string): Promise<string> {
 
 /** Files that the server shall write, whoever runs the test. */
 export function giveToPostgres(path: string): void {
-  if (asUser.length > 0) chownSync(path, idOf('-u'), idOf('-g'));
+  if (asPostgres.length > 0) chownSync(path, idOf('-u'), idOf('-g'));
 }
 
 /** Asks a database beside the servers; statements may be several. */
@@ -123,7 +123,7 @@ async function accepts(url: string): Promise<boolean> {
 }
 
 async function run(program: string, args: readonly string[]): Promise<void> {
-  const [command = '', ...all] = [...asUser, program, ...args];
+  const [command = '', ...all] = [...asPostgres, program, ...args];
   await promisify(execFile)(command, all, { cwd: '/' });
 }
 

@@ -80,8 +80,13 @@ export interface Upstream extends ServerProcess {
   forget(): Promise<void>;
 }
 
-export async function startUpstream(behaviour: Behaviour, port = 0): Promise<Upstream> {
-  const server = await startServer('./upstream-server.ts', { args: [String(port)] });
+export async function startUpstream(
+  behaviour: Behaviour,
+  port = 0,
+  file?: string,
+): Promise<Upstream> {
+  const args = [String(port), ...(file ? [file] : [])];
+  const server = await startServer('./upstream-server.ts', { args });
   const tell = async (path: string, words?: Behaviour) => {
     await fetch(server.url + path, { method: 'PUT', body: JSON.stringify(words) });
   };

@@ -1,9 +1,11 @@
 /**
  * What the site calls, as a process of its own: the external site that takes leads, or the blog provider.
- * `node tests/support/upstream-server.ts [port]` prints `{"port": …}` when it listens.
+ * `node tests/support/upstream-server.ts [port] [file]` prints `{"port": …}` when it listens. With a file each call is a
+ * line of it before it is answered, so that a killed server's calls can be counted.
  *
  * `PUT /behaviour` says how it answers from now on, `GET /received` what it got, since `/forget`.
  */
+import { appendFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,11 +35,13 @@ export interface Received {
   key: string | undefined;
   contentType: string | undefined;
   ifNoneMatch: string | undefined;
+  /** Those that sign a webhook. */
+  signed: Record<string, string>;
 }
 
-if (import.meta.main) listen(Number(process.argv[2] ?? 0));
+if (import.meta.main) listen(Number(process.argv[2] ?? 0), process.argv[3]);
 
-function listen(port: number): void {
+function listen(port: number, file: string | undefined): void {
   let received: Received[] = [];
   let behaviour: Behaviour = { kind: 'answer' };
   const server = createServer(async (req, res) => {
@@ -47,11 +51,18 @@ function listen(port: number): void {
     if (path === '/behaviour' || path === '/behaviour-anew') behaviour = JSON.parse(body);
     if (path === '/forget' || path === '/behaviour-anew') received = [];
     if (/^\/(?:behaviour|behaviour-anew|forget)$/.test(path)) return void res.end();
-    received.push({
+    const call = {
       ...{ path, body, key: [req.headers['idempotency-key']].flat()[0] },
       contentType: req.headers['content-type'],
       ifNoneMatch: req.headers['if-none-match'],
-    });
+      signed: Object.fromEntries(
+        Object.entries(req.headers).flatMap(([name, value]) =>
+          name.startsWith('webhook-') && typeof value === 'string' ? [[name, value]] : [],
+        ),
+      ),
+    };
+    received.push(call);
+    if (file) appendFileSync(file, `${JSON.stringify(call)}\n`, { flush: true });
     // Where redirects within the host lead to.
     if (path.startsWith('/elsewhere')) return void res.end('[]');
     await behave(behaviour, req, res);

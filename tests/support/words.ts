@@ -29,7 +29,7 @@ export interface WordedPage {
 }
 
 /** What the policy says where nothing is mailed. */
-export const noMail = { staff: false, sender: false };
+export const noMail = { staff: false, sender: false, reminders: false };
 
 /** Every page that is known when the site is built. */
 export const wordedPages: readonly WordedPage[] = [
@@ -38,7 +38,7 @@ export const wordedPages: readonly WordedPage[] = [
   {
     path: paths.privacy,
     kind: 'privacy',
-    content: privacyContent(defaultSite, { retentionDays: 90, mailed: noMail, optional: ['map'] }),
+    content: privacyContent(defaultSite, { optional: ['map'] }),
   },
   { path: paths.blog, kind: 'plain', content: blogContent },
   { path: paths.contact, kind: 'plain', content: contactContent },

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { AlertRecord } from '../../server/leads/store/alert-record.ts';
-import type { MailOutcome } from '../../server/mail/outcome.ts';
-import type { Mailer } from '../../server/mail/transport.ts';
+import { noticeMail } from '../../server/mail/notices.ts';
 import { createAlertMemory } from '../../server/monitoring/alert-memory.ts';
-import { advance, nextMail } from '../../server/monitoring/alert-state-machine.ts';
+import { advance, nextToTell } from '../../server/monitoring/alert-state-machine.ts';
 import { createAlerts } from '../../server/monitoring/alerts.ts';
 import { conditions } from '../../server/monitoring/conditions.ts';
 import { asDf, type Facts, ledgerFacts } from '../../server/monitoring/facts.ts';
+import type { TellAtOnce } from '../../server/monitoring/untold.ts';
 import { thresholds } from '../../server/thresholds.ts';
 import { defaultSite } from '../support/content.ts';
 import { dataFolder, sqliteStore } from '../support/leads.ts';
@@ -21,7 +21,7 @@ function watch(from: AlertRecord | undefined, start: number, looks: readonly boo
   for (const [n, isOn] of looks.entries()) {
     const now = start + n * minute;
     alert = advance(alert, { name: 'disk', isOn, now }) ?? alert;
-    const state = alert && nextMail(alert);
+    const state = alert && nextToTell(alert);
     if (!alert || !state) continue;
     mails.push({ at: n, state, thread: alert.threadSince });
     alert = { ...alert, mailed: state === 'began' ? 'began' : 'all' };
@@ -61,31 +61,36 @@ test('a trouble that comes back all day is told three times, in one thread; the 
 
 test('a beginning that could not be mailed is not mailed any more once it is over', () => {
   const alert = advance(undefined, { name: 'disk', isOn: true, now: 0 });
-  expect(alert && nextMail(alert)).toBe('began');
+  expect(alert && nextToTell(alert)).toBe('began');
   const over = advance(alert, { name: 'disk', isOn: false, now: day });
-  expect(over && nextMail(over)).toBe('over');
+  expect(over && nextToTell(over)).toBe('over');
 });
 
 test('a trouble that stays after its thread has said enough is told when the thread’s day is over, in another', async () => {
   let now = 0;
   let isOn = false;
   const sentAt: number[] = [];
-  const send = vi.fn<Mailer['send']>(async () => {
+  const tell = vi.fn<TellAtOnce>(async () => {
     sentAt.push(now);
-    return delivered;
+    return [];
   });
-  const alerts = alertsOf(
-    () => now,
-    () => isOn,
-    { send, log: { error: vi.fn(), warn: vi.fn() } },
-  );
+  const alerts = alertsOf({
+    now: () => now,
+    isOn: () => isOn,
+    tell,
+    channels: ['mail'],
+    log: { error: vi.fn() },
+  });
   const flaps = Array.from({ length: 80 }, (_, n) => n % 20 < 10);
   for (const look of [...flaps, ...times(24 * 60, true)]) {
     isOn = look;
     await alerts.look();
     now += minute;
   }
-  const mails = send.mock.calls.map(([mail]) => mail);
+  const mails = tell.mock.calls.map(([{ kind, body }]) => {
+    const mail = noticeMail(kind, JSON.stringify(body), mailing);
+    return typeof mail === 'string' ? expect.fail(mail) : mail;
+  });
   expect(mails).toHaveLength(7);
   expect(sentAt.at(-1)).toBe(day);
   for (const [n, { subject, inReplyTo }] of mails.entries()) {
@@ -95,15 +100,11 @@ test('a trouble that stays after its thread has said enough is told when the thr
 });
 
 test('a look that fails for a reason of our own is told, and the next one is as good', async () => {
-  const log = { error: vi.fn(), warn: vi.fn() };
-  const send = vi.fn<Mailer['send']>().mockRejectedValueOnce(new Error('no such file'));
-  send.mockResolvedValue(delivered);
+  const log = { error: vi.fn() };
+  const tell = vi.fn<TellAtOnce>().mockRejectedValueOnce(new Error('no such file'));
+  tell.mockResolvedValue([]);
   let now = 0;
-  const alerts = alertsOf(
-    () => now,
-    () => true,
-    { send, log },
-  );
+  const alerts = alertsOf({ now: () => now, isOn: () => true, tell, channels: ['mail'], log });
   await alerts.look();
   expect(log.error).toHaveBeenLastCalledWith(
     { err: new Error('no such file') },
@@ -111,18 +112,57 @@ test('a look that fails for a reason of our own is told, and the next one is as 
   );
   now += day;
   await alerts.look();
-  expect(send).toHaveBeenCalledTimes(2);
+  expect(tell).toHaveBeenCalledTimes(2);
   await alerts.close();
+});
+
+test('without a ledger each channel is tried by itself, and only who has not heard yet is told again', async () => {
+  const left = new Map([
+    ['mail', ['mail']],
+    ['webhook', ['a.example#1']],
+  ]);
+  const asked: unknown[] = [];
+  const tell: TellAtOnce = async ({ channel, kind }, to) => {
+    asked.push([channel, kind, to]);
+    return left.get(channel) ?? [];
+  };
+  let isOn = true;
+  let now = 0;
+  const alerts = alertsOf({
+    now: () => now,
+    isOn: () => isOn,
+    tell,
+    channels: ['mail', 'webhook'],
+    log: { error: vi.fn() },
+  });
+  await alerts.look();
+  left.set('webhook', []);
+  await alerts.look();
+  isOn = false;
+  now += 5 * minute;
+  await alerts.look();
+  left.clear();
+  await alerts.look();
+  await alerts.look();
+  expect(asked).toEqual([
+    ['mail', 'alert.began', undefined],
+    ['webhook', 'alert.began', undefined],
+    ['mail', 'alert.began', ['mail']],
+    ['webhook', 'alert.began', ['a.example#1']],
+    ['mail', 'alert.over', undefined],
+    ['webhook', 'alert.over', undefined],
+    ['mail', 'alert.over', ['mail']],
+  ]);
 });
 
 test('what has to last is told once it has, and anew after each time that it was gone', async () => {
   let now = 0;
   let facts: Facts = { arePagesReady: false };
-  const log = { error: vi.fn(), warn: vi.fn() };
+  const log = { error: vi.fn() };
   const looks: (boolean | undefined)[] = [];
   const alerts = createAlerts({
     findFacts: async () => facts,
-    ...{ store: undefined, mailing: undefined, now: () => now, log },
+    ...{ store: undefined, channels: [], tell: async () => [], now: () => now, log },
   });
   alerts.onLook(({ found }) => {
     looks.push([...found].find(([{ name }]) => name === 'pages-not-ready')?.[1]?.length === 1);
@@ -143,27 +183,21 @@ test('what has to last is told once it has, and anew after each time that it was
   expect(log.error.mock.calls.map(([{ state }]) => state)).toEqual(['began', 'over']);
 });
 
-const delivered: MailOutcome = {
-  ...{ kind: 'delivered', reason: 'accepted', status: 250, message: undefined },
+const mailing = {
+  ...{ site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: ['admin@example.com'] },
 };
 
 /** Alerts of one trouble, without a store. */
 function alertsOf(
-  now: () => number,
-  isOn: () => boolean,
-  { send, log }: { send: Mailer['send']; log: Parameters<typeof createAlerts>[0]['log'] },
+  deps: { isOn(): boolean } & Pick<
+    Parameters<typeof createAlerts>[0],
+    'now' | 'channels' | 'tell' | 'log'
+  >,
 ) {
-  const mailer: Mailer = { server: 'mail.example', send, verify: async () => undefined };
+  const { isOn, ...others } = deps;
   return createAlerts({
     findFacts: async () => ({ volume: { free: isOn() ? 0 : 1, size: 1 } }),
-    store: undefined,
-    mailing: {
-      mailer,
-      site: defaultSite,
-      from: 'site@example.com',
-      alertsTo: ['admin@example.com'],
-    },
-    ...{ now, log },
+    ...{ store: undefined, ...others },
   });
 }
 
@@ -188,16 +222,16 @@ test('while the store is away the memory knows; then the store learns what happe
     return alert;
   };
   const memory = createAlertMemory(store);
-  expect(await memory.saveAlert(began('disk'))).toBe(true);
+  expect(await memory.saveAlert(began('disk'))).toBe('kept');
   away = true;
-  expect(await memory.saveAlert(began('ledger'))).toBe(true);
+  expect(await memory.saveAlert(began('ledger'))).toBe('unkept');
   expect((await memory.alerts()).map(({ name }) => name)).toEqual(['disk', 'ledger']);
   away = false;
   // Another server has meanwhile told of the disk.
   kept.set('disk', { ...began('disk'), revision: 7 });
   expect(await memory.alerts()).toMatchObject([{ name: 'disk', revision: 7 }, { name: 'ledger' }]);
   expect([...kept.keys()]).toEqual(['disk', 'ledger']);
-  expect(await memory.saveAlert({ ...began('disk'), revision: 7 })).toBe(false);
+  expect(await memory.saveAlert({ ...began('disk'), revision: 7 })).toBe('known');
 });
 
 test('a volume is almost full above its threshold, as df counts; one that can’t be read is neither', async () => {

@@ -16,10 +16,19 @@ test.each([
   ['what it leaves out fails', passing, failing, '14 passed, 1 failed', 1],
   ['npm test did not even begin', 'error TS2304', theRest, '3 passed, 0 failed, 12 skipped', 1],
 ])('CI runs both halves and counts them, where %s', (_what, test, thorough, lastLine, code) => {
-  expect(runCi({ test, 'test:thorough': thorough })).toEqual({
+  expect(runCi({ test, 'test:thorough': thorough })).toMatchObject({
     asked: ['ci', 'run test', 'run test:thorough'],
     ...{ lastLine, code },
   });
+});
+
+test('CI names what failed once more, last of all', () => {
+  const { stdout } = runCi({
+    test: ` FAIL  a test\nError: why\n\n${failing}`,
+    'test:thorough': passing,
+  });
+  const lines = stdout.trim().split('\n').slice(-3);
+  expect(lines).toEqual([' FAIL  a test', 'Error: why', '14 passed, 1 failed']);
 });
 
 /** Runs `.ci/run` beside an npm that prints what it is told to, and fails with all but what passes. */
@@ -45,6 +54,7 @@ function runCi(outputs: Readonly<Record<'test' | 'test:thorough', string>>) {
   });
   return {
     asked: readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n'),
+    stdout,
     lastLine: stdout.trim().split('\n').at(-1),
     code: status,
   };

@@ -85,6 +85,8 @@ const apis = {
   Ingress: 'networking/v1',
   PodDisruptionBudget: 'policy/v1',
   HorizontalPodAutoscaler: 'autoscaling/v2',
+  CronJob: 'batch/v1',
+  PersistentVolumeClaim: 'core/v1',
   Secret: 'core/v1',
 } as const;
 type Kind = keyof typeof apis;

@@ -4,7 +4,7 @@ import { help } from '../../server/leads/cli/help.ts';
 import { brokenLinks, listDocs, missingNames } from '../support/markdown.ts';
 
 const docs = listDocs();
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+const { scripts, version }: { scripts: Record<string, string>; version: string } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 const scriptNames = Object.keys(scripts);
@@ -27,6 +27,17 @@ test("docs/operating.md lists the operator's commands as they tell themselves", 
   expect(readFileSync('docs/operating.md', 'utf8')).toContain(
     `\n${lines.map((line) => line.slice(2)).join('\n')}\n`,
   );
+});
+
+test('CHANGELOG.md has what is unreleased, and then each version with its day, the newest being that of package.json', () => {
+  const text = readFileSync('CHANGELOG.md', 'utf8');
+  const [first, ...releases] = [...text.matchAll(/^## (.*)$/gm)].map(([, title = '']) => title);
+  expect(first).toBe('Unreleased');
+  expect(releases[0]?.split(' - ')[0]).toBe(version);
+  const days = releases.map((title) => /^\d+\.\d+\.\d+ - (20\d\d-\d\d-\d\d)$/.exec(title)?.[1]);
+  expect(days).not.toContain(undefined);
+  expect(days).toEqual([...days].sort().reverse());
+  expect(readFileSync('deploy/kubernetes/site.yaml', 'utf8')).toContain(`agency-site:${version}\n`);
 });
 
 test('docs are short enough to be read: 1,200 words to begin with, 12,000 in all, without the lists that code writes', () => {

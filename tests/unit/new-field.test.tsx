@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
 import type { LeadRecord } from '../../server/leads/store/store.ts';
 import type { FormState } from '../../shared/lead.ts';
+import { plainFacts } from '../support/content.ts';
 import { quoteRequest } from '../support/leads.ts';
-import { noMail } from '../support/words.ts';
 import { folderOf } from './content/folder.ts';
 
 /** A line like the one in docs/how-to.md. */
@@ -58,6 +58,7 @@ const lead: LeadRecord = {
   form: 'quote',
   state: 'inbox',
   payload: answers,
+  origin: {},
   receivedAt: 0,
   ...{ settledAt: undefined, dueAt: undefined, handledAt: undefined, answer: undefined },
   ...{ attempts: 0, status: 'new', lostReason: undefined, owner: undefined },
@@ -107,8 +108,7 @@ test('it is told by mail, at the desk and in the CSV file, in the form’s order
 });
 
 test('the privacy policy lists it, and the test lead fills it in', () => {
-  const facts = { retentionDays: 90, mailed: noMail, optional: [] };
-  const policy = privacyContent(pageOf(content, 'privacy'), site, facts, words);
+  const policy = privacyContent(pageOf(content, 'privacy'), site, plainFacts, words);
   const [told] = allTexts(policy).filter(({ text }) => text.includes('“Business name”'));
   expect(told?.text).toContain('“Business name”, “Team size”, ');
   expect(testLead('quote')).toMatchObject({ teamSize: '1 to 9' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { phoneFile, phoneSet } from '../../client/pictures.ts';
+import { avifSet, darkOf, phoneFile, phoneSet, pictureSources } from '../../client/pictures.ts';
 import { photosOf } from '../../pictures/photos.ts';
+import { usualSize } from '../../server/content/own-files.ts';
 import { pictures } from '../../shared/pictures.ts';
 import { deliveredContent } from '../support/content.ts';
 import { folderOf } from './content/folder.ts';
@@ -29,4 +30,27 @@ test.each([
   const picture = { ...pictures[name], src: `/assets/${name}.Xy1.webp` };
   expect(phoneFile(picture)).toBe(`/assets/${name}.Xy1-${width}.avif`);
   expect(phoneSet(picture)).toBe(`/assets/${name}.Xy1-${width}.avif ${width}w`);
+});
+
+test('a picture has files for the dark scheme where they lie beside the others', () => {
+  const content = {
+    ...deliveredContent,
+    pictures: { quay: { ...usualSize, dark: true } },
+  } as const;
+  const sourcesAt = (addresses: Readonly<Record<string, string>>) =>
+    pictureSources('quay', { content, asset: (path) => addresses[path] ?? path });
+  const ours = sourcesAt({
+    'images/quay.webp': '/assets/quay.Xy1.webp',
+    'images/quay-dark-640.avif': '/assets/quay.Xy1-dark-640.avif',
+  });
+  expect(avifSet(darkOf(ours))).toBe(
+    '/assets/quay.Xy1-dark-640.avif 640w, /assets/quay.Xy1-dark-1200.avif 1200w',
+  );
+  expect(ours.dark).toBe(true);
+  // An owner's own, put there by hand, has none.
+  const owned = sourcesAt({
+    'images/quay.webp': '/assets/quay.Zz9.webp',
+    'images/quay-dark-640.avif': '/assets/quay.Xy1-dark-640.avif',
+  });
+  expect(owned.dark).toBeUndefined();
 });

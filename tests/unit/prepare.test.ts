@@ -108,6 +108,17 @@ test('a photograph that can’t be read is told of, and all else is drawn', asyn
   ).toEqual([]);
 }, 180_000);
 
+test('a photograph for the dark scheme is drawn with the one that it stands in for', async () => {
+  const folder = site({ 'quay.jpg': await photo(), 'quay-dark.jpg': await photo() });
+  expect(await prepare(folder)).toEqual({ problems: [], remarks: [] });
+  const { pictures: drawn, served } = readOwnFiles(folder, () => undefined);
+  const { width, height, widths } = pictures['article-pwa'];
+  expect(drawn).toEqual({ quay: { width, height, widths, dark: true } });
+  expect(served).toEqual(
+    expect.arrayContaining(widths.map((each) => `images/quay-dark-${each}.avif`)),
+  );
+}, 180_000);
+
 async function sizeOf(file: string): Promise<unknown[]> {
   const { width, height } = await sharp(file).metadata();
   return [width, height];

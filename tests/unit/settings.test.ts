@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../server/settings.ts';
 
@@ -42,6 +45,31 @@ test('what may be a secret in an address is not repeated, and how a password is 
     expect(problemsOf({ [name]: url })).toContainEqual(
       expect.stringMatching(/in a password, write/),
     );
+});
+
+test('webhooks go by https, and signed unless a chat reads them; neither address nor key is repeated', () => {
+  const key = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+  const slack = 'https://hooks.slack.com/services/T0/B0/c';
+  const url = 'https://crm.example.com/hook';
+  const { webhookUrls } = readSettings({
+    WEBHOOK_URLS: ` ${url}, ${slack},${url}`,
+    WEBHOOK_SECRET: key,
+  });
+  expect(webhookUrls).toEqual([url, slack]);
+  expect(readSettings({ WEBHOOK_URLS: slack }).webhookSecret).toEqual([]);
+  const problems = (env: Record<string, string>) => problemsOf(env).join('\n');
+  expect(problems({ WEBHOOK_URLS: url })).toMatch(/^WEBHOOK_URLS needs WEBHOOK_SECRET/);
+  expect(problems({ WEBHOOK_URLS: slack, WEBHOOK_FORMAT: 'json' })).toMatch(/WEBHOOK_SECRET/);
+  expect(problems({ WEBHOOK_URLS: 'http://crm.example.com/', WEBHOOK_SECRET: key })).toMatch(
+    /https/,
+  );
+  expect(problems({ WEBHOOK_URLS: slack, DATA_DIR: 'off' })).toMatch(/needs a ledger/);
+  const secrets = problems({
+    WEBHOOK_URLS: 'ftp://key@example.com/key',
+    WEBHOOK_SECRET: 'whsec_key',
+  });
+  expect(secrets.match(/^WEBHOOK/gm)).toHaveLength(2);
+  expect(secrets).not.toMatch(/key@|_key|\/key/);
 });
 
 test('the mail server, by its address', () => {
@@ -113,6 +141,39 @@ test('only names that are nearly ours are refused: a container’s others are le
     LOG_FILE LOG_FORMAT LOGLEVEL POST CI BUILD_URL WEBSITE_URL FLY_APP_NAME npm_config_loglevel`;
   const ofOthers = Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x']));
   expect(readSettings(ofOthers)).toEqual(readSettings({}));
+});
+
+test('a secret may stand in a file; what can’t be read, is empty or said twice is told, with all else that is wrong', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'values-'));
+  try {
+    const file = join(folder, 'smtp_url');
+    writeFileSync(file, 'smtps://office:se%2Fcret@mail.example.com\n');
+    const { mail } = readSettings({ SMTP_URL_FILE: file, LEADS_MAIL_TO: 'a@example.com' });
+    expect(mail?.server.auth).toEqual({ user: 'office', pass: 'se/cret' });
+
+    writeFileSync(join(folder, 'empty'), '\n');
+    writeFileSync(join(folder, 'wrong'), 'postgres://db.example.com/se%2Fcret');
+    const problems = problemsOf({
+      ...{ SMTP_URL: 'smtp://localhost', SMTP_URL_FILE: file, PORT: 'x' },
+      ...{ PREVIEW_TOKEN_FILE: join(folder, 'empty'), CONTACT_URL_FILE: join(folder, 'none') },
+      ...{ DATABASE_URL_FILE: join(folder, 'wrong'), QUOTE_ULR_FILE: file },
+    });
+    for (const [said, count] of [
+      [/^SMTP_URL and SMTP_URL_FILE are both set/, 1],
+      [/^PREVIEW_TOKEN_FILE names .*empty, which is empty$/, 1],
+      [/^CONTACT_URL_FILE names .*none, which can't be read \(ENOENT\)$/, 1],
+      [/^DATABASE_URL must have a user and a database/, 1],
+      [/^QUOTE_ULR_FILE is not a setting: QUOTE_URL_FILE is meant/, 1],
+      [/^PORT /, 1],
+      [/cret/, 0],
+    ] as const)
+      expect([said, problems.filter((problem) => said.test(problem)).length]).toEqual([
+        said,
+        count,
+      ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a near miss is taken for another program’s name where the setting is there under its own', () => {

@@ -1,4 +1,4 @@
-import styles from './Choice.module.css';
+import pills from '../parts/Pills.module.css';
 
 interface ChoiceProps {
   /** `a` or `b`: what the style sheet calls it, once each in a page. */
@@ -15,7 +15,7 @@ interface ChoiceProps {
  */
 export function Choice({ name, legend, options, start = 0 }: ChoiceProps) {
   return (
-    <fieldset className={styles.choice} data-choice={name}>
+    <fieldset className={pills.pills} data-choice={name}>
       <legend>{legend}</legend>
       {options.map((option, index) => (
         <label key={option}>

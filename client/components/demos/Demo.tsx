@@ -31,7 +31,7 @@ const grounds = {
 /** The one thing of its page that can be used: large, and right below the hero. */
 export function Demo({ demo }: { demo: DemoData }) {
   return (
-    <Section tone={grounds[demo.kind]} className={styles.demo}>
+    <Section tone={grounds[demo.kind]} band="slim" className={styles.demo}>
       <SectionHead heading={demo.heading} intro={demo.intro} layout="split" />
       <Body demo={demo} />
     </Section>

@@ -1,4 +1,5 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import pills from '../parts/Pills.module.css';
 import rails from '../parts/Rail.module.css';
 import styles from './Flow.module.css';
 
@@ -13,7 +14,7 @@ export function Flow(flow: FlowContent) {
   const { heading, steps, offline, platforms } = flow;
   return (
     <div className={styles.flow}>
-      <div className={styles.controls}>
+      <div className={`${pills.pills} ${styles.controls}`}>
         <fieldset className={styles.steps}>
           <legend className="unseen">{heading}</legend>
           {steps.map((step, index) => (
@@ -23,7 +24,7 @@ export function Flow(flow: FlowContent) {
             </label>
           ))}
         </fieldset>
-        <label className={styles.offline}>
+        <label>
           <input type="checkbox" name="offline" />
           {offline}
         </label>

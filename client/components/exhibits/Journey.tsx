@@ -1,4 +1,5 @@
 import type { ExhibitOf } from '../../../shared/schemas/exhibits.ts';
+import pills from '../parts/Pills.module.css';
 import styles from './Journey.module.css';
 
 /** The middle of a system's lane, of a hundred for each. */
@@ -8,7 +9,7 @@ const laneAt = (system: number) => system * 100 - 50;
 export function Journey({ heading, choose, systems, runs }: ExhibitOf<'journey'>) {
   return (
     <div className={styles.journey}>
-      <fieldset className={styles.runs}>
+      <fieldset className={`${pills.pills} ${styles.runs}`}>
         <legend>{choose}</legend>
         {runs.map(({ label }, index) => (
           <label key={label}>

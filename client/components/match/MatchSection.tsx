@@ -12,7 +12,7 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
   const { match: words, formats } = useContent().words;
   const { heading, intro, explanation } = match;
   const { sport, sides, start, words: phrases, opening, takenBack } = match;
-  const { states, time, size, byItself } = words;
+  const { states, time, size, bytes, byItself } = words;
   const { thousands, decimal } = formats;
   return (
     <>
@@ -27,7 +27,7 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
       <MatchCentre
         when="interaction"
         rules={{ sport, sides, start, words: phrases, opening, takenBack } as MatchRules}
-        said={{ states, time, size, byItself }}
+        said={{ states, time, size, bytes, byItself }}
         signs={{ thousands, decimal }}
         match={match}
         words={words}

@@ -25,22 +25,20 @@ export function MatchTeaser({ title, text }: Titled) {
           <b>{headline}</b> {clock}
         </p>
       </div>
-      <div>
-        <h3>
-          <a href={`${page.path}#match`} className="whole">
-            {title}
-          </a>
-        </h3>
-        <p>
-          <RichText text={text} />
-        </p>
-        <p aria-hidden="true" className={styles.over}>
-          {marks.map(({ text: mark }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a ball has nothing but its place
-            <i key={index}>{`${mark} `}</i>
-          ))}
-        </p>
-      </div>
+      <h3>
+        <a href={`${page.path}#match`} className="whole">
+          {title}
+        </a>
+      </h3>
+      <p>
+        <RichText text={text} />
+      </p>
+      <p aria-hidden="true" className={styles.over}>
+        {marks.map(({ text: mark }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ball has nothing but its place
+          <i key={index}>{`${mark} `}</i>
+        ))}
+      </p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { preload } from 'react-dom';
 import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
 import { useSiteContext } from '../../page-context.ts';
-import { type PictureSources, phoneFile, pictureSources } from '../../pictures.ts';
-import { Picture, type PictureProps, phones } from './Picture.tsx';
+import { darkOf, type PictureSources, phoneFile, pictureSources } from '../../pictures.ts';
+import { inTheDark, Picture, type PictureProps, phones } from './Picture.tsx';
 
 /** A picture by its name, for everything that only the server renders. */
 export function Figure({
@@ -17,10 +17,11 @@ export function Figure({
 
 /** Phones know of it with the first bytes of the page, before the style sheet and the header have come. */
 export function preloadForPhones(picture: PictureSources): void {
-  preload(phoneFile(picture), {
-    as: 'image',
-    type: 'image/avif',
-    media: phones,
-    fetchPriority: 'high',
-  });
+  const light = picture.dark ? ' and (prefers-color-scheme:light)' : '';
+  preloadImage(picture, phones + light);
+  if (picture.dark) preloadImage(darkOf(picture), `${phones} and ${inTheDark}`);
+}
+
+function preloadImage(picture: PictureSources, media: string): void {
+  preload(phoneFile(picture), { as: 'image', type: 'image/avif', media, fetchPriority: 'high' });
 }

@@ -1,4 +1,4 @@
-import { avifSet, type PictureSources, phoneSet } from '../../pictures.ts';
+import { avifSet, darkOf, type PictureSources, phoneSet } from '../../pictures.ts';
 
 export interface PictureProps {
   picture: PictureSources;
@@ -15,6 +15,8 @@ export interface PictureProps {
 /** Where one file is right for every density: what a finer one would add, nobody sees on a screen so small. */
 export const phones = '(width<35rem)';
 
+export const inTheDark = '(prefers-color-scheme:dark)';
+
 /** A drawn picture: AVIF in several widths, and one WebP for the few browsers that lack AVIF. */
 export function Picture({
   picture,
@@ -26,10 +28,10 @@ export function Picture({
 }: PictureProps) {
   return (
     <picture>
-      {first && (
-        <source type="image/avif" media={phones} srcSet={phoneSet(picture)} sizes={sizes} />
+      {picture.dark && (
+        <Sources picture={darkOf(picture)} media={inTheDark} sizes={sizes} first={first} />
       )}
-      <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} />
+      <Sources picture={picture} sizes={sizes} first={first} />
       <img
         src={picture.src}
         width={picture.width}
@@ -41,5 +43,22 @@ export function Picture({
         decoding="async"
       />
     </picture>
+  );
+}
+
+interface SourcesProps extends Pick<PictureProps, 'picture' | 'sizes'> {
+  media?: string;
+  first: boolean;
+}
+
+function Sources({ picture, media, sizes, first }: SourcesProps) {
+  const onPhones = media ? `${phones} and ${media}` : phones;
+  return (
+    <>
+      {first && (
+        <source type="image/avif" media={onPhones} srcSet={phoneSet(picture)} sizes={sizes} />
+      )}
+      <source type="image/avif" media={media} srcSet={avifSet(picture)} sizes={sizes} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { fill } from '../../../shared/fill.ts';
 import type { RosterContent } from '../../../shared/schemas/about.ts';
+import { replyTimeText } from '../../../shared/words.ts';
 import { useContent } from '../../page-context.ts';
 import { RichText } from '../parts/RichText.tsx';
 import { AwakeHours } from './AwakeHours.tsx';
@@ -10,7 +11,8 @@ import { SectionHead } from './SectionHead.tsx';
 /** Who sits at a client's table, by role: what each decides and how long; when all are awake; what is answered for. */
 export function Roster({ content }: { content: RosterContent }) {
   const { heading, intro, columns, sizes, roles, note, hours, answers } = content;
-  const { replyTime } = useContent().site;
+  const { site, words } = useContent();
+  const replyTime = replyTimeText(site, words);
   return (
     <Section>
       <SectionHead heading={heading} intro={intro} layout="split" />

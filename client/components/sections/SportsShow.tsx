@@ -10,16 +10,14 @@ export function SportsShow({ items }: { items: HomeContent['sports']['items'] })
     <ul className={`${styles.show} ${rail.rail}`}>
       {items.map(({ title, text, to, figure }) => (
         <li key={to}>
-          <div className={styles.words}>
-            <h3>
-              <a href={to} className="whole">
-                {title}
-              </a>
-            </h3>
-            <p>
-              <RichText text={text} />
-            </p>
-          </div>
+          <h3>
+            <a href={to} className="whole">
+              {title}
+            </a>
+          </h3>
+          <p>
+            <RichText text={text} />
+          </p>
           <Figure {...figure} sizes="20rem" />
         </li>
       ))}

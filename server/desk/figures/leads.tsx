@@ -1,10 +1,17 @@
+import { formatCount } from '../../../shared/count.ts';
 import { formNames } from '../../leads/form-fields.ts';
 import { duration, formLabels, leadsIn } from '../../leads/operator/words.ts';
+import { lateBefore, promisedBy, promiseText } from '../../leads/reply-promise.ts';
+import type { AnswerTime } from '../../leads/store/store.ts';
+import { inboxPath, type Rules } from '../inbox-query.ts';
 import { changeOf } from './change.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { Numbers } from './Numbers.tsx';
 import { type Asked, atMost, type Part, shareOf, type Table } from './part.ts';
 import { daysOf } from './period.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
 /** How many leads came, form by form. */
 export async function leads({ admin, days, now }: Asked<'leadsPerDay'>): Promise<Part> {
@@ -54,22 +61,45 @@ export async function leads({ admin, days, now }: Asked<'leadsPerDay'>): Promise
   return { id: 'leads', title: 'Leads', content, tables: [table] };
 }
 
-/** How long people waited for an answer. */
-export async function answers({ admin, days }: Asked<'answerTimes'>): Promise<Part> {
-  const times = await admin.answerTimes({ days, atMost });
-  const sorted = times.toSorted((one, other) => one - other);
+/** How long people waited for an answer, and who still does. */
+export async function answers(asked: Asked<'answerTimes' | 'count'>): Promise<Part> {
+  const { admin, days, rules, now } = asked;
+  const answered = await admin.answerTimes({ days, atMost });
+  const times = answered
+    .map(({ receivedAt, handledAt }) => handledAt - receivedAt)
+    .toSorted((one, other) => one - other);
+  const inTime = answered.filter((one) => isInTime(one, rules)).length;
+  const until = lateBefore(now, rules.replyTime);
+  const late = await admin.count({ status: 'new', except: 'spam', until });
   const content = (
     <>
       <p className="hint">From a lead’s arrival until somebody moved it on from “new”.</p>
-      {sorted.length === 0 ? (
+      {times.length === 0 ? (
         <p className="empty">Nobody has answered a lead in these days.</p>
       ) : (
         <p>
-          {leadsIn(sorted.length)}: half within <b>{duration(shareOf(sorted, 0.5))}</b>, nine of ten
-          within <b>{duration(shareOf(sorted, 0.9))}</b>.
+          {leadsIn(times.length)}, {formatCount(inTime)} of them in the promised time (
+          {promiseText(rules.replyTime)}): half within <b>{duration(shareOf(times, 0.5))}</b>, nine
+          of ten within <b>{duration(shareOf(times, 0.9))}</b>.
+        </p>
+      )}
+      {late > 0 && (
+        <p>
+          <a href={inboxPath({ only: 'late' })}>{leadsIn(late)}</a> without an answer for longer
+          than promised.
         </p>
       )}
     </>
   );
   return { id: 'answers', title: 'To the first answer', content, tables: [] };
+}
+
+/** Whoever answers within the shortest time that the promise can mean needs no calendar: most do. */
+function isInTime(
+  { receivedAt, handledAt }: AnswerTime,
+  { replyTime }: Pick<Rules, 'replyTime'>,
+): boolean {
+  const { count, unit } = replyTime;
+  const shortestMs = count * (unit === 'hour' ? hourMs : dayMs - hourMs);
+  return handledAt - receivedAt <= shortestMs || handledAt <= promisedBy(receivedAt, replyTime);
 }

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import type { Store } from '../../leads/store/create-store.ts';
+import type { Rules } from '../inbox-query.ts';
 import type { Period } from './period.ts';
 
 /** What a part of the page of figures is asked for. */
 export interface Asked<Methods extends keyof Store> {
   admin: Pick<Store, Methods>;
   days: Period;
+  rules: Pick<Rules, 'replyTime'>;
   now: number;
 }
 
@@ -27,7 +29,7 @@ export interface Part {
 }
 
 /** Of each kind so many times are looked at: enough for one in a hundred, and found in a moment among any number. */
-export const atMost = 10_000;
+export const atMost = 2000;
 
 /** So much of the sorted times is at most as long. */
 export function shareOf(sorted: readonly number[], share: number): number {

@@ -13,12 +13,16 @@ interface ShellProps {
   look: Look;
   title: string;
   content: ReactNode;
+  /** A form on it can be answered by a passkey. */
+  hasPasskeys?: boolean;
   notice?: Notice | undefined;
   /** Undefined: nobody is signed in, or the store can't be asked. */
   me?: SignedIn;
   troubles?: readonly FoundTrouble[];
   /** Below `deskPath`. */
   path?: string;
+  /** Machines are told. */
+  hasWebhooks?: boolean;
 }
 
 /** A whole page as HTML. React escapes every text in it. */
@@ -26,8 +30,31 @@ export function renderPage(props: ShellProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Shell {...props} />)}`;
 }
 
-function Shell({ look, title, content, notice, me, troubles, path }: ShellProps) {
-  const linkTo = (section: string, name: string) => (
+/** The whole address where there is room. */
+function Account({ email }: { email: string | undefined }) {
+  if (email === undefined) return 'This terminal';
+  return (
+    <>
+      <span className="own">Account</span>
+      <span className="address">{email}</span>
+    </>
+  );
+}
+
+function Shell(props: ShellProps) {
+  const {
+    look,
+    title,
+    content,
+    hasPasskeys = false,
+    notice,
+    me,
+    troubles,
+    path,
+    hasWebhooks,
+  } = props;
+  const scripts = [...(me ? [look.keyboard] : []), ...(hasPasskeys ? [look.passkeys] : [])];
+  const linkTo = (section: string, name: ReactNode) => (
     <a
       href={deskPath + section.replace(/\/$/, '')}
       aria-current={section === path ? 'page' : undefined}
@@ -58,8 +85,9 @@ function Shell({ look, title, content, notice, me, troubles, path }: ShellProps)
               <ul>
                 <li>{linkTo('/', 'Inbox')}</li>
                 <li>{linkTo('/figures', 'Figures')}</li>
+                {me.role === 'admin' && hasWebhooks && <li>{linkTo('/webhooks', 'Webhooks')}</li>}
                 {me.role === 'admin' && <li>{linkTo('/accounts', 'Accounts')}</li>}
-                <li>{linkTo('/account', me.email ?? 'This terminal')}</li>
+                <li>{linkTo('/account', <Account email={me.email} />)}</li>
               </ul>
             </nav>
           )}
@@ -84,9 +112,12 @@ function Shell({ look, title, content, notice, me, troubles, path }: ShellProps)
         {me && <Keys />}
         <footer>
           <p>All times are those of {timeZone()}.</p>
+          {me && <PostButton action={`${deskPath}/account/sign-out`} me={me} text="Sign out" />}
         </footer>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build */}
-        {me && <script dangerouslySetInnerHTML={{ __html: look.script }} />}
+        {scripts.map((script) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, from the build
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </body>
     </html>
   );

@@ -67,6 +67,8 @@ function eventOf({ at, who, kind, text }: StoryEntry): Event {
       return { at, who, what: 'No spam' };
     case 'retry':
       return { at, who, what: 'Sent on its way again' };
+    case 'kept':
+      return { at, who, what: 'Kept for longer' };
     case 'deleted':
       return { at, who, what: text === 'yes' ? 'Deleted' : 'Not deleted after all' };
   }

@@ -51,7 +51,9 @@ function pathOf({ kind, channel, form }: Trouble): string {
     rejected: 'rejected',
     waiting: 'pending',
     unseen: 'inbox',
-  } as const satisfies Record<Trouble['kind'], string>;
+    late: undefined,
+  } as const satisfies Record<Trouble['kind'], string | undefined>;
+  if (kind === 'late') return inboxPath({ only: 'late', form });
   const ofMail = channel === 'mail';
   return inboxPath({ state: ofMail ? undefined : state[kind], form, status: 'new' });
 }

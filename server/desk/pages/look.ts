@@ -2,6 +2,7 @@ import tokens from '../../../client/styles/tokens.css?raw';
 import { inColours } from '../../../shared/colours.ts';
 import type { Site } from '../../../shared/site.ts';
 import keyboard from '../scripts/keyboard.js?raw';
+import passkeys from '../scripts/passkeys.js?raw';
 import base from '../styles/document.css?raw';
 import figures from '../styles/figures.css?raw';
 import inbox from '../styles/inbox.css?raw';
@@ -12,14 +13,16 @@ import screens from '../styles/screens.css?raw';
 export interface Look {
   /** The one style sheet of every page; the policy names its hash. */
   style: string;
-  /** The one script, for the keyboard; the policy names its hash, too. */
-  script: string;
+  /** The one script of every page; the policy names its hash, too. */
+  keyboard: string;
+  /** That of pages where a passkey can be used. */
+  passkeys: string;
   icon: string;
 }
 
 export function lookOf({ colours }: Pick<Site, 'colours'>): Look {
   const sheets = [tokens, base, inbox, lead, figures, screens].join('');
-  return { style: inColours(sheets, colours), script: keyboard, icon: iconIn(colours) };
+  return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };
 }
 
 /** The pitch with a ball on it. */

@@ -20,6 +20,9 @@ document.addEventListener('keydown', (event) => {
   keys[key]();
 });
 
+// Back after a sign-out: some browsers kept the page as it was (WebKit without https).
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+
 /** The lead that is shown, or that in hand of the list. */
 function contacted() {
   const work = document.querySelector('form.work');

@@ -1,20 +1,41 @@
 import { deskPath } from '../../leads/lead-path.ts';
-import type { Session } from '../../leads/store/store.ts';
+import type { Passkey, Session } from '../../leads/store/store.ts';
 import { Moment } from '../pages/Moment.tsx';
+import { PasskeyForm } from '../pages/PasskeyForm.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import type { SignedIn } from '../signed-in.ts';
-import { NewPassword } from './sign-in.tsx';
+import { NewPassword, whatAPasskeyIs } from './sign-in.tsx';
 import type { Page } from './view.ts';
 
 const path = `${deskPath}/account`;
 
-/** One's own password, and the browsers in which one is signed in. */
-export function accountPage(shown: {
-  me: SignedIn;
+/** What is wrong with what was sent, beside the field that it is about. */
+export interface AccountProblem {
+  field: 'current' | 'new' | 'passkeys';
+  text: string;
+}
+
+/** What somebody may know of their account. */
+export interface Own {
   open: readonly Session[];
-  problem?: { field: 'current' | 'new'; text: string } | undefined;
-}): Page {
-  const { me, open, problem } = shown;
+  passkeys: readonly Passkey[];
+  /** False: none is taken. */
+  password: 'set' | 'none' | false;
+}
+
+interface Shown {
+  me: SignedIn;
+  /** Undefined: the terminal has no account. */
+  own: Own | undefined;
+  /** They signed in just now. */
+  isFresh: boolean;
+  /** Passkeys can be made here. */
+  hasName: boolean;
+  problem: AccountProblem | undefined;
+}
+
+/** How one signs in, and the browsers in which one is signed in. */
+export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page {
   const content = (
     <div className="account">
       <h1>Your account</h1>
@@ -22,50 +43,131 @@ export function accountPage(shown: {
         <span>{me.who}</span>
         <span>{me.role}</span>
       </p>
-      {me.email !== undefined && (
-        <section aria-labelledby="browsers">
-          <h2 id="browsers">Where you are signed in</h2>
-          <ul className="sessions">
-            {open.map(({ id, browser, startedAt, seenAt }) => (
-              <li key={id}>
-                <b>{browser}</b>
-                {id === me.id && <span className="state delivered">this one</span>}
-                <span>
-                  since <Moment at={startedAt} />, last used <Moment at={seenAt} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <div className="actions">
-        <PostButton action={`${path}/sign-out`} me={me} text="Sign out" />
-        {me.email !== undefined && (
-          <PostButton action={`${path}/sign-out-everywhere`} me={me} text="Sign out everywhere" />
-        )}
-      </div>
-      {me.email !== undefined && (
-        <form className="sign-in" method="post" action={`${path}/password`}>
-          <h2>Another password</h2>
-          <p>All other browsers are signed out by it.</p>
-          <input type="hidden" name="key" value={me.formKey} />
-          <input type="email" autoComplete="username" value={me.email} readOnly hidden />
-          <label>
-            Password until now
-            <input
-              type="password"
-              name="current"
-              autoComplete="current-password"
-              required
-              aria-invalid={problem?.field === 'current'}
-            />
-            {problem?.field === 'current' && <span className="problem">{problem.text}</span>}
-          </label>
-          <NewPassword problem={problem?.field === 'new' ? problem.text : undefined} />
-          <button type="submit">Change it</button>
-        </form>
+      {own && <Browsers me={me} open={own.open} />}
+      {own && <Passkeys {...{ me, isFresh, hasName, problem }} passkeys={own.passkeys} />}
+      {own?.password && (
+        <Password {...{ me, isFresh, problem }} hasPassword={own.password === 'set'} />
       )}
     </div>
   );
-  return { title: 'Your account', content };
+  return { title: 'Your account', content, hasPasskeys: true };
+}
+
+function Browsers({ me, open }: { me: SignedIn; open: readonly Session[] }) {
+  return (
+    <section aria-labelledby="browsers">
+      <h2 id="browsers">Where you are signed in</h2>
+      <ul className="sessions">
+        {open.map(({ id, browser, startedAt, seenAt }) => (
+          <li key={id}>
+            <b>{browser}</b>
+            {id === me.id && <span className="state delivered">this one</span>}
+            <span>
+              since <Moment at={startedAt} />, last used <Moment at={seenAt} />
+            </span>
+            {id !== me.id && (
+              <div className="actions">
+                <PostButton
+                  {...{ action: `${path}/sessions/end`, me, text: 'Sign it out', fields: { id } }}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <PostButton action={`${path}/sign-out-everywhere`} me={me} text="Sign out everywhere" />
+      </div>
+    </section>
+  );
+}
+
+function Passkeys(
+  props: Pick<Shown, 'me' | 'isFresh' | 'hasName' | 'problem'> & { passkeys: readonly Passkey[] },
+) {
+  const { me, isFresh, hasName, problem, passkeys } = props;
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p className="hint">
+        {whatAPasskeyIs}
+        {!isFresh && ' To change them you sign in once more.'}
+      </p>
+      {problem?.field === 'passkeys' && (
+        <p className="problem" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <ul className="sessions">
+        {passkeys.map(({ id, name, host, createdAt, usedAt }) => (
+          <li key={id}>
+            <b dir="auto">{name}</b>
+            <span>
+              for {host}, since <Moment at={createdAt} />
+              {usedAt !== undefined && (
+                <>
+                  , last used <Moment at={usedAt} />
+                </>
+              )}
+            </span>
+            <div className="actions">
+              <form className="rename" method="post" action={`${path}/passkeys/name`}>
+                <input type="hidden" name="key" value={me.formKey} />
+                <input type="hidden" name="id" value={id} />
+                <input
+                  {...{ name: 'name', maxLength: 60, required: true, defaultValue: name }}
+                  aria-label={`Name of ${name}`}
+                />
+                <button type="submit">Rename</button>
+              </form>
+              <PostButton
+                {...{ action: `${path}/passkeys/remove`, me, text: 'Remove', fields: { id } }}
+                danger
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasName && (
+        <PasskeyForm
+          {...{ action: `${path}/passkeys`, challenge: `${path}/passkeys/challenge` }}
+          {...{ kind: 'create', className: 'sign-in', text: 'Add a passkey' }}
+          fields={{ key: me.formKey }}
+        >
+          <label>
+            Name of the new one
+            <input name="name" maxLength={60} placeholder="My phone" />
+          </label>
+        </PasskeyForm>
+      )}
+    </section>
+  );
+}
+
+function Password(props: Pick<Shown, 'me' | 'isFresh' | 'problem'> & { hasPassword: boolean }) {
+  const { me, isFresh, problem, hasPassword } = props;
+  return (
+    <form className="sign-in" method="post" action={`${path}/password`}>
+      <h2>{hasPassword ? 'Another password' : 'A password'}</h2>
+      <p>All other browsers are signed out by it.</p>
+      <input type="hidden" name="key" value={me.formKey} />
+      <input type="email" autoComplete="username" value={me.email} readOnly hidden />
+      {hasPassword && (
+        <label>
+          Password until now
+          <input
+            type="password"
+            name="current"
+            autoComplete="current-password"
+            required
+            aria-invalid={problem?.field === 'current'}
+          />
+          {problem?.field === 'current' && <span className="problem">{problem.text}</span>}
+        </label>
+      )}
+      <NewPassword problem={problem?.field === 'new' ? problem.text : undefined} />
+      <button type="submit">{hasPassword ? 'Change it' : 'Set it'}</button>
+      {!hasPassword && !isFresh && <p className="hint">For this you sign in once more first.</p>}
+    </form>
+  );
 }

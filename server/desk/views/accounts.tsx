@@ -1,4 +1,5 @@
 import { deskPath } from '../../leads/lead-path.ts';
+import { waysIn } from '../../leads/operator/users.ts';
 import { roles, type User } from '../../leads/store/store.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
@@ -38,7 +39,7 @@ export function accountsPage(shown: {
             <th scope="col">Account</th>
             <th scope="col">Role</th>
             <th scope="col">Since</th>
-            <th scope="col">Password</th>
+            <th scope="col">Signs in by</th>
             <th scope="col">
               <span className="unseen">Changes</span>
             </th>
@@ -52,7 +53,7 @@ export function accountsPage(shown: {
               <td>
                 <Moment at={user.createdAt} />
               </td>
-              <td>{user.hasPassword ? 'set' : 'not yet: invited'}</td>
+              <td>{waysIn(user)}</td>
               <td>
                 <div className="actions">
                   <PostButton action={pathOf(user, 'reset')} me={me} text="New link" />

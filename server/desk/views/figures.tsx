@@ -16,7 +16,7 @@ const ofLeads = [leads, answers, deliveries] as const;
 
 type Methods =
   | ('visitTotals' | 'requestsPerDay')
-  | ('leadsPerDay' | 'answerTimes' | 'deliveryTimes');
+  | ('leadsPerDay' | 'answerTimes' | 'count' | 'deliveryTimes');
 
 interface Wanted extends Omit<Asked<Methods>, 'days'> {
   admin: Pick<Store, Methods>;
@@ -80,8 +80,8 @@ export async function figuresFile(wanted: Wanted, name: string): Promise<string>
   return `\u{feff}${lines.join('')}`;
 }
 
-async function partsOf({ admin, query, now, countsVisits }: Wanted): Promise<Part[]> {
-  const asked = { admin, now, days: periodIn(query) };
+async function partsOf({ query, countsVisits, ...wanted }: Wanted): Promise<Part[]> {
+  const asked = { ...wanted, days: periodIn(query) };
   const parts: Part[] = [];
   for (const part of [...(countsVisits ? ofVisits : []), ...ofLeads]) parts.push(await part(asked));
   return parts;

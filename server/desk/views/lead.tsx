@@ -7,26 +7,34 @@ import {
   emailOf,
   fieldsOf,
   formLabels,
+  originFacts,
   textOf,
 } from '../../leads/operator/words.ts';
+import { promisedBy } from '../../leads/reply-promise.ts';
+import { spamFrom } from '../../leads/spam/rules.ts';
+import { leavingBefore } from '../../leads/store/retention.ts';
 import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
+import { dayOf } from '../../own-zone.ts';
+import { inboxPath, type Rules } from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
 import { WorkForm } from '../pages/WorkForm.tsx';
-import { replyTo } from '../reply.ts';
+import { chatWith, replyTo } from '../reply.ts';
 import type { SignedIn } from '../signed-in.ts';
-import { fieldLabels, titleOf } from '../words.ts';
+import { fieldLabels, isUnanswered, titleOf } from '../words.ts';
 import { leadOf, type View } from './view.ts';
 
 /** One lead: what it says, how far it has come, where it went, and what can be done with it. */
-export const lead: View = async ({ admin, req, me, now, words }) => {
+export const lead: View = async ({ admin, req, me, now, words, rules }) => {
   const shown = await leadOf(req, admin);
   const deliveries = await admin.deliveries(shown.id);
   const story = await admin.story(shown.id);
   const users = await admin.users();
+  const settledBefore = leavingBefore(now, rules.retentionDays);
+  const leaving = await admin.count({ ids: [shown.id], except: 'spam', settledBefore });
   const title = titleOf(shown);
   const content = (
     <article className="lead">
@@ -40,6 +48,12 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
         <span>{formLabels[shown.form]} form</span>
         <Moment at={shown.receivedAt} now={now} />
         {shown.owner !== undefined && <span>{shown.owner}</span>}
+        <Promised lead={shown} rules={rules} now={now} />
+        {shown.remindOn !== undefined && (
+          <span className={shown.remindOn <= dayOf(now) ? 'due' : undefined}>
+            reminder on {shown.remindOn}
+          </span>
+        )}
       </p>
       <div className="columns">
         <div>
@@ -47,6 +61,15 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
             <h2 id="says">What it says</h2>
             <Fields lead={shown} labels={fieldLabels(shown.form, words)} />
           </section>
+          <CameFrom {...shown.origin} />
+          <SpamReasons reasons={shown.spamReasons} />
+        </div>
+        <div className="side">
+          <Reach mail={replyTo(shown, words)} chat={chatWith(shown)} />
+          <WorkForm lead={shown} me={me} users={users} />
+          <Actions lead={shown} me={me} isLeaving={leaving > 0} />
+        </div>
+        <div>
           <section aria-labelledby="note">
             <h2 id="note">Add a note</h2>
             <form className="note" method="post" action={`${leadPath(shown.id)}/note`}>
@@ -62,11 +85,6 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
             </form>
           </section>
           <Story lead={shown} entries={story} deliveries={deliveries} />
-        </div>
-        <div>
-          <WorkForm lead={shown} me={me} users={users} />
-          <Reach href={replyTo(shown, words)} />
-          <Actions lead={shown} me={me} />
           <section aria-labelledby="deliveries">
             <h2 id="deliveries">Deliveries</h2>
             {deliveries.length === 0 && (
@@ -86,17 +104,82 @@ export const lead: View = async ({ admin, req, me, now, words }) => {
   return { title, content };
 };
 
-/** An answer in one's own mail program, begun. */
-function Reach({ href }: { href: string | undefined }) {
-  if (href === undefined) return null;
+/** How its answer stands to what the site promises. */
+function Promised({ lead, rules, now }: { lead: LeadRecord; rules: Rules; now: number }) {
+  const { receivedAt, handledAt } = lead;
+  const by = promisedBy(receivedAt, rules.replyTime);
+  if (isUnanswered(lead))
+    return (
+      <span className={by < now ? 'late' : undefined}>
+        {by < now ? 'late: an answer was promised by ' : 'an answer is promised by '}
+        <Moment at={by} />
+      </span>
+    );
+  if (handledAt === undefined) return null;
+  return (
+    <span className={by < handledAt ? 'late' : undefined}>
+      answered after {duration(Math.max(0, handledAt - receivedAt))}
+      {by < handledAt && ', later than promised'}
+    </span>
+  );
+}
+
+/** What its page's addresses told. A campaign leads to all its leads. */
+function CameFrom(origin: LeadRecord['origin']) {
+  const facts = originFacts(origin);
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="came-from">
+      <h2 id="came-from">Where they came from</h2>
+      <dl>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {fact === origin.campaign ? <a href={inboxPath({ campaign: fact })}>{fact}</a> : fact}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the rules have said; people decide. */
+function SpamReasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-labelledby="spam">
+      <h2 id="spam">Spam points</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason} dir="auto">
+            {cleanLine(reason)}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">From {spamFrom} points on an enquiry is kept apart.</p>
+    </section>
+  );
+}
+
+/** An answer in one's own mail program, begun, or in WhatsApp. */
+function Reach({ mail, chat }: { mail: string | undefined; chat: string | undefined }) {
+  if (mail === undefined && chat === undefined) return null;
   return (
     <p className="actions reach">
-      <a href={href}>Answer by mail</a>
+      {mail !== undefined && <a href={mail}>Answer by mail</a>}
+      {chat !== undefined && (
+        <a href={`https://wa.me/${chat}`} target="_blank" rel="noreferrer">
+          WhatsApp to +{chat}
+        </a>
+      )}
     </p>
   );
 }
 
-function Actions({ lead, me }: { lead: LeadRecord; me: SignedIn }) {
+function Actions(props: { lead: LeadRecord; me: SignedIn; isLeaving: boolean }) {
+  const { lead, me, isLeaving } = props;
   const path = leadPath(lead.id);
   const button = (action: Action, text: string) => (
     <PostButton action={`${path}/${action}`} me={me} text={text} />
@@ -106,6 +189,7 @@ function Actions({ lead, me }: { lead: LeadRecord; me: SignedIn }) {
       <legend className="unseen">Actions</legend>
       {lead.state === 'spam' ? button('no-spam', 'No spam') : button('retry', 'Deliver again')}
       {lead.state !== 'spam' && button('spam', 'Spam')}
+      {isLeaving && button('keep', 'Keep for longer')}
       {me.role === 'admin' && button('delete', 'Delete')}
       {me.role === 'admin' && emailOf(lead) !== '' && (
         <a href={`${path}/forget`}>Forget this address…</a>
@@ -137,7 +221,7 @@ export function Fields({
   );
 }
 
-/** Only what can be called or mailed as it stands is a link; nothing leads to another site. */
+/** Only what can be called or mailed as it stands is a link; nothing that a visitor wrote leads to another site. */
 function Value({ field, text }: { field: string; text: string }) {
   const address = field === 'email' ? mailAddress(text) : undefined;
   if (address !== undefined)

@@ -1,5 +1,7 @@
-import { importLeads, restoreLeads } from '../open-store.ts';
-import { leadsIn } from '../operator/words.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { importLeads, openLeadAdmin, restoreLeads } from '../open-store.ts';
+import { leadsIn, when } from '../operator/words.ts';
 import { CommandError, misused } from './command-error.ts';
 import type { Given, Place, Report } from './work.ts';
 
@@ -32,6 +34,21 @@ export async function restore({ text: file, values }: Given, place: Place): Prom
 function lost(missing: number | undefined): string {
   if (missing === undefined) return ', which could not be read,';
   return missing > 0 ? `, with ${leadsIn(missing)} that the backup does not have,` : '';
+}
+
+/** Restores a backup into a ledger of its own, and reads that. @throws {StoreUnavailable} if it can't be done */
+export async function verify({ text: file }: Given): Promise<Report> {
+  // Beside it: personal data lie nowhere else.
+  const folder = mkdtempSync(`${resolve(file)}.verify-`);
+  try {
+    const { leads } = await restoreLeads({ dataDir: folder }, file);
+    const restored = openLeadAdmin({ dataDir: folder });
+    const [newest] = await restored.list({ limit: 1 }).finally(restored.close);
+    const age = newest ? `, the newest from ${when(newest.receivedAt)} UTC` : '';
+    return { out: `${file} can be restored: it has ${leadsIn(leads)}${age}.\n` };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 export async function importFrom({ text: file }: Given, place: Place): Promise<Report> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Action, actions, type Given, isDone, outcomes } from '../operator/actions.ts';
 import { exportLeads } from '../operator/export.ts';
 import { terminal } from '../operator/users.ts';
-import { backUp, importFrom, restore } from './backup.ts';
+import { backUp, importFrom, restore, verify } from './backup.ts';
 import { CommandError, misused } from './command-error.ts';
 import { findLead } from './find-lead.ts';
 import { list } from './list.ts';
@@ -12,6 +12,7 @@ import { sendTest } from './send-test.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
 import { addUser, listUsers, removeUser, resetUser } from './users.ts';
+import { listWebhooks, replayWebhook, testWebhooks } from './webhooks.ts';
 import type { Work } from './work.ts';
 
 export interface Command {
@@ -94,6 +95,11 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 'FILE',
     run: backUp,
   },
+  verify: {
+    usage: { FILE: 'restores a backup into a ledger of its own beside it, and counts' },
+    takes: 'FILE',
+    run: verify,
+  },
   restore: {
     usage: { 'FILE --yes': 'FILE in place of everything; what was there is kept beside it' },
     takes: 'FILE',
@@ -101,14 +107,14 @@ export const commands: Readonly<Record<string, Command>> = {
     run: restore,
   },
   'user add': {
-    usage: { 'EMAIL [--role ROLE]': 'an account for the desk: prints a link to set a password' },
+    usage: { 'EMAIL [--role ROLE]': 'an account for the desk: prints a link to sign in by' },
     takes: 'EMAIL',
     options: ['role'],
     run: addUser,
   },
   'user list': { usage: { '': 'who may work with the leads' }, run: listUsers },
   'user reset': {
-    usage: { EMAIL: 'a new link; the password and all sessions are void' },
+    usage: { EMAIL: 'a new link; password, passkeys and sessions are void' },
     takes: 'EMAIL',
     run: resetUser,
   },
@@ -116,6 +122,20 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: { EMAIL: 'no account any more; its sessions end' },
     takes: 'EMAIL',
     run: removeUser,
+  },
+  'webhooks list': {
+    usage: { '[--limit N]': 'what receivers were told, and what they answered' },
+    options: ['limit'],
+    run: listWebhooks,
+  },
+  'webhooks replay': {
+    usage: { ID: 'tell it again, under the same id' },
+    takes: 'ID',
+    run: replayWebhook,
+  },
+  'webhooks test': {
+    usage: { '': 'call each receiver from here; says what it answers' },
+    run: testWebhooks,
   },
   serve: {
     usage: { '[--port N]': 'all this in a browser on this machine (3030 unless told)' },

@@ -13,7 +13,8 @@ export const help = `Leads: what the forms took in, and what became of it.
 ${lines.join('\n')}
   leads help
 
-WHICH  any of --state STATE, --form FORM, --since TIME, --until TIME, --search TEXT, --open
+WHICH  any of --state STATE, --form FORM, --since TIME, --until TIME, --search TEXT, --open,
+       --campaign NAME, --source NAME
 ID     the id, or as much of its beginning as no other lead shares
 STATE  ${leadStates.join(' · ')}
 FORM   ${formNames.join(' · ')}

@@ -9,6 +9,7 @@ const flag = { type: 'boolean' } as const;
 
 const kinds = {
   ...{ state: text, form: text, since: text, until: text, search: text, open: flag },
+  ...{ campaign: text, source: text },
   ...{ limit: text, port: text, email: text, role: text },
   ...{ dead: flag, csv: flag, json: flag, undo: flag, yes: flag },
   help: { ...flag, short: 'h' },
@@ -18,7 +19,16 @@ export type Option = keyof typeof kinds;
 export type OptionTexts = ReturnType<typeof splitArguments>['texts'];
 
 /** The options that say which leads are meant. */
-export const which: readonly Option[] = ['state', 'form', 'since', 'until', 'search', 'open'];
+export const which: readonly Option[] = [
+  'state',
+  'form',
+  'since',
+  'until',
+  'search',
+  'open',
+  'campaign',
+  'source',
+];
 
 /** @throws {CommandError} for an option that no command has, or one without its value */
 export function splitArguments(args: readonly string[]) {

@@ -48,6 +48,7 @@ async function tryForm(form: FormName, settings: Settings, store: Store) {
     ...{ id, form, payload: JSON.stringify(lead), email: lead.email, submission: undefined },
     state: channels.includes('target') ? 'pending' : 'inbox',
     mails: channels.includes('mail') ? ['mail'] : [],
+    isQuiet: true,
   });
   try {
     const ways = await triedWays(id, store);

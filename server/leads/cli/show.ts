@@ -1,6 +1,6 @@
 import type { FormName } from '../../../shared/lead.ts';
 import { cleanLines } from '../../clean-text.ts';
-import { fieldsOf, textOf, wayLabel, when } from '../operator/words.ts';
+import { fieldsOf, originFacts, textOf, wayLabel, when } from '../operator/words.ts';
 import type { DeliveryRecord } from '../store/store.ts';
 import { findLead } from './find-lead.ts';
 import { textTable } from './text-table.ts';
@@ -9,16 +9,18 @@ import type { Given, Place, Report } from './work.ts';
 /** A lead with all its fields, and each way that it goes. */
 export async function show({ text }: Given, { store }: Place): Promise<Report> {
   const lead = await findLead(text, store());
-  const { id, form, state, receivedAt, settledAt, handledAt, dueAt, answer } = lead;
+  const { id, form, state, receivedAt, settledAt, handledAt, dueAt, answer, spamReasons } = lead;
   const known = {
     ...{ id, form, state, received: when(receivedAt) },
     settled: settledAt && when(settledAt),
     handled: handledAt && when(handledAt),
     'next try': dueAt && when(dueAt),
     answer: answer || undefined,
+    'spam points': spamReasons.length > 0 ? spamReasons.join('\n') : undefined,
   };
   const facts = [
     ...Object.entries(known).filter(([, value]) => value !== undefined),
+    ...originFacts(lead.origin),
     ...Object.entries(fieldsOf(lead)),
   ];
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;

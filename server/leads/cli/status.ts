@@ -1,4 +1,5 @@
 import { spanText, thresholds } from '../../thresholds.ts';
+import { endpointTroubleLine } from '../operator/notice-words.ts';
 import { troubleLine } from '../operator/words.ts';
 import type { Store } from '../store/create-store.ts';
 import type { Trouble } from '../store/store.ts';
@@ -6,9 +7,14 @@ import type { Report } from './work.ts';
 
 /** What needs a person, a line each. */
 export async function status(admin: Store): Promise<Report> {
-  const troubles = await admin.status();
-  if (troubles.length === 0) return { out: 'Nothing needs a person.\n', code: 0 };
-  return { out: troubles.map((trouble) => `${lineOf(trouble)}\n`).join(''), code: 1 };
+  const lines = [
+    ...(await admin.status()).map(lineOf),
+    ...(await admin.outbox.troubles()).map(
+      (trouble) => `webhooks: ${endpointTroubleLine(trouble)} (leads webhooks list)`,
+    ),
+  ];
+  if (lines.length === 0) return { out: 'Nothing needs a person.\n', code: 0 };
+  return { out: lines.map((line) => `${line}\n`).join(''), code: 1 };
 }
 
 function lineOf(trouble: Trouble): string {
@@ -18,6 +24,7 @@ function lineOf(trouble: Trouble): string {
     dead: `couldn't be delivered to ${place} (leads retry --dead)`,
     rejected: `refused by ${place} (leads list --state rejected)`,
     waiting: `waiting for ${place} for more than ${spanText(thresholds.leadWaitsMs)}`,
+    late: 'not answered in the time promised',
     unseen: 'in the inbox, sent to nobody (leads list --state inbox, then leads handled ID)',
   }[kind];
   return `${kind}: ${troubleLine(trouble)}: ${what}`;

@@ -1,6 +1,6 @@
 import { mailAddress } from '../../mail-address.ts';
 import type { Settings } from '../../settings.ts';
-import { type Inviting, invite, inviteAgain } from '../operator/users.ts';
+import { type Inviting, invite, inviteAgain, waysIn } from '../operator/users.ts';
 import { when } from '../operator/words.ts';
 import { CommandError, misused } from './command-error.ts';
 import { textTable } from './text-table.ts';
@@ -22,7 +22,7 @@ export async function addUser({ text, values, now }: Given, place: Place): Promi
 export async function resetUser({ text, now }: Given, place: Place): Promise<Report> {
   const link = await inviteAgain(place.store(), invitingOf(place.settings, now), text);
   if (link === undefined) throw noAccount(text);
-  return { out: linkText(`The password of ${text} is void`, link, place.settings) };
+  return { out: linkText(`Password and passkeys of ${text} are void`, link, place.settings) };
 }
 
 /** @throws {CommandError} where there is no such account */
@@ -34,10 +34,10 @@ export async function removeUser({ text }: Given, { store }: Place): Promise<Rep
 export async function listUsers(_: Given, { store }: Place): Promise<Report> {
   const users = await store().users();
   if (users.length === 0) return { out: 'No accounts: leads user add EMAIL makes the first.\n' };
-  const rows = users.map(({ email, role, createdAt, hasPassword }) => [
-    ...[email, role, when(createdAt), hasPassword ? 'set' : 'invited'],
+  const rows = users.map((user) => [
+    ...[user.email, user.role, when(user.createdAt), waysIn(user)],
   ]);
-  return { out: `${textTable(['E-MAIL', 'ROLE', 'SINCE (UTC)', 'PASSWORD'], rows)}\n` };
+  return { out: `${textTable(['E-MAIL', 'ROLE', 'SINCE (UTC)', 'SIGNS IN BY'], rows)}\n` };
 }
 
 function invitingOf({ deskOrigins: [origin = ''] }: Settings, now: number): Inviting {
@@ -47,7 +47,7 @@ function invitingOf({ deskOrigins: [origin = ''] }: Settings, now: number): Invi
 function linkText(said: string, link: string, { desk, deskPort }: Settings): string {
   const isServed = desk || deskPort !== undefined;
   const hint = isServed ? '' : 'The desk is off: it is served once DESK=on is set.\n';
-  return `${said}. This link sets a password, once, within two days:\n\n  ${link}\n\n${hint}`;
+  return `${said}. This link sets a password or makes a passkey, once, within two days:\n\n  ${link}\n\n${hint}`;
 }
 
 function noAccount(text: string): CommandError {

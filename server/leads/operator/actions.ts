@@ -18,6 +18,7 @@ const done = {
   spam: 'is spam: it goes nowhere, and is purged in time',
   released: 'is no spam: it will be delivered as soon as a server runs',
   kept: 'is no spam: it is in the inbox',
+  stays: 'stays: the time for which it is kept begins anew',
   deleted: 'is deleted',
   forgotten: 'is deleted for good, and so is every other of its address',
 } as const;
@@ -104,6 +105,9 @@ export const actions = {
     if (!(await admin.setSpam(lead.id, false, by))) return 'no-spam-already';
     const [now] = await admin.find(lead.id);
     return now?.state === 'inbox' ? 'kept' : 'released';
+  },
+  async keep(admin, { id }, by) {
+    return (await admin.addToStory(id, { kind: 'kept', text: '' }, by)) ? 'stays' : 'gone';
   },
   async delete(admin, { id }, by) {
     const outcome = await admin.change([id], { deleted: true }, by);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FormName } from '../../../shared/lead.ts';
 import { safeJson } from '../../clean-text.ts';
 import { fieldNames, formNames } from '../form-fields.ts';
@@ -38,6 +39,8 @@ async function* pages(
   let page = await admin.list({ ...filter, limit: readAtOnce });
   yield page;
   while (page.length === readAtOnce) {
+    // A file is read on the thread of visitors: they are seen to first.
+    await setImmediate();
     page = await admin.list({ ...filter, before: page.at(-1), limit: readAtOnce });
     if (page.length > 0) yield page;
   }
@@ -68,6 +71,11 @@ const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
   ['lost because', ({ lostReason = '' }) => lostReason],
   ['owner', ({ owner = '' }) => owner],
   ['remind on', ({ remindOn = '' }) => remindOn],
+  ['landing', ({ origin }) => origin.landing ?? ''],
+  ['from', ({ origin }) => origin.from ?? ''],
+  ['source', ({ origin }) => origin.source ?? ''],
+  ['campaign', ({ origin }) => origin.campaign ?? ''],
+  ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
   ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
 ]);
 

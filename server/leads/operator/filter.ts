@@ -16,6 +16,7 @@ export function parseFilter(texts: unknown, now: number): z.ZodSafeParseResult<L
       form: z.enum(formNames, unknown('form')).optional(),
       status: z.enum(leadStatuses, unknown('status')).optional(),
       owner: z.string().max(254).optional(),
+      ...{ campaign: name.optional(), source: name.optional() },
       since: timeOf('--since', now).optional(),
       until: timeOf('--until', now).optional(),
       search: z
@@ -45,6 +46,8 @@ function withoutSpam(filter: LeadFilter): LeadFilter {
   const all = filter.state !== undefined || filter.email !== undefined;
   return all ? filter : { ...filter, except: 'spam' };
 }
+
+const name = z.string().max(200);
 
 function unknown(what: string) {
   return { error: ({ input }: { input?: unknown }) => `There is no ${what} "${input}"` };

@@ -11,7 +11,7 @@ export async function undo(
   const by = { who, act: randomUUID() };
   let undone = 0;
   for (const { lead, kind } of entries) {
-    if (kind === 'retry') continue;
+    if (kind === 'retry' || kind === 'kept') continue;
     if (kind === 'spam' || kind === 'no-spam') {
       if (await admin.setSpam(lead, kind === 'no-spam', by)) undone++;
     } else undone++;

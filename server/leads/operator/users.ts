@@ -2,12 +2,12 @@ import { digestOf, newSecret } from '../../secrets.ts';
 import { deskPath } from '../lead-path.ts';
 import type { Invitation } from '../store/accounts.ts';
 import type { Store } from '../store/create-store.ts';
-import type { Role } from '../store/store.ts';
+import type { Role, User } from '../store/store.ts';
 
 /** Who does what no account does. */
 export const terminal = 'terminal';
 
-/** How long a link to set a password can be used. */
+/** How long a link to a first password or passkey can be used. */
 const invitedMs = 48 * 60 * 60_000;
 
 export interface Inviting {
@@ -27,7 +27,7 @@ export async function invite(
   return role && { link, role };
 }
 
-/** Makes the password void, ends all sessions, and gives a new link. Undefined: there is no such account. */
+/** Makes password and passkeys void, ends all sessions, and gives a new link. Undefined: there is no such account. */
 export async function inviteAgain(
   store: Pick<Store, 'inviteAgain'>,
   inviting: Inviting,
@@ -35,6 +35,12 @@ export async function inviteAgain(
 ): Promise<string | undefined> {
   const { link, invitation } = newInvitation(inviting);
   return (await store.inviteAgain(email, invitation)) ? link : undefined;
+}
+
+/** How somebody signs in: `password, 2 passkeys`. */
+export function waysIn({ hasPassword, passkeys }: Pick<User, 'hasPassword' | 'passkeys'>): string {
+  const keys = passkeys > 0 && (passkeys === 1 ? 'passkey' : `${passkeys} passkeys`);
+  return [hasPassword && 'password', keys].filter(Boolean).join(', ') || 'not yet: invited';
 }
 
 function newInvitation({ origin, now }: Inviting): { link: string; invitation: Invitation } {

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
 import type { FormName } from '../../../shared/lead.ts';
+import type { Origin } from '../../../shared/origin.ts';
 import { cleanLine } from '../../clean-text.ts';
 import type { Channel } from '../channels.ts';
 import { fieldNames, senderOf, wordsOf } from '../form-fields.ts';
@@ -21,6 +22,20 @@ export const channelLabels: Readonly<Record<Channel, string>> = {
 export function wayLabel(channel: Channel, form: FormName): string {
   const label = channelLabels[channel];
   return channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
+}
+
+/** Where a sender came from, as people read it; only what is known. */
+export function originFacts({
+  landing,
+  from,
+  source,
+  campaign,
+}: Origin): readonly [string, string][] {
+  const facts: Record<string, string | undefined> = {
+    ...{ Source: source, Campaign: campaign },
+    ...{ 'Came to': landing, 'To the form from': from },
+  };
+  return Object.entries(facts).flatMap(([label, fact]) => (fact ? [[label, fact]] : []));
 }
 
 /** `3 leads`, `1 lead`. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { emailKey } from '../lead-keys.ts';
 import type { StoreParts } from './queue.ts';
 import type { Role, Session, User } from './store.ts';
@@ -27,9 +27,21 @@ export function createAccounts({ database: { use, transact }, clock }: StorePart
 
     users: () =>
       use(async (db): Promise<User[]> => {
-        const rows = await db.selectFrom('users').selectAll().orderBy('email').execute();
-        return rows.map(({ email, role, created_at, password }) => ({
+        const keys = (one: ExpressionBuilder<Tables, 'users'>) =>
+          one
+            .selectFrom('passkeys')
+            .whereRef('passkeys.email', '=', 'users.email')
+            .select((of) => of.fn.countAll<number>().as('passkeys'))
+            .as('passkeys');
+        const rows = await db
+          .selectFrom('users')
+          .selectAll()
+          .select(keys)
+          .orderBy('email')
+          .execute();
+        return rows.map(({ email, role, created_at, password, passkeys }) => ({
           ...{ email, role, createdAt: created_at, hasPassword: password !== null },
+          passkeys: Number(passkeys),
         }));
       }),
 
@@ -62,7 +74,7 @@ export function createAccounts({ database: { use, transact }, clock }: StorePart
         return added.length > 0 ? given : undefined;
       }),
 
-    /** The password that there was and all sessions are void. False: there is no such user. */
+    /** Password, passkeys and sessions that there were are void. False: there is no such user. */
     inviteAgain: (email: string, invitation: Invitation) =>
       transact(async (db) => {
         const key = emailKey(email);
@@ -71,6 +83,7 @@ export function createAccounts({ database: { use, transact }, clock }: StorePart
           .set({ password: null, ...columns(invitation) })
           .where('email', '=', key)
           .executeTakeFirst();
+        await db.deleteFrom('passkeys').where('email', '=', key).execute();
         await db.deleteFrom('sessions').where('email', '=', key).execute();
         return numUpdatedRows === 1n;
       }),
@@ -152,8 +165,17 @@ export function createAccounts({ database: { use, transact }, clock }: StorePart
     endSession: (id: string) =>
       use((db) => db.deleteFrom('sessions').where('id', '=', id).execute()),
 
-    endSessionsOf: (email: string) =>
-      use((db) => db.deleteFrom('sessions').where('email', '=', email).execute()),
+    /** One of a user's, whatever else is asked for. */
+    endSessionOf: (email: string, id: string) =>
+      use((db) =>
+        db.deleteFrom('sessions').where('email', '=', email).where('id', '=', id).execute(),
+      ),
+
+    /** @param but the one that goes on; undefined: none */
+    endSessionsOf: (email: string, but = '') =>
+      use((db) =>
+        db.deleteFrom('sessions').where('email', '=', email).where('id', '<>', but).execute(),
+      ),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Notice } from './store.ts';
 
 /** What is remembered of an alert, by all servers together. Times are wall-clock milliseconds. */
 export const alertRecord = z.object({
@@ -15,9 +16,9 @@ export const alertRecord = z.object({
   /** When the first trouble of the mail thread began, and how many the thread has told of. */
   threadSince: z.number(),
   told: z.number(),
-  /** What the mails have said so far: nothing of this trouble, that it began, or all there is to say. */
+  /** What people have been told so far: nothing of this trouble, that it began, or all there is to say. */
   mailed: z.enum(['nothing', 'began', 'all']),
-  /** Until then a server is trying to send the next mail. */
+  /** Read by the release before, which claimed its mails by it. */
   mailingUntil: z.number(),
 });
 
@@ -26,6 +27,6 @@ export type AlertRecord = z.infer<typeof alertRecord>;
 /** Where alerts are remembered. */
 export interface AlertStore {
   alerts(): Promise<AlertRecord[]>;
-  /** False: it has this revision or a later one already. */
-  saveAlert(alert: AlertRecord): Promise<boolean>;
+  /** And, with it, what is to be told of it. False: it has this revision or a later one already. */
+  saveAlert(alert: AlertRecord, notices?: readonly Notice[]): Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Channel } from '../channels.ts';
+import { tellReceived } from './events.ts';
 import { chosen } from './inbox.ts';
 import type { StoreParts } from './queue.ts';
 import { deleteSome } from './retention.ts';
@@ -15,12 +16,8 @@ const changedAtOnce = 500;
 export type Routes = (form: FormName) => readonly Channel[];
 
 /** What the operator does with the leads. */
-export function createChanges({
-  database,
-  engine,
-  clock,
-  routes,
-}: StoreParts & { routes: Routes }) {
+export function createChanges(parts: StoreParts & { routes: Routes }) {
+  const { database, engine, clock, routes } = parts;
   const { use, transact } = database;
   return {
     /**
@@ -70,8 +67,11 @@ export function createChanges({
   ): Promise<PurgeResult> {
     let leads = 0;
     for (let gone = 1; gone > 0; leads += gone) {
-      gone = await use((db) =>
-        deleteSome(db, chosen({ ...filter, deleted: 'either' }), { atMost: changedAtOnce }),
+      gone = await transact((db) =>
+        deleteSome(db, chosen({ ...filter, deleted: 'either' }), {
+          atMost: changedAtOnce,
+          ...(!options && { told: parts }),
+        }),
       );
     }
     return { leads, tracesLeft: options?.traces === 'may stay' || !(await use(engine.scrub)) };
@@ -86,6 +86,13 @@ export function createChanges({
     const due = { first_attempt_at: now, scheduled_at: now, due_at: now };
     const ids = leads.map(({ id }) => id);
     if (ids.length === 0) return 0;
+    const noSpam = await db
+      .selectFrom('leads')
+      .select(['id', 'form', 'payload', 'received_at'])
+      .where('id', 'in', ids)
+      .where('state', '=', 'spam')
+      .execute();
+    await tellReceived(db, noSpam, parts);
     // The same submission may have been taken in anew since this one was rejected.
     const freed = await db
       .updateTable('leads')
@@ -138,6 +145,11 @@ export function createChanges({
       .set({ state: 'dead', lease: null, lease_until: null, settled_at: clock.now() })
       .where('lead_id', '=', id)
       .where('state', 'in', ['received', 'pending'])
+      .execute();
+    await db
+      .deleteFrom('outbox')
+      .where('lead_id', '=', id)
+      .where('state', '=', 'pending')
       .execute();
     return true;
   }

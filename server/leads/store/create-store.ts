@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Channel } from '../channels.ts';
+import type { Channel, NoticeChannel } from '../channels.ts';
 import type { Clock } from '../clock.ts';
 import { createAccounts } from './accounts.ts';
 import { createChanges, type Routes } from './changes.ts';
@@ -8,8 +8,13 @@ import type { Engine } from './engine.ts';
 import { createFigures } from './figures.ts';
 import { createInbox } from './inbox.ts';
 import { createIntake } from './intake.ts';
+import { createOutbox } from './outbox.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createQueue } from './queue.ts';
+import { createReminders } from './reminders.ts';
 import { createPurge } from './retention.ts';
+import { createSavedFilters } from './saved-filters.ts';
+import type { NoticeTargets } from './store.ts';
 import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
 import { createVisits } from './visits.ts';
@@ -26,8 +31,9 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(deps: {
   engine: Engine;
   clock: Clock;
-  leaseMs: Readonly<Record<Channel, number>>;
+  leaseMs: Readonly<Record<Channel | NoticeChannel, number>>;
   routes: Routes;
+  noticeTargets: NoticeTargets;
   /** Undefined: whoever asks hears of trouble, and nobody else. */
   log?: Logger | undefined;
 }) {
@@ -41,10 +47,14 @@ export function createStore(deps: {
     ...createChanges(parts),
     ...createStory(parts),
     ...createAccounts(parts),
+    ...createPasskeys(parts),
+    ...createSavedFilters(parts),
     ...createFigures(parts),
     ...createVisits(parts),
     ...createPurge(parts),
+    ...createReminders(parts),
     ...createTransfer(parts),
+    outbox: createOutbox(parts),
     /** Whether a lead could be written now. Never rejects. */
     probe: database.probe,
     /** What all leads take on the disk, indexes included. */

@@ -24,6 +24,8 @@ export interface Engine {
   scrub(db: Kysely<Tables>): Promise<boolean>;
   /** The same where visitors wait: at once, and as far as nobody is in the way. */
   emptyJournal(db: Kysely<Tables>): Promise<boolean>;
+  /** Gives some of what deleted leads took back to the disk, in a moment; false: there is no more. */
+  giveBack(db: Kysely<Tables>): Promise<boolean>;
   /** What the ledger takes of its disk. */
   bytes(db: Kysely<Tables>): Promise<number>;
   /** Writes everything into a new file, while servers go on. */

@@ -2,13 +2,17 @@ import { type SqlBool, sql } from 'kysely';
 import { thresholds } from '../../thresholds.ts';
 import { channels } from '../channels.ts';
 import { type AlertRecord, alertRecord } from './alert-record.ts';
+import { isShown } from './inbox.ts';
+import { addNotices } from './outbox.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
-import type { DeliveryTimes, Trouble } from './store.ts';
+import type { DeliveryTimes, Notice, Trouble } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** What the ledger tells of all leads together, and what is remembered of alerts. */
-export function createFigures({ database: { use }, clock }: StoreParts) {
+export function createFigures(parts: StoreParts) {
+  const { database, clock } = parts;
+  const { use, transact } = database;
   return {
     /** Leads but spam, by the day (UTC, `2025-06-01`) on which they came; the last `days`, today included. No leads: no entry. */
     leadsPerDay: ({ days }: { days: number }) =>
@@ -20,7 +24,7 @@ export function createFigures({ database: { use }, clock }: StoreParts) {
           .select((eb) => [day.as('day'), 'form', eb.fn.countAll<number>().as('leads')])
           // All that is asked for is in the index of times by form: no lead itself is read.
           .where('received_at', '>=', (today - days + 1) * dayMs)
-          .where('state', '<>', 'spam')
+          .where(isShown)
           .groupBy(['day', 'form'])
           .orderBy('day')
           .orderBy('form')
@@ -71,9 +75,14 @@ export function createFigures({ database: { use }, clock }: StoreParts) {
           .execute(),
       ),
 
-    /** Nothing: all is well. `withoutUnseen`: for who asks again and again, since each lead may be unseen. */
-    status: ({ withoutUnseen = false } = {}) =>
+    /**
+     * Nothing: all is well.
+     * @param asked.withoutUnseen for who asks again and again, since each lead may be unseen
+     * @param asked.lateBefore when what has no answer yet must have come after; undefined: nothing was promised
+     */
+    status: (asked: StatusAsked = {}) =>
       use(async (db): Promise<Trouble[]> => {
+        const { withoutUnseen = false, lateBefore } = asked;
         const since = sql<number>`min(received_at)`.as('since');
         const leads = sql<number>`count(*)`.as('leads');
         const kind = sql<Trouble['kind']>`
@@ -101,8 +110,22 @@ export function createFigures({ database: { use }, clock }: StoreParts) {
             not(exists(selectFrom('deliveries').select('lead_id').whereRef('lead_id', '=', 'id'))),
           )
           .groupBy('form');
+        // Who answers by mail alone marks nothing: it is looked at from the day on which somebody had an account.
+        const answering = db
+          .selectFrom('users')
+          .select((eb) => eb.fn.min('created_at').as('since'));
+        const late = db
+          .selectFrom('leads')
+          .select(['form', leads, since])
+          .where(isUnanswered)
+          .where('received_at', '<', lateBefore ?? 0)
+          .where('received_at', '>=', answering)
+          .groupBy('form');
         return [
           ...(await deliveries.execute()),
+          ...(lateBefore === undefined ? [] : await late.execute()).map((row) => ({
+            ...{ ...row, kind: 'late' as const, channel: undefined },
+          })),
           ...(withoutUnseen ? [] : await unseen.execute()).map((row) => ({
             ...{ ...row, kind: 'unseen' as const, channel: undefined },
           })),
@@ -115,9 +138,9 @@ export function createFigures({ database: { use }, clock }: StoreParts) {
         return rows.map(({ alert }) => alertRecord.parse(JSON.parse(alert)));
       }),
 
-    /** False: it has this revision or a later one already. */
-    saveAlert: (alert: AlertRecord) =>
-      use(async (db) => {
+    /** And, with it, what is to be told of it. False: it has this revision or a later one already. */
+    saveAlert: (alert: AlertRecord, notices: readonly Notice[] = []) =>
+      transact(async (db) => {
         const { name, revision } = alert;
         const { numInsertedOrUpdatedRows } = await db
           .insertInto('alerts')
@@ -129,10 +152,19 @@ export function createFigures({ database: { use }, clock }: StoreParts) {
               .where('alerts.revision', '<', revision),
           )
           .executeTakeFirst();
-        return numInsertedOrUpdatedRows === 1n;
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        await addNotices(db, notices, parts);
+        return true;
       }),
   };
 }
+
+interface StatusAsked {
+  withoutUnseen?: boolean;
+  lateBefore?: number | undefined;
+}
+
+const isUnanswered = sql<boolean>`status = 'new' AND ${isShown}`;
 
 function isoDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);

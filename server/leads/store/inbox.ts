@@ -2,7 +2,8 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import * as z from 'zod';
 import { channels } from '../channels.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
-import type { StoreParts } from './queue.ts';
+import { originColumns, originOf, type StoreParts } from './queue.ts';
+import { isSettled } from './retention.ts';
 import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +37,16 @@ export function createInbox({ database: { use } }: StoreParts) {
           .select((eb) => eb.fn.countAll<number>().as('leads'))
           .executeTakeFirst();
         return row?.leads ?? 0;
+      }),
+
+    /** When the oldest came; undefined: there is none. */
+    oldest: (filter: LeadFilter) =>
+      use(async (db) => {
+        const query = db.selectFrom('leads').where(chosen(filter));
+        const row = await query
+          .select((eb) => eb.fn.min('received_at').as('at'))
+          .executeTakeFirst();
+        return row?.at ?? undefined;
       }),
 
     /** How many leads there are of each state and form; none where there are none. */
@@ -97,11 +108,14 @@ export function createInbox({ database: { use } }: StoreParts) {
   };
 }
 
+/** As the indexes of what people look at have it: planners know them again by the words alone. */
+export const isShown = sql<boolean>`deleted_at IS NULL AND NOT spam`;
+
 /** What of the table `leads` a filter means. */
 export function chosen(filter: LeadFilter | LeadPage) {
   return (eb: ExpressionBuilder<Tables, 'leads'>): Expression<SqlBool> => {
     const { ids, state, form, email, except, since, until, search, handled } = filter;
-    const { status, owner } = filter;
+    const { status, owner, campaign, source, remindUntil, settledBefore } = filter;
     const before = 'before' in filter ? filter.before : undefined;
     const given: Expression<SqlBool>[] = [];
     if (filter.deleted !== 'either') given.push(eb('deleted_at', 'is', null));
@@ -109,7 +123,7 @@ export function chosen(filter: LeadFilter | LeadPage) {
     if (state) given.push(eb('leads.state', '=', state));
     if (form) given.push(eb('leads.form', '=', form));
     if (email !== undefined) given.push(eb('email', '=', emailKey(email)));
-    if (except) given.push(eb('leads.state', '<>', except));
+    if (except) given.push(sql<boolean>`NOT spam`);
     if (since !== undefined) given.push(eb('received_at', '>=', since));
     if (until !== undefined) given.push(eb('received_at', '<', until));
     if (before) {
@@ -118,8 +132,12 @@ export function chosen(filter: LeadFilter | LeadPage) {
     }
     if (handled !== undefined) given.push(eb('handled_at', handled ? 'is not' : 'is', null));
     if (status) given.push(eb('status', '=', status));
+    if (campaign !== undefined) given.push(eb('campaign', '=', campaign));
+    if (source !== undefined) given.push(eb('source', '=', source));
     if (owner === nobody) given.push(eb('owner', 'is', null));
     else if (owner !== undefined) given.push(eb('owner', '=', emailKey(owner)));
+    if (remindUntil !== undefined) given.push(eb('remind_on', '<=', remindUntil));
+    if (settledBefore !== undefined) given.push(isSettled(settledBefore));
     if (search?.trim()) {
       // Both engines find a text in another by this name, which is all that it is for.
       given.push(sql<boolean>`replace(search_text, ${searchable(search)}, '') <> search_text`);
@@ -138,6 +156,7 @@ function records(db: Kysely<Tables>) {
     .select(['leads.id', 'leads.form', 'leads.state', 'received_at', 'due_at', 'answer', 'payload'])
     .select(['handled_at', 'settled_at', 'channel'])
     .select(['status', 'lost_reason', 'owner', 'remind_on', 'revision', 'spam_reasons'])
+    .select(originColumns)
     .select((eb) =>
       eb
         .selectFrom('attempts')
@@ -159,7 +178,7 @@ function asRecord(row: RecordRow): LeadRecord {
     handledAt: row.handled_at ?? undefined,
     ...{ status: row.status, lostReason: row.lost_reason ?? undefined },
     ...{ owner: row.owner ?? undefined, remindOn: row.remind_on ?? undefined },
-    revision: row.revision,
+    ...{ revision: row.revision, origin: originOf(row) },
     spamReasons: row.spam_reasons === null ? [] : texts.parse(JSON.parse(row.spam_reasons)),
     payload: JSON.parse(payload),
   };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { createBatch } from '../../batch.ts';
 import { acknowledgementLimits } from '../acknowledgement-limits.ts';
-import { emailKey, searchable } from '../lead-keys.ts';
+import { emailKey, searchable, storable } from '../lead-keys.ts';
 import type { HeldLead } from '../lead-states.ts';
+import { tellReceived } from './events.ts';
 import type { StoreParts } from './queue.ts';
 import type { InsertResult, NewLead } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -14,10 +15,15 @@ const spamKept = 1000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
+/** Of a flood that says the same, no more is read for each new lead. */
+const recalledAtMost = 20;
+const recalledMs = 7 * dayMs;
+
 type DeliveryRow = Insertable<Tables['deliveries']>;
 
 /** Leads come in: those of one moment are written together, each with its deliveries. */
-export function createIntake({ database, engine, clock, leaseMs }: StoreParts) {
+export function createIntake(parts: StoreParts) {
+  const { database, engine, clock, leaseMs } = parts;
   return {
     /**
      * Records a new lead and its deliveries. A `received` one comes with a lease, so that only the caller forwards
@@ -26,6 +32,34 @@ export function createIntake({ database, engine, clock, leaseMs }: StoreParts) {
     insert: createBatch((entries: readonly NewLead[]) =>
       database.transact((db) => insertAll(db, entries)),
     ),
+
+    /** What has come before of the same address or text, as far as it helps to judge a new lead. */
+    recall: ({ email, textKey }: { email: string; textKey: string | undefined }) =>
+      database.use(async (db) => {
+        const address = emailKey(email);
+        const theirs = await db
+          .selectFrom('leads')
+          .select(['touched_at', 'spam', 'status'])
+          .where('email', '=', address)
+          .limit(recalledAtMost)
+          .execute();
+        const same =
+          textKey === undefined
+            ? []
+            : await db
+                .selectFrom('leads')
+                .select('email')
+                .where('text_key', '=', textKey)
+                .where('received_at', '>', clock.now() - recalledMs)
+                .orderBy('received_at', 'desc')
+                .limit(recalledAtMost)
+                .execute();
+        const others = new Set(same.map((lead) => lead.email).filter((one) => one !== address));
+        const isKnown = theirs.some(
+          ({ touched_at, spam, status }) => touched_at !== null && !spam && status !== 'lost',
+        );
+        return { repeats: others.size, isKnown };
+      }),
   };
 
   async function insertAll(
@@ -52,6 +86,12 @@ export function createIntake({ database, engine, clock, leaseMs }: StoreParts) {
       const insert = db.insertInto('deliveries').values(rows);
       await insert.onConflict((conflict) => conflict.doNothing()).execute();
     }
+    const told = news.filter(({ state, isQuiet }) => state !== 'spam' && !isQuiet);
+    await tellReceived(
+      db,
+      told.map((entry) => ({ ...entry, received_at: now })),
+      parts,
+    );
     if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);
     const results: InsertResult[] = [];
     for (const [n, entry] of entries.entries()) {
@@ -87,11 +127,16 @@ function byId(one: { id: string }, other: { id: string }): number {
 
 function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
   const { id, form, payload, state, submission = null } = entry;
+  const { origin = {}, spamReasons = [] } = entry;
   return {
     ...{ id, form, payload, submission, email: emailKey(entry.email), received_at: now },
     ...{ spam: state === 'spam', acknowledged: state === 'pending' },
+    ...{ landing: origin.landing ?? null, from_page: origin.from ?? null },
+    ...{ source: origin.source ?? null, campaign: origin.campaign ?? null },
     target_state: state === 'received' || state === 'pending' ? state : null,
     search_text: searchable(JSON.parse(payload)),
+    spam_reasons: spamReasons.length > 0 ? storable(JSON.stringify(spamReasons)) : null,
+    text_key: entry.textKey ?? null,
   };
 }
 
@@ -105,9 +150,13 @@ function confirmationRow(entry: NewLead, now: number): DeliveryRow {
   return { ...waitingRow(entry, now), channel: 'acknowledgement', state: 'pending', once };
 }
 
-function heldLead({ id, form, payload, state }: NewLead, lease: string, now: number): HeldLead {
+function heldLead(
+  { id, form, payload, state, origin }: NewLead,
+  lease: string,
+  now: number,
+): HeldLead {
   const tries = { retryCount: 0, firstAttemptAt: now, receivedAt: now };
-  return { id, channel: 'target', form, payload, state, ...tries, leadState: state, lease };
+  return { id, channel: 'target', form, payload, state, ...tries, leadState: state, lease, origin };
 }
 
 /** The lead of a submission that has come before. */

@@ -12,6 +12,9 @@ export const busyTimeoutMs = 2000;
 /** Of the release before, which counted its schemas. */
 export const olderVersion = 3;
 
+/** What is purged can go back to the disk: holds for a new file, and for another once it is rewritten. */
+export const givesSpaceBack = 'PRAGMA auto_vacuum = INCREMENTAL';
+
 /**
  * Opens a ledger's file, and makes it if there is none.
  * @throws {StoreUnavailable} permanently, when Node's SQLite is too old, or the ledger of another release
@@ -28,6 +31,8 @@ export function openFile(path: string): DatabaseSync {
     versionOf(file);
     // Leads are personal data; SQLite gives its side files the same rights.
     chmodSync(path, 0o600);
+    const isNew = Number(file.prepare('PRAGMA page_count').get()?.page_count) === 0;
+    if (isNew) file.exec(givesSpaceBack);
     file.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;

@@ -80,11 +80,77 @@ const visits = ({ key, clustered }: SchemaWords) => [
     PRIMARY KEY (dimension, name, day)) ${clustered}`,
 ];
 
+/** Ways in without a password, what waits for an answer of one, and the filters that people keep. */
+const passkeys = ({ key }: SchemaWords) => [
+  `CREATE TABLE passkeys (
+    id ${key} PRIMARY KEY, email ${key} NOT NULL REFERENCES users (email) ON DELETE CASCADE,
+    host TEXT NOT NULL, public_key TEXT NOT NULL, counter BIGINT NOT NULL, name TEXT NOT NULL,
+    created_at BIGINT NOT NULL, used_at BIGINT)`,
+  'CREATE INDEX passkeys_by_user ON passkeys (email)',
+  `CREATE TABLE challenges (
+    digest ${key} PRIMARY KEY, purpose TEXT NOT NULL, until BIGINT NOT NULL)`,
+  'CREATE INDEX challenges_by_time ON challenges (until)',
+  `CREATE TABLE filters (
+    email ${key} NOT NULL REFERENCES users (email) ON DELETE CASCADE, name ${key} NOT NULL,
+    query TEXT NOT NULL, PRIMARY KEY (email, name))`,
+];
+
+/** What the site tells its own people and machines: a queue beside the deliveries. */
+const outbox = ({ key, leaseTime }: SchemaWords) => [
+  `CREATE TABLE outbox (
+    id ${key} PRIMARY KEY, channel TEXT NOT NULL, target TEXT NOT NULL, kind TEXT NOT NULL,
+    lead_id ${key} REFERENCES leads (id) ON DELETE CASCADE, body TEXT NOT NULL,
+    created_at BIGINT NOT NULL, state TEXT NOT NULL, retry_count INTEGER NOT NULL DEFAULT 0,
+    first_attempt_at BIGINT NOT NULL, scheduled_at BIGINT NOT NULL, due_at BIGINT NOT NULL,
+    lease TEXT, lease_until ${leaseTime}, answer TEXT, settled_at BIGINT, once TEXT)`,
+  `CREATE INDEX outbox_waiting ON outbox (channel, target, retry_count, due_at)
+    WHERE state IN ('received', 'pending')`,
+  'CREATE INDEX outbox_settled ON outbox (settled_at) WHERE settled_at IS NOT NULL',
+  'CREATE INDEX outbox_by_time ON outbox (channel, created_at, id)',
+  "CREATE INDEX outbox_failed ON outbox (state, channel, target) WHERE state IN ('rejected', 'dead')",
+  'CREATE INDEX outbox_by_lead ON outbox (lead_id) WHERE lead_id IS NOT NULL',
+  'CREATE UNIQUE INDEX outbox_once ON outbox (once)',
+];
+
+/** What people look at: a query has it to the letter. */
+const shown = 'WHERE deleted_at IS NULL AND NOT spam';
+
+/** Which reminders were mailed; and what the desk counts all day, without reading a lead. */
+const reminders = [
+  'ALTER TABLE leads ADD COLUMN reminded_on TEXT',
+  `CREATE INDEX leads_shown ON leads (received_at, id, form, status, owner) ${shown}`,
+  'DROP INDEX leads_by_status',
+  `CREATE INDEX leads_by_status ON leads (status, received_at, id, form, owner) ${shown}`,
+  'DROP INDEX leads_by_owner',
+  `CREATE INDEX leads_by_owner ON leads (owner, received_at, id, form, status) ${shown}
+    AND owner IS NOT NULL`,
+];
+
+/** Where leads came from. */
+const sources = () => [
+  ...['landing', 'from_page', 'source', 'campaign'].map(
+    (column) => `ALTER TABLE leads ADD COLUMN ${column} TEXT`,
+  ),
+  `CREATE INDEX leads_by_campaign ON leads (campaign, received_at, id)
+    WHERE campaign IS NOT NULL`,
+];
+
+/** By which it is known how often the same was said. */
+const spam = [
+  'ALTER TABLE leads ADD COLUMN text_key TEXT',
+  'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
+];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
+  '0004-outbox': (words: SchemaWords) => outbox(words),
+  '0005-spam': () => spam,
+  '0006-passkeys': (words: SchemaWords) => passkeys(words),
+  '0007-reminders': () => reminders,
+  '0008-sources': () => sources(),
   '0009-visits': (words: SchemaWords) => visits(words),
 };
 const known = Object.keys(migrations);

@@ -55,11 +55,14 @@ export function postgresEngine(server: DatabaseServer): Engine {
     // Deleted rows are the database's to clear away: it does so by itself.
     scrub: async () => true,
     emptyJournal: async () => true,
+    giveBack: async () => false,
     // With indexes and long texts; what was deleted counts until the database has given it back (VACUUM).
     async bytes(db) {
       const { rows } = await sql<{ bytes: number }>`
         SELECT pg_total_relation_size('leads') + pg_total_relation_size('deliveries')
-          + pg_total_relation_size('attempts') AS bytes`.execute(db);
+          + pg_total_relation_size('attempts') + pg_total_relation_size('outbox') AS bytes`.execute(
+        db,
+      );
       return Number(rows[0]?.bytes);
     },
   };

@@ -87,8 +87,16 @@ interface Files {
   before: string;
 }
 
-/** Deliveries before leads, so that no trigger writes the leads a second time. */
-const tables = ['alerts', 'attempts', 'deliveries', 'leads'] as const;
+/** All that a ledger holds. Leads come last, so that no trigger of their deliveries writes them a second time. */
+function tablesOf(ledger: DatabaseSync): readonly string[] {
+  const rows = ledger
+    .prepare(
+      `SELECT name FROM main.sqlite_schema WHERE type = 'table'
+       AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'kysely%' ORDER BY name = 'leads', name`,
+    )
+    .all();
+  return rows.map(({ name }) => String(name));
+}
 
 /** Nobody else can write between the copy of what was there and the end: no lead is in neither. */
 async function replaceContent(ledger: DatabaseSync, { path, copy, before }: Files) {
@@ -103,8 +111,10 @@ async function replaceContent(ledger: DatabaseSync, { path, copy, before }: File
         'SELECT count(*) AS n FROM main.leads WHERE id NOT IN (SELECT id FROM restored.leads)',
       )
       .get();
+    const tables = tablesOf(ledger);
     for (const table of tables) ledger.exec(`DELETE FROM main.${table}`);
-    for (const table of tables) {
+    // Who was signed out since would be let in again: everybody signs in anew.
+    for (const table of tables.filter((name) => name !== 'sessions')) {
       const columns = columnsOf(ledger, table);
       ledger.exec(
         `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM restored.${table}`,

@@ -1,6 +1,7 @@
 import type { FormName } from '../../../shared/lead.ts';
+import type { Origin } from '../../../shared/origin.ts';
 import type { Failure } from '../../availability.ts';
-import type { Channel, MailChannel } from '../channels.ts';
+import type { Channel, MailChannel, NoticeChannel } from '../channels.ts';
 import type { Attempt, FirstState, HeldLead, LeadState, LeadStatus } from '../lead-states.ts';
 
 /** What is delivered by the same calls to the same place. */
@@ -36,8 +37,16 @@ export interface NewLead {
   state: FirstState;
   /** Identifies the submission together with its values; undefined: the browser named none. */
   submission: string | undefined;
+  /** Where its sender came from. */
+  origin?: Origin | undefined;
   /** What is to be mailed about it; spam is not. */
   mails?: readonly MailChannel[];
+  /** No webhook tells of it. */
+  isQuiet?: boolean;
+  /** What speaks for its being spam. */
+  spamReasons?: readonly string[];
+  /** See `textKey`. */
+  textKey?: string | undefined;
   /** When it is delivered at the earliest; undefined: at once. */
   dueAt?: number;
 }
@@ -45,6 +54,24 @@ export interface NewLead {
 export type InsertResult =
   | { kind: 'new'; lead: HeldLead }
   | { kind: 'known'; id: string; state: LeadState; answer: string | undefined };
+
+/** Something that our own people or machines are to be told. */
+export interface Notice {
+  channel: NoticeChannel;
+  /** What it is about; of a mail, who writes it (`server/mail/notices.ts`). */
+  kind: string;
+  /** It goes with this lead. */
+  leadId?: string | undefined;
+  /** The facts, as they are now. */
+  body: object;
+  /** Of several notices with the same words here only the first is told, whichever server writes it. */
+  once?: string | undefined;
+  /** The `once` of one that isn't told any more, if it still waits. */
+  insteadOf?: string | undefined;
+}
+
+/** Where a channel's notices go: a row is written for each. None: nobody is to be told. */
+export type NoticeTargets = (channel: NoticeChannel) => readonly string[];
 
 /** What a settled delivery is left with. */
 export interface Settlement {
@@ -97,8 +124,10 @@ export interface LeadRecord {
   remindOn: string | undefined;
   /** Counts the changes. */
   revision: number;
-  /** Why it was taken for spam. */
+  /** What speaks for its being spam, and against it; none where nothing speaks for it. */
   spamReasons: readonly string[];
+  /** Where its sender came from. */
+  origin: Origin;
   attempts: number;
   answer: string | undefined;
   payload: Readonly<Record<string, unknown>>;
@@ -111,8 +140,8 @@ export interface LeadFilter {
   form?: FormName | undefined;
   /** The whole address, in capitals or not. */
   email?: string | undefined;
-  /** A state to leave out. */
-  except?: LeadState | undefined;
+  /** What to leave out. */
+  except?: 'spam' | undefined;
   /** Received at this moment or later. */
   since?: number | undefined;
   /** Received before this moment. */
@@ -123,6 +152,12 @@ export interface LeadFilter {
   status?: LeadStatus | undefined;
   /** An account; `nobody`: those that none looks after. */
   owner?: string | undefined;
+  /** With a reminder on this day (`2026-03-01`) or before. */
+  remindUntil?: string | undefined;
+  /** Somebody has it, and nothing was done with it since this moment: what the purge takes. */
+  settledBefore?: number | undefined;
+  campaign?: string | undefined;
+  source?: string | undefined;
   /** Also those that are about to be removed. */
   deleted?: 'either' | undefined;
 }
@@ -135,14 +170,23 @@ export interface LeadPage extends LeadFilter {
 
 /** What a person has to look at, until it is mended or the leads are marked as handled. */
 export interface Trouble {
-  /** `unseen`: it lies in the inbox and was sent to nobody. `waiting`: for longer than `thresholds.leadWaitsMs`. */
-  kind: 'dead' | 'rejected' | 'waiting' | 'unseen';
-  /** Undefined for `unseen`. */
+  /**
+   * `unseen`: it lies in the inbox and was sent to nobody. `waiting`: for longer than `thresholds.leadWaitsMs`. `late`:
+   * nobody has answered it within the time that the site promises.
+   */
+  kind: 'dead' | 'rejected' | 'waiting' | 'unseen' | 'late';
+  /** Undefined for `unseen` and `late`. */
   channel: Channel | undefined;
   form: FormName;
   leads: number;
   /** When the oldest of them came. */
   since: number;
+}
+
+/** A lead that somebody has answered. */
+export interface AnswerTime {
+  receivedAt: number;
+  handledAt: number;
 }
 
 /** From receipt to delivery, in milliseconds: so many of a hundred took at most as long. */
@@ -158,7 +202,7 @@ export interface DeliveryTimes {
 /** What people do with a lead: a note, or a change of one of its facts. */
 export type StoryKind =
   | ('note' | 'status' | 'owner' | 'reminder')
-  | ('spam' | 'no-spam' | 'retry' | 'deleted');
+  | ('spam' | 'no-spam' | 'retry' | 'kept' | 'deleted');
 
 /** Something that somebody did with a lead, or noted. */
 export interface StoryEntry {
@@ -198,8 +242,32 @@ export interface User {
   email: string;
   role: Role;
   createdAt: number;
-  /** False: the invitation waits. */
   hasPassword: boolean;
+  /** How many; with no password either, the invitation waits. */
+  passkeys: number;
+}
+
+/** A key in somebody's device, in place of a password (WebAuthn). */
+export interface Passkey {
+  /** As the device calls it. */
+  id: string;
+  email: string;
+  /** At which it is good. */
+  host: string;
+  /** As COSE, in base64url. */
+  publicKey: string;
+  /** How often it has signed; 0: it doesn't say. */
+  counter: number;
+  name: string;
+  createdAt: number;
+  usedAt: number | undefined;
+}
+
+/** A filter of the inbox that an account keeps. */
+export interface SavedFilter {
+  name: string;
+  /** As it stands in the inbox's address: `status=new&form=quote`. */
+  query: string;
 }
 
 /** A browser that is signed in. */

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { storable } from '../lead-keys.ts';
 import { leadStatuses } from '../lead-states.ts';
+import { tellStatus } from './events.ts';
 import type { StoreParts } from './queue.ts';
-import type { By, ChangeResult, LeadChange, StoryEntry, StoryKind } from './store.ts';
+import type { AnswerTime, By, ChangeResult, LeadChange, StoryEntry, StoryKind } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Longer notes belong into a document. */
@@ -25,7 +26,9 @@ const storedChange = z.object({
 });
 
 /** What people do with leads, and the story that tells who did it. */
-export function createStory({ database: { use, transact }, clock }: StoreParts) {
+export function createStory(parts: StoreParts) {
+  const { database, clock } = parts;
+  const { use, transact } = database;
   return {
     /** All that people did with a lead, the oldest first. */
     story: (id: string) =>
@@ -88,7 +91,7 @@ export function createStory({ database: { use, transact }, clock }: StoreParts) 
         return entries;
       }),
 
-    /** How long the first answers took, in ms, of what came within the last `days`; the newest `atMost`. */
+    /** When what came within the last `days` was answered first; the newest `atMost`. */
     answerTimes: ({ days, atMost }: { days: number; atMost: number }) =>
       use(async (db) => {
         const rows = await db
@@ -100,7 +103,9 @@ export function createStory({ database: { use, transact }, clock }: StoreParts) 
           .orderBy('received_at', 'desc')
           .limit(atMost)
           .execute();
-        return rows.map((row) => Math.max(0, (row.handled_at ?? 0) - row.received_at));
+        return rows.flatMap(({ received_at: receivedAt, handled_at: handledAt }): AnswerTime[] =>
+          handledAt === null ? [] : [{ receivedAt, handledAt: Math.max(receivedAt, handledAt) }],
+        );
       }),
   };
 
@@ -113,7 +118,7 @@ export function createStory({ database: { use, transact }, clock }: StoreParts) 
     const row = await db
       .selectFrom('leads')
       .select(['status', 'lost_reason', 'owner', 'remind_on', 'deleted_at', 'revision'])
-      .select('handled_at')
+      .select(['handled_at', 'form', 'spam'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row) return 'gone';
@@ -143,6 +148,10 @@ export function createStory({ database: { use, transact }, clock }: StoreParts) 
     if (is.status !== status || is.lostReason !== lostReason) {
       const text = is.lostReason ? `${is.status}: ${is.lostReason}` : is.status;
       told.push({ kind: 'status', text, before: { status, lostReason } });
+    }
+    if (is.status !== status && !row.spam) {
+      const change = { before: status, status: is.status, lostReason: is.lostReason, by: by.who };
+      await tellStatus(db, { id, form: row.form, ...change }, parts);
     }
     if (is.owner !== owner) told.push({ kind: 'owner', text: is.owner ?? '', before: { owner } });
     if (is.remindOn !== remindOn)

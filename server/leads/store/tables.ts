@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
-import type { Channel } from '../channels.ts';
+import type { Channel, NoticeChannel } from '../channels.ts';
 import type { LeadState, LeadStatus } from '../lead-states.ts';
 import type { Role, StoryKind } from './store.ts';
 import type { VisitCount } from './visit-counts.ts';
@@ -10,9 +10,15 @@ export interface Tables {
   leads: LeadTable;
   deliveries: DeliveryTable;
   attempts: AttemptTable;
+  outbox: OutboxTable;
   story: StoryTable;
   users: UserTable;
   sessions: SessionTable;
+  passkeys: PasskeyTable;
+  /** What a passkey is to sign next, by its digest; the purpose says for what. */
+  challenges: { digest: string; purpose: string; until: number };
+  /** Filters of the inbox that an account keeps, as the query of its address. */
+  filters: { email: string; name: string; query: string };
   alerts: { name: string; revision: number; alert: string };
   visits: VisitCount;
 }
@@ -47,12 +53,21 @@ interface LeadTable {
   owner: string | null;
   /** The day on which its owner is reminded: `2026-03-01`. */
   remind_on: string | null;
+  /** The last such day that was mailed. */
+  reminded_on: string | null;
   /** When somebody did something with it last. */
   touched_at: number | null;
   /** Counts the changes, so that of two people who change it at once the second is told. */
   revision: Generated<number>;
-  /** Why it was taken for spam, as JSON. */
+  /** Where its sender came from: see `Origin`. */
+  landing: string | null;
+  from_page: string | null;
+  source: string | null;
+  campaign: string | null;
+  /** What speaks for its being spam, and against it, as JSON. */
   spam_reasons: string | null;
+  /** The same for the same text; null: it is too short to tell. */
+  text_key: string | null;
   /** It is shown no more, and removed when it is too late to undo that. */
   deleted_at: number | null;
 }
@@ -94,12 +109,24 @@ interface SessionTable {
   browser: string;
 }
 
-/** A place that a lead goes to: a row of the queue. */
-interface DeliveryTable {
-  lead_id: string;
-  channel: Channel;
-  /** The lead's, for the index of what waits. */
-  form: FormName;
+/** A key in somebody's device, in place of a password. */
+interface PasskeyTable {
+  /** As the device calls it. */
+  id: string;
+  email: string;
+  /** At which it is good: the name of the site or of the desk. */
+  host: string;
+  /** As COSE, in base64url. */
+  public_key: string;
+  /** How often it has signed, as far as it says so. */
+  counter: number;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** What rows of a queue have in common. */
+interface QueueColumns {
   state: LeadState;
   retry_count: Generated<number>;
   first_attempt_at: number;
@@ -110,10 +137,33 @@ interface DeliveryTable {
   lease: string | null;
   /** By the engine's own clock, which no administrator sets. */
   lease_until: ColumnType<unknown, unknown, unknown>;
+  /** What the other side said last. */
   answer: string | null;
   settled_at: number | null;
   /** Of two rows with the same key only the first is written. */
   once: string | null;
+}
+
+/** A place that a lead goes to: a row of the queue. */
+interface DeliveryTable extends QueueColumns {
+  lead_id: string;
+  channel: Channel;
+  /** The lead's, for the index of what waits. */
+  form: FormName;
+}
+
+/** Something to tell our own people or machines: a row of their queue. */
+interface OutboxTable extends QueueColumns {
+  id: string;
+  channel: NoticeChannel;
+  /** Which of the channel's places it goes to. */
+  target: string;
+  kind: string;
+  /** It goes with this lead. */
+  lead_id: string | null;
+  /** JSON. */
+  body: string;
+  created_at: number;
 }
 
 /** One call to the target, or one conversation with the mail server. */
@@ -132,4 +182,5 @@ export interface LeadRows {
   deliveries: readonly Selectable<DeliveryTable>[];
   attempts: readonly Selectable<AttemptTable>[];
   story: readonly Selectable<StoryTable>[];
+  outbox: readonly Selectable<OutboxTable>[];
 }

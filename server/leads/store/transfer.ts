@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { emailKey, searchable, storable } from '../lead-keys.ts';
+import { isFreeIn, isWaitingIn } from './claims.ts';
 import { isWaiting, type StoreParts } from './queue.ts';
 import type { LeadRows, Tables } from './tables.ts';
 
@@ -19,21 +20,17 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
           .selectAll()
           .where('id', '>', after)
           .$if(putOffUntil !== undefined, (query) =>
-            query.where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('deliveries')
-                    .select('lead_id')
-                    .whereRef('lead_id', '=', 'leads.id')
-                    .where('lease_until', '>', engine.leaseClock(0)),
-                ),
-              ),
-            ),
+            query.where(sql<boolean>`
+              NOT EXISTS (SELECT 1 FROM deliveries
+                WHERE deliveries.lead_id = leads.id AND NOT ${isFreeIn('deliveries', engine)})
+              AND NOT EXISTS (SELECT 1 FROM outbox
+                WHERE outbox.lead_id = leads.id AND NOT ${isFreeIn('outbox', engine)})`),
           )
           .orderBy('id')
           .limit(limit)
           .execute();
-        if (leads.length === 0) return { leads, deliveries: [], attempts: [], story: [] };
+        if (leads.length === 0)
+          return { leads, deliveries: [], attempts: [], story: [], outbox: [] };
         const ids = leads.map(({ id }) => id);
         const deliveries = db.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids);
         const attempts = db
@@ -41,26 +38,26 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
           .select(['lead_id', 'channel', 'at', 'duration_ms', 'status', 'outcome'])
           .where('lead_id', 'in', ids);
         const story = db.selectFrom('story').selectAll().where('lead_id', 'in', ids);
+        const outbox = db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids);
         const rows = {
           leads,
           deliveries: await deliveries.execute(),
           attempts: await attempts.execute(),
           story: await story.execute(),
+          outbox: await outbox.execute(),
         };
         if (putOffUntil !== undefined) {
-          await db
-            .updateTable('deliveries')
-            .set({ due_at: putOffUntil, scheduled_at: clock.now() })
-            .where('lead_id', 'in', ids)
-            .where(isWaiting)
-            .execute();
+          for (const table of ['deliveries', 'outbox'] as const)
+            await sql`
+              UPDATE ${sql.table(table)} SET due_at = ${putOffUntil}, scheduled_at = ${clock.now()}
+              WHERE lead_id IN (${sql.join(ids)}) AND ${isWaitingIn(table)}`.execute(db);
         }
         return rows;
       });
     },
 
     /** Takes leads over as they stand, and of those that are here only what was settled meanwhile. Counts the new ones. */
-    takeOver: ({ leads, deliveries, attempts, story }: LeadRows) =>
+    takeOver: ({ leads, deliveries, attempts, story, outbox }: LeadRows) =>
       database.transact(async (db) => {
         const named = leads.flatMap(({ submission }) => submission ?? []);
         // The same submission may have been sent anew to this ledger: both leads stay, its own is the known one.
@@ -96,6 +93,13 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
           await db
             .insertInto('story')
             .values(story)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+        if (outbox.length > 0) {
+          await db
+            .insertInto('outbox')
+            .values(outbox.map((row) => ({ ...row, lease: null, lease_until: null })))
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }

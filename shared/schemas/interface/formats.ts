@@ -24,6 +24,9 @@ export const formatWords = z.strictObject({
   time: phrase('hour', 'hour12', 'minute', 'half').meta({ description: 'As in moment' }),
   timesFromTo: phrase('from', 'to'),
   days: counted(),
+  replyTimes: z
+    .strictObject({ hour: counted(), day: counted(), 'working day': counted() })
+    .meta({ description: 'What stands for {replyTime}: the promise of site.yaml' }),
   kilobytes: phrase('count'),
   milliseconds: phrase('count'),
   pixels: phrase('count'),

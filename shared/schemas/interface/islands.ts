@@ -37,6 +37,7 @@ export const matchWords = z.strictObject({
   drawing: phrase(),
   time: phrase('time').meta({ description: 'A time in ms' }),
   size: phrase('bytes', 'time'),
+  bytes: phrase('bytes').meta({ description: 'The same of an event that came by itself' }),
   resting: z
     .strictObject({ press: phrase(), arrival: phrase(), drawing: phrase() })
     .meta({ description: 'In place of the three times, until something is measured' }),
@@ -46,6 +47,8 @@ export const matchWords = z.strictObject({
     opening: phrase(),
     open: phrase(),
     still: phrase().meta({ description: 'The same for who asked for rest' }),
+    nothing: phrase().meta({ description: 'Who takes back what is not there' }),
+    told: phrase().meta({ description: 'At the end of the recording' }),
     cut: phrase(),
     restored: phrase('count'),
     lost: phrase(),

@@ -139,7 +139,7 @@ test('every answer is kept nowhere, runs nothing but its own script, and asks no
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-/,
+      /^default-src 'none'; script-src 'sha256-[^ ]+' 'sha256-[^ ]+'; style-src 'sha256-/,
     );
     expect(body).not.toMatch(/<script [^>]|<link rel="stylesheet"|(?:src|href)="https?:/);
   }
@@ -176,9 +176,11 @@ test('the command serves it on this machine alone, and ends with 0', async () =>
     expect(html).toContain('Asha Rao 1');
     const [, style = ''] = /<style>(.+)<\/style>/s.exec(html) ?? [];
     const [, script = ''] = /<script>(.+)<\/script>/s.exec(html) ?? [];
+    const signIn = await (await fetch(`${served.url}/desk/sign-in`)).text();
+    const [, passkeys = ''] = /<script>(.+)<\/script>/s.exec(signIn) ?? [];
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(inbox.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'sha256-${hash(script)}' 'sha256-${hash(passkeys)}'; style-src 'sha256-${hash(style)}'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     expect(style).toContain('--pitch:');
     const taken = startOperatorPage({ DATA_DIR: folder.path }, new URL(served.url).port);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import { invite } from '../../../server/leads/operator/users.ts';
 import { sessionIdleMs, sessionMs } from '../../../server/leads/store/accounts.ts';
+import { mostFilters } from '../../../server/leads/store/saved-filters.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
@@ -147,6 +148,28 @@ test('a member works with leads; exporting, deleting and accounts are an adminâ€
   expect(await desk.ask('/export.csv', { cookie: admin })).toMatchObject({ status: 200 });
 });
 
+test('a filter is kept for the account alone, under a name, until it is removed', async () => {
+  await account('ada@example.com');
+  await account('ben@example.com');
+  const ada = cookieIn(await signIn('ada@example.com', password));
+  const ben = cookieIn(await signIn('ben@example.com', password));
+  const keep = (name: string, query: string) => change('/filters', ada, { name, query });
+  const kept = await keep('Warm <b>', 'form=quote&status=new&after=1.a&x=1&state=');
+  expect(kept.headers.location).toBe('/desk?form=quote&status=new');
+  const { body } = await desk.ask('/?form=quote&status=new', { cookie: ada });
+  expect(body).toMatch(
+    /<a href="\/desk\?form=quote&amp;status=new" aria-current="page"[^>]*>Warm &lt;b/,
+  );
+  expect((await desk.ask('/', { cookie: ben })).body).not.toContain('Warm');
+  expect(await keep('Bad', 'form=none')).toMatchObject({ status: 400 });
+  expect(await keep('x'.repeat(41), 'form=quote')).toMatchObject({ status: 400 });
+  for (let n = 1; n < mostFilters; n += 1) await keep(`Filter ${n}`, `search=${n}`);
+  expect(await keep('One more', 'form=quote')).toMatchObject({ status: 409 });
+  expect(await keep('Warm <b>', 'form=contact')).toMatchObject({ status: 303 });
+  await change('/filters/remove', ada, { name: 'Warm <b>' });
+  expect((await desk.ask('/', { cookie: ada })).body).not.toContain('Warm');
+});
+
 test('after twenty attempts from one address there are no more for a quarter of an hour', async () => {
   await account('ada@example.com');
   const answers: number[] = [];
@@ -189,7 +212,7 @@ test('on the site itself it is there once it is switched on and somebody has an 
   expect(await (await ask('/desk', cookie)).text()).toContain('Asha Rao 1');
   expect((await ask('/desk')).headers.get('location')).toBe('/desk/sign-in?next=%2Fdesk');
   const list = await runLeads(['user', 'list'], env);
-  expect(list.out).toMatch(/ada@example\.com +admin .* set/);
+  expect(list.out).toMatch(/ada@example\.com +admin .* password/);
   expect(await runLeads(['user', 'remove', 'ada@example.com'], env)).toMatchObject({ code: 0 });
   expect((await ask('/desk', cookie)).status).toBe(303);
 });

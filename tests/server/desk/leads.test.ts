@@ -43,6 +43,10 @@ test('the inbox lists what came, narrowed down by state, form, time, text and st
   expect(await inbox('/?status=new')).toEqual(['Tom Baker 3', 'Asha Rao 2']);
   expect(await inbox(`/?since=${today}&form=contact`)).toEqual(['Asha Rao 2', 'Asha Rao 1']);
   expect(await inbox('/?since=9999-01-01')).toEqual([]);
+  // The last day counts as well.
+  expect(await inbox(`/?since=${today}&until=${today}&owner=nobody&form=quote`)).toHaveLength(1);
+  expect(await inbox('/?until=2020-01-01')).toEqual([]);
+  expect(await inbox('/?owner=ada@example.com')).toEqual([]);
   expect(await inbox('/?search=ASHA.2%40')).toEqual(['Asha Rao 2']);
   expect(await inbox('/?search=+&form=quote')).toEqual(['Tom Baker 3']);
   expect((await page.ask('/?search=nothing')).body).toContain('Nothing fits this filter');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Channel } from '../../../server/leads/channels.ts';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
+import { challengeMs, mostChallenges } from '../../../server/leads/store/passkeys.ts';
 import type { LeadFilter, LeadRecord, NewLead } from '../../../server/leads/store/store.ts';
 import { thresholds } from '../../../server/thresholds.ts';
 import type { FormName } from '../../../shared/lead.ts';
@@ -285,5 +286,54 @@ export function testAdmin(scene: () => Scene): void {
     expect(await admin.retry({ state: 'dead' })).toBe(1);
     await admin.change([rejected.id, unseen.id], { status: 'contacted' }, by);
     expect(await troubles()).toEqual([]);
+  });
+
+  test('a challenge is good once, for its purpose, for a while; of too many the oldest goes', async () => {
+    const { store, clock } = scene();
+    const kept = (digest: string) => store.keepChallenge({ digest, purpose: 'sign-in' });
+    const taken = (digest: string, purpose = 'sign-in') => store.takeChallenge({ digest, purpose });
+    await kept('one');
+    expect(await taken('one', 'account ada@example.com')).toBe(false);
+    expect([await taken('one'), await taken('one')]).toEqual([true, false]);
+    await kept('two');
+    clock.pass(challengeMs);
+    expect(await taken('two')).toBe(false);
+    await kept('first');
+    for (let n = 0; n < mostChallenges; n += 1) {
+      clock.pass(1);
+      await kept(`other ${n}`);
+    }
+    expect([await taken('first'), await taken('other 0')]).toEqual([false, true]);
+  });
+
+  test('a passkey counts up, is its owner’s alone, and the last way in stays', async () => {
+    const { store, clock } = scene();
+    const invitation = { digest: 'digest', until: clock.now() + day };
+    await store.addUser({ email: 'ada@example.com', role: 'member', invitation });
+    const common = { email: 'ada@example.com', host: 'example.com', publicKey: 'AA', name: 'Key' };
+    const key = (id: string) => ({ ...common, id, counter: 0 });
+    expect(await store.addPasskey(key('one'), 'another')).toBe(false);
+    expect(await store.addPasskey(key('one'), 'digest')).toBe(true);
+    expect(await store.addPasskey(key('two'), 'digest')).toBe(false);
+    expect(await store.addPasskey(key('one'))).toBe(false);
+    // Some never count; those that do never stand still.
+    const counts: boolean[] = [];
+    for (const counter of [0, 5, 5, 4, 0, 6]) counts.push(await store.countPasskey('one', counter));
+    expect(counts).toEqual([true, true, false, false, false, true]);
+    expect(await store.users()).toMatchObject([{ hasPassword: false, passkeys: 1 }]);
+    expect(await store.removePasskey('ada@example.com', 'one')).toBe(false);
+    await store.addPasskey(key('two'));
+    await store.removePasskey('eve@example.com', 'two');
+    await store.namePasskey('eve@example.com', 'two', 'Hers');
+    expect(await store.passkey('two')).toMatchObject({ name: 'Key' });
+    expect(await store.removePasskey('ada@example.com', 'one')).toBe(true);
+    await store.keepFilter('ada@example.com', { name: 'New', query: 'status=new' });
+    await store.keepFilter('ada@example.com', { name: 'New', query: 'form=quote' });
+    expect(await store.savedFilters('ada@example.com')).toEqual([
+      { name: 'New', query: 'form=quote' },
+    ]);
+    await store.removeUser('ada@example.com');
+    expect(await store.passkey('two')).toBeUndefined();
+    expect(await store.savedFilters('ada@example.com')).toEqual([]);
   });
 }

@@ -35,6 +35,9 @@ test('a backup of a server that takes leads meanwhile has each one that was answ
   expect(code).toBe(0);
   expect(out).toMatch(/^Wrote \d+ leads to .*backup\.sqlite/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  const verified = await leads('verify', file);
+  expect(verified.out).toMatch(/can be restored: it has \d+ leads, the newest from 20\d\d-/);
+  expect(verified.code).toBe(0);
   expect(readdirSync(elsewhere.path)).toEqual(['backup.sqlite']);
   using copy = new DatabaseSync(file, { readOnly: true });
   const texts = copy.prepare('SELECT payload FROM leads').all();
@@ -75,6 +78,34 @@ test('a restore beside a server that takes leads meanwhile loses none: each is i
   for (const text of meanwhile)
     expect([text, now.has(text) || kept.has(text)]).toEqual([text, true]);
   expect(server?.log()).not.toContain('ledger can');
+});
+
+test('notes and accounts come back with their leads, and what came later goes', async () => {
+  const url = await startForms();
+  await post(`${url}/api/contact`, enquiry(1));
+  await leads('user', 'add', 'ada@example.com');
+  {
+    using ledger = new DatabaseSync(join(folder.path, 'leads.sqlite'));
+    ledger.exec("INSERT INTO sessions VALUES ('id', 'ada@example.com', 1, 1, 'Firefox')");
+  }
+  const note = (text: string) => {
+    using ledger = new DatabaseSync(join(folder.path, 'leads.sqlite'));
+    ledger.exec(
+      `INSERT INTO story (id, lead_id, at, who, kind, text, act)
+       SELECT '${text}', id, 1, 'ada@example.com', 'note', '${text}', '${text}' FROM leads`,
+    );
+  };
+  note('before');
+  await leads('backup', file);
+  note('after');
+  await leads('user', 'remove', 'ada@example.com');
+  await leads('restore', file, '--yes');
+  using ledger = new DatabaseSync(join(folder.path, 'leads.sqlite'), { readOnly: true });
+  const texts = ledger.prepare('SELECT text FROM story').all();
+  expect(texts).toEqual([{ text: 'before' }]);
+  // Who was signed out since isn't let in again.
+  expect(ledger.prepare('SELECT * FROM sessions').all()).toEqual([]);
+  expect((await leads('user', 'list')).out).toContain('ada@example.com');
 });
 
 test('a broken ledger is replaced under a running server, which takes leads again by itself', async () => {
@@ -139,7 +170,9 @@ test('what is no ledger, damaged, or of a newer version is refused, and nothing 
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(reason);
     expect(err.trimEnd()).not.toContain('\n');
+    expect(await leads('verify', path)).toMatchObject({ code: 1, out: '', err });
   }
+  expect(readdirSync(elsewhere.path).filter((name) => name.includes('verify'))).toEqual([]);
   expect(ledgerRows(folder.path)).toHaveLength(1);
   expect(
     readdirSync(folder.path).filter((name) => !/^leads\.sqlite(?:-wal|-shm)?$/.test(name)),

@@ -304,3 +304,33 @@ test('what waits for a mailbox that the settings no longer name is given up afte
   expect(await operator.retry({})).toBe(1);
   await until(async () => (await box.mails()).length === 1);
 });
+
+test('a notice waits for the mail server, and reaches who is meant, once', async () => {
+  await box.behave({ content: { code: 451, words: 'Later' } });
+  const { service, admin } = newSite({ mail: { alertsTo: ['admin@example.com'] } });
+  await service.open();
+  const at = new Date(clock.now()).toISOString();
+  const times = { since: at, threadSince: at, at };
+  const body = {
+    name: 'disk',
+    state: 'began',
+    isFirst: true,
+    title: 'Full',
+    details: [],
+    ...times,
+  };
+  const notice = { channel: 'mail', kind: 'alert.began', once: 'disk', body } as const;
+  const { outbox } = admin();
+  await outbox.add(notice);
+  await outbox.add({ ...notice, once: 'unreadable', body: {} });
+  await until(() => triesOf('mail').length === 2);
+  expect(triesOf('mail').toSorted()).toEqual(['put off', 'unreadable']);
+  await box.behave({});
+  const [mail] = await until(async () => {
+    clock.pass(hour);
+    const mails = await box.mails();
+    return mails.length > 0 && mails;
+  });
+  expect(mail?.to).toEqual(['admin@example.com']);
+  expect(await outbox.add(notice)).toBe(false);
+});

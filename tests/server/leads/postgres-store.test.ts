@@ -14,7 +14,7 @@ import {
   leadsOfLastRelease,
   postgresOfLastRelease,
 } from '../../support/last-release.ts';
-import { dataFolder, leaseMs, newLead, sqliteStore } from '../../support/leads.ts';
+import { dataFolder, leaseMs, newLead, noticeTargets, sqliteStore } from '../../support/leads.ts';
 import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
 import { testStore } from './store-suite.ts';
@@ -32,7 +32,8 @@ testStore('a ledger in PostgreSQL', async () => {
   return {
     open: (clock, routes) => openStore(url, clock, routes),
     async endLeases() {
-      await ask(url, 'UPDATE deliveries SET lease_until = now() WHERE lease IS NOT NULL');
+      for (const queue of ['deliveries', 'outbox'])
+        await ask(url, `UPDATE ${queue} SET lease_until = now() WHERE lease IS NOT NULL`);
     },
     async [Symbol.asyncDispose]() {},
   };
@@ -170,5 +171,5 @@ test('who is in hand stays where it is, and what was delivered meanwhile is not 
 
 function openStore(url: string, clock: TestClock, routes: Routes = () => ['target']): Store {
   const engine = postgresEngine(databaseServer.parse(url));
-  return createStore({ engine, clock, leaseMs, routes });
+  return createStore({ engine, clock, leaseMs, routes, noticeTargets });
 }

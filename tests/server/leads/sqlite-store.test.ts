@@ -2,7 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
-import { dataFolder, leaseMs, newLead, openLedgerFile, sqliteStore } from '../../support/leads.ts';
+import {
+  dataFolder,
+  enquiry,
+  leaseMs,
+  newLead,
+  openLedgerFile,
+  sqliteStore,
+} from '../../support/leads.ts';
 import { testClock } from '../../support/test-server.ts';
 import { testStore } from './store-suite.ts';
 
@@ -81,6 +88,26 @@ test('purged and forgotten leads leave no trace, unless somebody reads: nobody w
   expect(readFileSync(file, 'latin1')).not.toContain('Asha');
   expect(await store.forget(email)).toEqual({ leads: 0, tracesLeft: false });
   expect([statSync(`${file}-wal`).size, rewrites() === before]).toEqual([0, false]);
+  await store.close();
+});
+
+test('what a purge takes goes back to the disk', async () => {
+  using folder = dataFolder();
+  const clock = testClock();
+  const store = sqliteStore(folder.path, { clock });
+  const size = () => statSync(ledgerPath(folder.path)).size;
+  const { signal } = new AbortController();
+  await store.purge({ days: 1, signal });
+  const empty = size();
+  const message = 'x'.repeat(5000);
+  await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      store.insert({ ...newLead('spam'), payload: JSON.stringify({ ...enquiry(n), message }) }),
+    ),
+  );
+  clock.pass(31 * 24 * 60 * 60_000);
+  expect((await store.purge({ days: 30, signal })).leads).toBe(300);
+  expect(size()).toBeLessThan(empty + 64 * 1024);
   await store.close();
 });
 

@@ -8,6 +8,8 @@ import type { FormName } from '../../../shared/lead.ts';
 import { enquiry, newLead, quoteRequest } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
 import { testAdmin } from './admin-suite.ts';
+import { testOutbox } from './outbox-suite.ts';
+import { testReminders } from './reminders-suite.ts';
 import { testVisits } from './visits-suite.ts';
 
 /** A place where leads can be kept, empty at first. */
@@ -74,6 +76,23 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
           dueAt: state === 'pending' ? clock.now() : undefined,
         });
       }
+    });
+
+    test('a new lead’s text is known from others of the last week, its sender from what people did', async () => {
+      const recalled = (email: string) => store.recall({ email, textKey: 'same' });
+      const lead = await inserted('inbox', { email: 'b@example.com', textKey: 'same' });
+      await inserted('spam', { email: 'B@example.com', textKey: 'same', spamReasons: ['odd: 2'] });
+      await inserted('inbox', { email: 'c@example.com', textKey: 'other' });
+      expect(await recalled('a@example.com')).toEqual({ repeats: 1, isKnown: false });
+      expect(await recalled('b@example.com ')).toEqual({ repeats: 0, isKnown: false });
+      await admin.change([lead.id], { status: 'contacted' }, { who: 'ada', act: 'one' });
+      expect(await recalled('b@example.com')).toEqual({ repeats: 0, isKnown: true });
+      await admin.change([lead.id], { status: 'lost' }, { who: 'ada', act: 'two' });
+      expect(await recalled('b@example.com')).toEqual({ repeats: 0, isKnown: false });
+      clock.pass(8 * day);
+      expect(await recalled('a@example.com')).toEqual({ repeats: 0, isKnown: false });
+      const [spam] = await admin.list({ state: 'spam' });
+      expect(spam?.spamReasons).toEqual(['odd: 2']);
     });
 
     test('a lead that is on its way is nobody else’s until its lease ends, and then the next one’s', async () => {
@@ -343,6 +362,8 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       open: (routes) => place.open(clock, routes),
     }));
     testVisits(() => ({ clock, store, other: admin }));
+    testReminders(() => ({ clock, store, admin, inserted }));
+    testOutbox(() => ({ clock, store, admin, inserted, endLeases: () => place.endLeases(clock) }));
     const mailQueue = { channel: 'mail', form: 'contact' } as const;
     const confirmations = { channel: 'acknowledgement', form: 'contact' } as const;
     const mails = ['mail', 'acknowledgement'] as const;

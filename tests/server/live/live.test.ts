@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createGuardedServer } from '../../../server/http/guarded-server.ts';
 import { type LiveLimits, liveLimits } from '../../../server/live/limits.ts';
 import { createLive, type Live } from '../../../server/live/live.ts';
+import type { Sport } from '../../../shared/schemas/match.ts';
 
 const balls = Array.from({ length: 5 }, (_, index) => ({ text: `ball ${index + 1}` }));
 const correction = { text: 'not that one', replaces: 2 };
@@ -33,39 +34,61 @@ test('what was missed arrives in order, and nothing twice', async () => {
   await first.take(1);
   await first.cut();
   for (const _ of [1, 2]) await move(url, start?.run, 'next');
-  const again = await open(url, `${start?.run}-1`);
+  const again = await open(url, `${start?.run}-n`);
   await move(url, start?.run, 'next');
   expect((await again.take(3)).map(({ number }) => number)).toEqual([2, 3, 4]);
 });
 
-test('the umpire takes back what stands last, and what the recording says of it later is left out', async () => {
-  const { url } = await serve(still, [...balls.slice(0, 2), correction, ...balls.slice(2)]);
+test.each([
+  {
+    sport: 'cricket',
+    title: 'a ball that is taken back is bowled again',
+    after: [2, 'ball 2'],
+  },
+  {
+    sport: 'football',
+    title:
+      'a goal that is ruled out stays out, and what the recording says of it later is left out',
+    after: [4, 'ball 3'],
+  },
+] as const)('$title', async ({ sport, after }) => {
+  const { url } = await serve(still, [...balls.slice(0, 2), correction, ...balls.slice(2)], sport);
   const stream = await open(url);
   const [start] = await stream.take(1);
   for (const what of ['next', 'next', 'back', 'next']) await move(url, start?.run, what);
   expect((await stream.take(4)).map(({ of, text }) => [of, text])).toEqual([
-    ...[
-      [1, 'ball 1'],
-      [2, 'ball 2'],
-      [2, undefined],
-      [4, 'ball 3'],
-    ],
+    ...[[1, 'ball 1'], [2, 'ball 2'], [2, undefined], after],
   ]);
 });
 
-test.each(['00000000000000000a-3', 'nonsense', '', "'; --", '999999999999999999-999'])(
-  'the id %j of somebody else begins anew',
-  async (id) => {
-    const { url } = await serve(still);
-    const [start] = await (await open(url, id)).take(1);
-    expect(start).toMatchObject({ number: 0, run: expect.stringMatching(/^[\da-f]{18}$/) });
-  },
-);
+test('a server that was started anew goes on with a run where its visitor was', async () => {
+  const id = 'abcdef012345678901-nnbn';
+  const { url } = await serve(still);
+  const stream = await open(url, id);
+  await move(url, id, 'next');
+  const [sign, next] = await stream.take(2);
+  expect(sign?.run).toBe('');
+  expect(next).toEqual({ run: 'abcdef012345678901', number: 5, of: 3, text: 'ball 3' });
+});
+
+const longAgo = 'f'.repeat(18);
+test.each([
+  `${longAgo}-b`,
+  `${longAgo}-${'n'.repeat(99)}`,
+  `${longAgo}-nx`,
+  'nonsense',
+  '',
+  "'; --",
+])('the id %j of nobody begins anew', async (id) => {
+  const { url } = await serve(still);
+  const [start] = await (await open(url, id)).take(1);
+  expect(start).toMatchObject({ number: 0, run: expect.stringMatching(/^[\da-f]{18}$/) });
+});
 
 test('an id of more than its run has told begins anew', async () => {
   const { url } = await serve(still);
   const [start] = await (await open(url)).take(1);
-  const [again] = await (await open(url, `${start?.run}-4`)).take(1);
+  const [again] = await (await open(url, `${start?.run}-nnnn`)).take(1);
   expect(again?.run).not.toBe(start?.run);
 });
 
@@ -74,6 +97,7 @@ test('a run ends, and says so to who asks for more', async () => {
   const [start] = await (await open(url)).take(1);
   expect(await move(url, start?.run, 'next')).toBe(204);
   expect(await move(url, start?.run, 'next')).toBe(409);
+  expect(await move(url, start?.run, 'back')).toBe(204);
   expect(await move(url, 'somebody', 'next')).toBe(404);
   expect(await move(url, start?.run, 'constructor')).toBe(404);
 });
@@ -133,8 +157,9 @@ test('a match that nobody has recorded is no stream', async () => {
 async function serve(
   limits: Partial<LiveLimits>,
   recording = balls,
+  sport: Sport = 'cricket',
 ): Promise<{ url: string; live: Live }> {
-  const live = createLive(new Map([['cricket', recording]]), { ...liveLimits, ...limits });
+  const live = createLive(new Map([[sport, recording]]), { ...liveLimits, ...limits });
   const server = createGuardedServer(express().use(live.routes));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -143,11 +168,13 @@ async function serve(
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live/cricket`, live };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live/${sport}`, live };
 }
 
+/** An id, or a run of which nothing was seen. */
 async function move(url: string, run: string | undefined, what: string): Promise<number> {
-  return (await fetch(`${url}?run=${run}&do=${what}`, { method: 'POST' })).status;
+  const after = run?.includes('-') ? run : `${run}-`;
+  return (await fetch(`${url}?after=${after}&do=${what}`, { method: 'POST' })).status;
 }
 
 /** A stream as a browser reads it. */
@@ -182,9 +209,9 @@ async function* framesIn(body: AsyncIterable<Uint8Array> | null) {
     const frames = text.split('\n\n');
     text = frames.pop() ?? '';
     for (const frame of frames) {
-      const [, run = '', number = ''] = /^id: (\w+)-(\d+)$/m.exec(frame) ?? [];
+      const [, run = '', moves = ''] = /^id: (\w+)-(\w*)$/m.exec(frame) ?? [];
       const { of, happening } = JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}');
-      yield { run, number: Number(number), of, text: happening?.text };
+      yield { run, number: moves.length, of, text: happening?.text };
     }
   }
 }

@@ -2,18 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLeadStores } from '../../../server/leads/open-store.ts';
+import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { createFacts } from '../../../server/monitoring/facts.ts';
+import type { SmtpServer } from '../../../server/setting-types.ts';
 import type { MailSettings } from '../../../server/settings.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
-import { defaultSite } from '../../support/content.ts';
+import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, newLead } from '../../support/leads.ts';
 import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
+import { startTarget, until } from '../../support/processes.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const minute = 60_000;
@@ -23,6 +26,7 @@ let box: MailServer;
 let folder: ReturnType<typeof dataFolder>;
 let clock: ReturnType<typeof testClock>;
 let stores: Store[];
+let services: LeadService[];
 let lines: Record<string, unknown>[];
 beforeAll(async () => {
   box = await startMailServer();
@@ -31,23 +35,35 @@ afterAll(() => box.stop('SIGKILL'));
 beforeEach(async () => {
   folder = dataFolder();
   clock = testClock();
-  [stores, lines] = [[], []];
+  [stores, services, lines] = [[], [], []];
   await box.behave({});
 });
 afterEach(async () => {
-  for (const store of stores) await store.close();
+  for (const each of [...services, ...stores]) await each.close();
   folder[Symbol.dispose]();
 });
 
-/** A server's alerts, on a store of its own to the one ledger. */
-function newAlerts(more: { alertsTo?: string[]; leadsTo?: string[]; store?: Partial<Store> } = {}) {
+interface More {
+  leadsTo?: string[];
+  store?: Partial<Store>;
+  mailServer?: SmtpServer;
+  webhookUrls?: string[];
+}
+
+/** A server's alerts, on a store of its own to the one ledger, and what tells them. */
+function newAlerts({
+  store: other,
+  mailServer = box.address,
+  webhookUrls = [],
+  ...more
+}: More = {}) {
   const mail: MailSettings = {
-    ...{ server: box.address, from: 'website@example.org', acknowledge: false },
+    ...{ server: mailServer, from: 'website@example.org', acknowledge: false },
     ...{ leadsTo: ['sales@example.com'], alertsTo: ['admin@example.com'], ...more },
   };
   const settings = {
     ...{ mail, contactUrl: undefined, quoteUrl: undefined, dataDir: folder.path },
-    upstreamTimeoutMs: 1000,
+    ...{ upstreamTimeoutMs: 1000, leadsRetentionDays: 30, webhookUrls, webhookPrivate: true },
   };
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const [opened] = openLeadStores(settings, { log, clock });
@@ -59,17 +75,29 @@ function newAlerts(more: { alertsTo?: string[]; leadsTo?: string[]; store?: Part
     await setImmediate();
     return known;
   };
-  const store = { ...opened, alerts, ...more.store };
+  const store = { ...opened, alerts, ...other };
   const health = () => ({ ageMs: undefined, failures: 0, failingForMs: 0 });
   const blogs = { list: () => undefined, health };
-  const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 300 } });
-  const site = { pages: { isReady: () => true }, leads: { queues: () => [] }, blogs };
+  const mailer = createMailer({ server: mailServer, limits: { ...mailLimits, silenceMs: 300 } });
+  const mailing = { ...mail, mailer, site: defaultSite, words: defaultWords, next: nextSteps };
+  const service = createLeadService({
+    ...{ settings, stores: [store], log, clock, pollMs: 10, random: () => 0 },
+    mailing: { ...mailing, leadsTo: [] },
+  });
+  service.start();
+  services.push(service);
+  const site = {
+    pages: { isReady: () => true },
+    leads: { queues: () => [], endpointsDown: () => [] },
+    blogs,
+  };
   const watch = createAlerts({
     findFacts: createFacts({
-      ...{ ...site, settings, store, now: clock.now },
+      ...{ ...site, site: defaultSite, settings, store, now: clock.now },
       events: createSiteEvents(),
     }),
-    mailing: mail.alertsTo.length > 0 ? { ...mail, mailer, site: defaultSite } : undefined,
+    channels: webhookUrls.length > 0 ? ['mail', 'webhook'] : ['mail'],
+    tell: service.tell,
     ...{ store, now: clock.now, log },
   });
   return { store, alerts: watch };
@@ -101,10 +129,12 @@ test('a lead that waits for too long is told once, and once more when it is gone
   expect(await box.mails()).toEqual([]);
   await looks(alerts, 60);
   const title = `Alert: ${titleOf('leads-waiting')}`;
+  await until(async () => (await box.mails()).length === 1);
   expect(await subjects()).toEqual([title]);
   const mail = await store.claimDue(mailQueue);
   if (mail) await store.settle(mail, 'delivered');
   await looks(alerts, 10);
+  await until(async () => (await box.mails()).length === 2);
   expect(await subjects()).toEqual([title, `Re: ${title}`]);
   const [began, over] = await Promise.all((await box.mails()).map(readMail));
   expect(began).toMatchObject({ to: [{ address: 'admin@example.com' }] });
@@ -121,7 +151,7 @@ test('a ledger that can not be written is told, although nothing about it can be
   const failingStore: Partial<Store> = {
     probe: async () => !broken,
     alerts: () => (broken ? fails() : store.alerts()),
-    saveAlert: (alert) => (broken ? fails() : store.saveAlert(alert)),
+    saveAlert: (...told) => (broken ? fails() : store.saveAlert(...told)),
     status: (options) => (broken ? fails() : store.status(options)),
   };
   const { alerts: affected } = newAlerts({ store: failingStore });
@@ -130,7 +160,7 @@ test('a ledger that can not be written is told, although nothing about it can be
   broken = false;
   await looks(affected, 10);
   expect(told()).toEqual(['ledger began', 'ledger over']);
-  expect(await subjects()).toHaveLength(2);
+  await until(async () => (await box.mails()).length === 2);
   expect(await store.alerts()).toMatchObject([{ name: 'ledger', state: 'over', mailed: 'all' }]);
   await looks(alerts, 10);
   expect(told()).toHaveLength(2);
@@ -140,20 +170,37 @@ test('a form that reaches nobody is told; several servers tell it once together'
   const several = [1, 2, 3].map(() => newAlerts({ leadsTo: [] }).alerts);
   for (let n = 0; n < 5; n++) {
     await Promise.all(several.map((alerts) => alerts.look()));
+    // Its lease is not to run out meanwhile.
+    await until(async () => (await box.mails()).length > 0);
     clock.pass(minute);
   }
   expect(told()).toEqual(['form-unattended began']);
   expect(await subjects()).toEqual(['Alert: A form’s leads reach nobody']);
 });
 
-test('a mail server that is down is asked again until it takes the alert, with one Message-ID', async () => {
-  await box.behave({ instead: { body: 'stall' } });
-  const { alerts } = newAlerts({ leadsTo: [] });
-  await looks(alerts, 6);
-  const tries = lines.filter(({ msg }) => msg === 'Alert not mailed');
-  expect(tries.map(({ outcome }) => outcome)).toEqual(['timeout', 'timeout', 'timeout']);
-  await box.behave({});
-  await looks(alerts, 6);
-  expect(await box.mails()).toHaveLength(1);
-  expect(told()).toEqual(['form-unattended began']);
+test('an alert about mail does not wait for mail: whichever way is down, the other tells', async () => {
+  const receiver = await startTarget();
+  const hook = [`${receiver.url}/hook`];
+  try {
+    await box.behave({ instead: { body: 'stall' } });
+    const { alerts, store } = newAlerts({ webhookUrls: hook });
+    await store.insert({ ...newLead('inbox'), isQuiet: true, mails: ['mail'] });
+    await looks(alerts, minutesOf(thresholds.leadWaitsMs) + 2);
+    const [call] = await until(async () => {
+      const calls = await receiver.received();
+      return calls.length > 0 && calls;
+    });
+    const began = { name: 'leads-waiting', severity: 'warning', state: 'began' };
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({ type: 'alert.began', data: began });
+    expect(await box.mails()).toEqual([]);
+    await receiver.stop('SIGKILL');
+    await box.behave({});
+    await until(async () => {
+      clock.pass(minute);
+      return (await box.mails()).length === 1;
+    });
+    expect(told()).toEqual(['leads-waiting began']);
+  } finally {
+    await receiver.stop('SIGKILL');
+  }
 });

@@ -19,7 +19,9 @@ test.each(listed)(
       ...[200, 'text/html; charset=utf-8'],
     ]);
     const html = await answer.text();
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-fonts="all">.*<\/html>$/s);
+    expect(html).toMatch(
+      /^<!DOCTYPE html><html lang="en" data-fonts="all" data-forms="\/contact \/get-quote">.*<\/html>$/s,
+    );
     const { titles, description, headings, canonical, robots } = readPage(html);
     expect([titles.length, headings.length]).toEqual([1, 1]);
     const said = metaOf(html);

@@ -238,26 +238,34 @@ test('exports hold every field of the forms that are asked for, and the times', 
   });
   at.clock.pass(500);
   await keep(at, 'inbox', 'quote', quoteRequest(), '0b');
-  const facts = 'status,lost because,owner,remind on,first answered';
+  const facts =
+    'status,lost because,owner,remind on,landing,from,source,campaign,spam points,first answered';
   const contactHead = `id,form,state,received,attempts,answer,${facts},${Object.keys(contactFields)}`;
   const onlyInQuote = Object.keys(quoteFields).filter((name) => !(name in contactFields));
 
   const contacts = (await leads(at, 'export', '--csv', '--form', 'contact')).split('\r\n');
   expect(contacts).toEqual([
     `\u{feff}${contactHead}`,
-    `0a,contact,pending,2025-06-01T00:00:00.000Z,0,Busy,new,,,,,Asha Rao 1,asha.1@example.com,9876543210,"${enquiry().message}"`,
+    `0a,contact,pending,2025-06-01T00:00:00.000Z,0,Busy,new,,,,,,,,,,Asha Rao 1,asha.1@example.com,9876543210,"${enquiry().message}"`,
     '',
   ]);
   const [head, quote, contact] = (await leads(at, 'export', '--csv')).split(/\r\n/);
   expect(head).toBe(`\u{feff}${contactHead},${onlyInQuote}`);
-  expect(quote).toMatch(/^0b,quote,inbox,2025-06-01T00:00:00\.500Z,0,,new,,,,,,tom/);
+  expect(quote).toMatch(/^0b,quote,inbox,2025-06-01T00:00:00\.500Z,0,,new,,,,,,,,,,,tom/);
   expect(contact).toMatch(/^0a,contact,.*,,,,,,,,,$/);
 
   const settledAt = '2025-06-01T00:00:00.500Z';
   const [second, first] = JSON.parse(await leads(at, 'export', '--json'));
   expect(second).toEqual({
     ...{ id: '0b', form: 'quote', state: 'inbox', attempts: 0, payload: quoteRequest() },
-    ...{ receivedAt: settledAt, settledAt, status: 'new', revision: 0, spamReasons: [] },
+    ...{
+      receivedAt: settledAt,
+      settledAt,
+      status: 'new',
+      revision: 0,
+      spamReasons: [],
+      origin: {},
+    },
   });
   expect(first).toMatchObject({ answer: 'Busy', dueAt: '2025-06-01T00:00:01.000Z' });
 });

@@ -19,6 +19,7 @@ test('while nothing is kept and the mail server hangs, a hundred leads wait for 
   const send = vi.fn(() => new Promise<MailOutcome>((resolve) => waiting.push(resolve)));
   const mailing = {
     ...{ site: defaultSite, from: 'website@example.com', leadsTo: ['sales@example.com'] },
+    alertsTo: [],
     ...{ acknowledge: false, leadsPageUrl: undefined, next: nextSteps, words: defaultWords },
     mailer: { server: 'mail.example.com:587', send, verify: async () => undefined, close() {} },
   };

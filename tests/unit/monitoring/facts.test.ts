@@ -3,17 +3,18 @@ import { conditions } from '../../../server/monitoring/conditions.ts';
 import { createFacts, lookEveryMs } from '../../../server/monitoring/facts.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
+import { defaultSite } from '../../support/content.ts';
 
 /** A server on which all is well, until a test says otherwise. */
 function server(more: Partial<Parameters<typeof createFacts>[0]> = {}) {
   const events = createSiteEvents();
   const time = { now: 0 };
   const findFacts = createFacts({
-    ...{ store: undefined, events, now: () => time.now },
+    ...{ site: defaultSite, store: undefined, events, now: () => time.now },
     settings: { dataDir: undefined, contactUrl: 'https://a.example/chat', quoteUrl: undefined },
     blogs: { list: () => undefined, health: () => undefined },
     pages: { isReady: () => true },
-    leads: { queues: () => [] },
+    leads: { queues: () => [], endpointsDown: () => [] },
     ...more,
   });
   /** What a look finds of a trouble; undefined: nobody knows. */
@@ -68,6 +69,7 @@ test('an external site is down while its breaker is open; a confirmation’s way
   const paused = { form: 'quote', breaker: 'cooling' } as const;
   const { finds } = server({
     leads: {
+      endpointsDown: () => [],
       queues: () => [
         { ...paused, channel: 'target' },
         { ...paused, channel: 'target', form: 'contact', breaker: 'closed' },

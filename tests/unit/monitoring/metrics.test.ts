@@ -7,6 +7,7 @@ import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { createFacts } from '../../../server/monitoring/facts.ts';
 import { createMetrics } from '../../../server/monitoring/metrics.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
+import { defaultSite } from '../../support/content.ts';
 import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
 import { samplesIn } from '../../support/scrape.ts';
 
@@ -23,12 +24,12 @@ function measured(dataDir: string) {
       health: () => ({ ageMs: 2500, failures: 2, failingForMs: 1500 }),
     },
     pages: { isReady: () => true, lookUps: { hits: 3, misses: 1 } },
-    leads: { queues: () => [target] },
+    leads: { queues: () => [target], endpointsDown: () => [] },
     live: { open: 0 },
   };
   const alerts = createAlerts({
-    findFacts: createFacts({ ...site, store, now: Date.now }),
-    ...{ store, mailing: undefined, now: Date.now, log: pino({ level: 'silent' }) },
+    findFacts: createFacts({ ...site, site: defaultSite, store, now: Date.now }),
+    ...{ store, channels: [], tell: async () => [], now: Date.now, log: pino({ level: 'silent' }) },
   });
   const registry = createMetrics({ ...site, alerts });
   const scrape = async () => samplesIn(await registry.metrics());

@@ -21,7 +21,9 @@ test('a page comes with its description, its style sheets, its data for machines
     pending: false,
   });
   const html = await htmlOf(page);
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-fonts="all">/);
+  expect(html).toMatch(
+    /^<!DOCTYPE html><html lang="en" data-fonts="all" data-forms="\/contact \/get-quote">/,
+  );
   expect(html).toContain('<style>about{}</style>');
   expect(
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href),

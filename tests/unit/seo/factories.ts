@@ -2,20 +2,18 @@ import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../../../client/page-context.ts';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
 import type { Blog, BlogList } from '../../../shared/blog.ts';
-import { defaultSite, deliveredContent } from '../../support/content.ts';
-import { noMail } from '../../support/words.ts';
+import { defaultSite, deliveredContent, plainFacts } from '../../support/content.ts';
 
 /** A site at a URL of its own, with pictures under hashed names, that loads nothing from elsewhere. */
 export const siteContext: SiteContext = {
   content: deliveredContent,
+  ...plainFacts,
   site: defaultSite,
   siteUrl: 'https://www.example.com',
   mediaUrl: 'https://media.example.com/uploads/',
   asset: (path) => `/assets/${path.replace('images/', '').replace('.', '-hash.')}`,
   chatScriptUrl: undefined,
   mapEmbedUrl: undefined,
-  retentionDays: 90,
-  mailed: noMail,
   islandScript: (name) => ({ src: `/assets/${name}.js`, imports: [] }),
   renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };

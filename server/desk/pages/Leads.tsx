@@ -1,0 +1,71 @@
+import { leadPath } from '../../leads/lead-path.ts';
+import { beginningOf, emailOf, formLabels } from '../../leads/operator/words.ts';
+import { lateBefore } from '../../leads/reply-promise.ts';
+import type { LeadRecord } from '../../leads/store/store.ts';
+import { dayOf } from '../../own-zone.ts';
+import type { Rules } from '../inbox-query.ts';
+import { isUnanswered, titleOf } from '../words.ts';
+import { Moment } from './Moment.tsx';
+
+/** Leads that can be ticked, each with what matters of it. */
+export function Leads(props: { leads: readonly LeadRecord[]; rules: Rules; now: number }) {
+  const { leads, rules, now } = props;
+  const today = dayOf(now);
+  const before = lateBefore(now, rules.replyTime);
+  return (
+    <table className="leads">
+      <caption className="unseen">Leads, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="unseen">Tick</span>
+          </th>
+          {['From', 'What it says', 'Form', 'Status', 'Received'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <tr key={lead.id} className={lead.status === 'new' ? undefined : 'done'}>
+            <td className="tick-one">
+              <input
+                type="checkbox"
+                name="ids"
+                value={lead.id}
+                aria-label={`Tick ${titleOf(lead)}`}
+              />
+            </td>
+            <th scope="row">
+              <a href={leadPath(lead.id)} dir="auto">
+                {titleOf(lead)}
+              </a>
+              <span className="email">{emailOf(lead)}</span>
+            </th>
+            <td className="says">
+              <span dir="auto">{beginningOf(lead)}</span>
+              {lead.spamReasons.length > 0 && (
+                <span className="reasons">{lead.spamReasons.join(', ')}</span>
+              )}
+            </td>
+            <td className="form">{formLabels[lead.form]}</td>
+            <td>
+              <span className={`status ${lead.status}`}>{lead.status}</span>
+              <span className={`state ${lead.state}`}>{lead.state}</span>
+              {isUnanswered(lead) && lead.receivedAt < before && <span className="late">late</span>}
+              {lead.remindOn !== undefined && lead.remindOn <= today && (
+                <span className="due">reminder</span>
+              )}
+              {lead.owner !== undefined && <span className="owner">{lead.owner}</span>}
+            </td>
+            <td className="at">
+              <Moment at={lead.receivedAt} now={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

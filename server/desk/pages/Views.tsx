@@ -1,0 +1,83 @@
+import { formatCount } from '../../../shared/count.ts';
+import { deskPath } from '../../leads/lead-path.ts';
+import { nobody } from '../../leads/store/inbox.ts';
+import type { SavedFilter } from '../../leads/store/store.ts';
+import { type InboxQuery, queryOf } from '../inbox-query.ts';
+import type { SignedIn } from '../signed-in.ts';
+import { PostButton } from './PostButton.tsx';
+
+/** Filters as links: those that everybody wants, and those that one has kept. */
+export function Views(props: {
+  me: SignedIn;
+  query: InboxQuery;
+  kept: readonly SavedFilter[];
+  pressed: Pressed;
+}) {
+  const { me, query, kept, pressed } = props;
+  const common: Readonly<Record<string, Partial<InboxQuery>>> = {
+    All: {},
+    'Not answered': { status: 'new' },
+    ...((pressed.late > 0 || query.only === 'late') && {
+      [`Late ${formatCount(pressed.late)}`]: { only: 'late' },
+    }),
+    ...((pressed.due > 0 || query.only === 'due') && {
+      [`Reminders ${formatCount(pressed.due)}`]: { only: 'due' },
+    }),
+    ...(me.email !== undefined && { Mine: { owner: me.email } }),
+    'Nobody’s': { owner: nobody },
+    Spam: { state: 'spam' },
+  };
+  const shown = queryOf({ ...query, after: undefined });
+  const links = [
+    ...Object.entries(common).map(([name, view]) => ({ name, to: queryOf(view) })),
+    ...kept.map((one) => ({ name: one.name, to: `?${one.query}` })),
+  ];
+  return (
+    <nav className="views" aria-label="Views">
+      <ul>
+        {links.map(({ name, to }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one may be named as another is
+          <li key={place}>
+            <a href={deskPath + to} aria-current={to === shown ? 'page' : undefined} dir="auto">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How many leads time presses for. */
+interface Pressed {
+  late: number;
+  due: number;
+}
+
+/** Keeps the filter that is shown, or lets it go. */
+export function KeepView(props: { me: SignedIn; query: InboxQuery; kept: readonly SavedFilter[] }) {
+  const { me, query, kept } = props;
+  const shown = queryOf({ ...query, after: undefined }).slice(1);
+  if (me.email === undefined || shown === '') return null;
+  const own = kept.find((one) => one.query === shown);
+  if (own)
+    return (
+      <div className="keep actions">
+        <PostButton
+          {...{ action: `${deskPath}/filters/remove`, me, text: `Remove “${own.name}”` }}
+          fields={{ name: own.name }}
+        />
+      </div>
+    );
+  return (
+    <form className="keep" method="post" action={`${deskPath}/filters`}>
+      <input type="hidden" name="key" value={me.formKey} />
+      <input type="hidden" name="query" value={shown} />
+      <label>
+        Keep this filter as
+        <input name="name" required maxLength={40} />
+      </label>
+      <button type="submit">Keep</button>
+    </form>
+  );
+}

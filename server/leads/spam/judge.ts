@@ -1,0 +1,36 @@
+import type { FormName } from '../../../shared/lead.ts';
+import type { SpamPhrases } from '../../../shared/schemas/spam.ts';
+import { type Circumstances, readEnquiry } from './enquiry.ts';
+import { createPhraseBook } from './phrase-book.ts';
+import { rules, spamFrom } from './rules.ts';
+
+export interface Verdict {
+  isSpam: boolean;
+  /** What speaks for and against it, with its points; none where nothing speaks against it. */
+  reasons: readonly string[];
+}
+
+export type SpamJudge = (
+  form: FormName,
+  values: Readonly<Record<string, unknown>>,
+  circumstances?: Circumstances,
+) => Verdict;
+
+/** Judges enquiries by the rules. */
+export function createSpamJudge(phrases: SpamPhrases): SpamJudge {
+  const find = createPhraseBook(phrases);
+  return function judge(form, values, circumstances = {}) {
+    const enquiry = readEnquiry(form, values, circumstances, find);
+    let score = 0;
+    const reasons: string[] = [];
+    for (const { points, says, found } of rules) {
+      const result = found(enquiry);
+      const times = Array.isArray(result) ? result.length : Number(result);
+      if (times === 0) continue;
+      score += points * times;
+      const words = Array.isArray(result) ? ` “${result.join('”, “')}”` : '';
+      reasons.push(`${says}${words}: ${points * times}`);
+    }
+    return { isSpam: score >= spamFrom, reasons: score > 0 ? reasons : [] };
+  };
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { FormName } from '../../../shared/lead.ts';
+import type { LeadStatus } from '../lead-states.ts';
+import { addNotices, type NoticeParts } from './outbox.ts';
+import type { Tables } from './tables.ts';
+
+/** What becomes of leads, told to machines in the transaction in which it does. Nothing where nobody listens. */
+const event = { channel: 'webhook' } as const;
+
+interface Lead {
+  id: string;
+  form: FormName;
+}
+
+/** They have come in, or were spam until now; of each it is told once. */
+export async function tellReceived(
+  db: Kysely<Tables>,
+  leads: readonly (Lead & { payload: string; received_at: number })[],
+  parts: NoticeParts,
+): Promise<void> {
+  if (parts.noticeTargets('webhook').length === 0) return;
+  const notices = leads.map(({ id, form, payload, received_at }) => {
+    const receivedAt = new Date(received_at).toISOString();
+    const body = { id, form, receivedAt, fields: JSON.parse(payload) };
+    return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
+  });
+  await addNotices(db, notices, parts);
+}
+
+/** Somebody has come further with a lead. */
+export async function tellStatus(
+  db: Kysely<Tables>,
+  {
+    id,
+    ...change
+  }: Lead & {
+    before: LeadStatus;
+    status: LeadStatus;
+    lostReason: string | null;
+    by: string;
+  },
+  parts: NoticeParts,
+): Promise<void> {
+  const body = { id, ...change };
+  await addNotices(db, [{ ...event, kind: 'lead.status', leadId: id, body }], parts);
+}
+
+/** They are gone for good: whoever has a copy should know. */
+export async function tellDeleted(
+  db: Kysely<Tables>,
+  leads: readonly Lead[],
+  parts: NoticeParts,
+): Promise<void> {
+  const notices = leads.map((body) => ({
+    ...{ ...event, kind: 'lead.deleted', once: `deleted ${body.id}`, body },
+  }));
+  await addNotices(db, notices, parts);
+}

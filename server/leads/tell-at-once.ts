@@ -1,0 +1,39 @@
+import type { Clock } from './clock.ts';
+import type { NoticeWay } from './notice-ways.ts';
+import { noticeId } from './store/outbox.ts';
+import type { Notice } from './store/store.ts';
+import type { Call } from './ways.ts';
+import { isOpen, type Outcome } from './webhook.ts';
+
+/** Tells what no ledger can hold, to everybody whom its channel reaches. */
+export function createTeller(deps: {
+  ways: readonly NoticeWay[];
+  clock: Clock;
+  /** One try. */
+  deliver(way: NoticeWay, call: Call): Promise<Outcome>;
+}) {
+  const { ways, clock, deliver } = deps;
+
+  /** @returns those who are still to be told; the others would drop a second copy */
+  return async function tell(
+    notice: Notice,
+    to: readonly string[] | undefined,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    const meant = ways.filter(
+      ({ isNamed, queue: { channel, target } }) =>
+        isNamed && channel === notice.channel && (to?.includes(target) ?? true),
+    );
+    const left = meant.map(async (way) => {
+      const { kind } = notice;
+      const id = noticeId(notice, way.queue.target);
+      const told = { id, kind, body: JSON.stringify(notice.body), createdAt: clock.now() };
+      const outcome = await deliver(way, {
+        about: { notice: id, kind },
+        call: (stopping) => way.tell(told, AbortSignal.any([stopping, signal])),
+      });
+      return isOpen(outcome) ? way.queue.target : [];
+    });
+    return (await Promise.all(left)).flat();
+  };
+}

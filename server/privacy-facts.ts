@@ -1,0 +1,27 @@
+import type { PrivacyFacts } from '../shared/privacy/policy.ts';
+import { formNames } from './leads/form-fields.ts';
+import { targetOf } from './leads/routing.ts';
+import { spamKeptDays } from './leads/store/retention.ts';
+import type { Settings } from './settings.ts';
+
+/** What the privacy policy derives from the settings. @param isKept there is a ledger */
+export function privacyFacts(settings: Settings, isKept: boolean): Omit<PrivacyFacts, 'optional'> {
+  const { mail, leadsRetentionDays: days, webhookUrls, desk, deskPort } = settings;
+  const targets = formNames.filter((form) => targetOf(form, settings)).length;
+  const forwarded = targets === 0 ? 'none' : targets < formNames.length ? 'some' : 'all';
+  return {
+    retentionDays: isKept ? days : undefined,
+    spamDays: Math.min(days, spamKeptDays),
+    handling: {
+      forwarded,
+      origin: settings.forwardOrigin && forwarded !== 'none',
+      webhooks: isKept && webhookUrls.length > 0,
+      desk: isKept && (desk || deskPort !== undefined),
+    },
+    mailed: {
+      staff: (mail?.leadsTo.length ?? 0) > 0,
+      sender: mail?.acknowledge ?? false,
+      reminders: isKept && mail !== undefined,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * Where somebody came from, as far as the addresses of their pages tell. Addresses alone carry it from page to page:
+ * nothing is kept in the browser.
+ */
+export interface Origin {
+  /** The path of the page on which they came. */
+  landing?: string | undefined;
+  /** The path of the page that led them to the form. */
+  from?: string | undefined;
+  /** What named the campaign, or the host of the site that linked here; with the medium, if it is named: "news / mail". */
+  source?: string | undefined;
+  campaign?: string | undefined;
+}
+
+/** Under these names an address of a form's page carries it. */
+const originNames = ['landing', 'from', 'source', 'campaign'] as const;
+
+/** What advertising networks add to addresses. Only that it is there is kept, not what it says. */
+const clickMarks: Readonly<Record<string, string>> = {
+  gclid: 'Google Ads',
+  gbraid: 'Google Ads',
+  wbraid: 'Google Ads',
+  msclkid: 'Microsoft Ads',
+  fbclid: 'Facebook',
+  ttclid: 'TikTok',
+  twclid: 'X',
+  li_fat_id: 'LinkedIn',
+};
+
+/** What a page knows of where its visitor came from. @param referrer the address of the page before; empty: none is told */
+export function originAt(page: URL, referrer = ''): Origin {
+  const carried = carriedBy(page);
+  if (carried) return carried;
+  const marks = marksOf(page);
+  if (marks) return { landing: page.pathname, ...marks };
+  const before = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  if (!before?.host) return {};
+  if (before.host !== page.host) return { landing: page.pathname, source: before.host };
+  return { from: before.pathname, ...originAt(before) };
+}
+
+/** The query that carries an origin on; empty if nothing is known. */
+export function originQuery(origin: Origin): string {
+  const known = originNames.flatMap((name) => {
+    const value = origin[name];
+    return value ? [[name, value]] : [];
+  });
+  return new URLSearchParams(known).toString();
+}
+
+function carriedBy({ searchParams }: URL): Origin | undefined {
+  const known = originNames.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+/** What a campaign's address says: `utm_source`, `utm_medium`, `utm_campaign`, or the mark of an advertisement. */
+function marksOf({ searchParams }: URL): Pick<Origin, 'source' | 'campaign'> | undefined {
+  const utm = (name: string) => searchParams.get(`utm_${name}`) || undefined;
+  const mark = Object.keys(clickMarks).find((name) => searchParams.has(name));
+  const source = [utm('source') ?? (mark && clickMarks[mark]), utm('medium')];
+  const campaign = utm('campaign');
+  const named = source.filter((part) => part !== undefined).join(' / ');
+  if (!named && !campaign) return undefined;
+  return { ...(named && { source: named }), ...(campaign && { campaign }) };
+}

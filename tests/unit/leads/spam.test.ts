@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Circumstances } from '../../../server/leads/spam/enquiry.ts';
+import { createSpamJudge } from '../../../server/leads/spam/judge.ts';
+import { deliveredContent } from '../../support/content.ts';
+import { enquiriesOf } from '../../support/enquiries.ts';
+import { enquiry } from '../../support/leads.ts';
+
+const judge = createSpamJudge(deliveredContent.spam);
+
+/** How an enquiry that says nothing special is judged with something special about it. */
+function verdict(values: object, circumstances: Circumstances = {}) {
+  return judge(
+    'contact',
+    { ...enquiry(), message: 'The one of last week.', ...values },
+    circumstances,
+  );
+}
+
+test.each([
+  ['robots', 0.9, 1],
+  ['pitches', 0.72, 1],
+  ['honest', 0, 0.01],
+] as const)(
+  'of the %s that the rules were not made with, as many are kept apart as was measured',
+  (kind, least, most) => {
+    const { held } = enquiriesOf(kind);
+    const caught = held.filter(({ form, values }) => judge(form, values).isSpam);
+    expect(caught.length / held.length).toBeGreaterThanOrEqual(least);
+    expect(caught.length / held.length).toBeLessThanOrEqual(most);
+  },
+);
+
+test.each<[string, object, Circumstances]>([
+  ['a page that was open for a second', {}, { pageAgeMs: 1000 }],
+  ['a text that two others have sent', {}, { repeats: 2 }],
+  ['a disposable address', { email: 'x@inbox.mailinator.com' }, {}],
+  ['letters of two alphabets', { message: 'Nеw wеbsite plеase' }, {}],
+  ['random letters', { message: 'WqpZmRtKxLv' }, {}],
+  ['links to others', { message: 'As http://a.example, https://b.example and www.c.example' }, {}],
+])('%s: told, and delivered; with a word of robots it is spam', (_, values, circumstances) => {
+  const { isSpam, reasons } = verdict(values, circumstances);
+  expect([isSpam, reasons.length > 0]).toEqual([false, true]);
+  expect(verdict({ fullname: 'Porn and viagra', ...values }, circumstances).isSpam).toBe(true);
+});
+
+test('nothing is held against a name that is short, a text that is a test, a site of one’s own', () => {
+  const own = 'See https://www.bakers.example/shop';
+  for (const values of [
+    { fullname: 'Ng', message: 'x'.repeat(200) },
+    { fullname: 'Krzysztof Schwartz', message: 'HTML CSS JavaScript PostgreSQL' },
+    { email: 'tom@mail.bakers.example', message: 'The shop is at mail.bakers.example' },
+    { email: 'tom@bakers.example', message: own },
+  ])
+    expect(verdict(values), values.message).toEqual({ isSpam: false, reasons: [] });
+});
+
+test('an owner’s words decide, and so does having answered somebody', () => {
+  const words = { refused: ['Blue Widgets'], welcome: ['Regatta 2026', 'viagra'] };
+  const own = createSpamJudge({ ...deliveredContent.spam, ...words });
+  const said = (message: string) => own('contact', { ...enquiry(), message });
+  expect(said('BLUE, widgets!')).toEqual({
+    isSpam: true,
+    reasons: ['your words “blue widgets”: 5'],
+  });
+  expect(said('Blue and widgets').isSpam).toBe(false);
+  expect(said('Viagra, cialis: for the regatta 2026').isSpam).toBe(false);
+  expect(verdict({ message: 'Buy viagra' }).isSpam).toBe(true);
+  expect(verdict({ message: 'Buy viagra' }, { isKnown: true })).toEqual({
+    isSpam: false,
+    reasons: [],
+  });
+});

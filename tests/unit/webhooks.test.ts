@@ -1,0 +1,85 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { endpointsOf } from '../../server/webhooks/endpoints.ts';
+import {
+  isPublic,
+  PrivateAddress,
+  publicOnly,
+  type Resolve,
+} from '../../server/webhooks/public-address.ts';
+import { signedHeaders } from '../../server/webhooks/signature.ts';
+import { slackText } from '../../server/webhooks/slack.ts';
+
+const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`;
+
+test('a receiver’s library takes the signature, by the old secret and the new, and no other', () => {
+  const body = '{"type":"lead.received","data":{"name":"早く 🏏"}}';
+  const headers = signedHeaders({ id: 'a-b', body, at: Date.now() }, ['a', 'b'].map(secretOf));
+  for (const letter of ['a', 'b'])
+    expect(new Webhook(secretOf(letter)).verify(body, headers)).toEqual(JSON.parse(body));
+  expect(() => new Webhook(secretOf('c')).verify(body, headers)).toThrow();
+  expect(() => new Webhook(secretOf('a')).verify(`${body} `, headers)).toThrow();
+});
+
+test('an address is public only if nobody’s own network can have it', () => {
+  for (const address of ['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450::1'])
+    expect([address, isPublic(address)]).toEqual([address, true]);
+  for (const address of [
+    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
+    ...['0.0.0.0', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.0.192'],
+    ...['::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:10.0.0.1', '::ffff:8.8.8.8'],
+    ...['64:ff9b::a00:1', '2002:a00:1::', '2001::1', '2001:db8::1', '::7f00:1', 'nonsense', ''],
+  ])
+    expect([address, isPublic(address)]).toEqual([address, false]);
+});
+
+test('a socket gets the addresses that were checked, and of a name that leads into a network none', async () => {
+  const answers = [
+    ['10.0.0.1', '93.184.216.34'],
+    ['10.0.0.1', 'fd00::1'],
+  ].map((all) => all.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+  const resolve: Resolve = (_host, _options, done) => done(null, answers.shift() ?? []);
+  const lookUp = () =>
+    new Promise((done) => publicOnly(resolve)('example.com', { all: true }, (...all) => done(all)));
+  expect(await lookUp()).toEqual([null, [{ address: '93.184.216.34', family: 4 }]]);
+  for (let n = 0; n < 2; n++) expect(await lookUp()).toEqual([expect.any(PrivateAddress), '', 0]);
+});
+
+test('an endpoint’s name tells it from others and gives nothing away; its format follows from its address', () => {
+  const webhookUrls = [
+    ...['https://hooks.slack.com/services/T0/secret', 'https://discord.com/api/webhooks/1/b/slack'],
+    ...['https://crm.example.com/hook', 'https://crm.example.com/other'],
+  ];
+  const endpoints = endpointsOf({ webhookUrls });
+  expect(endpoints.map(({ format }) => format)).toEqual(['slack', 'slack', 'json', 'json']);
+  const names = endpoints.map(({ name }) => name);
+  expect(new Set(names).size).toBe(4);
+  expect(names.join()).not.toMatch(/secret|hook,/);
+  expect(names[2]).toMatch(/^crm\.example\.com#[\da-f]{8}$/);
+  expect(endpointsOf({ webhookUrls, webhookFormat: 'json' })[0]?.format).toBe('json');
+});
+
+test('a chat shows who wrote, what they want and where to answer; what they typed mentions nobody and links nowhere', () => {
+  const linkTo = (id: string) => `https://example.com/desk/leads/${id}`;
+  const fields = {
+    ...{ fullname: 'Asha *Rao*', email: 'asha@example.com', phoneNumber: '9876543210' },
+    message: `Hello <!channel> <https://bad.example|see>\n\nSoon & ${'a'.repeat(600)}`,
+  };
+  const data = { id: '1', form: 'contact', fields };
+  const text = slackText('lead.received', data, linkTo);
+  expect(text.split('\n')).toEqual([
+    '*Contact enquiry* from Asha \u200b*Rao\u200b* (asha@example.com)',
+    '> Hello &lt;!channel&gt; &lt;https://bad.example|see&gt;',
+    expect.stringMatching(/^> Soon &amp; a{400,500}$/),
+    '<https://example.com/desk/leads/1|Open this lead>',
+  ]);
+  const change = { id: '1', form: 'quote', before: 'new', status: 'won', lostReason: null };
+  expect(slackText('lead.status', { ...change, by: 'ada@example.com' }, () => undefined)).toBe(
+    '*Quote request*: new → *won*\nby ada@example.com',
+  );
+  const trouble = { name: 'disk', title: 'The disk is full', details: ['95 % full'] };
+  expect(slackText('alert.over', trouble, linkTo)).toBe(
+    ':white_check_mark: *Over:* *The disk is full*\n95 % full',
+  );
+  expect(slackText('test', {}, linkTo)).toBe('Event test');
+});
