@@ -49,8 +49,8 @@ test.each([
 test.each([
   ['/?utm_source=news&utm_medium=email&utm_campaign=May%20offer', 'news / email / May offer'],
   ['/?utm_source=news', 'news / - / -'],
-  ['/contact?a=b&gclid=Cj0KCQ-secret', 'gclid'],
-  ['/?utm_campaign=%00%E2%80%AEx%0Ay&gclid=1', '- / - / x y'],
+  ['/contact?a=b&gclid=Cj0KCQ-secret', 'Google Ads / - / -'],
+  ['/?utm_campaign=%00%E2%80%AEx%0Ay&gclid=1', 'Google Ads / - / x y'],
   [`/?utm_source=${'a'.repeat(61)}`, `${'a'.repeat(60)} / - / -`],
   [`/?${'a=b&'.repeat(600)}utm_source=late`, undefined],
   ['/?utm_source=', undefined],
