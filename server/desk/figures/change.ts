@@ -9,5 +9,6 @@ export function changeOf(amount: number, before: number): string {
   if (more === 0) return 'same';
   const sign = more > 0 ? '+' : '−';
   if (before < enough) return sign + formatCount(Math.abs(more));
-  return `${sign}${formatCount(Math.round((Math.abs(more) / before) * 100))} %`;
+  const percent = Math.round((Math.abs(more) / before) * 100);
+  return percent === 0 ? 'same' : `${sign}${formatCount(percent)} %`;
 }
