@@ -86,9 +86,8 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     if (what !== 'next' && what !== 'back') return;
     const from = performance.now();
     pressed = from;
-    const moved = await feed.move(what).catch(() => undefined);
+    await feed.move(what).catch(() => undefined);
     write('press', fill(said.time, { time: ms(from) }));
-    if (moved === false && what === 'back') say(said.states.nothing);
   }
 
   function become(state: FeedState): void {

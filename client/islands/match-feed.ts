@@ -16,8 +16,8 @@ export interface Feed {
   cut(): void;
   /** Begins a run of its own. */
   restart(): void;
-  /** Asks the server for a move; resolves to whether there was one to make. */
-  move(what: 'next' | 'back'): Promise<boolean>;
+  /** Asks the server for a move; resolves once it has answered. */
+  move(what: 'next' | 'back'): Promise<void>;
 }
 
 /** An opened stream begins with an event or a comment: silence means that somebody holds events back. */
@@ -63,7 +63,7 @@ export function createFeed(
     async move(what) {
       await begun;
       const query = new URLSearchParams({ after: lastId, do: what, ...(still && { still: '' }) });
-      return (await fetch(`${address}?${query}`, { method: 'POST' })).status !== 409;
+      await fetch(`${address}?${query}`, { method: 'POST' });
     },
   };
   return feed;

@@ -14,9 +14,9 @@ import { inDoubtMs } from './hand-over.ts';
 import { emailKey, fingerprint, idOf, textKey } from './lead-keys.ts';
 import type { LeadMailing } from './lead-mailer.ts';
 import type { LeadState } from './lead-states.ts';
+import { createMorningMails } from './morning-mails.ts';
 import { createNoticeWays } from './notice-ways.ts';
 import type { WebhookSettings } from './notices.ts';
-import { createReminding } from './reminders.ts';
 import type { SpamJudge } from './spam/judge.ts';
 import { trapReason } from './spam/rules.ts';
 import { LedgerFull } from './store/ceiling.ts';
@@ -78,7 +78,7 @@ export function createLeadService(deps: {
     ...{ stores, clock, random, pollMs, log, signal: stopping.signal },
     retentionDays: settings.leadsRetentionDays,
   });
-  const reminding = createReminding({ stores, clock, log, onMails: onBack });
+  const morningMails = createMorningMails({ stores, clock, log, onMails: onBack });
   /** By the id that a submission has everywhere. */
   const running = new Map<string, Promise<LeadAnswer>>();
   const mails = new Set<Promise<Outcome>>();
@@ -272,7 +272,7 @@ export function createLeadService(deps: {
     void stores[0]?.probe();
     if (isKept) {
       worker.start();
-      reminding.start();
+      morningMails.start();
     }
   }
 
@@ -280,7 +280,7 @@ export function createLeadService(deps: {
   async function close(): Promise<void> {
     closing = true;
     const grace = setTimeout(() => stopping.abort(), graceMs);
-    await reminding.stop();
+    await morningMails.stop();
     await worker.stop();
     while (running.size + mails.size > 0) {
       await Promise.allSettled([...running.values(), ...mails]);

@@ -3,6 +3,7 @@ import type { FormName } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
 import { alertMail, kinds, type Mail } from './mails.ts';
 import { reminderMail } from './reminder-mail.ts';
+import { spamMail } from './spam-mail.ts';
 
 /** Whose mails they are, and to whom they may go. */
 export interface NoticeMailing {
@@ -46,11 +47,23 @@ const reminder: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
   return reminderMail(facts, { site, from, to, link });
 };
 
+const digestBody = z.object({
+  ...{ day: z.iso.date(), count: z.number(), path: z.string() },
+  newest: z.array(z.object({ name: z.string(), email: z.string(), words: z.string() })),
+});
+
+const digest: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
+  const { path, ...facts } = digestBody.parse(body);
+  const link = leadsPageUrl && leadsPageUrl + path;
+  return spamMail(facts, { site, from, to: leadsTo, link });
+};
+
 /** Who writes the mail of a notice, by its kind: a kind of one's own is a line here. */
 const writers = new Map<string, Writer>([
   ['alert.began', alert],
   ['alert.over', alert],
   ['lead.reminder', reminder],
+  ['spam.digest', digest],
 ]);
 
 /** The mail of a notice. @param body its facts, as JSON */

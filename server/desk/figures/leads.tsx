@@ -84,7 +84,7 @@ export async function answers(asked: Asked<'answerTimes' | 'count'>): Promise<Pa
         </p>
       )}
       {late > 0 && (
-        <p>
+        <p className="hint">
           <a href={inboxPath({ only: 'late' })}>{leadsIn(late)}</a> without an answer for longer
           than promised.
         </p>

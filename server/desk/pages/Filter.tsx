@@ -4,7 +4,7 @@ import { longestSearch } from '../../leads/operator/filter.ts';
 import { formLabels } from '../../leads/operator/words.ts';
 import { nobody } from '../../leads/store/inbox.ts';
 import type { User } from '../../leads/store/store.ts';
-import type { InboxQuery } from '../inbox-query.ts';
+import { type InboxQuery, queryOf } from '../inbox-query.ts';
 
 /** Which leads of the inbox are shown. */
 export function Filter({ query, users }: { query: InboxQuery; users: readonly User[] }) {
@@ -16,8 +16,14 @@ export function Filter({ query, users }: { query: InboxQuery; users: readonly Us
     <search aria-label="Leads">
       <form className="filter" action={deskPath} method="get">
         <label className="wide">
-          Search
-          <input type="search" name="search" maxLength={longestSearch} defaultValue={search} />
+          <span>Search</span>
+          <input
+            type="search"
+            name="search"
+            placeholder="Name, address or words"
+            maxLength={longestSearch}
+            defaultValue={search}
+          />
         </label>
         {only !== undefined && <input type="hidden" name="only" value={only} />}
         <details open={isOpen}>
@@ -56,7 +62,7 @@ export function Filter({ query, users }: { query: InboxQuery; users: readonly Us
         </details>
         <p className="buttons">
           <button type="submit">Show</button>
-          <a href={deskPath}>Clear</a>
+          {queryOf(query) !== '' && <a href={deskPath}>Clear</a>}
         </p>
       </form>
     </search>

@@ -1,3 +1,4 @@
+import { cleanLine } from '../../clean-text.ts';
 import { leadPath } from '../../leads/lead-path.ts';
 import { beginningOf, emailOf, formLabels } from '../../leads/operator/words.ts';
 import { lateBefore } from '../../leads/reply-promise.ts';
@@ -46,8 +47,10 @@ export function Leads(props: { leads: readonly LeadRecord[]; rules: Rules; now: 
             </th>
             <td className="says">
               <span dir="auto">{beginningOf(lead)}</span>
-              {lead.spamReasons.length > 0 && (
-                <span className="reasons">{lead.spamReasons.join(', ')}</span>
+              {lead.state === 'spam' && (
+                <span className="reasons" dir="auto">
+                  {lead.spamReasons.map(cleanLine).join('; ')}
+                </span>
               )}
             </td>
             <td className="form">{formLabels[lead.form]}</td>

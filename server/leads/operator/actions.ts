@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { checkLead } from '../../../shared/lead.ts';
+import { shownValues } from '../form-fields.ts';
 import { leadStatuses } from '../lead-states.ts';
 import type { Store } from '../store/create-store.ts';
 import { nobody } from '../store/inbox.ts';
@@ -135,5 +136,5 @@ function removed(result: PurgeResult, all: Outcome): Outcome {
 
 /** Spam may be anything; what else was taken in is complete. */
 function isDeliverable({ state, form, payload }: LeadRecord): boolean {
-  return state !== 'spam' || checkLead(form, payload).ok;
+  return state !== 'spam' || checkLead(form, shownValues(form, payload)).ok;
 }

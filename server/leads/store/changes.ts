@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Channel } from '../channels.ts';
+import { emailKey } from '../lead-keys.ts';
 import { tellReceived } from './events.ts';
 import { chosen } from './inbox.ts';
 import type { StoreParts } from './queue.ts';
@@ -74,6 +75,7 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
         }),
       );
     }
+    if (filter.email !== undefined) await use((db) => removeDigests(db, filter.email));
     return { leads, tracesLeft: options?.traces === 'may stay' || !(await use(engine.scrub)) };
   }
 
@@ -92,7 +94,11 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
       .where('id', 'in', ids)
       .where('state', '=', 'spam')
       .execute();
-    await tellReceived(db, noSpam, parts);
+    await tellReceived(
+      db,
+      noSpam.map((row) => ({ ...row, receivedAt: row.received_at })),
+      parts,
+    );
     // The same submission may have been taken in anew since this one was rejected.
     const freed = await db
       .updateTable('leads')
@@ -153,4 +159,14 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
       .execute();
     return true;
   }
+}
+
+/** Those mails of a day's spam that name an address. */
+async function removeDigests(db: Kysely<Tables>, email = ''): Promise<void> {
+  const named = JSON.stringify({ email: emailKey(email) }).slice(1, -1);
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '=', 'spam.digest')
+    .where(sql<boolean>`replace(body, ${named}, '') <> body`)
+    .execute();
 }

@@ -15,12 +15,12 @@ interface Lead {
 /** They have come in, or were spam until now; of each it is told once. */
 export async function tellReceived(
   db: Kysely<Tables>,
-  leads: readonly (Lead & { payload: string; received_at: number })[],
+  leads: readonly (Lead & { payload: string; receivedAt: number })[],
   parts: NoticeParts,
 ): Promise<void> {
   if (parts.noticeTargets('webhook').length === 0) return;
-  const notices = leads.map(({ id, form, payload, received_at }) => {
-    const receivedAt = new Date(received_at).toISOString();
+  const notices = leads.map(({ id, form, payload, ...lead }) => {
+    const receivedAt = new Date(lead.receivedAt).toISOString();
     const body = { id, form, receivedAt, fields: JSON.parse(payload) };
     return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
   });

@@ -89,7 +89,7 @@ export function createIntake(parts: StoreParts) {
     const told = news.filter(({ state, isQuiet }) => state !== 'spam' && !isQuiet);
     await tellReceived(
       db,
-      told.map((entry) => ({ ...entry, received_at: now })),
+      told.map((entry) => ({ ...entry, receivedAt: now })),
       parts,
     );
     if (entries.some(({ state }) => state === 'spam')) await pruneSpam(db);

@@ -47,7 +47,6 @@ export const matchWords = z.strictObject({
     opening: phrase(),
     open: phrase(),
     still: phrase().meta({ description: 'The same for who asked for rest' }),
-    nothing: phrase().meta({ description: 'Who takes back what is not there' }),
     told: phrase().meta({ description: 'At the end of the recording' }),
     cut: phrase(),
     restored: phrase('count'),

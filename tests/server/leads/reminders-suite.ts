@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
+import { digestSpam } from '../../../server/leads/spam/digest.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { leavingBefore } from '../../../server/leads/store/retention.ts';
 import { noticeMail } from '../../../server/mail/notices.ts';
@@ -38,6 +39,26 @@ export function testReminders(stage: () => Stage): void {
       found.push(`${mail.to} ${mail.subject} ${/https:\S+/.exec(mail.text)?.[0]}`);
     }
   }
+
+  test('the spam of the day before is told in one mail over all servers, and not of whom is forgotten', async () => {
+    const { clock, store, admin, inserted } = stage();
+    const told = (ledger: Store) => digestSpam(ledger, clock.now(), 'UTC');
+    await inserted('inbox');
+    await inserted('spam');
+    expect(await told(store)).toBe(false);
+    clock.pass(dayMs);
+    await inserted('spam');
+    expect((await Promise.all([told(store), told(admin), told(store)])).sort()).toEqual([
+      ...[false, false, true],
+    ]);
+    expect(await mails()).toEqual([
+      'sales@example.com An enquiry was kept apart as spam on 2025-06-01 https://desk.example.com/desk?state=spam&since=2025-06-01',
+    ]);
+    clock.pass(dayMs);
+    expect(await told(store)).toBe(true);
+    await store.forget('ASHA.1@example.com');
+    expect(await mails()).toEqual([]);
+  });
 
   test('a reminder is mailed once over all servers: to the owner, or to all who get leads', async () => {
     const { store, admin, inserted } = stage();

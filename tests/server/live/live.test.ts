@@ -94,8 +94,10 @@ test('an id of more than its run has told begins anew', async () => {
 
 test('a run ends, and says so to who asks for more', async () => {
   const { url } = await serve(still, balls.slice(0, 1));
-  const [start] = await (await open(url)).take(1);
+  const stream = await open(url);
+  const [start] = await stream.take(1);
   expect(await move(url, start?.run, 'next')).toBe(204);
+  expect(await stream.take(1)).toMatchObject([{ number: 1, last: true }]);
   expect(await move(url, start?.run, 'next')).toBe(409);
   expect(await move(url, start?.run, 'back')).toBe(204);
   expect(await move(url, 'somebody', 'next')).toBe(404);
@@ -210,8 +212,8 @@ async function* framesIn(body: AsyncIterable<Uint8Array> | null) {
     text = frames.pop() ?? '';
     for (const frame of frames) {
       const [, run = '', moves = ''] = /^id: (\w+)-(\w*)$/m.exec(frame) ?? [];
-      const { of, happening } = JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}');
-      yield { run, number: moves.length, of, text: happening?.text };
+      const { of, happening, last } = JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}');
+      yield { run, number: moves.length, of, text: happening?.text, last };
     }
   }
 }

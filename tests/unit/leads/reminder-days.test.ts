@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderDays } from '../../../server/leads/reminders.ts';
+import { reminderDays } from '../../../server/leads/morning-mails.ts';
 
 test.each([
   ['before seven it is still the day before', '2025-06-03T06:59', '2025-05-26', '2025-06-02'],

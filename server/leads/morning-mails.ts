@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import { inZone } from '../own-zone.ts';
+import { dayOf, inZone } from '../own-zone.ts';
 import type { Clock } from './clock.ts';
+import { digestSpam } from './spam/digest.ts';
 import type { Store } from './store/create-store.ts';
 import type { ReminderDays } from './store/reminders.ts';
 
-/** Reminders of a day are mailed from this hour on, by the owner's clock. */
+/** The mails of a day leave from this hour on, by the owner's clock. */
 const morning = 7;
 
 /** After a longer downtime a mail is of no use: the desk shows the lead all the same. */
@@ -12,9 +13,9 @@ const lateDays = 7;
 
 const lookEveryMs = 60_000;
 
-/** Mails what people asked to be reminded of, in the morning of the day. */
-export function createReminding(deps: {
-  stores: readonly Pick<Store, 'remind'>[];
+/** Mails in the morning what people asked to be reminded of that day, and what was kept apart as spam the day before. */
+export function createMorningMails(deps: {
+  stores: readonly Pick<Store, 'remind' | 'count' | 'list' | 'outbox'>[];
   clock: Pick<Clock, 'now'>;
   log: Pick<Logger, 'info'>;
   /** There is something to mail. */
@@ -23,6 +24,8 @@ export function createReminding(deps: {
   const { stores, clock, log, onMails } = deps;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  /** The day on which the spam of the day before was told of. */
+  let digested: string | undefined;
   return {
     start() {
       void look();
@@ -51,6 +54,12 @@ export function createReminding(deps: {
       log.info({ reminders }, 'Reminders are mailed');
       onMails();
     }
+    // What is elsewhere while the ledger is away comes to it.
+    const [ledger] = stores;
+    const now = clock.now();
+    if (!ledger || inZone(now).hour < morning || digested === dayOf(now)) return;
+    if (await digestSpam(ledger, now)) onMails();
+    digested = dayOf(now);
   }
 }
 
