@@ -4,13 +4,13 @@ import { limitBy } from '../http/rate-limit.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import { deskPath } from '../leads/lead-path.ts';
 import type { Logger } from '../log.ts';
+import type { AccountChange } from '../mail/account-mail.ts';
 import { addKey, hasName, newKeyOptions } from './passkeys.ts';
 import { type Passwords, problemOf } from './passwords.ts';
 import { refusals } from './refusal.ts';
 import { attempts, checked, refuse } from './sign-in.ts';
 import type { Sessions } from './signed-in.ts';
 import type { StoreAccess } from './store-access.ts';
-import type { TellOwner } from './tell-owner.ts';
 import { type AccountProblem, accountPage, type Own } from './views/account.tsx';
 import type { Page } from './views/view.ts';
 
@@ -28,7 +28,7 @@ export interface AccountDeps {
   passwords: Passwords;
   /** Passwords are taken beside passkeys. */
   hasPasswords: boolean;
-  tellOwner: TellOwner;
+  tellOwner: (email: string, change: AccountChange) => Promise<void>;
   counts: CountStore | undefined;
   log: Logger;
   send(req: Request, res: Response, page: Page): Promise<void>;
@@ -86,7 +86,7 @@ export function accountRoutes(deps: AccountDeps): Router {
       return undefined;
     });
     if (problem) return sendAccount(req, res.status(422), problem);
-    tellOwner(email, 'password');
+    await tellOwner(email, 'password');
     res.redirect(303, path);
   });
 
@@ -101,7 +101,7 @@ export function accountRoutes(deps: AccountDeps): Router {
     const name = String(req.body?.name ?? '').trim();
     const making = { email, purpose: `account ${email}`, name: nameOr(name) } as const;
     if (!(await withStore((store) => addKey(store, req, making)))) throw refusals.passkey();
-    tellOwner(email, 'added');
+    await tellOwner(email, 'added');
     res.redirect(303, path);
   });
   router.post('/account/passkeys/name', async function namePasskey(req, res) {
@@ -120,7 +120,7 @@ export function accountRoutes(deps: AccountDeps): Router {
       return removed;
     });
     if (isGone) {
-      tellOwner(email, 'removed');
+      await tellOwner(email, 'removed');
       return res.redirect(303, path);
     }
     const text = 'It is your only way in: set a password, or add another passkey first.';

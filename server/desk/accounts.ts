@@ -45,7 +45,7 @@ export function accountsRoutes(deps: AccountsDeps): Router {
     const { email } = req.params;
     const link = await withStore((store) => inviteAgain(store, inviting, email));
     if (link === undefined) throw refusals.noPage();
-    tellOwner(email, 'reset');
+    await tellOwner(email, 'reset');
     await sendAccounts(req, res, { email, link });
   });
   router.post('/accounts/:email/remove', async function removeUser(req, res) {

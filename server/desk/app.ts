@@ -15,6 +15,7 @@ import { iso } from '../leads/operator/words.ts';
 import { lateBefore } from '../leads/reply-promise.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import type { Logger } from '../log.ts';
+import type { AccountChange } from '../mail/account-mail.ts';
 import { troublesIn } from '../monitoring/conditions.ts';
 import { type LedgerSettings, ledgerFacts } from '../monitoring/facts.ts';
 import type { Settings } from '../settings.ts';
@@ -33,7 +34,6 @@ import { refusals } from './refusal.ts';
 import { signInRoutes } from './sign-in.ts';
 import { createSessions } from './signed-in.ts';
 import { storeAccess } from './store-access.ts';
-import type { TellOwner } from './tell-owner.ts';
 import { confirm } from './views/confirm.tsx';
 import { figures, figuresFile } from './views/figures.tsx';
 import { inbox } from './views/inbox.tsx';
@@ -56,7 +56,6 @@ export interface DeskDeps {
   counts?: CountStore | undefined;
   log: Logger;
   now: () => number;
-  tellOwner: TellOwner;
   /** Uses up the key of a link that the terminal printed. */
   enter?: (key: string) => boolean;
 }
@@ -66,7 +65,7 @@ const lists = new Set(['ids']);
 
 /** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
 export function createDesk(deps: DeskDeps): Router {
-  const { store, settings, site, words, origins, counts, log, now, tellOwner, enter } = deps;
+  const { store, settings, site, words, origins, counts, log, now, enter } = deps;
   const look = lookOf(site);
   const rules = { replyTime: site.replyTime, retentionDays: settings.leadsRetentionDays };
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
@@ -122,6 +121,13 @@ export function createDesk(deps: DeskDeps): Router {
   });
   desk.use(answerRefusals(look, log));
   return desk;
+
+  /** Mails the owner of an account, who may not have done it; nobody, where there is no mail. */
+  async function tellOwner(email: string, change: AccountChange): Promise<void> {
+    log.warn({ change }, 'How somebody signs in at the desk has changed');
+    const body = { email, change, at: new Date(now()).toISOString() };
+    await withStore((open) => open.outbox.add({ channel: 'mail', kind: 'account.changed', body }));
+  }
 
   async function enterFromTerminal(req: Request, res: Response) {
     // A browser that only looks ahead would use the link up.

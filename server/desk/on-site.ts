@@ -3,13 +3,11 @@ import type { RequestHandler } from 'express';
 import type { Content } from '../../shared/content.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import type { Store } from '../leads/store/create-store.ts';
-import { senderOf } from '../mail/sender.ts';
 import type { Services } from '../services.ts';
 import { createDesk, createDeskApp, type DeskDeps } from './app.ts';
 import { deskConnections } from './serve.ts';
-import { createTellOwner } from './tell-owner.ts';
 
-interface OnSiteDeps extends Pick<Services, 'settings' | 'counts' | 'log' | 'mailer'> {
+interface OnSiteDeps extends Pick<Services, 'settings' | 'counts' | 'log'> {
   store: Store;
   site: Content['site'];
   words: Content['words'];
@@ -40,7 +38,5 @@ export function serveDesk(deps: OnSiteDeps): Server {
 }
 
 function depsOf(deps: OnSiteDeps): DeskDeps {
-  const { settings, site } = deps;
-  const tellOwner = createTellOwner({ ...deps, from: senderOf(settings, site) });
-  return { ...deps, origins: settings.deskOrigins, now: Date.now, tellOwner };
+  return { ...deps, origins: deps.settings.deskOrigins, now: Date.now };
 }

@@ -31,8 +31,6 @@ export async function serveOperator(settings: Settings, port: number): Promise<n
   const app = createDeskApp({
     ...{ store, settings, site, words, log, now: Date.now, enter: keys.use },
     origins: settings.deskOrigins,
-    // What is done at the terminal is its owner's doing.
-    tellOwner: () => {},
   });
   const server = createGuardedServer(app, { connections: deskConnections });
   server.listen(port, '127.0.0.1');

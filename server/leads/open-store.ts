@@ -50,7 +50,7 @@ export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] 
     boundStore(storeOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
   const file = fileOf({ databaseUrl: database, dataDir });
   return [
-    ...(database ? [bounded(postgresEngine(database))] : []),
+    ...(database ? [bounded(postgresEngine(database, tools.log))] : []),
     ...(file ? [bounded(inFile(file, tools))] : []),
   ];
 }
@@ -67,7 +67,7 @@ export function assertKeepable(settings: LedgerSettings): void {
 /** @throws {StoreUnavailable} where there are no leads */
 export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Store {
   const { databaseUrl: database } = settings;
-  if (database) return storeOn(postgresEngine(database), settings, tools);
+  if (database) return storeOn(postgresEngine(database, tools.log), settings, tools);
   const path = ledgerPath(keptIn(settings));
   if (!existsSync(path)) {
     throw new StoreUnavailable(

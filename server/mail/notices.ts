@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { FormName } from '../../shared/lead.ts';
 import type { Site } from '../../shared/site.ts';
+import { accountChanges, accountMail } from './account-mail.ts';
 import { alertMail, kinds, type Mail } from './mails.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { spamMail } from './spam-mail.ts';
@@ -58,12 +59,21 @@ const digest: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
   return spamMail(facts, { site, from, to: leadsTo, link });
 };
 
+const accountBody = z.object({
+  ...{ email: z.string(), change: z.enum(accountChanges), at: moment },
+});
+
+/** To the owner of the account, who may not have done it. */
+const account: Writer = (body, { site, from }) =>
+  accountMail(accountBody.parse(body), { site, from });
+
 /** Who writes the mail of a notice, by its kind: a kind of one's own is a line here. */
 const writers = new Map<string, Writer>([
   ['alert.began', alert],
   ['alert.over', alert],
   ['lead.reminder', reminder],
   ['spam.digest', digest],
+  ['account.changed', account],
 ]);
 
 /** The mail of a notice. @param body its facts, as JSON */

@@ -26,8 +26,6 @@ export interface OperatorApp extends AsyncDisposable {
   cookie: string;
   /** What the log was told. */
   told: readonly string[];
-  /** Of which the owners of accounts were told. */
-  changes: readonly string[];
   /** Asks as it is written, below the desk's path; with the cookie of whoever is signed in. */
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Sends a form as our own page does; some of it may be otherwise. */
@@ -50,13 +48,11 @@ export async function startOperatorApp(
   const settings = readSettings(env);
   const keys = createTerminalKeys();
   const told: string[] = [];
-  const changes: string[] = [];
   const clock = { ...systemClock, now };
   const store = openLeadAdmin(settings, { clock });
   const app = createDeskApp({
     ...{ store, settings, now, site: defaultSite, words: defaultWords, enter: keys.use },
     origins: settings.deskOrigins,
-    tellOwner: (email, change) => void changes.push(`${email} ${change}`),
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });
   const server = await serving(app);
@@ -75,7 +71,7 @@ export async function startOperatorApp(
 
   return {
     url: server.url,
-    ...{ keys, cookie, told, changes, formKey },
+    ...{ keys, cookie, told, formKey },
     ask: (path, headers = {}) => call(path, { headers: { cookie, ...headers } }),
     send(path, { fields, body: more = '', headers } = {}) {
       const type = 'application/x-www-form-urlencoded';

@@ -7,11 +7,17 @@ import type { User } from '../../leads/store/store.ts';
 import { type InboxQuery, queryOf } from '../inbox-query.ts';
 
 /** Which leads of the inbox are shown. */
-export function Filter({ query, users }: { query: InboxQuery; users: readonly User[] }) {
+export function Filter(props: {
+  query: InboxQuery;
+  users: readonly User[];
+  /** It has a name of its own, and needs not be shown in full. */
+  isView: boolean;
+}) {
+  const { query, users, isView } = props;
   const { state, form, status, owner, campaign, since, until, search } = query;
   const own = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
   const { after: _, search: __, only, ...asked } = query;
-  const isOpen = Object.values(asked).some(Boolean);
+  const isOpen = !isView && Object.values(asked).some(Boolean);
   return (
     <search aria-label="Leads">
       <form className="filter" action={deskPath} method="get">

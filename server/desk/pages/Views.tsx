@@ -6,14 +6,22 @@ import { type InboxQuery, queryOf } from '../inbox-query.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { PostButton } from './PostButton.tsx';
 
-/** Filters as links: those that everybody wants, and those that one has kept. */
-export function Views(props: {
+interface Asked {
   me: SignedIn;
   query: InboxQuery;
   kept: readonly SavedFilter[];
   pressed: Pressed;
-}) {
-  const { me, query, kept, pressed } = props;
+}
+
+/** One of the filters that are links. */
+export interface ViewLink {
+  name: string;
+  to: string;
+  isShown: boolean;
+}
+
+/** Those that everybody wants, and those that one has kept. */
+export function viewsOf({ me, query, kept, pressed }: Asked): readonly ViewLink[] {
   const common: Readonly<Record<string, Partial<InboxQuery>>> = {
     All: {},
     'Not answered': { status: 'new' },
@@ -28,17 +36,20 @@ export function Views(props: {
     Spam: { state: 'spam' },
   };
   const shown = queryOf({ ...query, after: undefined });
-  const links = [
+  return [
     ...Object.entries(common).map(([name, view]) => ({ name, to: queryOf(view) })),
     ...kept.map((one) => ({ name: one.name, to: `?${one.query}` })),
-  ];
+  ].map((link) => ({ ...link, isShown: link.to === shown }));
+}
+
+export function Views({ links }: { links: readonly ViewLink[] }) {
   return (
     <nav className="views" aria-label="Views">
       <ul>
-        {links.map(({ name, to }, place) => (
+        {links.map(({ name, to, isShown }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one may be named as another is
           <li key={place}>
-            <a href={deskPath + to} aria-current={to === shown ? 'page' : undefined} dir="auto">
+            <a href={deskPath + to} aria-current={isShown ? 'page' : undefined} dir="auto">
               {name}
             </a>
           </li>

@@ -15,7 +15,7 @@ import { Filter } from '../pages/Filter.tsx';
 import { ForAllTicked } from '../pages/ForAllTicked.tsx';
 import { Leads } from '../pages/Leads.tsx';
 import { Moment } from '../pages/Moment.tsx';
-import { KeepView, Views } from '../pages/Views.tsx';
+import { KeepView, Views, viewsOf } from '../pages/Views.tsx';
 import type { View } from './view.ts';
 
 const leadsAPage = 50;
@@ -40,14 +40,15 @@ export const inbox: View = async ({ admin, req, me, rules, now }) => {
   ]);
   const leads = found.slice(0, leadsAPage);
   const last = found.length > leadsAPage ? leads.at(-1) : undefined;
+  const links = viewsOf({ me, query, kept, pressed: { late, due } });
   const content = (
     <>
       <div className="head">
         <h1>Inbox</h1>
         {total !== undefined && <p className="count">{leadsIn(total)}</p>}
       </div>
-      <Views {...{ me, query, kept }} pressed={{ late, due }} />
-      <Filter query={query} users={users} />
+      <Views links={links} />
+      <Filter query={query} users={users} isView={links.some(({ isShown }) => isShown)} />
       <KeepView {...{ me, query, kept }} />
       {oldest !== undefined && (
         <Leaving leads={leaving} since={oldest} days={rules.retentionDays} isShown={!isAll} />

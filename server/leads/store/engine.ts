@@ -6,6 +6,8 @@ import type { Tables } from './tables.ts';
 export interface Engine {
   /** Opens it, as it is. @throws {StoreUnavailable} permanently, when this version can't work with it */
   open(): Promise<OpenDatabase>;
+  /** For what may take minutes: a connection that waits for it. Undefined: any does. */
+  openPatient?(): Promise<OpenDatabase>;
   hasTable(db: Kysely<Tables>, name: string): Promise<boolean>;
   /** Keeps the schema to whoever holds the transaction, and tells what there is. */
   lockSchema(db: Kysely<Tables>): Promise<SchemaFound>;

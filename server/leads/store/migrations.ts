@@ -161,6 +161,15 @@ const known = Object.keys(migrations);
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   if (isDone(await applied(db, engine))) return;
+  const patient = await engine.openPatient?.();
+  try {
+    await bringUpToDate(patient?.db ?? db, engine);
+  } finally {
+    await patient?.close();
+  }
+}
+
+async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { isOlder, keepCopy } = await engine.lockSchema(trx);
     // Read again: another server may have done it while this one waited.

@@ -1,8 +1,9 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import type { Logger } from 'pino';
 import { failureOf } from '../../postgres/failure.ts';
 import { openPool } from '../../postgres/pool.ts';
 import type { DatabaseServer } from '../../setting-types.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, OpenDatabase } from './engine.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,23 +13,31 @@ const connections = 8;
 /** Longest wait for a connection, and for a statement. */
 const timeoutMs = 2000;
 
+/** The same for a change of the schema: an index of millions of leads takes its time. */
+const patientMs = 10 * 60_000;
+
 /** Any number that nothing else in the database locks; all servers take the same, also those of the release before. */
 const schemaLock = 7_263_481_009;
 
 /** A ledger in PostgreSQL, which all servers share. Leases run by the database's clock. */
-export function postgresEngine(server: DatabaseServer): Engine {
+export function postgresEngine(
+  server: DatabaseServer,
+  log?: Pick<Logger, 'info' | 'warn'>,
+): Engine {
+  const open = async (size: number, timeoutMs: number): Promise<OpenDatabase> => {
+    const pool = await openPool({ server, size, timeoutMs });
+    const dialect = new PostgresDialect({ pool });
+    dialect.createAdapter = () => new LedgerAdapter();
+    return {
+      db: new Kysely<Tables>({ dialect }),
+      isCurrent: () => true,
+      close: () => pool.end(),
+    };
+  };
   return {
     ...{ skipsLocked: true, words, failureOf },
-    async open() {
-      const pool = await openPool({ server, size: connections, timeoutMs });
-      const dialect = new PostgresDialect({ pool });
-      dialect.createAdapter = () => new LedgerAdapter();
-      return {
-        db: new Kysely<Tables>({ dialect }),
-        isCurrent: () => true,
-        close: () => pool.end(),
-      };
-    },
+    open: () => open(connections, timeoutMs),
+    openPatient: () => open(1, patientMs),
     // Not by to_regclass: it remembers the answer of before the wait for a lock.
     async hasTable(db, name) {
       const found = await sql`
@@ -46,7 +55,8 @@ export function postgresEngine(server: DatabaseServer): Engine {
           permanent: true,
         });
       }
-      return { isOlder: await this.hasTable(db, 'ledger_version') };
+      const isOlder = await this.hasTable(db, 'ledger_version');
+      return { isOlder, keepCopy: () => keepCopy(db, log) };
     },
     leaseClock: (afterMs) => sql`now() + ${afterMs}::int * interval '1 ms'`,
     async writeAlone(db, table) {
@@ -66,6 +76,26 @@ export function postgresEngine(server: DatabaseServer): Engine {
       return Number(rows[0]?.bytes);
     },
   };
+}
+
+/** Everything as it was, in a schema of its own, for whoever has to go back: the owner drops it. */
+async function keepCopy(
+  db: Kysely<Tables>,
+  log: Pick<Logger, 'info' | 'warn'> | undefined,
+): Promise<void> {
+  const found = await sql<{ may: boolean }>`
+    SELECT has_database_privilege(current_database(), 'CREATE') AS may`.execute(db);
+  if (!found.rows[0]?.may) {
+    log?.warn('The ledger is brought up to date; its user may not keep a copy of it as it was');
+    return;
+  }
+  const copy = `before_${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
+  await sql`CREATE SCHEMA ${sql.id(copy)}`.execute(db);
+  const tables = await sql<{ tablename: string }>`
+    SELECT tablename FROM pg_tables WHERE schemaname = current_schema()`.execute(db);
+  for (const { tablename } of tables.rows)
+    await sql`CREATE TABLE ${sql.id(copy, tablename)} AS TABLE ${sql.id(tablename)}`.execute(db);
+  log?.info({ copy }, 'The ledger is brought up to date; as it was, it is kept in a schema');
 }
 
 /** The lock of the schema is taken beside the migrator. */

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import { invite } from '../../../server/leads/operator/users.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
+import { noticeMail } from '../../../server/mail/notices.ts';
 import { formKeyOf } from '../../../server/secrets.ts';
 import { readSettings } from '../../../server/settings.ts';
+import { defaultSite } from '../../support/content.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
 import { startTestServer, testClock } from '../../support/test-server.ts';
@@ -17,8 +19,8 @@ let lead: string;
 
 beforeEach(async () => {
   folder = dataFolder();
-  const env = { DATA_DIR: folder.path };
-  const site = await startTestServer({ env });
+  const env = { DATA_DIR: folder.path, SMTP_URL: 'smtp://127.0.0.1:9' };
+  const site = await startTestServer({ env: { DATA_DIR: folder.path } });
   await post(`${site.url}/api/contact`, enquiry());
   await site.close();
   lead = ledgerRows(folder.path)[0]?.id ?? '';
@@ -88,10 +90,15 @@ test('a member ends no session and removes no passkey or filter but their own, a
     ['/accounts/ada@example.com/reset', {}],
   ] as const)
     expect([path, await change(path, ben, fields)]).toEqual([path, 403]);
-  expect(desk.changes).toEqual([]);
+  expect(await told()).toEqual([]);
   const fields = { current: password, password: 'two ferries cross at half past nine' };
   expect(await change('/account/password', ben, fields)).toBe(303);
-  expect(desk.changes).toEqual(['ben@example.com password']);
+  expect(await told()).toMatchObject([
+    {
+      to: ['ben@example.com'],
+      text: expect.stringContaining('ben@example.com has another password'),
+    },
+  ]);
 });
 
 test('what is doubled, nested, huge or no text is refused, and nothing breaks', async () => {
@@ -128,6 +135,15 @@ test('with passwords off a right one lets nobody in, and no invitation takes one
   expect(given).toMatchObject({ status: 403, body: expect.stringContaining('not taken here') });
   expect((await strict.ask('/sign-in')).body).not.toContain('type="password"');
 });
+
+/** The mails that wait for the owners of accounts. */
+async function told(): Promise<unknown[]> {
+  const store = openLeadAdmin(readSettings({ DATA_DIR: folder.path }));
+  const mailing = { site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: [] };
+  const notice = await store.outbox.claimDue({ channel: 'mail', target: 'mail' });
+  await store.close();
+  return notice ? [noticeMail(notice.kind, notice.body, mailing)] : [];
+}
 
 /** As it is written, without the cookie. */
 function raw(path: string, method: string, headers: Readonly<Record<string, string>>) {

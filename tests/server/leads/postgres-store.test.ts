@@ -99,6 +99,13 @@ test('a database of the release before is taken over with every lead', async () 
   const took = performance.now() - started;
   expect(await ask(url, countsOfLedger)).toEqual(before);
   if (fullSize) console.info(`${count} leads of PostgreSQL are taken over in ${took.toFixed()} ms`);
+  const [kept] = await ask(
+    url,
+    "SELECT schemaname FROM pg_tables WHERE schemaname LIKE 'before_%' AND tablename = 'leads'",
+  );
+  expect(await ask(url, `SELECT count(*)::int AS n FROM ${kept?.schemaname}.leads`)).toEqual([
+    { n: count },
+  ]);
   // The server of the release before, if it still runs, writes on beside them.
   await ask(
     url,

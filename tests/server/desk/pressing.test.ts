@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
+import { startOperatorApp } from '../../support/operator-app.ts';
+import { testClock } from '../../support/test-server.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+test('the desk names what is late, what is due today and what is about to be purged; a lead can be kept', async () => {
+  using folder = dataFolder();
+  // A Monday at noon.
+  const clock = testClock(Date.UTC(2025, 5, 2, 12));
+  const store = sqliteStore(folder.path, { clock });
+  const { id } = newLead('received');
+  const taken = await store.insert({ ...newLead('received'), id });
+  if (taken.kind === 'new') await store.settle(taken.lead, 'delivered');
+  const env = { DATA_DIR: folder.path };
+  let page = await startOperatorApp(env, clock.now);
+  /** Sessions don't last as long. */
+  const pass = async (days: number) => {
+    await page[Symbol.asyncDispose]();
+    clock.pass(days * dayMs + 1);
+    page = await startOperatorApp(env, clock.now);
+  };
+  const said = async (path: string) => (await page.ask(path)).body;
+  const lists = async (path: string) => (await said(path)).includes(`leads/${id}`);
+  const lead = `/leads/${id}`;
+
+  expect(await lists('/?only=late')).toBe(false);
+  expect(await said(lead)).toContain('an answer is promised by <time dateTime="2025-06-03T12:00');
+  await pass(1);
+  expect(await lists('/?only=late')).toBe(true);
+  expect(await said('/')).toContain('Late 1');
+  expect(await said(lead)).toContain('late: an answer was promised by');
+  await page.send(`${lead}/update`, { fields: { status: 'contacted', on: '2025-06-05' } });
+  expect(await lists('/?only=late')).toBe(false);
+  expect((await said(lead)).replaceAll('<!-- -->', '')).toContain(
+    'answered after 1 d, later than promised',
+  );
+
+  expect(await lists('/?only=due')).toBe(false);
+  await pass(2);
+  expect(await lists('/?only=due')).toBe(true);
+  expect(await said('/')).toContain('Reminders 1');
+
+  await pass(700);
+  expect(await said('/')).toContain('A lead is purged soon');
+  expect(await said('/?only=leaving')).toContain('Keep for longer');
+  expect(await said(lead)).toContain('Keep for longer');
+  await page.send('/leads/keep', { body: `ids=${id}&back=only%3Dleaving` });
+  expect(await said('/')).not.toContain('purged soon');
+  expect(await said(lead)).toContain('Kept for longer');
+  expect(await page.ask('/?only=everything')).toMatchObject({ status: 400 });
+  await page[Symbol.asyncDispose]();
+  await store.close();
+});
