@@ -178,15 +178,10 @@ export const settingsSchema = z.object({
     none: '`SITE_URL` with `DESK=on`, else none',
     example: 'http://127.0.0.1:3030',
   }),
-  figures: onOrOff
-    .prefault('on')
-    .describe(
-      '`on`: visits are counted by day and page, without cookie, script or anything about a person; `off`: nothing is',
-    ),
+  figures: onOrOff.prefault('on').describe('visits are counted, without anything about a person'),
   countryHeader: headerName.optional().meta({
-    description:
-      'the header in which the proxy names a visitor’s country (ISO 3166), such as `cf-ipcountry`; it must be the proxy’s alone',
-    none: 'none: countries aren’t counted',
+    description: 'the proxy’s header for a visitor’s country',
+    none: 'none',
     example: 'cf-ipcountry',
   }),
   databaseUrl: databaseServer.optional().meta({
