@@ -17,7 +17,7 @@ mkdir "$scratch"
 restored=(--host "$scratch" --username postgres)
 
 pg_dump --format custom --no-owner --file "$file.part" --dbname "$url"
-initdb --pgdata "$scratch/server" --username postgres --auth trust --encoding UTF8 --locale C > /dev/null
+initdb --pgdata "$scratch/server" --username postgres --auth trust --encoding UTF8 --locale C --no-sync > /dev/null
 pg_ctl --pgdata "$scratch/server" --wait --log "$scratch/log" \
   --options "-c listen_addresses= -c fsync=off -k $scratch" start > /dev/null
 createdb "${restored[@]}" leads

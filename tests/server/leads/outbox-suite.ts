@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { outboxLimits } from '../../../server/leads/store/outbox.ts';
+import type { LeadRows } from '../../../server/leads/store/tables.ts';
 import type { TestClock } from '../../support/test-server.ts';
 
 interface Stage {
@@ -16,6 +17,11 @@ interface Stage {
 const notice = { channel: 'mail', kind: 'alert.began', body: { name: 'disk' } } as const;
 const queue = { channel: 'mail', target: 'mail' } as const;
 const day = 24 * 60 * 60_000;
+
+/** The leads of the notices by mail: a webhook tells of each lead, too. */
+function mailsOf({ outbox }: LeadRows) {
+  return outbox.filter(({ channel }) => channel === 'mail').map((row) => row.lead_id);
+}
 
 /** What every store's outbox must do. */
 export function testOutbox(stage: () => Stage): void {
@@ -47,7 +53,6 @@ export function testOutbox(stage: () => Stage): void {
     const once = { ...notice, once: 'disk 2026-03-01' };
     const added = await Promise.all([store.outbox.add(once), admin.outbox.add(once)]);
     expect(added.sort()).toEqual([false, true]);
-    expect(await store.outbox.add({ ...once, kind: 'alert.over' })).toBe(true);
     expect(await store.outbox.add({ ...once, once: 'disk 2026-03-02' })).toBe(true);
   });
 
@@ -55,12 +60,12 @@ export function testOutbox(stage: () => Stage): void {
     const { store, inserted } = stage();
     const [kept, gone] = [await inserted('inbox'), await inserted('inbox')];
     for (const { id } of [kept, gone]) await store.outbox.add({ ...notice, leadId: id });
-    const { outbox } = await store.toHandOver({ after: '', limit: 5, putOffUntil: 1e15 });
-    expect(outbox.map((row) => row.lead_id).sort()).toEqual([kept.id, gone.id].sort());
+    const moved = await store.toHandOver({ after: '', limit: 5, putOffUntil: 1e15 });
+    expect(mailsOf(moved).sort()).toEqual([kept.id, gone.id].sort());
     expect(await store.outbox.claimDue(queue)).toBeUndefined();
     await store.delete({ ids: [gone.id] });
     const left = await store.toHandOver({ after: '', limit: 5 });
-    expect(left.outbox.map((row) => row.lead_id)).toEqual([kept.id]);
+    expect(mailsOf(left)).toEqual([kept.id]);
   });
 
   test('what is settled goes in time, what waits stays, and nothing too long comes in', async () => {

@@ -351,7 +351,7 @@ test('leads are purged at the start and every six hours, and not after the close
   await until(() => messages().includes('Purged after the retention time'));
   expect(lines.at(-1)).toMatchObject({ leads: 60 });
   expect(states()).toEqual(['inbox']);
-  expect(vi.getTimerCount()).toBe(3);
+  expect(vi.getTimerCount()).toBe(4);
 
   await service.submit('contact', enquiry());
   clock.pass(30 * day + 1);

@@ -69,6 +69,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
         const isSettled = state === 'inbox' || state === 'spam';
         expect(await found(lead.id)).toEqual({
           ...{ id: lead.id, form: 'contact', state, payload: enquiry() },
+          origin: {},
           ...{ receivedAt: clock.now(), attempts: 0, answer: undefined },
           ...{ handledAt: undefined, status: 'new', lostReason: undefined, owner: undefined },
           ...{ remindOn: undefined, revision: 0, spamReasons: [] },
@@ -374,6 +375,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       expect(mail).toEqual({
         ...{ ...mailQueue, id: lead.id, payload: lead.payload, state: 'pending', retryCount: 0 },
         ...{ firstAttemptAt: clock.now(), receivedAt: clock.now(), leadState: 'received' },
+        origin: {},
         lease: expect.any(String),
       });
       expect(await store.claimDue(mailQueue)).toBeUndefined();
