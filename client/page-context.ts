@@ -3,7 +3,7 @@ import type { BlogList } from '../shared/blog.ts';
 import { type Content, pageOf, type SingleLayout } from '../shared/content.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Measured } from '../shared/measured.ts';
-import type { HandlingFacts, MailedFacts } from '../shared/privacy/policy.ts';
+import type { HandlingFacts, MailedFacts, VisitFacts } from '../shared/privacy/policy.ts';
 import type { Site } from '../shared/site.ts';
 import type { SiteStatus } from '../shared/site-status.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -23,6 +23,8 @@ export interface SiteContext {
   mapEmbedUrl: string | undefined;
   /** Of settled enquiries; undefined: no copy is kept. */
   retentionDays: number | undefined;
+  /** What is counted of visits; undefined: nothing. */
+  visits?: VisitFacts | undefined;
   /** The same of spam. */
   spamDays: number;
   handling: HandlingFacts;

@@ -12,6 +12,7 @@ import { createBlogs } from './blog/create-blogs.ts';
 import type { ContentSource } from './content/load.ts';
 import { publicOf } from './content/own-files.ts';
 import { type Edition, switchable } from './edition.ts';
+import { createVisitCounter, type VisitCounter } from './figures/visit-counter.ts';
 import type { EarlyHandler } from './http/answer-early.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
 import { type Addresses, createAddresses } from './http/canonical.ts';
@@ -88,6 +89,8 @@ export interface Services {
   /** Whether it was told to stop: visitors are still served, but no more should be sent. */
   lifecycle: { draining: boolean };
   requests: RequestCounts;
+  /** Undefined: visits aren't counted. */
+  visits: VisitCounter | undefined;
   cache: Pick<PageCache, 'bytes' | 'entries'>;
   events: SiteEmitter;
 }
@@ -123,6 +126,8 @@ export function createServices(
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl,
+    visits:
+      settings.figures && store ? { countries: settings.countryHeader !== undefined } : undefined,
     measured: manifest.measured,
     ...privacyFacts(settings, store !== undefined),
     asset: (path) => hashed[path] ?? `/${path}`,
@@ -145,7 +150,10 @@ export function createServices(
   const blogs = ownBlogs ?? createBlogs(settings, content, log, dist, () => void pages.warm());
   const requests = createRequestCounts({
     log,
-    onAnswered: (group, status) => events.emit('answered', group, status),
+    onAnswered(group, status, req) {
+      events.emit('answered', group, status);
+      visits?.count(req, group, status);
+    },
   });
   const headersFor = createPageHeaders({ security, manifest });
   const renderTimeoutMs = settings.upstreamTimeoutMs + 2000;
@@ -169,6 +177,17 @@ export function createServices(
   };
   const { show, ...current } = switchable(editionOf(content));
   const { pages } = current;
+  const visits =
+    store && siteContext.visits
+      ? createVisitCounter({
+          ...{ store, addresses: current.addresses, log, now: Date.now },
+          rules: {
+            siteHost: new URL(settings.siteUrl).host,
+            countryHeader: settings.countryHeader,
+          },
+          sheet: sharedSheet(manifest),
+        })
+      : undefined;
   const { previewToken } = settings;
   const preview =
     previewToken === undefined
@@ -224,6 +243,7 @@ export function createServices(
     }),
     mailer,
     requests,
+    visits,
     events,
     staleAssets: staleAssets({
       folder: settings.assetsDir && keptAssetsIn(settings.assetsDir),
@@ -254,6 +274,12 @@ function ownPublic(siteDir: string, { ownFiles: paths }: Pick<ContentSource, 'ow
 function mapOf({ mapEmbedUrl }: Settings, { address, map }: Site): string | undefined {
   if (!address || mapEmbedUrl === null) return undefined;
   return mapEmbedUrl ?? (map && mapPage(map));
+}
+
+/** The style sheet that every page asks for where its first screen ends. */
+function sharedSheet({ styles }: Manifest): string | undefined {
+  const [first, ...others] = Object.values(styles).map(({ deferred }) => new Set(deferred));
+  return [...(first ?? [])].find((sheet) => others.every((other) => other.has(sheet)));
 }
 
 /** The build's style sheets have the delivered colours. */

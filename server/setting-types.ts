@@ -49,6 +49,12 @@ export const listenHost = z
   .string()
   .refine((host) => isIP(host) || /^[\w.-]+$/.test(host), 'must be an IP address or a host name');
 
+/** Of a request, as Node has it. */
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z\d-]{0,63}$/, 'must be the name of a header, like cf-ipcountry')
+  .transform((name) => name.toLowerCase());
+
 const loopback = /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
 /** Whether a host name, as `URL` writes it, means this machine itself. */

@@ -6,6 +6,7 @@ import {
   databaseServer,
   email,
   emails,
+  headerName,
   listenHost,
   listenPort,
   nullIfOff,
@@ -176,6 +177,12 @@ export const settingsSchema = z.object({
       'link to it',
     none: '`SITE_URL` with `DESK=on`, else none',
     example: 'http://127.0.0.1:3030',
+  }),
+  figures: onOrOff.prefault('on').describe('visits are counted, without anything about a person'),
+  countryHeader: headerName.optional().meta({
+    description: 'the proxy’s header for a visitor’s country',
+    none: 'none',
+    example: 'cf-ipcountry',
   }),
   databaseUrl: databaseServer.optional().meta({
     description:

@@ -14,7 +14,7 @@ const lateMs = 500;
  * `DRAIN_SECONDS` before: who sends visitors needs that long to hear that this server is not ready, and sends them elsewhere.
  */
 export function shutDownCleanly(server: Server, services: Services): void {
-  const { leads, live, alerts, blogs, requests, settings, lifecycle, log } = services;
+  const { leads, live, alerts, blogs, requests, visits, settings, lifecycle, log } = services;
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -37,6 +37,7 @@ export function shutDownCleanly(server: Server, services: Services): void {
     // Forms that are still being received get their place in the ledger; who waits for a target that hangs
     // is answered once the service closes.
     await Promise.race([closed, setTimeout(stillReceivingMs, undefined, { ref: false })]);
+    await visits?.stop();
     await alerts.close();
     await leads.close();
     await blogs.close();

@@ -16,7 +16,7 @@ export interface Origin {
 const originNames = ['landing', 'from', 'source', 'campaign'] as const;
 
 /** What advertising networks add to addresses. Only that it is there is kept, not what it says. */
-const clickMarks: Readonly<Record<string, string>> = {
+export const clickMarks: Readonly<Record<string, string>> = {
   gclid: 'Google Ads',
   gbraid: 'Google Ads',
   wbraid: 'Google Ads',

@@ -35,7 +35,7 @@ import { signInRoutes } from './sign-in.ts';
 import { createSessions } from './signed-in.ts';
 import { storeAccess } from './store-access.ts';
 import { confirm } from './views/confirm.tsx';
-import { figures } from './views/figures.tsx';
+import { figures, figuresFile } from './views/figures.tsx';
 import { inbox } from './views/inbox.tsx';
 import { lead } from './views/lead.tsx';
 import { leadOf, type Page, type View } from './views/view.ts';
@@ -44,7 +44,7 @@ import { webhooks, webhooksPath } from './views/webhooks.tsx';
 export interface DeskDeps {
   store: Store;
   settings: LedgerSettings &
-    Pick<Settings, 'deskPasswords' | 'leadsRetentionDays'> &
+    Pick<Settings, 'deskPasswords' | 'figures' | 'leadsRetentionDays'> &
     EndpointSettings;
   /** Whose desk it is: it has the site's colours, and holds to its promise. */
   site: Pick<Site, 'colours' | 'replyTime'>;
@@ -91,7 +91,11 @@ export function createDesk(deps: DeskDeps): Router {
 
   desk.use(sessions.required);
   desk.get('/', show(inbox));
-  desk.get('/figures', show(figures));
+  desk.get(
+    '/figures',
+    show(({ admin, req, now }) => figures(figuresOf(admin, req, now))),
+  );
+  desk.get('/figures/:name.csv', sendFigures);
   desk.get('/webhooks', sessions.adminOnly, show(webhooks));
   desk.get('/leads/:id', show(lead));
   desk.get('/leads/:id/forget', sessions.adminOnly, show(confirm));
@@ -164,6 +168,18 @@ export function createDesk(deps: DeskDeps): Router {
         await pipeline(text, res).catch(unlessLeft);
       });
     };
+  }
+
+  function figuresOf(admin: Store, { query }: Request, now: number) {
+    return { admin, query, rules, now, countsVisits: settings.figures };
+  }
+
+  async function sendFigures(req: Request, res: Response) {
+    const { name = '' } = req.params;
+    const text = await withStore((admin) =>
+      figuresFile(figuresOf(admin, req, now()), String(name)),
+    );
+    res.attachment(`${name}-${iso(now()).slice(0, 10)}.csv`).send(text);
   }
 
   /** Leads on to a page that can be loaded again, and offers to undo it. */

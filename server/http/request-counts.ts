@@ -32,7 +32,7 @@ export interface RequestCounts {
 export function createRequestCounts(deps: {
   log: Pick<Logger, 'info'>;
   /** Status 0: the client left before the answer began. */
-  onAnswered: (group: RouteGroup, status: number) => void;
+  onAnswered: (group: RouteGroup, status: number, req: EarlyRequest) => void;
   everyMs?: number;
 }): RequestCounts {
   const { log, onAnswered, everyMs = 60_000 } = deps;
@@ -56,7 +56,7 @@ export function createRequestCounts(deps: {
     const group = groupOf(pathOf(this.req.originalUrl ?? '/'), status);
     const key = `${group} ${status || 'gone'}`;
     answered[key] = (answered[key] ?? 0) + 1;
-    onAnswered(group, status);
+    onAnswered(group, status, this.req);
   }
 
   function tell(): void {

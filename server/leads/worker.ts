@@ -176,6 +176,7 @@ export function createWorker(deps: {
   async function purgeOnce(): Promise<void> {
     try {
       for (const store of stores) {
+        await store.purgeVisits();
         await store.outbox.purge();
         const purged = await store.purge({ days: retentionDays, signal: stopping.signal });
         const { leads, tracesLeft } = purged;

@@ -25,6 +25,12 @@ export interface PrivacyFacts {
   mailed: MailedFacts;
   /** What this installation can load from other companies. */
   optional: readonly OptionalContent[];
+  /** What is counted of visits (FIGURES, COUNTRY_HEADER); undefined: nothing. */
+  visits?: VisitFacts | undefined;
+}
+
+export interface VisitFacts {
+  countries: boolean;
 }
 
 /** Where an enquiry goes, and how our people work with it. */
@@ -104,7 +110,7 @@ export function privacyContent(
 function isSo(
   condition: Condition,
   { address }: PolicySite,
-  { retentionDays, handling, mailed, optional }: PrivacyFacts,
+  { retentionDays, handling, mailed, optional, visits }: PrivacyFacts,
 ): boolean {
   switch (condition) {
     case 'address':
@@ -132,6 +138,10 @@ function isSo(
     case 'chat':
     case 'map':
       return optional.includes(condition);
+    case 'visits':
+      return visits !== undefined;
+    case 'countries':
+      return visits?.countries ?? false;
     case 'consent':
       return optional.length > 0;
   }

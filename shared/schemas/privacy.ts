@@ -36,6 +36,8 @@ export const conditions = [
   'map',
   'consent',
   'address',
+  'visits',
+  'countries',
 ] as const;
 
 export type Condition = (typeof conditions)[number];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allTexts, linksOf, visibleTexts } from '../../scripts/check-words/texts.ts';
+import { visitsKeptMonths } from '../../server/leads/store/visit-counts.ts';
 import { consentCookie } from '../../shared/consent.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
 import type { MailedFacts } from '../../shared/privacy/policy.ts';
@@ -143,6 +144,19 @@ describe('the specification’s', () => {
       expect(texts.includes('mailboxes')).toBe(mailed.staff);
     },
   );
+
+  test('the privacy policy tells of counts where visits are counted, with countries where those are', () => {
+    const said = (visits: { countries: boolean } | undefined) =>
+      visibleTexts(
+        privacyContent(defaultSite, { retentionDays: 90, mailed: noMail, optional: [], visits }),
+      )
+        .map(({ text }) => text)
+        .join(' ');
+    expect(said(undefined)).not.toMatch(/count visits|be counted|country/i);
+    expect(said({ countries: false })).toContain(`deleted after ${visitsKeptMonths} months`);
+    expect(said({ countries: false })).not.toContain('By country');
+    expect(said({ countries: true })).toContain('By country');
+  });
 
   test('retention time in the privacy policy is the one that is set', () => {
     const days = (retentionDays: number) =>

@@ -17,6 +17,7 @@ import { createSavedFilters } from './saved-filters.ts';
 import type { NoticeTargets } from './store.ts';
 import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
+import { createVisits } from './visits.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -49,6 +50,7 @@ export function createStore(deps: {
     ...createPasskeys(parts),
     ...createSavedFilters(parts),
     ...createFigures(parts),
+    ...createVisits(parts),
     ...createPurge(parts),
     ...createReminders(parts),
     ...createTransfer(parts),

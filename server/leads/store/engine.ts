@@ -17,6 +17,8 @@ export interface Engine {
   leaseClock(afterMs: number): RawBuilder<unknown>;
   /** Several servers read at once, and each looks past what another has in hand. */
   skipsLocked: boolean;
+  /** Keeps a table to the transaction as far as it is written, until that ends. */
+  writeAlone(db: Kysely<Tables>, table: keyof Tables): Promise<void>;
   failureOf(error: unknown): Failure;
   /** Whether statements wait for another process's transaction; where they do so on the thread of visitors. */
   setPatient?(db: Kysely<Tables>, isPatient: boolean): Promise<void>;
@@ -51,6 +53,8 @@ export interface SchemaWords {
   /** Compared byte by byte: found by its beginning, and ordered alike everywhere. */
   key: string;
   leaseTime: string;
+  /** After a table whose rows lie in the order of its key. */
+  clustered: string;
   attemptKeys: string;
   /** Further statements, such as the triggers that keep the state of a lead. */
   more: readonly string[];

@@ -73,6 +73,13 @@ const desk = ({ key }: SchemaWords) => [
   'CREATE INDEX sessions_by_user ON sessions (email)',
 ];
 
+/** Counts of visits; all of a name lie together, since most questions are for sums over days. */
+const visits = ({ key, clustered }: SchemaWords) => [
+  `CREATE TABLE visits (
+    dimension ${key} NOT NULL, name ${key} NOT NULL, day INTEGER NOT NULL, amount BIGINT NOT NULL,
+    PRIMARY KEY (dimension, name, day)) ${clustered}`,
+];
+
 /** Ways in without a password, what waits for an answer of one, and the filters that people keep. */
 const passkeys = ({ key }: SchemaWords) => [
   `CREATE TABLE passkeys (
@@ -144,6 +151,7 @@ const migrations = {
   '0006-passkeys': (words: SchemaWords) => passkeys(words),
   '0007-reminders': () => reminders,
   '0008-sources': () => sources(),
+  '0009-visits': (words: SchemaWords) => visits(words),
 };
 const known = Object.keys(migrations);
 

@@ -59,6 +59,9 @@ export function postgresEngine(
       return { isOlder, keepCopy: () => keepCopy(db, log) };
     },
     leaseClock: (afterMs) => sql`now() + ${afterMs}::int * interval '1 ms'`,
+    async writeAlone(db, table) {
+      await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(db);
+    },
     // Deleted rows are the database's to clear away: it does so by itself.
     scrub: async () => true,
     emptyJournal: async () => true,
@@ -104,6 +107,7 @@ class LedgerAdapter extends PostgresAdapter {
 const words = {
   key: 'TEXT COLLATE "C"',
   leaseTime: 'TIMESTAMPTZ',
+  clustered: '',
   // An attempt that is written again, because the first answer was lost, is still one.
   attemptKeys: `number BIGINT GENERATED ALWAYS AS IDENTITY,
     PRIMARY KEY (lead_id, channel, at, duration_ms, outcome),`,

@@ -50,12 +50,14 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
       return found.rows.length > 0;
     },
     async lockSchema() {
-      // A transaction that writes has the file to itself.
+      // Nobody else writes: see `writeAlone`.
       using file = readFile(path);
       const isOlder = versionOf(file) === olderVersion;
       return keepsCopies ? { isOlder, keepCopy: () => keepCopy(path, log) } : { isOlder };
     },
     leaseClock: (afterMs) => sql`${clock.monotonic() + afterMs}`,
+    // A transaction that writes has the file to itself.
+    writeAlone: async () => {},
     setPatient,
     async scrub(db) {
       try {
@@ -139,6 +141,7 @@ function failureOf(error: unknown): Failure {
 const words = {
   key: 'TEXT',
   leaseTime: 'INTEGER',
+  clustered: 'WITHOUT ROWID',
   attemptKeys: '',
   more: [
     `CREATE TRIGGER target_added AFTER INSERT ON deliveries WHEN NEW.channel = 'target'

@@ -3,6 +3,7 @@ import type { FormName } from '../../../shared/lead.ts';
 import type { Channel, NoticeChannel } from '../channels.ts';
 import type { LeadState, LeadStatus } from '../lead-states.ts';
 import type { Role, StoryKind } from './store.ts';
+import type { VisitCount } from './visit-counts.ts';
 
 /** What stands in the ledger, in every engine. Times are wall-clock milliseconds, but for `lease_until`. */
 export interface Tables {
@@ -19,6 +20,7 @@ export interface Tables {
   /** Filters of the inbox that an account keeps, as the query of its address. */
   filters: { email: string; name: string; query: string };
   alerts: { name: string; revision: number; alert: string };
+  visits: VisitCount;
 }
 
 /** SQLite reads what is true as 1. */

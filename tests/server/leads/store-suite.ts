@@ -10,6 +10,7 @@ import { type TestClock, testClock } from '../../support/test-server.ts';
 import { testAdmin } from './admin-suite.ts';
 import { testOutbox } from './outbox-suite.ts';
 import { testReminders } from './reminders-suite.ts';
+import { testVisits } from './visits-suite.ts';
 
 /** A place where leads can be kept, empty at first. */
 export interface StorePlace extends AsyncDisposable {
@@ -361,6 +362,7 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       ...{ clock, store, admin, inserted, claimed, found },
       open: (routes) => place.open(clock, routes),
     }));
+    testVisits(() => ({ clock, store, other: admin }));
     testReminders(() => ({ clock, store, admin, inserted }));
     testOutbox(() => ({ clock, store, admin, inserted, endLeases: () => place.endLeases(clock) }));
     const mailQueue = { channel: 'mail', form: 'contact' } as const;

@@ -58,8 +58,10 @@ async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Pr
   const none = async () => [];
   const nothing = { leadsPerDay: none, deliveryTimes: none, answerTimes: none };
   const rules = { replyTime: defaultSite.replyTime };
+  const counts = { count: async () => 0, visitTotals: none, requestsPerDay: none };
+  const admin = { ...nothing, ...counts, ...known };
   const { content } = await figures({
-    ...{ admin: { ...nothing, count: async () => 0, ...known }, rules, now },
+    ...{ admin, rules, now, query: { days: '90' }, countsVisits: true },
   });
   return renderToStaticMarkup(content);
 }
