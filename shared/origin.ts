@@ -33,10 +33,19 @@ export function originAt(page: URL, referrer = ''): Origin {
   if (carried) return carried;
   const marks = marksOf(page);
   if (marks) return { landing: page.pathname, ...marks };
-  const before = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const before = parsed(referrer);
   if (!before?.host) return {};
   if (before.host !== page.host) return { landing: page.pathname, source: before.host };
   return { from: before.pathname, ...originAt(before) };
+}
+
+/** `URL.canParse` is newer than the browsers that this runs in. */
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The query that carries an origin on; empty if nothing is known. */

@@ -23,7 +23,7 @@ export async function sendForm(
   words: FormWords,
 ): Promise<Answer> {
   try {
-    const response = await fetch(`${forms[form].endpoint}?${visitOrigin()}`, {
+    const response = await fetch(forms[form].endpoint + visitOrigin(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),

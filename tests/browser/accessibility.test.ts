@@ -90,7 +90,7 @@ const states: State[] = [
     path: paths.contact,
     width: 390,
     async bring(page) {
-      await page.route('**/api/contact', (route) => route.fulfill({ json: { message: 'No' } }));
+      await page.route('**/api/contact*', (route) => route.fulfill({ json: { message: 'No' } }));
       await fillContact(page, enquiry());
       await sendButton(page).click();
       await page.getByRole('button', { name: 'Restore my message' }).waitFor();

@@ -220,7 +220,7 @@ test(
   thorough,
   async () => {
     const { page, complaints } = await openPage();
-    await page.route('**/api/contact', (route) => route.abort());
+    await page.route('**/api/contact*', (route) => route.abort());
     await page.goto(site.url + paths.contact);
     await choice(page, 'Accept all').click();
     await chatHere(page);

@@ -160,7 +160,7 @@ test(
     for (let n = 1; n <= 22; n += 1) {
       // Each says something else.
       const answer = { json: { message: `No, for the ${n}th time` } };
-      await page.route(`**${forms.contact.endpoint}`, (route) => route.fulfill(answer), {
+      await page.route(`**${forms.contact.endpoint}*`, (route) => route.fulfill(answer), {
         times: 1,
       });
       await fillContact(page, enquiry(n));
@@ -276,7 +276,7 @@ test.each([
 
 test("a call that fails is told with the form's own words", async () => {
   const page = await openForm('contact');
-  await page.route(`**${forms.contact.endpoint}`, (route) => route.abort());
+  await page.route(`**${forms.contact.endpoint}*`, (route) => route.abort());
   await fillContact(page, enquiry());
   await send(page);
   await expectToast(page, formWords.contact.failure);
@@ -370,7 +370,7 @@ test.each([
 
 test('a double click sends one enquiry, also where the answer takes its time', async () => {
   const page = await openForm('contact');
-  const sent = await hold(page, `**${forms.contact.endpoint}`);
+  const sent = await hold(page, `**${forms.contact.endpoint}*`);
   await fillContact(page, enquiry());
   await sendButton(page).dblclick();
   await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
@@ -383,7 +383,7 @@ test('a double click sends one enquiry, also where the answer takes its time', a
 test('what is typed and ticked while a message is on its way stays', thorough, async () => {
   await quoteTarget.behave({ kind: 'answer', body: '{"message":"no"}' });
   const page = await openForm('quote');
-  const sent = await hold(page, `**${forms.quote.endpoint}`);
+  const sent = await hold(page, `**${forms.quote.endpoint}*`);
   await fillQuote(page, quoteRequest());
   await send(page);
   await sendButton(page).filter({ hasText: 'Sending…' }).waitFor();
@@ -481,7 +481,7 @@ test(
 
 test('a fault that only the server finds is told and marked, too', async () => {
   const page = await openForm('contact', { statuses: true });
-  await page.route(`**${forms.contact.endpoint}`, (route) =>
+  await page.route(`**${forms.contact.endpoint}*`, (route) =>
     route.fulfill({
       status: 400,
       json: {

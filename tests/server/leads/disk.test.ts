@@ -51,7 +51,8 @@ test('a newer version takes the ledger over: the older server that runs goes on,
   const server = await startLeads({ DATA_DIR: folder.path });
   await post(`${server.url}/api/contact`, enquiry(1));
   const path = join(folder.path, 'leads.sqlite');
-  const db = new DatabaseSync(path);
+  // The server writes meanwhile, too.
+  const db = new DatabaseSync(path, { timeout: 5000 });
   db.exec('ALTER TABLE leads ADD COLUMN more TEXT; PRAGMA user_version = 99');
   db.close();
   expect((await post(`${server.url}/api/contact`, enquiry(2))).status).toBe(200);

@@ -76,6 +76,7 @@ test('a mistake shows the page with the error beside the kept values, a number a
     values: faulty,
     issues: [{ field: 'email', message: messages.email }],
     result: { kind: 'error', text: messages.email },
+    origin: '',
   });
   await submit(app, 'contact', new URLSearchParams(written));
   expect(ledgerRows(folder.path)).toMatchObject([{ payload: JSON.stringify(enquiry()) }]);
@@ -95,6 +96,7 @@ test.each([
     values: enquiry(),
     issues: [],
     result: { kind: 'error', text },
+    origin: '',
   });
   await app.close();
 });
