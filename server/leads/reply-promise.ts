@@ -14,7 +14,7 @@ export function promisedBy(at: number, { count, unit }: ReplyTime, zone?: string
   let by = moment;
   // What comes on a weekend is as if it came when the next week begins.
   while (isWeekend(by)) by = by.add({ days: 1 }).startOfDay();
-  return passing(by, count, 1);
+  return passing(by, count, 1).epochMilliseconds;
 }
 
 /** What came before this moment and has no answer yet is late at `now`: `promisedBy`, the other way round. */
@@ -22,20 +22,24 @@ export function lateBefore(now: number, { count, unit }: ReplyTime, zone?: strin
   const moment = inZone(now, zone);
   if (unit === 'hour') return moment.subtract({ hours: count }).epochMilliseconds;
   if (unit === 'day') return moment.subtract({ days: count }).epochMilliseconds;
-  let since = moment;
+  if (!isWeekend(moment)) return passing(moment, count, -1).epochMilliseconds;
   // On a weekend nothing becomes late: it is as it was when Friday ended.
-  if (isWeekend(since)) since = since.subtract({ days: since.dayOfWeek - 6 }).startOfDay();
-  return passing(since, count, -1);
+  const friday = moment.subtract({ days: moment.dayOfWeek - 5 }).startOfDay();
+  return passing(friday, count, -1).add({ days: 1 }).epochMilliseconds;
 }
 
 /** As many working days later or earlier, at the same time of the day. */
-function passing(from: Temporal.ZonedDateTime, workingDays: number, step: 1 | -1): number {
+function passing(
+  from: Temporal.ZonedDateTime,
+  workingDays: number,
+  step: 1 | -1,
+): Temporal.ZonedDateTime {
   let at = from;
   for (let left = workingDays; left > 0; ) {
     at = at.add({ days: step });
     if (!isWeekend(at)) left--;
   }
-  return at.epochMilliseconds;
+  return at;
 }
 
 function isWeekend({ dayOfWeek }: Temporal.ZonedDateTime): boolean {

@@ -41,5 +41,7 @@ test('what is late, and what is not yet, is the same from either end', () => {
         expect(came < lateBefore(now, promise, zone)).toBe(spare > 0);
       },
     ),
+    // From one weekend to the next.
+    { examples: [[1_766_185_200_000, 10_080, { count: 5, unit: 'working day' }]] },
   );
 });
