@@ -4,7 +4,7 @@ import type { Channel } from '../channels.ts';
 import { emailKey } from '../lead-keys.ts';
 import { tellReceived } from './events.ts';
 import { chosen } from './inbox.ts';
-import type { StoreParts } from './queue.ts';
+import { originColumns, originOf, type StoreParts } from './queue.ts';
 import { deleteSome } from './retention.ts';
 import type { By, LeadFilter, PurgeResult } from './store.ts';
 import { tell } from './story.ts';
@@ -90,13 +90,13 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
     if (ids.length === 0) return 0;
     const noSpam = await db
       .selectFrom('leads')
-      .select(['id', 'form', 'payload', 'received_at'])
+      .select(['id', 'form', 'payload', 'received_at', ...originColumns])
       .where('id', 'in', ids)
       .where('state', '=', 'spam')
       .execute();
     await tellReceived(
       db,
-      noSpam.map((row) => ({ ...row, receivedAt: row.received_at })),
+      noSpam.map((row) => ({ ...row, receivedAt: row.received_at, origin: originOf(row) })),
       parts,
     );
     // The same submission may have been taken in anew since this one was rejected.

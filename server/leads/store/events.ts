@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
+import type { Origin } from '../../../shared/origin.ts';
 import type { LeadStatus } from '../lead-states.ts';
 import { addNotices, type NoticeParts } from './outbox.ts';
 import type { Tables } from './tables.ts';
@@ -15,13 +16,13 @@ interface Lead {
 /** They have come in, or were spam until now; of each it is told once. */
 export async function tellReceived(
   db: Kysely<Tables>,
-  leads: readonly (Lead & { payload: string; receivedAt: number })[],
+  leads: readonly (Lead & { payload: string; receivedAt: number; origin?: Origin | undefined })[],
   parts: NoticeParts,
 ): Promise<void> {
   if (parts.noticeTargets('webhook').length === 0) return;
-  const notices = leads.map(({ id, form, payload, ...lead }) => {
+  const notices = leads.map(({ id, form, payload, origin = {}, ...lead }) => {
     const receivedAt = new Date(lead.receivedAt).toISOString();
-    const body = { id, form, receivedAt, fields: JSON.parse(payload) };
+    const body = { id, form, receivedAt, origin, fields: JSON.parse(payload) };
     return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
   });
   await addNotices(db, notices, parts);

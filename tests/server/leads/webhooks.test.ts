@@ -74,7 +74,7 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   expect(told).toEqual([
     {
       ...{ type: 'lead.received', timestamp },
-      data: { ...about, receivedAt: timestamp, fields: lead?.payload },
+      data: { ...about, receivedAt: timestamp, origin: {}, fields: lead?.payload },
     },
     {
       ...{ type: 'lead.status', timestamp },
