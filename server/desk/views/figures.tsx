@@ -2,6 +2,7 @@ import { deskPath } from '../../leads/lead-path.ts';
 import { csvLine } from '../../leads/operator/csv.ts';
 import type { Store } from '../../leads/store/create-store.ts';
 import { deliveries } from '../figures/deliveries.tsx';
+import { leadOrigins } from '../figures/lead-origins.tsx';
 import { answers, leads } from '../figures/leads.tsx';
 import type { Asked, Part } from '../figures/part.ts';
 import { periodIn, periods } from '../figures/period.ts';
@@ -12,11 +13,11 @@ import type { Page } from './view.ts';
 
 /** What is known of visits; with `FIGURES=off` it isn't shown. */
 const ofVisits = [visits, pages, sources, devices] as const;
-const ofLeads = [leads, answers, deliveries] as const;
+const ofLeads = [leads, leadOrigins, answers, deliveries] as const;
 
 type Methods =
   | ('visitTotals' | 'requestsPerDay')
-  | ('leadsPerDay' | 'answerTimes' | 'count' | 'deliveryTimes');
+  | ('leadsPerDay' | 'leadOrigins' | 'answerTimes' | 'count' | 'deliveryTimes');
 
 interface Wanted extends Omit<Asked<Methods>, 'days'> {
   admin: Pick<Store, Methods>;
@@ -81,7 +82,7 @@ export async function figuresFile(wanted: Wanted, name: string): Promise<string>
 }
 
 async function partsOf({ query, countsVisits, ...wanted }: Wanted): Promise<Part[]> {
-  const asked = { ...wanted, days: periodIn(query) };
+  const asked = { ...wanted, countsVisits, days: periodIn(query) };
   const parts: Part[] = [];
   for (const part of [...(countsVisits ? ofVisits : []), ...ofLeads]) parts.push(await part(asked));
   return parts;

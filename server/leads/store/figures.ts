@@ -4,10 +4,13 @@ import { channels } from '../channels.ts';
 import { type AlertRecord, alertRecord } from './alert-record.ts';
 import { isShown } from './inbox.ts';
 import { addNotices } from './outbox.ts';
-import { isWaiting, type StoreParts } from './queue.ts';
-import type { DeliveryTimes, Notice, Trouble } from './store.ts';
+import { isWaiting, originColumns, type StoreParts } from './queue.ts';
+import type { DeliveryTimes, Notice, OriginTotal, Trouble } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
+
+/** Anybody can write a campaign into an address: so many of each are shown. */
+const mostOrigins = 200;
 
 /** What the ledger tells of all leads together, and what is remembered of alerts. */
 export function createFigures(parts: StoreParts) {
@@ -30,6 +33,36 @@ export function createFigures(parts: StoreParts) {
           .orderBy('form')
           .execute();
         return rows.map((row) => ({ ...row, day: isoDay(row.day * dayMs) }));
+      }),
+
+    /** Leads but spam by where they came from, in the last `days` and in as many before; the most frequent first. */
+    leadOrigins: ({ days }: { days: number }) =>
+      use(async (db): Promise<OriginTotal[]> => {
+        const from = (Math.floor(clock.now() / dayMs) - days + 1) * dayMs;
+        const totals: OriginTotal[] = [];
+        for (const column of originColumns) {
+          const amount = sql<number>`sum(CASE WHEN received_at >= ${from} THEN 1 ELSE 0 END)`;
+          const rows = await db
+            .selectFrom('leads')
+            .select((eb) => [eb.ref(column).as('name'), amount.as('amount')])
+            .select((eb) => eb.fn.countAll<number>().as('all'))
+            .where('received_at', '>=', from - days * dayMs)
+            .where(column, 'is not', null)
+            .where(isShown)
+            .groupBy(column)
+            .orderBy('amount', 'desc')
+            .orderBy(column)
+            .limit(mostOrigins)
+            .execute();
+          for (const { name, amount, all } of rows)
+            totals.push({
+              column,
+              name: name ?? '',
+              amount: Number(amount),
+              before: Number(all) - Number(amount),
+            });
+        }
+        return totals;
       }),
 
     /** Of what was delivered within the last `days`, the newest `atMost` of each channel. */

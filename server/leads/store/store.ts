@@ -189,6 +189,15 @@ export interface AnswerTime {
   handledAt: number;
 }
 
+/** How many leads one origin brought. */
+export interface OriginTotal {
+  column: 'landing' | 'from_page' | 'source' | 'campaign';
+  name: string;
+  amount: number;
+  /** In as many days before. */
+  before: number;
+}
+
 /** From receipt to delivery, in milliseconds: so many of a hundred took at most as long. */
 export interface DeliveryTimes {
   channel: Channel;

@@ -211,6 +211,24 @@ export function testAdmin(scene: () => Scene): void {
     expect(await admin.leadsPerDay({ days: 1 })).toEqual([]);
   });
 
+  test('leads are counted by where they came from, but for spam, and so are those of the time before', async () => {
+    const { admin, clock, inserted } = scene();
+    const spring = { landing: '/work', source: 'news', campaign: 'spring' };
+    await inserted('inbox', { origin: spring });
+    clock.pass(2 * day);
+    await inserted('spam', { origin: spring });
+    await inserted('inbox');
+    for (let n = 0; n < 2; n++) await inserted('inbox', { origin: { ...spring, from: '/' } });
+    const count = { amount: 2, before: 1 };
+    expect(await admin.leadOrigins({ days: 2 })).toEqual([
+      { column: 'landing', name: '/work', ...count },
+      { column: 'from_page', name: '/', amount: 2, before: 0 },
+      { column: 'source', name: 'news', ...count },
+      { column: 'campaign', name: 'spring', ...count },
+    ]);
+    expect(await admin.list({ campaign: 'spring', source: 'news' })).toHaveLength(4);
+  });
+
   test('delivery times count from receipt to delivery', async () => {
     const { admin, clock, store, inserted } = scene();
     const timesOf = (atMost = 100) => admin.deliveryTimes({ days: 1, atMost });

@@ -54,9 +54,25 @@ test('half and nine tenths of the first answers came within the times that it te
   expect(html).toContain('<a href="/desk?only=late">3 leads</a>');
 });
 
+test('of the pages on which people came it is told how many of their visits became a lead', async () => {
+  const html = await shown({
+    leadOrigins: async () => [
+      { column: 'landing', name: '/work', amount: 50, before: 0 },
+      { column: 'landing', name: '/gone', amount: 1, before: 0 },
+      { column: 'campaign', name: 'spring', amount: 3, before: 6 },
+    ],
+    visitTotals: async () => [{ dimension: 'entry', name: '/work', amount: 1000, before: 0 }],
+  });
+  expect(rowsOf(html, 'What became of visits').slice(1)).toEqual([
+    ['/work', '1000', '50', '5.0 (3.8 to 6.5)'],
+  ]);
+  expect(html).toContain('/gone');
+  expect(html).toContain('spring');
+});
+
 async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Promise<string> {
   const none = async () => [];
-  const nothing = { leadsPerDay: none, deliveryTimes: none, answerTimes: none };
+  const nothing = { leadsPerDay: none, leadOrigins: none, deliveryTimes: none, answerTimes: none };
   const rules = { replyTime: defaultSite.replyTime };
   const counts = { count: async () => 0, visitTotals: none, requestsPerDay: none };
   const admin = { ...nothing, ...counts, ...known };

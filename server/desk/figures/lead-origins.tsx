@@ -1,0 +1,85 @@
+import type { OriginTotal } from '../../leads/store/store.ts';
+import { conversionText } from './conversion.ts';
+import type { Asked, Part, Table } from './part.ts';
+import { type RankedTable, Ranking } from './Ranking.tsx';
+
+/** Which pages, sites and campaigns bring leads; of pages also how many of their visits became one. */
+export async function leadOrigins(
+  asked: Asked<'leadOrigins' | 'visitTotals'> & { countsVisits: boolean },
+): Promise<Part> {
+  const { admin, days, countsVisits } = asked;
+  const totals = await admin.leadOrigins({ days });
+  const entries = countsVisits ? await admin.visitTotals({ days, of: ['entry'] }) : [];
+  const visits = new Map(entries.map(({ name, amount }) => [name, amount]));
+  const tables = [
+    tableOf(totals, 'landing', 'lead-landings', 'Page on which they came'),
+    tableOf(totals, 'from_page', 'lead-pages', 'Page before the form'),
+    tableOf(totals, 'source', 'lead-sources', 'Source'),
+    tableOf(totals, 'campaign', 'lead-campaigns', 'Campaign'),
+  ].filter(({ rows }) => rows.length > 0);
+  const converted: Table = {
+    name: 'conversion',
+    headings: ['Page on which they came', 'Visits', 'Leads', 'Of a hundred visits'],
+    rows: totals
+      .filter(({ column, name }) => column === 'landing' && visits.has(name))
+      .map(({ name, amount }) => {
+        const of = visits.get(name) ?? 0;
+        return [name, of, amount, conversionText(amount, of)];
+      }),
+  };
+  const content = (
+    <>
+      <p className="hint">As far as the addresses of their pages told; without spam.</p>
+      {tables.length === 0 && <p className="empty">Of no lead it is known in these days.</p>}
+      {tables.map((table) => (
+        <Ranking key={table.name} table={table} nothing="" />
+      ))}
+      {converted.rows.length > 0 && <Converted table={converted} />}
+    </>
+  );
+  return {
+    ...{ id: 'lead-origins', title: 'What brings leads', content },
+    tables: [...tables, converted],
+  };
+}
+
+function Converted({ table: { headings, rows } }: { table: Table }) {
+  return (
+    <table className="numbers">
+      <caption>What became of visits, with the range in which chance alone lets it lie</caption>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([page, ...cells]) => (
+          <tr key={page}>
+            <th scope="row">{page}</th>
+            {cells.map((cell, column) => (
+              <td key={headings[column + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function tableOf(
+  totals: readonly OriginTotal[],
+  wanted: OriginTotal['column'],
+  name: string,
+  heading: string,
+): RankedTable {
+  return {
+    ...{ name, headings: [heading, 'Leads', 'Before'] },
+    rows: totals
+      .filter(({ column }) => column === wanted)
+      .map(({ name, amount, before }) => [name, amount, before]),
+  };
+}
