@@ -174,9 +174,9 @@ function idOf(mark: string): string {
   return row.id;
 }
 
-/** In the page: what would have to be scrolled sideways to. */
+/** In the page: what would have to be scrolled sideways to, but for tables that scroll by themselves. */
 function widerThanTheScreen(): string[] {
-  return [...document.querySelectorAll('body *')]
+  return [...document.querySelectorAll('body *:not(.wide *)')]
     .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
     .map((one) => one.outerHTML.slice(0, 80));
 }
