@@ -1,5 +1,6 @@
 import type { OriginTotal } from '../../leads/store/store.ts';
 import { conversionText } from './conversion.ts';
+import { Numbers } from './Numbers.tsx';
 import type { Asked, Part, Table } from './part.ts';
 import { type RankedTable, Ranking } from './Ranking.tsx';
 
@@ -34,40 +35,17 @@ export async function leadOrigins(
       {tables.map((table) => (
         <Ranking key={table.name} table={table} nothing="" />
       ))}
-      {converted.rows.length > 0 && <Converted table={converted} />}
+      <Numbers
+        summary="How many visits became leads"
+        caption="What became of visits, with the range in which chance alone lets it lie"
+        table={converted}
+      />
     </>
   );
   return {
     ...{ id: 'lead-origins', title: 'What brings leads', content },
     tables: [...tables, converted],
   };
-}
-
-function Converted({ table: { headings, rows } }: { table: Table }) {
-  return (
-    <table className="numbers">
-      <caption>What became of visits, with the range in which chance alone lets it lie</caption>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([page, ...cells]) => (
-          <tr key={page}>
-            <th scope="row">{page}</th>
-            {cells.map((cell, column) => (
-              <td key={headings[column + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 function tableOf(

@@ -64,7 +64,7 @@ test('of the pages on which people came it is told how many of their visits beca
     visitTotals: async () => [{ dimension: 'entry', name: '/work', amount: 1000, before: 0 }],
   });
   expect(rowsOf(html, 'What became of visits').slice(1)).toEqual([
-    ['/work', '1000', '50', '5.0 (3.8 to 6.5)'],
+    ['/work', '1,000', '50', '5.0 (3.8 to 6.5)'],
   ]);
   expect(html).toContain('/gone');
   expect(html).toContain('spring');
