@@ -16,7 +16,7 @@ export interface Origin {
 const originNames = ['landing', 'from', 'source', 'campaign'] as const;
 
 /** What advertising networks add to addresses. Only that it is there is kept, not what it says. */
-export const clickMarks: Readonly<Record<string, string>> = {
+const clickMarks: Readonly<Record<string, string>> = {
   gclid: 'Google Ads',
   gbraid: 'Google Ads',
   wbraid: 'Google Ads',
@@ -50,28 +50,41 @@ function parsed(address: string): URL | undefined {
 
 /** The query that carries an origin on; empty if nothing is known. */
 export function originQuery(origin: Origin): string {
-  const known = originNames.flatMap((name) => {
-    const value = origin[name];
-    return value ? [[name, value]] : [];
-  });
-  return new URLSearchParams(known).toString();
+  return new URLSearchParams(known((name) => origin[name])).toString();
 }
 
 function carriedBy({ searchParams }: URL): Origin | undefined {
-  const known = originNames.flatMap((name) => {
-    const value = searchParams.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
+  const carried = known((name) => searchParams.get(name));
+  return carried.length > 0 ? Object.fromEntries(carried) : undefined;
 }
 
-/** What a campaign's address says: `utm_source`, `utm_medium`, `utm_campaign`, or the mark of an advertisement. */
+/** What is known of an origin, by its names. */
+function known(
+  read: (name: (typeof originNames)[number]) => string | null | undefined,
+): [string, string][] {
+  return originNames.flatMap((name) => {
+    const value = read(name);
+    return value ? [[name, value]] : [];
+  });
+}
+
 function marksOf({ searchParams }: URL): Pick<Origin, 'source' | 'campaign'> | undefined {
-  const utm = (name: string) => searchParams.get(`utm_${name}`) || undefined;
-  const mark = Object.keys(clickMarks).find((name) => searchParams.has(name));
-  const source = [utm('source') ?? (mark && clickMarks[mark]), utm('medium')];
-  const campaign = utm('campaign');
-  const named = source.filter((part) => part !== undefined).join(' / ');
-  if (!named && !campaign) return undefined;
-  return { ...(named && { source: named }), ...(campaign && { campaign }) };
+  const { campaign, ...named } = campaignIn(searchParams);
+  const source = Object.values(named).filter(Boolean).join(' / ');
+  if (!source && !campaign) return undefined;
+  return { ...(source && { source }), ...(campaign && { campaign }) };
+}
+
+/**
+ * What a campaign's address says: `utm_source`, `utm_medium`, `utm_campaign`
+ * (https://support.google.com/analytics/answer/10917952); a click on an advertisement has the network for its source.
+ * Empty where it says nothing.
+ */
+export function campaignIn(query: URLSearchParams, clean = (label: string) => label) {
+  const label = (name: string) => clean(query.get(`utm_${name}`) ?? '');
+  const mark = Object.keys(clickMarks).find((name) => query.has(name));
+  return {
+    source: label('source') || (mark ? clickMarks[mark] : ''),
+    ...{ medium: label('medium'), campaign: label('campaign') },
+  };
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
+import { Headings } from '../pages/Headings.tsx';
 import type { Table } from './part.ts';
 
 interface NumbersProps {
@@ -30,11 +31,7 @@ export function Numbers({
           <caption>{caption}</caption>
           <thead>
             <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
+              <Headings names={headings} />
             </tr>
           </thead>
           <tbody>

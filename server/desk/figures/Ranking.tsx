@@ -1,4 +1,5 @@
 import { formatCount } from '../../../shared/count.ts';
+import { Headings } from '../pages/Headings.tsx';
 import { changeOf } from './change.ts';
 
 /** Names, each with how many there were, how many before, and further numbers. */
@@ -41,11 +42,7 @@ function Rows({ table: { headings, rows }, most }: { table: RankedTable; most: n
     <table className="numbers ranking">
       <thead>
         <tr>
-          {[...headings.slice(0, 2), 'Change', ...headings.slice(3)].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
+          <Headings names={[...headings.slice(0, 2), 'Change', ...headings.slice(3)]} />
         </tr>
       </thead>
       <tbody>

@@ -6,6 +6,7 @@ import type { LeadRecord } from '../../leads/store/store.ts';
 import { dayOf } from '../../own-zone.ts';
 import type { Rules } from '../inbox-query.ts';
 import { isUnanswered, titleOf } from '../words.ts';
+import { Headings } from './Headings.tsx';
 import { Moment } from './Moment.tsx';
 
 /** Leads that can be ticked, each with what matters of it. */
@@ -21,11 +22,7 @@ export function Leads(props: { leads: readonly LeadRecord[]; rules: Rules; now: 
           <th scope="col">
             <span className="unseen">Tick</span>
           </th>
-          {['From', 'What it says', 'Form', 'Status', 'Received'].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
+          <Headings names={['From', 'What it says', 'Form', 'Status', 'Received']} />
         </tr>
       </thead>
       <tbody>

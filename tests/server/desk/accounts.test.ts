@@ -1,39 +1,24 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openLeadAdmin } from '../../../server/leads/open-store.ts';
-import { invite } from '../../../server/leads/operator/users.ts';
 import { sessionIdleMs, sessionMs } from '../../../server/leads/store/accounts.ts';
 import { mostFilters } from '../../../server/leads/store/saved-filters.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
-import { readSettings } from '../../../server/settings.ts';
-import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
+import { cookieOf, type DeskWithLead, startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { runLeads } from '../../support/leads-command.ts';
-import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
 import { startSite } from '../../support/site.ts';
-import { startTestServer, testClock } from '../../support/test-server.ts';
+import { testClock } from '../../support/test-server.ts';
 
 const password = 'a heron reads the quay at dusk';
 const clock = testClock(Date.now());
-let folder: ReturnType<typeof dataFolder>;
-let desk: OperatorApp;
-let lead: string;
+let at: DeskWithLead;
 
 beforeEach(async () => {
-  folder = dataFolder();
-  const env = { DATA_DIR: folder.path };
-  const site = await startTestServer({ env });
-  await post(`${site.url}/api/contact`, enquiry());
-  await site.close();
-  lead = ledgerRows(folder.path)[0]?.id ?? '';
-  desk = await startOperatorApp(env, clock.now);
+  at = await startDeskWithLead(clock.now);
 });
-afterEach(async () => {
-  await desk[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
-});
+afterEach(() => at[Symbol.asyncDispose]());
 
 test('a link sets a password once, within two days, and signs in', async () => {
-  const key = await invited('ada@example.com');
-  const shown = await desk.ask(`/invitation?key=${key}`, { cookie: '' });
+  const key = await at.invited('ada@example.com');
+  const shown = await at.desk.ask(`/invitation?key=${key}`, { cookie: '' });
   expect(shown.body).toContain('ada@example.com');
   // The key goes into no log as the page that somebody came from.
   expect(shown.headers['referrer-policy']).toBe('strict-origin');
@@ -47,10 +32,10 @@ test('a link sets a password once, within two days, and signs in', async () => {
       body: expect.stringContaining(says),
     });
   }
-  const cookie = cookieIn(await accept(key, password));
-  expect((await desk.ask('/', { cookie })).body).toContain('Asha Rao 1');
+  const cookie = cookieOf(await accept(key, password));
+  expect((await at.desk.ask('/', { cookie })).body).toContain('Asha Rao 1');
   expect(await accept(key, password)).toMatchObject({ status: 403 });
-  const late = await invited('late@example.com');
+  const late = await at.invited('late@example.com');
   clock.pass(48 * 60 * 60_000);
   expect(await accept(late, password)).toMatchObject({ status: 403 });
 });
@@ -66,108 +51,110 @@ test('who signs in gets a new session, and is led to the page they came for, nev
     });
     expect(refused.body).toContain('The address or the password is wrong.');
   }
-  const first = await signIn(' ADA@example.com', password, { next: `/desk/leads/${lead}` });
-  expect(first.headers.location).toBe(`/desk/leads/${lead}`);
+  const first = await signIn(' ADA@example.com', password, { next: `/desk/leads/${at.lead}` });
+  expect(first.headers.location).toBe(`/desk/leads/${at.lead}`);
   const second = await signIn('ada@example.com', password, { next: '//evil.example/desk' });
   expect(second.headers.location).toBe('/desk');
-  expect(cookieIn(first)).not.toBe(cookieIn(second));
+  expect(cookieOf(first)).not.toBe(cookieOf(second));
 });
 
 test('a session that was ended, here or everywhere, is of no use to who copied it', async () => {
   await account('ada@example.com');
   const [one, two, three] = await Promise.all(
-    [1, 2, 3].map(async () => cookieIn(await signIn('ada@example.com', password))),
+    [1, 2, 3].map(async () => cookieOf(await signIn('ada@example.com', password))),
   );
-  expect((await desk.ask('/account', { cookie: one ?? '' })).body.match(/last used/g)).toHaveLength(
-    4,
-  );
-  await change('/account/sign-out', one);
-  expect(await desk.ask('/', { cookie: one ?? '' })).toMatchObject({ status: 303 });
-  expect(await desk.ask('/', { cookie: two ?? '' })).toMatchObject({ status: 200 });
-  await change('/account/sign-out-everywhere', two);
-  expect(await desk.ask('/', { cookie: three ?? '' })).toMatchObject({ status: 303 });
-  expect(await change(`/leads/${lead}/spam`, three)).toMatchObject({ status: 401 });
+  expect(
+    (await at.desk.ask('/account', { cookie: one ?? '' })).body.match(/last used/g),
+  ).toHaveLength(4);
+  await at.change('/account/sign-out', one);
+  expect(await at.desk.ask('/', { cookie: one ?? '' })).toMatchObject({ status: 303 });
+  expect(await at.desk.ask('/', { cookie: two ?? '' })).toMatchObject({ status: 200 });
+  await at.change('/account/sign-out-everywhere', two);
+  expect(await at.desk.ask('/', { cookie: three ?? '' })).toMatchObject({ status: 303 });
+  expect(await at.change(`/leads/${at.lead}/spam`, three)).toMatchObject({ status: 401 });
 });
 
 test('a session ends after half a day without use, and after thirty days in any case', async () => {
   await account('ada@example.com');
-  const cookie = cookieIn(await signIn('ada@example.com', password));
+  const cookie = cookieOf(await signIn('ada@example.com', password));
   for (let gone = sessionIdleMs - 1; gone < sessionMs; gone += sessionIdleMs - 1) {
-    expect(await desk.ask('/', { cookie })).toMatchObject({ status: 200 });
+    expect(await at.desk.ask('/', { cookie })).toMatchObject({ status: 200 });
     clock.pass(sessionIdleMs - 1);
   }
   // Each step was a millisecond short.
   clock.pass(60);
-  expect(await desk.ask('/', { cookie })).toMatchObject({ status: 303 });
+  expect(await at.desk.ask('/', { cookie })).toMatchObject({ status: 303 });
 });
 
 test('another password ends all other sessions; so do a new link and a removed account', async () => {
   await account('ada@example.com');
-  const other = cookieIn(await signIn('ada@example.com', password));
-  const mine = cookieIn(await signIn('ada@example.com', password));
+  const other = cookieOf(await signIn('ada@example.com', password));
+  const mine = cookieOf(await signIn('ada@example.com', password));
   const next = 'two ferries cross at half past nine';
   const changed = (current: string, to: string) =>
-    change('/account/password', mine, { current, password: to });
+    at.change('/account/password', mine, { current, password: to });
   expect((await changed('wrong', next)).body).toContain('not your password');
   expect((await changed(password, 'ada@example.com')).body).toContain('easy to guess');
-  const now = cookieIn(await changed(password, next));
+  const now = cookieOf(await changed(password, next));
   for (const ended of [other, mine])
-    expect(await desk.ask('/', { cookie: ended })).toMatchObject({ status: 303 });
+    expect(await at.desk.ask('/', { cookie: ended })).toMatchObject({ status: 303 });
   expect(await signIn('ada@example.com', password)).toMatchObject({ status: 403 });
 
-  const link = await desk.send('/accounts/ada@example.com/reset');
-  expect(await desk.ask('/', { cookie: now })).toMatchObject({ status: 303 });
+  const link = await at.desk.send('/accounts/ada@example.com/reset');
+  expect(await at.desk.ask('/', { cookie: now })).toMatchObject({ status: 303 });
   const [, key = ''] = /invitation\?key=([\w-]{43})/.exec(link.body) ?? [];
-  const again = cookieIn(await accept(key, password));
-  await desk.send('/accounts/ada@example.com/remove');
-  expect(await desk.ask('/', { cookie: again })).toMatchObject({ status: 303 });
+  const again = cookieOf(await accept(key, password));
+  await at.desk.send('/accounts/ada@example.com/remove');
+  expect(await at.desk.ask('/', { cookie: again })).toMatchObject({ status: 303 });
   expect(await signIn('ada@example.com', password)).toMatchObject({ status: 403 });
 });
 
 test('a member works with leads; exporting, deleting and accounts are an admin’s', async () => {
   await account('ada@example.com');
   await account('ben@example.com', 'member');
-  const member = cookieIn(await signIn('ben@example.com', password));
-  for (const path of ['/export.csv', '/export.json', '/accounts', `/leads/${lead}/forget`])
-    expect([path, (await desk.ask(path, { cookie: member })).status]).toEqual([path, 403]);
+  const member = cookieOf(await signIn('ben@example.com', password));
+  for (const path of ['/export.csv', '/export.json', '/accounts', `/leads/${at.lead}/forget`])
+    expect([path, (await at.desk.ask(path, { cookie: member })).status]).toEqual([path, 403]);
   for (const path of [
-    `/leads/${lead}/delete`,
-    `/leads/${lead}/forget`,
+    `/leads/${at.lead}/delete`,
+    `/leads/${at.lead}/forget`,
     '/accounts',
     '/accounts/ada@example.com/remove',
   ])
-    expect([path, (await change(path, member)).status]).toEqual([path, 403]);
-  expect(await change('/leads/delete', member, { ids: lead })).toMatchObject({ status: 403 });
+    expect([path, (await at.change(path, member)).status]).toEqual([path, 403]);
+  expect(await at.change('/leads/delete', member, { ids: at.lead })).toMatchObject({ status: 403 });
   const fields = { status: 'won', owner: 'ben@example.com' };
-  expect(await change(`/leads/${lead}/update`, member, fields)).toMatchObject({ status: 303 });
-  expect((await desk.ask(`/leads/${lead}`)).body.replaceAll('<!-- -->', '')).toContain(
+  expect(await at.change(`/leads/${at.lead}/update`, member, fields)).toMatchObject({
+    status: 303,
+  });
+  expect((await at.desk.ask(`/leads/${at.lead}`)).body.replaceAll('<!-- -->', '')).toContain(
     'Owner: ben@example.com',
   );
-  const admin = cookieIn(await signIn('ada@example.com', password));
-  expect((await change('/accounts/ada@example.com/remove', admin)).status).toBe(409);
-  expect(await desk.ask('/export.csv', { cookie: admin })).toMatchObject({ status: 200 });
+  const admin = cookieOf(await signIn('ada@example.com', password));
+  expect((await at.change('/accounts/ada@example.com/remove', admin)).status).toBe(409);
+  expect(await at.desk.ask('/export.csv', { cookie: admin })).toMatchObject({ status: 200 });
 });
 
 test('a filter is kept for the account alone, under a name, until it is removed', async () => {
   await account('ada@example.com');
   await account('ben@example.com');
-  const ada = cookieIn(await signIn('ada@example.com', password));
-  const ben = cookieIn(await signIn('ben@example.com', password));
-  const keep = (name: string, query: string) => change('/filters', ada, { name, query });
+  const ada = cookieOf(await signIn('ada@example.com', password));
+  const ben = cookieOf(await signIn('ben@example.com', password));
+  const keep = (name: string, query: string) => at.change('/filters', ada, { name, query });
   const kept = await keep('Warm <b>', 'form=quote&status=new&after=1.a&x=1&state=');
   expect(kept.headers.location).toBe('/desk?form=quote&status=new');
-  const { body } = await desk.ask('/?form=quote&status=new', { cookie: ada });
+  const { body } = await at.desk.ask('/?form=quote&status=new', { cookie: ada });
   expect(body).toMatch(
     /<a href="\/desk\?form=quote&amp;status=new" aria-current="page"[^>]*>Warm &lt;b/,
   );
-  expect((await desk.ask('/', { cookie: ben })).body).not.toContain('Warm');
+  expect((await at.desk.ask('/', { cookie: ben })).body).not.toContain('Warm');
   expect(await keep('Bad', 'form=none')).toMatchObject({ status: 400 });
   expect(await keep('x'.repeat(41), 'form=quote')).toMatchObject({ status: 400 });
   for (let n = 1; n < mostFilters; n += 1) await keep(`Filter ${n}`, `search=${n}`);
   expect(await keep('One more', 'form=quote')).toMatchObject({ status: 409 });
   expect(await keep('Warm <b>', 'form=contact')).toMatchObject({ status: 303 });
-  await change('/filters/remove', ada, { name: 'Warm <b>' });
-  expect((await desk.ask('/', { cookie: ada })).body).not.toContain('Warm');
+  await at.change('/filters/remove', ada, { name: 'Warm <b>' });
+  expect((await at.desk.ask('/', { cookie: ada })).body).not.toContain('Warm');
 });
 
 test('after twenty attempts from one address there are no more for a quarter of an hour', async () => {
@@ -185,7 +172,7 @@ test('after twenty attempts from one address there are no more for a quarter of 
 });
 
 test('on the site itself it is there once it is switched on and somebody has an account', async () => {
-  const env = { DATA_DIR: folder.path, DESK: 'on' };
+  const env = { DATA_DIR: at.ledger.DATA_DIR, DESK: 'on' };
   const site = await startSite(env);
   onTestFinished(() => void site.stop());
   const ask = (path: string, cookie = '') =>
@@ -218,39 +205,20 @@ test('on the site itself it is there once it is switched on and somebody has an 
 });
 
 /** The key of a new account's link. */
-async function invited(email: string, role: Role = 'admin'): Promise<string> {
-  const store = openLeadAdmin(readSettings({ DATA_DIR: folder.path }));
-  const added = await invite(store, { origin: '', now: clock.now }, { email, role });
-  await store.close();
-  return added?.link.split('key=')[1] ?? '';
-}
-
 async function account(email: string, role?: Role): Promise<void> {
-  expect(await accept(await invited(email, role), password)).toMatchObject({ status: 303 });
+  expect(await accept(await at.invited(email, role), password)).toMatchObject({ status: 303 });
 }
 
 function accept(key: string, chosen: string) {
-  return desk.send('/invitation', {
+  return at.desk.send('/invitation', {
     fields: { invitation: key, password: chosen },
     headers: { cookie: '' },
   });
 }
 
 function signIn(email: string, given: string, more: Readonly<Record<string, string>> = {}) {
-  return desk.send('/sign-in', {
+  return at.desk.send('/sign-in', {
     fields: { email, password: given, ...more },
     headers: { cookie: '' },
   });
-}
-
-/** A form of our own, from the browser with this cookie. */
-async function change(path: string, cookie = '', fields: Readonly<Record<string, string>> = {}) {
-  const { formKeyOf } = await import('../../../server/secrets.ts');
-  const key = formKeyOf(cookie.split('=')[1] ?? '');
-  return desk.send(path, { fields: { ...fields, key }, headers: { cookie } });
-}
-
-function cookieIn({ status, headers }: Awaited<ReturnType<OperatorApp['send']>>): string {
-  expect(status).toBe(303);
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }

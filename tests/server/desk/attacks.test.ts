@@ -1,35 +1,23 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
-import { invite } from '../../../server/leads/operator/users.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
 import { noticeMail } from '../../../server/mail/notices.ts';
-import { formKeyOf } from '../../../server/secrets.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { defaultSite } from '../../support/content.ts';
-import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
-import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
-import { startTestServer, testClock } from '../../support/test-server.ts';
+import { cookieOf, type DeskWithLead, startDeskWithLead } from '../../support/desk-with-lead.ts';
+import { ledgerRows } from '../../support/leads.ts';
+import { startOperatorApp } from '../../support/operator-app.ts';
+import { testClock } from '../../support/test-server.ts';
 
 const password = 'a heron reads the quay at dusk';
 const clock = testClock(Date.now());
-let folder: ReturnType<typeof dataFolder>;
-let desk: OperatorApp;
-let lead: string;
+let at: DeskWithLead;
 
 beforeEach(async () => {
-  folder = dataFolder();
-  const env = { DATA_DIR: folder.path, SMTP_URL: 'smtp://127.0.0.1:9' };
-  const site = await startTestServer({ env: { DATA_DIR: folder.path } });
-  await post(`${site.url}/api/contact`, enquiry());
-  await site.close();
-  lead = ledgerRows(folder.path)[0]?.id ?? '';
-  desk = await startOperatorApp(env, clock.now);
+  at = await startDeskWithLead(clock.now, { SMTP_URL: 'smtp://127.0.0.1:9' });
 });
-afterEach(async () => {
-  await desk[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
-});
+afterEach(() => at[Symbol.asyncDispose]());
 
 test('no spelling, method or header leads past the sign-in', async () => {
   const ways = [
@@ -41,7 +29,7 @@ test('no spelling, method or header leads past the sign-in', async () => {
   const headers = ['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-http-method-override'];
   for (const { path, method, headers: given } of [
     ...ways,
-    ...methods.map((method) => ({ path: `/leads/${lead}`, method, headers: {} })),
+    ...methods.map((method) => ({ path: `/leads/${at.lead}`, method, headers: {} })),
     ...headers.map((name) => ({
       ...{ path: '/sign-in', method: 'GET' },
       headers: { [name]: '/desk/export.csv' },
@@ -52,21 +40,21 @@ test('no spelling, method or header leads past the sign-in', async () => {
     expect([path, method, cached]).toEqual([path, method, 'no-store']);
     expect([200, 303, 308, 400, 401, 403, 404]).toContain(status);
   }
-  expect(ledgerRows(folder.path)).toHaveLength(1);
+  expect(ledgerRows(at.ledger.DATA_DIR)).toHaveLength(1);
 });
 
 test('a cookie that was planted stays worthless; signing in ends the session that there was', async () => {
   await account('ada@example.com');
-  const port = new URL(desk.url).port;
+  const port = new URL(at.desk.url).port;
   const planted = `desk-${port}=${'A'.repeat(43)}`;
   const first = cookieOf(await signIn('ada@example.com', planted));
   expect(first).not.toBe(planted);
-  expect(await desk.ask('/', { cookie: planted })).toMatchObject({ status: 303 });
+  expect(await at.desk.ask('/', { cookie: planted })).toMatchObject({ status: 303 });
   // Of two of one name the first counts, whatever the other is.
-  expect(await desk.ask('/', { cookie: `${planted}; ${first}` })).toMatchObject({ status: 303 });
+  expect(await at.desk.ask('/', { cookie: `${planted}; ${first}` })).toMatchObject({ status: 303 });
   const second = cookieOf(await signIn('ada@example.com', first));
-  expect(await desk.ask('/', { cookie: first })).toMatchObject({ status: 303 });
-  expect(await desk.ask('/', { cookie: second })).toMatchObject({ status: 200 });
+  expect(await at.desk.ask('/', { cookie: first })).toMatchObject({ status: 303 });
+  expect(await at.desk.ask('/', { cookie: second })).toMatchObject({ status: 200 });
 });
 
 test('a member ends no session and removes no passkey or filter but their own, and nobody is told of more than happened', async () => {
@@ -75,14 +63,14 @@ test('a member ends no session and removes no passkey or filter but their own, a
   const ada = cookieOf(await signIn('ada@example.com'));
   const ben = cookieOf(await signIn('ben@example.com'));
   const again = cookieOf(await signIn('ada@example.com'));
-  const { body } = await desk.ask('/account', { cookie: again });
+  const { body } = await at.desk.ask('/account', { cookie: again });
   const others = [...body.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = '']) => id);
   for (const [by, status] of [
     [ben, 200],
     [again, 303],
   ] as const) {
     for (const id of others) expect(await change('/account/sessions/end', by, { id })).toBe(303);
-    expect(await desk.ask('/', { cookie: ada })).toMatchObject({ status });
+    expect(await at.desk.ask('/', { cookie: ada })).toMatchObject({ status });
   }
   for (const [path, fields] of [
     ['/accounts', { email: 'eve@example.com', role: 'admin' }],
@@ -109,28 +97,28 @@ test('what is doubled, nested, huge or no text is refused, and nothing breaks', 
     ['x', { cookie: '', 'content-type': 'multipart/form-data; boundary=x' }, 415],
   ];
   for (const [body, headers, status] of bodies) {
-    const sent = await desk.send('/sign-in', { body, headers });
+    const sent = await at.desk.send('/sign-in', { body, headers });
     expect([body.slice(0, 40), sent.status]).toEqual([body.slice(0, 40), status]);
   }
   for (const answer of ['', '[', '['.repeat(9000), '{"id":"a"}', JSON.stringify({ id: '\u0000' })])
     expect(
-      await desk.send('/sign-in/passkey', { fields: { answer }, headers: named() }),
+      await at.desk.send('/sign-in/passkey', { fields: { answer }, headers: named() }),
     ).toMatchObject({ status: 403 });
   const note = 'n'.repeat(1024 * 1024);
-  const sent = await desk.send(`/leads/${lead}/note`, { fields: { note } });
+  const sent = await at.desk.send(`/leads/${at.lead}/note`, { fields: { note } });
   expect(sent.status).toBe(413);
-  expect(await desk.ask('/')).toMatchObject({ status: 200 });
-  expect(desk.told).toEqual([]);
+  expect(await at.desk.ask('/')).toMatchObject({ status: 200 });
+  expect(at.desk.told).toEqual([]);
 });
 
 test('with passwords off a right one lets nobody in, and no invitation takes one', async () => {
   await account('ada@example.com');
-  const env = { DATA_DIR: folder.path, DESK_PASSWORDS: 'off' };
+  const env = { DATA_DIR: at.ledger.DATA_DIR, DESK_PASSWORDS: 'off' };
   await using strict = await startOperatorApp(env, clock.now);
   const fields = { email: 'ada@example.com', password };
   const headers = { cookie: '' };
   expect(await strict.send('/sign-in', { fields, headers })).toMatchObject({ status: 403 });
-  const accepted = { invitation: await invited('ben@example.com', 'member'), password };
+  const accepted = { invitation: await at.invited('ben@example.com', 'member'), password };
   const given = await strict.send('/invitation', { fields: accepted, headers });
   expect(given).toMatchObject({ status: 403, body: expect.stringContaining('not taken here') });
   expect((await strict.ask('/sign-in')).body).not.toContain('type="password"');
@@ -138,7 +126,7 @@ test('with passwords off a right one lets nobody in, and no invitation takes one
 
 /** The mails that wait for the owners of accounts. */
 async function told(): Promise<unknown[]> {
-  const store = openLeadAdmin(readSettings({ DATA_DIR: folder.path }));
+  const store = openLeadAdmin(readSettings(at.ledger));
   const mailing = { site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: [] };
   const notice = await store.outbox.claimDue({ channel: 'mail', target: 'mail' });
   await store.close();
@@ -147,7 +135,7 @@ async function told(): Promise<unknown[]> {
 
 /** As it is written, without the cookie. */
 function raw(path: string, method: string, headers: Readonly<Record<string, string>>) {
-  const { port } = new URL(desk.url);
+  const { port } = new URL(at.desk.url);
   return new Promise<{ status: number; cached: string | undefined; body: string }>(
     (resolve, reject) => {
       const asked = request(
@@ -168,36 +156,23 @@ function raw(path: string, method: string, headers: Readonly<Record<string, stri
   );
 }
 
-async function invited(email: string, role: Role = 'admin'): Promise<string> {
-  const store = openLeadAdmin(readSettings({ DATA_DIR: folder.path }));
-  const added = await invite(store, { origin: '', now: clock.now }, { email, role });
-  await store.close();
-  return added?.link.split('key=')[1] ?? '';
-}
-
 async function account(email: string, role?: Role): Promise<void> {
-  const fields = { invitation: await invited(email, role), password };
-  const { status } = await desk.send('/invitation', { fields, headers: { cookie: '' } });
+  const fields = { invitation: await at.invited(email, role), password };
+  const { status } = await at.desk.send('/invitation', { fields, headers: { cookie: '' } });
   expect(status).toBe(303);
 }
 
-function signIn(email: string, cookie = '') {
-  return desk.send('/sign-in', { fields: { email, password }, headers: { cookie } });
+/** What a form of our own hears. */
+async function change(...form: Parameters<DeskWithLead['change']>) {
+  return (await at.change(...form)).status;
 }
 
-/** A form of our own, from the browser with this cookie. */
-async function change(path: string, cookie: string, fields: Readonly<Record<string, string>>) {
-  const key = formKeyOf(cookie.split('=')[1] ?? '');
-  return (await desk.send(path, { fields: { ...fields, key }, headers: { cookie } })).status;
+function signIn(email: string, cookie = '') {
+  return at.desk.send('/sign-in', { fields: { email, password }, headers: { cookie } });
 }
 
 /** From a page under a name, as passkeys need. */
 function named() {
-  const host = `localhost:${new URL(desk.url).port}`;
+  const host = `localhost:${new URL(at.desk.url).port}`;
   return { cookie: '', host, origin: `http://${host}` };
-}
-
-function cookieOf({ status, headers }: Awaited<ReturnType<OperatorApp['send']>>): string {
-  expect(status).toBe(303);
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
