@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
-import { pageOf } from '../shared/content.ts';
+import { formPathsOf } from '../shared/content.ts';
 import { endpoints } from '../shared/endpoints.ts';
 import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { cacheControl } from './http/cache-policy.ts';
@@ -13,7 +13,6 @@ import { healthRoutes } from './http/health.ts';
 import { nameRequests } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { inOriginForm, isRead } from './http/request-target.ts';
-import { formNames } from './leads/form-fields.ts';
 import { deskPath } from './leads/lead-path.ts';
 import { carryOrigin } from './leads/origin.ts';
 import { notOurs } from './leads/refusals.ts';
@@ -39,7 +38,7 @@ export function createApp(services: Services): RequestListener {
   const early = [
     ...[requests.count, inOriginForm, closeWhileDraining(lifecycle)],
     ...(preview ? [preview] : []),
-    carryOrigin(formNames.map((form) => pageOf(siteContext.content, form).path)),
+    carryOrigin(formPathsOf(siteContext.content)),
     pages.fromCache,
   ];
 

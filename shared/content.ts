@@ -57,6 +57,11 @@ export function pageOf<Name extends SingleLayout>(
   return page;
 }
 
+/** The addresses of the pages with the forms. */
+export function formPathsOf(content: Pick<Content, 'pages'>): readonly string[] {
+  return [pageOf(content, 'contact').path, pageOf(content, 'quote').path];
+}
+
 /** The recorded matches of the sports pages; of two of a sport the first. */
 export function recordingsOf(content: Pick<Content, 'pages'>): Map<Sport, readonly Happening[]> {
   const matches = pagesOf(content, 'sports').flatMap(({ match }) => match ?? []);

@@ -8,7 +8,7 @@ import {
 } from '../../client/page-context.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
 import { robots } from '../../client/route-meta.ts';
-import { pageOf } from '../../shared/content.ts';
+import { formPathsOf } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { socialCard } from '../../shared/pictures.ts';
@@ -52,7 +52,7 @@ export function Document({
       lang={site.language}
       dir={site.direction === 'rtl' ? 'rtl' : undefined}
       data-fonts="all"
-      data-forms={`${pageOf(content, 'contact').path} ${pageOf(content, 'quote').path}`}
+      data-forms={formPathsOf(content).join(' ')}
     >
       <head>
         <meta charSet="utf-8" />
