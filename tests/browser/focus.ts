@@ -10,18 +10,6 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${key} never got there`);
 }
 
-/** Where the focus is, as a screen reader says it: role, name and states, `button "Services" [expanded]`. */
-export async function focusSaid(page: Page): Promise<string> {
-  const focused = page.locator(':focus');
-  if ((await focused.count()) === 0) return 'nothing';
-  const [line = ''] = (await focused.ariaSnapshot()).split('\n');
-  const said = line.replace(/^- /, '').replace(/:$/, '');
-  // YAML quotes what holds a colon.
-  const plain = said.startsWith("'") ? said.slice(1, said.lastIndexOf("'")) : said;
-  // What follows the name and the states is what the element holds.
-  return /^(?!text:)\w+(?: "[^"]*")?(?: \[[^\]]+\])*/.exec(plain)?.[0] ?? plain;
-}
-
 /**
  * Expects that who looks at the screen sees where the focus is. What comes into view on focus takes its
  * time on a busy machine.

@@ -47,13 +47,3 @@ function gaps(spans: readonly { name: string; start: number; length: number }[])
     })
     .map(({ name }) => name);
 }
-
-const smallWords = new Set(['and', 'of', 'for', 'the']);
-/** "iOS" is written so, and "E-commerce" by the specification. */
-const spelledSmall = new Set(['iOS', 'commerce']);
-
-/** Words of a page's name that are not in title case. */
-export function smallLetters(title: string): readonly string[] {
-  const words = title.split(/[\s/&-]+/).filter((word) => !smallWords.has(word));
-  return words.filter((word) => /^[a-z]/.test(word) && !spelledSmall.has(word));
-}

@@ -1,16 +1,12 @@
 /**
- * The mail server of the tests as a process of its own: `node tests/support/mail-server.ts [host] [port] [folder]`.
- * With a folder each mail is a file in it before it is taken, so that a killed server's mails can be counted.
+ * The mail server of the tests as a process of its own: `node tests/support/mail-server.ts [host] [port]`.
  *
  * `PUT /behaviour` says how it goes on from now on and forgets what it took, `GET /mails` says what that was,
  * `GET /port` where mail is handed in, `GET /heard` how many connections, whole mails and farewells scripts have heard. Prints `{"port": …}`, the port of these calls, when it listens.
  */
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface MailBehaviour {
@@ -54,23 +50,18 @@ export interface TakenMail {
   secure: boolean;
 }
 
-if (import.meta.main)
-  await listen(process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 0), process.argv[4]);
+if (import.meta.main) await listen(process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 0));
 
-async function listen(host: string, port: number, folder: string | undefined): Promise<void> {
+async function listen(host: string, port: number): Promise<void> {
   const mails: TakenMail[] = [];
   let heard: Heard = { connections: 0, bodies: 0, quits: 0 };
   let behaviour: MailBehaviour = {};
-  const keep = (mail: TakenMail) => {
-    if (folder) writeFileSync(join(folder, randomUUID()), JSON.stringify(mail), { flush: true });
-    mails.push(mail);
-  };
   const sockets = new Set<Socket>();
   const door = createTcpServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     if (behaviour.instead) return converse(socket, behaviour.instead, heard);
-    mailServer(behaviour, keep).server.emit('connection', socket);
+    mailServer(behaviour, (mail) => mails.push(mail)).server.emit('connection', socket);
   });
   door.listen(port, host);
   await once(door, 'listening');
@@ -95,7 +86,7 @@ async function listen(host: string, port: number, folder: string | undefined): P
 
 function mailServer(
   { tls, login, refuse = {}, content }: MailBehaviour,
-  keep: (mail: TakenMail) => void,
+  keep: (mail: TakenMail) => unknown,
 ) {
   const answerTo = (address: string) => {
     const [, refusal] = Object.entries(refuse).find(([start]) => address.startsWith(start)) ?? [];

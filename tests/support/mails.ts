@@ -16,12 +16,8 @@ export interface MailServer extends ServerProcess {
   heard(): Promise<Heard>;
 }
 
-export async function startMailServer(
-  host = '127.0.0.1',
-  fixedPort = 0,
-  folder?: string,
-): Promise<MailServer> {
-  const args = [host, String(fixedPort), ...(folder ? [folder] : [])];
+export async function startMailServer(host = '127.0.0.1', fixedPort = 0): Promise<MailServer> {
+  const args = [host, String(fixedPort)];
   const server = await startServer('./mail-server.ts', { args });
   const port = Number(await (await fetch(`${server.url}/port`)).text());
   return {

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,8 +16,6 @@ export interface PostgresServer extends AsyncDisposable {
   /** `fast` ends sessions cleanly, `immediate` as a loss of power does. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
-  /** From now on new connections may be encrypted, with this certificate. */
-  useTls(certificate: { key: string; cert: string }): Promise<void>;
 }
 
 interface Options {
@@ -70,19 +68,6 @@ export async function startPostgres(options: Options = {}): Promise<PostgresServ
       const name = `test_${++databases}`;
       await ask(urlOf('postgres'), `CREATE DATABASE ${name}`);
       return urlOf(name);
-    },
-    async useTls({ key, cert }) {
-      for (const [name, pem] of [
-        ['server.key', key],
-        ['server.crt', cert],
-      ] as const) {
-        const file = join(data, name);
-        writeFileSync(file, pem, { mode: 0o600 });
-        giveToPostgres(file);
-      }
-      await ask(urlOf('postgres'), 'ALTER SYSTEM SET ssl = on');
-      await ask(urlOf('postgres'), 'SELECT pg_reload_conf()');
-      await until(async () => (await ask(urlOf('postgres'), 'SHOW ssl'))[0]?.ssl === 'on');
     },
     async [Symbol.asyncDispose]() {
       await stop('immediate').catch(() => {});

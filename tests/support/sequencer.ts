@@ -11,9 +11,6 @@ const long = [
   'leads/replicas',
   'leads/crash',
   'leads/send-test',
-  'blog/hostile-provider',
-  'site/log-flood',
-  'leads/mail-crash',
   'site/streaming',
   'render/same-answer',
 ];

@@ -7,7 +7,6 @@ export const serverFlags = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 
 /** See there. */
 export const lightBrotli = preload('light-brotli.ts');
-export const watchStandstill = preload('standstill.ts');
 
 export const serverMain = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 export const leadsMain = fileURLToPath(new URL('../../dist/server/leads.js', import.meta.url));

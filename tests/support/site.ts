@@ -21,14 +21,12 @@ interface HowToStart {
   main?: string;
   /** Whether pages are packed as well as in production, for tests that count bytes. */
   bestBrotli?: boolean;
-  /** Further options for Node. */
-  flags?: readonly string[];
 }
 
 /** Starts the site with settings of the test's own and waits until it listens. */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
-  { main = serverMain, bestBrotli = false, flags = [] }: HowToStart = {},
+  { main = serverMain, bestBrotli = false }: HowToStart = {},
 ): Promise<Site> {
   if (existsSync(join(dirname(dirname(main)), developmentMark)))
     throw new Error('This build is for development. Stop `npm run dev`, then: npm run build');
@@ -36,7 +34,7 @@ export async function startSite(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
-    [...serverFlags, ...(bestBrotli ? [] : lightBrotli), ...flags, main],
+    [...serverFlags, ...(bestBrotli ? [] : lightBrotli), main],
     {
       env: {
         PATH: process.env.PATH,

@@ -63,6 +63,14 @@ test('a field that fails is named, and so are the others', async () => {
   });
 });
 
+test('a lead that nothing could take is told of in the form’s own words', async () => {
+  const url = await started({ DATA_DIR: 'off' });
+  const answer = await post(`${url}/api/quote`, quoteRequest());
+  expect([answer.status, await answer.json()]).toEqual([
+    ...[502, { message: formWords.quote.failure }],
+  ]);
+});
+
 test('a filled honeypot hears a success, is kept as spam, and is never forwarded', async () => {
   const url = await started({ CONTACT_URL: 'http://127.0.0.1:2/' });
   const trapped = { email: 'not one', [honeypotField]: 'http://spam.example' };

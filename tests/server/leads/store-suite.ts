@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Channel } from '../../../server/leads/channels.ts';
 import type { FirstState, HeldLead } from '../../../server/leads/lead-states.ts';
@@ -317,6 +318,14 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
       const rest = await admin.count();
       expect(rest).toBeGreaterThan(0);
       expect((await store.purge({ days: 30, signal: forever })).leads).toBe(rest);
+    });
+
+    test('its size is told, and grows with what it holds', async () => {
+      const before = await store.bytes();
+      const text = () => randomBytes(4000).toString('base64');
+      for (let n = 0; n < 100; n++)
+        await inserted('inbox', { payload: JSON.stringify({ message: text() }) });
+      expect(await store.bytes()).toBeGreaterThan(before + 400_000);
     });
 
     test('a lead is found by the beginning of its id, and by nothing else', async () => {

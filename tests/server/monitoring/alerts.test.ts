@@ -5,7 +5,7 @@ import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
-import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
+import { createMailer } from '../../../server/mail/transport.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { createFacts } from '../../../server/monitoring/facts.ts';
@@ -16,7 +16,7 @@ import { thresholds } from '../../../server/thresholds.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, newLead } from '../../support/leads.ts';
 import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
-import { startTarget, until } from '../../support/processes.ts';
+import { until } from '../../support/processes.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const minute = 60_000;
@@ -47,23 +47,17 @@ interface More {
   leadsTo?: string[];
   store?: Partial<Store>;
   mailServer?: SmtpServer;
-  webhookUrls?: string[];
 }
 
 /** A server's alerts, on a store of its own to the one ledger, and what tells them. */
-function newAlerts({
-  store: other,
-  mailServer = box.address,
-  webhookUrls = [],
-  ...more
-}: More = {}) {
+function newAlerts({ store: other, mailServer = box.address, ...more }: More = {}) {
   const mail: MailSettings = {
     ...{ server: mailServer, from: 'website@example.org', acknowledge: false },
     ...{ leadsTo: ['sales@example.com'], alertsTo: ['admin@example.com'], ...more },
   };
   const settings = {
     ...{ mail, contactUrl: undefined, quoteUrl: undefined, dataDir: folder.path },
-    ...{ upstreamTimeoutMs: 1000, leadsRetentionDays: 30, webhookUrls, webhookPrivate: true },
+    ...{ upstreamTimeoutMs: 1000, leadsRetentionDays: 30 },
   };
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const [opened] = openLeadStores(settings, { log, clock });
@@ -78,7 +72,7 @@ function newAlerts({
   const store = { ...opened, alerts, ...other };
   const health = () => ({ ageMs: undefined, failures: 0, failingForMs: 0 });
   const blogs = { list: () => undefined, health };
-  const mailer = createMailer({ server: mailServer, limits: { ...mailLimits, silenceMs: 300 } });
+  const mailer = createMailer({ server: mailServer });
   const mailing = { ...mail, mailer, site: defaultSite, words: defaultWords, next: nextSteps };
   const service = createLeadService({
     ...{ settings, stores: [store], log, clock, pollMs: 10, random: () => 0 },
@@ -96,7 +90,7 @@ function newAlerts({
       ...{ ...site, site: defaultSite, settings, store, now: clock.now },
       events: createSiteEvents(),
     }),
-    channels: webhookUrls.length > 0 ? ['mail', 'webhook'] : ['mail'],
+    channels: ['mail'],
     tell: service.tell,
     ...{ store, now: clock.now, log },
   });
@@ -176,31 +170,4 @@ test('a form that reaches nobody is told; several servers tell it once together'
   }
   expect(told()).toEqual(['form-unattended began']);
   expect(await subjects()).toEqual(['Alert: A form’s leads reach nobody']);
-});
-
-test('an alert about mail does not wait for mail: whichever way is down, the other tells', async () => {
-  const receiver = await startTarget();
-  const hook = [`${receiver.url}/hook`];
-  try {
-    await box.behave({ instead: { body: 'stall' } });
-    const { alerts, store } = newAlerts({ webhookUrls: hook });
-    await store.insert({ ...newLead('inbox'), isQuiet: true, mails: ['mail'] });
-    await looks(alerts, minutesOf(thresholds.leadWaitsMs) + 2);
-    const [call] = await until(async () => {
-      const calls = await receiver.received();
-      return calls.length > 0 && calls;
-    });
-    const began = { name: 'leads-waiting', severity: 'warning', state: 'began' };
-    expect(JSON.parse(call?.body ?? '')).toMatchObject({ type: 'alert.began', data: began });
-    expect(await box.mails()).toEqual([]);
-    await receiver.stop('SIGKILL');
-    await box.behave({});
-    await until(async () => {
-      clock.pass(minute);
-      return (await box.mails()).length === 1;
-    });
-    expect(told()).toEqual(['leads-waiting began']);
-  } finally {
-    await receiver.stop('SIGKILL');
-  }
 });

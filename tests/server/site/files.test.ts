@@ -1,93 +1,35 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { refuseHidden } from '../../../scripts/build/content.ts';
 import { copyPublicFiles, precompress } from '../../../scripts/build/public-files.ts';
-import { serveFiles } from '../../../server/http/files.ts';
 import { readManifest } from '../../../server/manifest.ts';
 import { pictures } from '../../../shared/pictures.ts';
 import { deliveredContent } from '../../support/content.ts';
-import { serving } from '../../support/serving.ts';
-import { ask } from './ask.ts';
 
-const video = Buffer.alloc(3 * 1024 * 1024, 'frame');
-const text = 'one line after the other\n'.repeat(100);
+// What becomes of `public` in the build; how it is served, `unit/http/files.test.ts` tells.
 
-const files: Readonly<Record<string, string | Buffer>> = {
-  'google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html',
-  'price list 2025.csv': text,
-  '.well-known/pki-validation/proof.txt': text,
-  '.well-known/apple-app-site-association': '{}',
-  'downloads/archive.txt': text,
-  'downloads/archive.txt.gz': 'not what the build would make',
-  'images/our team.webp': 'RIFF',
-  'film.mp4': video,
-};
+const folder = mkdtempSync(join(tmpdir(), 'files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-let folder: string;
-let site: Awaited<ReturnType<typeof serve>>;
-let port: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'files-'));
-  site = await serve(files);
-  ({ port } = new URL(site.url));
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
-
-test.each([
-  [
-    '/google0123456789abcdef.html',
-    'text/html; charset=utf-8',
-    files['google0123456789abcdef.html'],
-  ],
-  ['/price%20list%202025.csv', 'text/csv; charset=utf-8', text],
-  ['/.well-known/pki-validation/proof.txt', 'text/plain; charset=utf-8', text],
-  ['/.well-known/apple-app-site-association', 'application/octet-stream', '{}'],
-  ['/downloads/archive.txt.gz', 'application/gzip', files['downloads/archive.txt.gz']],
-  ['/film.mp4', 'video/mp4', video],
-])('%s is there, as %s', async (path, type, content) => {
-  const answer = await ask(port, path);
-  expect(answer).toMatchObject({
-    status: 200,
-    headers: { 'content-type': type, of: type, common: 'yes' },
+test('files keep their names, pictures get one with a hash, and texts have compressed forms', async () => {
+  const text = 'one line after the other\n'.repeat(100);
+  const { to, packed, hashed } = build({
+    '.well-known/proof.txt': text,
+    'images/our team.webp': 'RIFF',
   });
-  expect(answer.body.equals(Buffer.from(content ?? ''))).toBe(true);
-  const head = await ask(port, path, { method: 'HEAD' });
-  expect(head.headers).toMatchObject({
-    'content-length': String(answer.body.length),
-    etag: answer.headers.etag,
-  });
-  expect(head.body).toHaveLength(0);
-});
-
-test('pictures are also at a hashed address, which may be kept for ever', async () => {
-  const hashed = site.hashed['images/our team.webp'] ?? '';
-  expect(hashed).toMatch(/^\/assets\/our%20team\.[\w-]{3}\.webp$/);
-  expect((await ask(port, hashed)).headers['cache-control']).toContain('immutable');
-  const plain = await ask(port, '/images/our%20team.webp');
-  expect(plain.headers['cache-control']).not.toContain('immutable');
-});
-
-const forms = [
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-  ['identity', (bytes: Buffer) => bytes],
-] as const;
-
-test('each encoding of a file holds what it says', async () => {
-  for (const [encoding, unpack] of forms) {
-    const { headers, body } = await ask(port, '/downloads/archive.txt', {
-      headers: { 'accept-encoding': encoding },
-    });
-    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
-    expect(unpack(body).toString()).toBe(text);
-  }
+  await precompress(to, packed);
+  expect(readFileSync(join(to, '.well-known/proof.txt'), 'utf8')).toBe(text);
+  for (const [end, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gz', gunzipSync],
+  ] as const)
+    expect(String(unpack(readFileSync(join(packed, `.well-known/proof.txt.${end}`))))).toBe(text);
+  const url = hashed['images/our team.webp'] ?? '';
+  expect(url).toMatch(/^\/assets\/our%20team\.[\w-]{3}\.webp$/);
+  expect(readFileSync(join(to, decodeURIComponent(url)), 'utf8')).toBe('RIFF');
 });
 
 test.each(['robots.txt', 'assets/x.js'])(
@@ -133,7 +75,7 @@ test('the build refuses two pictures or fonts of one name', () => {
 });
 
 /** Builds the files into folders of their own. */
-function build(contents: Readonly<Record<string, string | Buffer>>) {
+function build(contents: Readonly<Record<string, string>>) {
   const root = mkdtempSync(join(folder, 'build-'));
   const paths = { from: join(root, 'public'), to: join(root, 'client') };
   for (const [path, content] of Object.entries(contents)) {
@@ -145,14 +87,4 @@ function build(contents: Readonly<Record<string, string | Buffer>>) {
     packed: join(root, 'compressed'),
     hashed: copyPublicFiles(paths.from, paths.to),
   };
-}
-
-async function serve(contents: Readonly<Record<string, string | Buffer>>) {
-  const { to, packed, hashed } = build(contents);
-  await precompress(to, packed);
-  const headersFor = (type: string) => ({ common: 'yes', of: type });
-  const app = express();
-  app.use(serveFiles({ folder: to, compressed: packed, hashed, headersFor }));
-  app.use((_req, res) => void res.status(418).end());
-  return Object.assign(await serving(app), { hashed });
 }

@@ -1,13 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { documentTitle } from '../../../shared/title.ts';
 import { paths } from '../../specified-routes.ts';
-import { article, articles } from '../../support/articles.ts';
-import { articleContents, deliveredContent } from '../../support/content.ts';
+import { articles } from '../../support/articles.ts';
+import { articleContents } from '../../support/content.ts';
 import { type HoldingProvider, startHoldingProvider } from '../../support/holding-provider.ts';
 import { until } from '../../support/processes.ts';
-import { listing, startProvider } from '../../support/provider.ts';
 import { type Site, startSite } from '../../support/site.ts';
-import { thorough } from '../../support/thorough.ts';
 import { readPage, textOf } from './read-page.ts';
 
 const stops: (() => unknown)[] = [];
@@ -81,49 +78,6 @@ test('an article that is asked for while the provider is silent: its frame first
   expect(missing(whole, 'What changed in release 2 is small')).toEqual([]);
 });
 
-test('an article whose list comes soon enough has the right status, title and text in one piece', async () => {
-  const hostile = '<script>alert(1)</script>';
-  const dirty = article(1, { title: `</title>${hostile}`, content: `<h1>x</h1>${hostile}` });
-  const provider = await startProvider(listing([dirty, ...articles(3).slice(1)]));
-  stops.push(() => provider.stop('SIGKILL'));
-  const site = await started({
-    BLOGS_URL: provider.blogsUrl,
-    MEDIA_URL: 'https://media.example.com/files',
-  });
-  await until(
-    async () => !(await (await visit(site.url + paths.blog)).text()).includes('Loading...'),
-  );
-  const answer = await visit(`${site.url}/blog/article-2`);
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
-  const { titles, description, headings, canonical } = readPage(html);
-  expect(titles).toEqual([documentTitle('Release notes, number 2', deliveredContent)]);
-  expect(description).toBe('Everything that release 2 changes for visitors.');
-  expect(missing(html, '<meta name="keywords" content="release, notes, web"')).toEqual([]);
-  expect(headings).toEqual(['Release notes, number 2']);
-  expect(canonical).toEqual([`${site.url}/blog/article-2`]);
-  expect(missing(html, 'src="https://media.example.com/files/uploads/release-2.webp"')).toEqual([]);
-  expect(answer.headers.get('content-security-policy')).toContain('https://media.example.com');
-  const text = textOf(html);
-  expect(text).toContain('March 3, 2025 9:30 am');
-  expect(text).toContain('Release 2 in four paragraphs');
-  expect((await visit(`${site.url}/blog/article-9`)).status).toBe(404);
-  const cleaned = await (await visit(`${site.url}/blog/article-1`)).text();
-  expect([readPage(cleaned).headings.length, cleaned.includes(hostile)]).toEqual([1, false]);
-});
-
-test('a provider that never answers: pages complete without its articles', thorough, async () => {
-  const provider = await holdingProvider();
-  const site = await started({ BLOGS_URL: provider.url, UPSTREAM_TIMEOUT_MS: '500' });
-  for (const path of [paths.blog, paths.home, paths.pwa]) {
-    const html = await (await visit(site.url + path)).text();
-    expect(missing(html, '</html>')).toEqual([]);
-    expect(html).toContain(articleContents[0]?.title.replaceAll('&', '&amp;'));
-  }
-  // The render waits longer than the provider is waited for: one that were given up before would be a fault of ours.
-  expect(errorsIn(site)).toEqual([]);
-});
-
 test('beside a dead provider every page answers, and the article page says when to come back', async () => {
   const site = await started({ BLOGS_URL: `http://127.0.0.1:2/mern-app/mern-app/blogs` });
   await until(() => site.log().some(({ msg }) => msg === 'the blog provider gave no list'));
@@ -158,44 +112,6 @@ test('beside a dead provider every page answers, and the article page says when 
   expect(robots).toBe('noindex');
 });
 
-test('asked to stop while a page streams, it completes the page first', thorough, async () => {
-  const provider = await holdingProvider();
-  const site = await started({ BLOGS_URL: provider.url });
-  const reading = readPiecewise(await visit(site.url + paths.blog));
-  await reading.until('Loading...');
-  const ended = site.stop();
-  await until(() => site.log().some(({ msg }) => msg === 'stopping'));
-  provider.release(articles(3));
-  const html = await reading.all();
-  expect(missing(html, '</html>')).toEqual([]);
-  expect(await ended).toBe(0);
-});
-
-test('past sixty articles the blog goes on, on pages that lead to each other', async () => {
-  const provider = await startProvider(listing(articles(130)));
-  stops.push(() => provider.stop('SIGKILL'));
-  const site = await started({ BLOGS_URL: provider.blogsUrl });
-  await until(async () => (await visit(`${site.url}/blog/article-1`)).status === 200);
-  const shown: string[] = [];
-  for (const number of [1, 2, 3]) {
-    const path = number === 1 ? '/blog' : `/blog?page=${number}`;
-    const answer = await visit(site.url + path);
-    expect(answer.status).toBe(200);
-    const { links, canonical, titles } = readPage(await answer.text());
-    expect(canonical).toEqual([site.url + path]);
-    if (number > 1) expect(titles[0]).toContain(`page ${number}`);
-    if (number < 3) expect(links).toContain(`/blog?page=${number + 1}`);
-    if (number > 1) expect(links).toContain(number === 2 ? '/blog' : '/blog?page=2');
-    shown.push(...new Set(links.filter((link) => link.startsWith('/blog/article-'))));
-  }
-  expect(shown).toEqual(
-    articles(130)
-      .map(({ slug }) => `/blog/${slug}`)
-      .reverse(),
-  );
-  expect((await visit(`${site.url}/blog?page=4`)).status).toBe(404);
-});
-
 /** Asks as a person's browser does: a program's name alone makes a request a robot's. */
 function visit(url: string, init: RequestInit = {}): Promise<Response> {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
@@ -211,16 +127,6 @@ async function started(env: Record<string, string>): Promise<Site> {
 /** Pages are too long to be shown whole in a failure: only what is not there. */
 function missing(text: string, ...wanted: (string | undefined)[]): (string | undefined)[] {
   return wanted.filter((part) => part === undefined || !text.includes(part));
-}
-
-function errorsIn(site: Site): unknown[] {
-  // With neither ledger nor targets the start-up log and an alert say, rightly, that leads can only be refused.
-  return site
-    .log()
-    .filter(
-      ({ level, msg, alert }) =>
-        Number(level) >= 50 && !alert && !String(msg).startsWith('DATA_DIR is off'),
-    );
 }
 
 async function holdingProvider(): Promise<HoldingProvider> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { RequestListener, ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import {
@@ -8,6 +8,10 @@ import {
   maxUnanswered,
   maxUnreadPieces,
 } from '../../../server/http/guarded-server.ts';
+import { until } from '../../support/processes.ts';
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const getOnce = get.replace('Host', 'Connection: close\r\nHost');
 
 test.each([
   ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
@@ -61,7 +65,6 @@ test('a connection may have so many unanswered requests, and with each answer on
   await using server = await guarded((_req, res) => void waiting.push(res));
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
-  const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   const answered = async (count: number) => {
     for (const res of waiting.splice(0, count)) res.end('here');
     for (let seen = ''; seen.split('here').length <= count; ) {
@@ -107,6 +110,96 @@ test.each([
   },
 );
 
+test('who takes nothing of an answer is cut off, who takes it slowly is not', async () => {
+  const large = Buffer.alloc(16 * 1024 * 1024);
+  await using server = await guarded((_req, res) => void res.end(large), { unread: 1000 });
+  const [silent, slow] = [await connected(server), await connected(server)];
+  silent.pause();
+  let taken = 0;
+  slow.on('data', (chunk) => {
+    taken += chunk.length;
+    slow.pause();
+    // Small pauses, so that the whole takes longer than a standstill may.
+    setTimeout(() => slow.resume(), 8);
+  });
+  for (const socket of [silent, slow]) socket.write(get);
+  await until(async () => (await connections(server)) === 1);
+  await until(() => taken >= large.length);
+});
+
+test('when all places are taken, those who rest make room; nobody else is closed for it', async () => {
+  await using server = await guarded((_req, res) => void res.end('here'), { connections: 3 });
+  const resting = await connected(server);
+  const fresh = [await connected(server, '127.0.0.2'), await connected(server, '127.0.0.3')];
+  await answered(resting);
+  expect(await server.send(getOnce)).toMatch('200');
+  expect(resting.destroyed).toBe(true);
+  await until(async () => (await connections(server)) === 2);
+  fresh.push(await connected(server));
+  // None rests any more: who comes too late is turned away, whoever it is.
+  for (const address of ['127.0.0.1', '127.0.0.2', '127.0.0.4'])
+    expect(await server.send(getOnce, address)).toBe('');
+  for (const each of fresh) await answered(each);
+});
+
+test('one visitor has a part of the places, and others get in', async () => {
+  await using server = await guarded((_req, res) => void res.end('here'), { connectionsOfOne: 2 });
+  const halfSent = [await connected(server), await connected(server)];
+  for (const each of halfSent) each.write('GET / HT');
+  expect(await server.send(getOnce)).toBe('');
+  expect(await server.send(getOnce, '127.0.0.2')).toMatch('200');
+  // A place that is given back can be taken again.
+  halfSent[0]?.destroy();
+  await until(async () => (await server.send(getOnce)).includes('200'));
+});
+
+test('of one visitor’s connections, too, those that rest make room; others keep theirs', async () => {
+  const waiting: ServerResponse[] = [];
+  await using server = await guarded(
+    (req, res) => void (req.url === '/slow' ? waiting.push(res) : res.end('here')),
+    { connectionsOfOne: 3 },
+  );
+  const [first, busy, fresh] = [
+    await connected(server),
+    await connected(server),
+    await connected(server),
+  ];
+  const resting = await connected(server, '127.0.0.2');
+  for (const each of [resting, busy, first]) await answered(each);
+  const slow = answered(busy, get.replace('/', '/slow'));
+  await until(() => waiting.length === 1);
+  expect(await server.send(getOnce)).toMatch('200');
+  expect(first.destroyed).toBe(true);
+  await until(async () => (await connections(server)) === 3);
+  const alsoFresh = await connected(server);
+  for (let tries = 0; tries < 5; tries += 1) expect(await server.send(getOnce)).toBe('');
+  for (const each of [resting, fresh, alsoFresh]) await answered(each);
+  waiting[0]?.end('here');
+  await slow;
+});
+
+interface Guarded {
+  own: Server;
+  port: number;
+}
+
+async function connected({ port }: Guarded, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends a request and waits for the answer. */
+async function answered(socket: Socket, bytes = get): Promise<void> {
+  const answer = once(socket, 'data');
+  socket.write(bytes);
+  expect(String(await answer)).toContain('HTTP/1.1 200');
+}
+
+function connections({ own }: Guarded): Promise<number> {
+  return new Promise((resolve) => own.getConnections((_error, count) => resolve(count)));
+}
+
 async function guarded(
   handle: RequestListener,
   options?: Parameters<typeof createGuardedServer>[1],
@@ -118,8 +211,8 @@ async function guarded(
     own,
     port,
     /** Everything that comes back until the connection ends. */
-    send: async (bytes: string): Promise<string> => {
-      const socket = connect(port, '127.0.0.1');
+    send: async (bytes: string, localAddress = '127.0.0.1'): Promise<string> => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
       socket.write(bytes);
       return text(socket).catch(() => '');
     },

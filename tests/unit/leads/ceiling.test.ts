@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { boundStore } from '../../../server/leads/store/ceiling.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
@@ -37,4 +38,16 @@ test('past its ceiling a store takes no new lead, and goes on with those that it
   await expect(store.insert(newLead('inbox'))).rejects.toThrow('The ledger is full');
   expect(results.at(0)?.status).toBe('fulfilled');
   await store.close();
+});
+
+test('the setting is the ceiling, by what the ledger’s file takes', async () => {
+  using folder = dataFolder();
+  for (const [ledgerMaxMb, hasRoom] of [
+    [1, true],
+    [0.01, false],
+  ] as const) {
+    const [store] = openLeadStores({ dataDir: folder.path, ledgerMaxMb }, {});
+    expect(await store?.probe()).toBe(hasRoom);
+    await store?.close();
+  }
 });

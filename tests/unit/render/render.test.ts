@@ -10,7 +10,7 @@ import {
 } from '../../../server/render/render.tsx';
 import type { BlogList } from '../../../shared/blog.ts';
 import { paths } from '../../specified-routes.ts';
-import { blog, listOf, siteContext } from '../seo/factories.ts';
+import { blog, blogList, listOf, siteContext } from '../seo/factories.ts';
 
 test('a page comes with its description, its style sheets, its data for machines and its content', async () => {
   const { page, errors } = await rendered(paths.about);
@@ -57,6 +57,27 @@ test('a page with all its data waits for nothing, and a large article stands in 
   const html = await htmlOf(page);
   expect(html).toContain('All of it is here. All of it');
   expect(html).not.toMatch(/<template id=|<div hidden|Loading\.\.\.|http-equiv="refresh"/);
+});
+
+test('past sixty articles the blog goes on, on pages that lead to each other', async () => {
+  const list = blogList(130);
+  const shown: string[] = [];
+  for (const [number, around] of [
+    [1, ['/blog?page=2']],
+    [2, ['/blog', '/blog?page=3']],
+    [3, ['/blog?page=2']],
+  ] as const) {
+    const path = number === 1 ? paths.blog : `/blog?page=${number}`;
+    const html = await htmlOf((await rendered(path, { blogs: () => list })).page);
+    expect(html).toContain(`rel="canonical" href="${siteContext.siteUrl}${path}"`);
+    expect(/<title>.*page \d/.test(html)).toBe(number > 1);
+    expect([...html.matchAll(/href="([^"]+)" rel="(?:prev|next)"/g)].map(([, to]) => to)).toEqual(
+      around,
+    );
+    const cards = [...html.matchAll(/href="(\/blog\/post-\d+)"/g)].map(([, to = '']) => to);
+    shown.push(...new Set(cards));
+  }
+  expect(shown).toEqual(Array.from({ length: 130 }, (_, n) => `/blog/post-${130 - n}`));
 });
 
 test('while its data is on its way the frame is there; the rest follows, with the nonce', async () => {
