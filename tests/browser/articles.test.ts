@@ -2,7 +2,6 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { blogArticlePath } from '../../shared/blog-paths.ts';
 import { paths } from '../specified-routes.ts';
 import { article, articles } from '../support/articles.ts';
-import { sized } from '../support/full-size.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
 import { sampleBlogs } from '../support/sample-blogs.ts';
 import { thorough } from '../support/thorough.ts';
@@ -55,7 +54,7 @@ test(
   async () => {
     const provider = await startHoldingProvider();
     onTestFinished(provider.stop);
-    const most = sized(7, 13);
+    const most = 7;
     provider.release(articles(most));
     const own = await startOwnSite({ BLOGS_URL: provider.url });
     const { page } = await openPage();

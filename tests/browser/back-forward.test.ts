@@ -2,7 +2,6 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findProgram } from '../../scripts/find-browsers.ts';
 import { paths } from '../specified-routes.ts';
-import { sampled } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { isExpanded } from './open.ts';
 import { flags } from './set-up.ts';
@@ -58,14 +57,9 @@ test('who comes back to a map that was asked for finds it there', thorough, asyn
   expect(await page.locator('iframe').count()).toBe(1);
 });
 
-test.each(
-  sampled([paths.home], [paths.contact, paths.website, paths.trends, paths.blog, paths.quote]),
-)(
-  'nothing on %s keeps it out of the back/forward cache, by the browser’s own report',
-  async (path) => {
-    expect(await reasonsAfterLeaving(path)).toEqual([]);
-  },
-);
+test('nothing on the home page keeps it out of the back/forward cache, by the browser’s own report', async () => {
+  expect(await reasonsAfterLeaving(paths.home)).toEqual([]);
+});
 
 test('the report names what does: a page that waits for its unload', thorough, async () => {
   const reasons = await reasonsAfterLeaving(paths.about, async (page) => {

@@ -21,10 +21,6 @@ export interface Screen {
   colorScheme: 'light' | 'dark';
   /** Further widths that one page of each layout must fit: zoomed in to 400 % 1280 px are 320. */
   otherWidths: readonly number[];
-  /** Those that all others must fit, too: where words and exhibits get least room. */
-  tightWidths: readonly number[];
-  /** Of the pages, those that are read to their end, where what moves on the way shifts nothing, and that axe looks at. */
-  inDepth(path: string): boolean;
 }
 
 /** What comes after a plain post: only the site itself leads there. */
@@ -72,8 +68,7 @@ export function checkEveryPage(screen: Screen): void {
   async function look(path: string): Promise<void> {
     const { page, context, complaints } = opened;
     const isModel = onePerLayout.has(path);
-    const inDepth = screen.inDepth(path);
-    const shifts = await shiftsOfEachVisit(page, site.url + path, inDepth);
+    const shifts = await shiftsOfEachVisit(page, site.url + path, isModel);
     expect(shifts, 'what moved while the page loaded and was read').toEqual([]);
     expect(await page.evaluate(landmarks)).toEqual({ header: 1, main: 1, h1: 1, footer: 1 });
 
@@ -107,14 +102,12 @@ export function checkEveryPage(screen: Screen): void {
     await page.locator('#cookie-choice').waitFor({ state: 'hidden' });
     await page.mouse.move(0, 0);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    const schemes = isModel ? (['light', 'dark'] as const) : [screen.colorScheme];
-    if (inDepth) expect(await violations(page, schemes)).toEqual([]);
+    if (isModel) expect(await violations(page, ['light', 'dark'])).toEqual([]);
     // Made narrow before that, the page would put off what lies far below.
     await layOutAll(page);
     expect(await page.evaluate(tooLong)).toEqual([]);
-    const widths = isModel ? screen.otherWidths : screen.tightWidths;
-    expect(await misfits(page, screen.viewport, widths)).toEqual([]);
-    if (inDepth) await expectAwake(page);
+    expect(await misfits(page, screen.viewport, screen.otherWidths)).toEqual([]);
+    if (isModel) await expectAwake(page);
     const others = complaints.splice(0).filter((text) => !text.includes('status of 404'));
     expect(others).toEqual([]);
   }

@@ -2,30 +2,25 @@ import { expect, inject, test } from 'vitest';
 import { addressLine, chatLink, mapLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import { defaultReach, defaultSite } from '../support/content.ts';
-import { sampled, sampleOf } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { islandReady, openPage } from './open.ts';
-import { onePerLayout } from './routes.ts';
 
 const site = inject('site');
 const phone = { width: 390, height: 844 };
 
-test.each(sampled([390], [767]))(
-  'at %d px a quote and a chat are at hand in a bar of 56 px at the window’s end',
-  async (width) => {
-    const { page } = await openPage({ viewport: { width, height: 900 } });
-    await page.goto(site + paths.java);
-    const bar = page.getByRole('complementary', { name: 'Get in contact' });
-    const quote = bar.getByRole('link', { name: 'Get Quote' });
-    expect(await quote.getAttribute('href')).toBe(paths.quote);
-    expect(await quote.boundingBox()).toMatchObject({ x: 0, y: 844, height: 56 });
-    const chat = bar.getByRole('link', { name: 'Chat with us' });
-    expect(await chat.getAttribute('href')).toBe(chatLink(defaultReach.chat));
-    const { x = 0, width: wide = 0, ...place } = (await chat.boundingBox()) ?? {};
-    expect([x + wide, place]).toEqual([width, { y: 844, height: 56 }]);
-  },
-);
+test('at 390 px a quote and a chat are at hand in a bar of 56 px at the window’s end', async () => {
+  const { page } = await openPage({ viewport: { width: 390, height: 900 } });
+  await page.goto(site + paths.java);
+  const bar = page.getByRole('complementary', { name: 'Get in contact' });
+  const quote = bar.getByRole('link', { name: 'Get Quote' });
+  expect(await quote.getAttribute('href')).toBe(paths.quote);
+  expect(await quote.boundingBox()).toMatchObject({ x: 0, y: 844, height: 56 });
+  const chat = bar.getByRole('link', { name: 'Chat with us' });
+  expect(await chat.getAttribute('href')).toBe(chatLink(defaultReach.chat));
+  const { x = 0, width: wide = 0, ...place } = (await chat.boundingBox()) ?? {};
+  expect([x + wide, place]).toEqual([390, { y: 844, height: 56 }]);
+});
 
 test('on wider screens the header has the quote, and from 1024 px on the chat alone stands in the margin', async () => {
   const { page } = await openPage({ viewport: { width: 1024, height: 900 } });
@@ -91,10 +86,7 @@ test(
   async () => {
     const { page } = await openPage();
     // Large titles, a form, a picture from edge to edge, a list.
-    const most: readonly string[] = [paths.home, paths.contact, paths.java, paths.blog];
-    const looked = sampleOf([...onePerLayout], (path) => most.includes(path));
-    for (const path of looked) {
-      if (path === '/nope') continue;
+    for (const path of [paths.home, paths.contact, paths.java, paths.blog]) {
       await page.goto(site + path);
       await page.locator('#cookie-choice').waitFor();
       for (const [width, height] of [
@@ -116,26 +108,23 @@ test(
   },
 );
 
-test.each(sampled([true], [false]))(
-  'on phones the footer’s many links are folded, and open on a press (script: %s)',
-  async (javaScriptEnabled) => {
-    const { page } = await openPage({ viewport: phone, javaScriptEnabled });
-    await page.goto(site);
-    const footer = page.getByRole('contentinfo');
-    const link = footer.getByRole('link', { name: 'Graphic Design' });
-    for (const name of ['About Us', 'Contact Us', 'Privacy Policy'])
-      expect(await footer.getByRole('link', { name }).isVisible()).toBe(true);
-    expect(await link.isVisible()).toBe(false);
-    const folded = (await footer.boundingBox())?.height ?? 0;
-    await footer.locator('summary').click();
-    expect(await link.isVisible()).toBe(true);
-    expect((await footer.boundingBox())?.height).toBeGreaterThan(folded + 400);
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await page.reload();
-    expect(await link.isVisible()).toBe(true);
-    expect(await footer.locator('summary').isVisible()).toBe(false);
-  },
-);
+test('on phones the footer’s many links are folded, and open on a press', async () => {
+  const { page } = await openPage({ viewport: phone });
+  await page.goto(site);
+  const footer = page.getByRole('contentinfo');
+  const link = footer.getByRole('link', { name: 'Graphic Design' });
+  for (const name of ['About Us', 'Contact Us', 'Privacy Policy'])
+    expect(await footer.getByRole('link', { name }).isVisible()).toBe(true);
+  expect(await link.isVisible()).toBe(false);
+  const folded = (await footer.boundingBox())?.height ?? 0;
+  await footer.locator('summary').click();
+  expect(await link.isVisible()).toBe(true);
+  expect((await footer.boundingBox())?.height).toBeGreaterThan(folded + 400);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.reload();
+  expect(await link.isVisible()).toBe(true);
+  expect(await footer.locator('summary').isVisible()).toBe(false);
+});
 
 test(
   'the menu of phones keeps the logo, and each level stands in from the one above it',
@@ -182,18 +171,15 @@ test('in a stuck header the whole focus ring is in the window', thorough, async 
   }
 });
 
-test.each(sampled([paths.quote], [paths.contact]))(
-  'on a phone %s begins with its form: the first field is on the first screen, all else after it',
-  async (path) => {
-    const { page } = await openPage({ viewport: phone });
-    await page.goto(site + path);
-    const first = await page.locator('#form input').first().boundingBox();
-    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(844 - 56 - 96);
-    const send = await page.locator('#form button[type=submit]').boundingBox();
-    const beside = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
-    expect(beside?.y).toBeGreaterThan(send?.y ?? 0);
-  },
-);
+test('on a phone the quote’s page begins with its form: the first field is on the first screen, all else after it', async () => {
+  const { page } = await openPage({ viewport: phone });
+  await page.goto(site + paths.quote);
+  const first = await page.locator('#form input').first().boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(844 - 56 - 96);
+  const send = await page.locator('#form button[type=submit]').boundingBox();
+  const beside = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
+  expect(beside?.y).toBeGreaterThan(send?.y ?? 0);
+});
 
 test(
   'the place is drawn, and opens in the visitor’s own maps without anything being loaded from there',

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPath } from '../../server/leads/lead-path.ts';
 import { honeypotField } from '../../shared/lead.ts';
-import { sampled } from '../support/full-size.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../support/leads.ts';
 import { type OperatorPage, startOperatorPage } from '../support/operator-page.ts';
 import { startTarget, type Target } from '../support/processes.ts';
@@ -45,28 +44,24 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-const views = sampled(
-  [
-    { what: 'the inbox', path: () => '' },
-    { what: 'a hostile lead', path: () => `/leads/${idOf('Looong')}` },
-    { what: 'the figures', path: () => '/figures' },
-    { what: 'a page that is not there', path: () => '/nowhere' },
-  ],
-  [
-    { what: 'an inbox where nothing fits', path: () => '/?search=nobody&state=dead' },
-    { what: 'an inbox with hostile leads', path: () => '/?state=spam' },
-    { what: 'a lead', path: () => `/leads/${idOf('quote')}` },
-    { what: 'a refused lead', path: () => `/leads/${idOf('refused')}` },
-    { what: 'the question before forgetting', path: () => `/leads/${idOf('quote')}/forget` },
-    { what: 'the accounts', path: () => '/accounts' },
-    { what: 'one’s own account', path: () => '/account' },
-    { what: 'who signs in', path: () => '/sign-in' },
-    {
-      what: 'a lead with a notice',
-      path: () => `/leads/${idOf('quote')}?done=changed&act=${randomUUID()}`,
-    },
-  ],
-);
+const views = [
+  { what: 'the inbox', path: () => '' },
+  { what: 'a hostile lead', path: () => `/leads/${idOf('Looong')}` },
+  { what: 'the figures', path: () => '/figures' },
+  { what: 'a page that is not there', path: () => '/nowhere' },
+  { what: 'an inbox where nothing fits', path: () => '/?search=nobody&state=dead' },
+  { what: 'an inbox with hostile leads', path: () => '/?state=spam' },
+  { what: 'a lead', path: () => `/leads/${idOf('quote')}` },
+  { what: 'a refused lead', path: () => `/leads/${idOf('refused')}` },
+  { what: 'the question before forgetting', path: () => `/leads/${idOf('quote')}/forget` },
+  { what: 'the accounts', path: () => '/accounts' },
+  { what: 'one’s own account', path: () => '/account' },
+  { what: 'who signs in', path: () => '/sign-in' },
+  {
+    what: 'a lead with a notice',
+    path: () => `/leads/${idOf('quote')}?done=changed&act=${randomUUID()}`,
+  },
+];
 
 test.each(views)(
   'axe finds nothing in $what, wide and narrow, light and dark',

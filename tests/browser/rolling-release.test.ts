@@ -12,7 +12,6 @@ import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { buildNextRelease } from '../support/another-build.ts';
 import { sentMessage } from '../support/form-words.ts';
-import { sized } from '../support/full-size.ts';
 import { enquiry } from '../support/leads.ts';
 import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
@@ -28,7 +27,7 @@ beforeAll(() => {
 afterAll(() => next[Symbol.dispose]());
 
 /** How many requests are begun in a second. */
-const perSecond = sized(40, 200);
+const perSecond = 40;
 
 test('a release that is rolled out behind nginx is noticed by nobody: no request fails, open pages go on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { fullSize, sampled, sampleOf } from '../support/full-size.ts';
 import { thorough } from '../support/thorough.ts';
 import { checkEveryPage } from './every-page.ts';
 import { layOutAll } from './lay-out-all.ts';
@@ -16,20 +15,18 @@ const rarer = new Set<string>([
   paths.trends,
   '/nope',
 ]);
-const pages = sampleOf(allRoutes, (path) => onePerLayout.has(path));
+const pages = [...onePerLayout];
 
 checkEveryPage({
   pages: pages.filter((path) => !rarer.has(path)),
   thorough: pages.filter((path) => rarer.has(path)),
   viewport: { width: 1280, height: 900 },
   colorScheme: 'light',
-  otherWidths: sampled([768, 320], [1024, 640, 390]),
-  tightWidths: sampled([320], [768]),
-  inDepth: (path) => fullSize || onePerLayout.has(path),
+  otherWidths: [768, 320],
 });
 
-// What a page's own words and exhibits do to the layout that it shares. In full size it is looked at as all are.
-describe.skipIf(fullSize)('at a glance', thorough, () => {
+// What a page's own words and exhibits do to the layout that it shares.
+describe('at a glance', thorough, () => {
   let opened: OpenPage;
   beforeAll(async () => {
     opened = await openLastingPage();

@@ -1,7 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { onePerLayout } from '../browser/routes.ts';
 import { paths } from '../specified-routes.ts';
-import { sampled, sampleOf } from '../support/full-size.ts';
 import { screens } from './engine.ts';
 import { loadFaces, makeEven, type Sized, sizes } from './sizes.ts';
 import type { Stage } from './stage.ts';
@@ -12,11 +10,7 @@ const articleWithTables = '/blog/core-web-vitals-field-data';
 /** Where narrow windows lay out anew: cards, a form, tables. */
 const onPhones: readonly string[] = [paths.home, paths.quote, articleWithTables];
 /** As on phones, and where other things stand side by side. */
-const standing: readonly string[] = [paths.website, paths.contact, paths.trends];
-const inWideWindows = sampleOf(
-  [...onePerLayout].filter((path) => !onPhones.includes(path)),
-  (path) => standing.includes(path),
-);
+const inWideWindows: readonly string[] = [paths.website, paths.contact, paths.trends];
 
 /**
  * How far a size may be from Chromium's, beside 2 px: engines round in other places. In tables, lines break
@@ -33,7 +27,7 @@ export function checkPages(stage: () => Stage): void {
     const page = await open(undefined);
     const problems: string[] = [];
     for (const [turn, size] of screens.entries()) {
-      for (const path of turn === 0 ? sampled(inWideWindows, onPhones) : onPhones) {
+      for (const path of turn === 0 ? inWideWindows : onPhones) {
         const reference = await inChromium(path);
         // Loaded in that size: WebKit keeps a picture's height when a window is made narrower.
         await page.resize(size);

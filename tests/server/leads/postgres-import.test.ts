@@ -5,13 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { readSettings } from '../../../server/settings.ts';
-import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, newLead, sqliteStore } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 
 /** More than one batch. */
-const leads = sized(620, 10_000);
+const leads = 620;
 
 let postgres: PostgresServer;
 beforeAll(async () => {

@@ -11,7 +11,6 @@ import { shareCounts } from '../../../server/http/shared-counts.ts';
 import { connectCounts } from '../../../server/postgres/counts.ts';
 import { databaseServer } from '../../../server/setting-types.ts';
 import { submissionField } from '../../../shared/lead.ts';
-import { sized } from '../../support/full-size.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { startNginx } from '../../support/nginx.ts';
@@ -19,7 +18,7 @@ import { ask, dump, type PostgresServer, startPostgres } from '../../support/pos
 import { startTarget, until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-const submissions = sized(40, 600);
+const submissions = 40;
 
 let postgres: PostgresServer;
 beforeAll(async () => {
