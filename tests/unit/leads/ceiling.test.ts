@@ -24,9 +24,11 @@ test('past its ceiling a store takes no new lead, and goes on with those that it
   expect(await store.settle(first.lead, 'delivered')).toBe(true);
   expect(looks).toHaveBeenCalledTimes(2);
 
+  // Who is sent away has it looked for room, too.
   bytes = 999;
   clock.pass(10_000);
-  expect(await store.probe()).toBe(true);
+  await expect(store.insert(newLead('inbox'))).rejects.toThrow(StoreUnavailable);
+  await expect.poll(() => log.info).toHaveBeenCalledOnce();
   expect(await store.insert(newLead('inbox'))).toMatchObject({ kind: 'new' });
   expect([log.error.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]);
 
