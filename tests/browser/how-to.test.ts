@@ -8,13 +8,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
+import { copyProject } from '../support/copy-project.ts';
 import { messages } from '../support/form-words.ts';
 import { dataFolder, quoteRequest } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { expectToast, fillQuote, sendButton, valuesIn } from './form-pages.ts';
 import { islandReady, openPage } from './open.ts';
-import { copyProject, follow, readRecipes } from './recipes.ts';
+import { follow, readRecipes } from './recipes.ts';
 
 const recipes = readRecipes(readFileSync('docs/how-to.md', 'utf8'));
 const data = dataFolder();

@@ -1,15 +1,6 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A part of docs/how-to.md that says how something is done. */
@@ -24,22 +15,6 @@ interface Step {
   /** The last one that is named before the block. */
   file: string;
   text: string;
-}
-
-/** What git doesn't keep, and git. */
-const notCopied = /^(?:\.git|dist|dist\.new|data|reports)$|(?:^|\/)node_modules$/;
-
-/** The whole project in a folder of its own, as a fresh clone has it. */
-export function copyProject(): { folder: string } & Disposable {
-  const folder = mkdtempSync(join(tmpdir(), 'how-to-'));
-  cpSync('.', folder, { recursive: true, filter: (path) => !notCopied.test(path) });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  return {
-    folder,
-    [Symbol.dispose]() {
-      rmSync(folder, { recursive: true });
-    },
-  };
 }
 
 /** The recipes of a page, in its order. */

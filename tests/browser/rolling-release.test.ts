@@ -1,6 +1,7 @@
 /** @module-tag thorough */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { freePort } from '../../scripts/build/free-port.ts';
 import { readManifest } from '../../server/manifest.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
-import { buildNextRelease } from '../support/another-build.ts';
+import { copyProject } from '../support/copy-project.ts';
 import { sentMessage } from '../support/form-words.ts';
 import { enquiry } from '../support/leads.ts';
 import { startNginx } from '../support/nginx.ts';
@@ -20,11 +21,23 @@ import { expectToast, fillContact, sendButton } from './form-pages.ts';
 import { islandReady, openPage, startOwnSite } from './open.ts';
 import { seeAll } from './see-all.ts';
 
-let next: ReturnType<typeof buildNextRelease>;
+/** The next release: another hero on the home page, another script of every page, another script of the contact form. */
+let copy: ReturnType<typeof copyProject>;
+let next: { main: string; dist: string };
 beforeAll(() => {
-  next = buildNextRelease();
-});
-afterAll(() => next[Symbol.dispose]());
+  copy = copyProject();
+  const inCopy = (path: string) => join(copy.folder, path);
+  for (const file of ['960.avif', '640.avif', '400.avif'])
+    cpSync(`public/images/about-${file}`, inCopy(`public/images/home-hero-${file}`));
+  for (const script of ['browser/entry.ts', 'islands/ContactForm.island.tsx'])
+    appendFileSync(
+      inCopy(`client/${script}`),
+      "\nif (globalThis.document) document.documentElement.dataset.release = 'next';\n",
+    );
+  execFileSync(process.execPath, ['esbuild.config.ts'], { cwd: copy.folder, stdio: 'pipe' });
+  next = { dist: inCopy('dist'), main: inCopy('dist/server/main.js') };
+}, 300_000);
+afterAll(() => copy[Symbol.dispose]());
 
 /** How many requests are begun in a second. */
 const perSecond = 40;

@@ -27,7 +27,8 @@ export default defineConfig({
       'tests/server/leads/{crash,disk}.test.ts',
       'tests/server/site/{process,settings,streaming}.test.ts',
       'tests/server/mail/start.test.ts',
-      // They hold the built pages to standards and budgets, and take the longest of all.
+      // They hold the built pages to standards and budgets, and take the longest of all; or a desk to milliseconds.
+      'tests/server/desk/{figures,many-leads}.test.ts',
       'tests/server/site/{first-flight,head,markup}.test.ts',
       // They test what is not mutated, or read the repository's other files.
       'tests/unit/site/**',

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import { copyProject } from '../../browser/recipes.ts';
+import { copyProject } from '../../support/copy-project.ts';
 import { until } from '../../support/processes.ts';
 
 test('npm run dev follows a schema and what it allows, tells what is wrong, and goes on meanwhile', async () => {
