@@ -62,6 +62,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...unreadable,
     ...(parsed.success ? clashes(parsed.data) : parsed.error.issues.map(describeIssue)),
     ...(values.smtpUrl ? [] : missingMailServer(values)),
+    ...(values.analyticsScript ? [] : missingAnalyticsScript(values)),
     ...misspelled(
       Object.keys(env).filter((name) => env[name]?.trim()),
       settingNames,
@@ -115,6 +116,13 @@ function missingMailServer(values: Readonly<Record<string, string | undefined>>)
   return ['leadsMailTo', 'acknowledge', 'alertsMailTo']
     .filter((key) => values[key] && !/^off$/i.test(values[key]))
     .map((key) => `${envName(key)} needs a mail server: set SMTP_URL, too`);
+}
+
+/** Settings of a tool that isn't there. */
+function missingAnalyticsScript(values: Readonly<Record<string, string | undefined>>): string[] {
+  return ['analyticsOrigin', 'analyticsAttributes', 'analyticsConsent']
+    .filter((key) => values[key])
+    .map((key) => `${envName(key)} needs a script: set ANALYTICS_SCRIPT, too`);
 }
 
 const secrets: ReadonlySet<unknown> = new Set(['previewToken', 'webhookUrls', 'webhookSecret']);
