@@ -109,6 +109,9 @@ export const settingsSchema = z.object({
     none: 'nobody',
     example: 'sales@example.com,office@example.com',
   }),
+  weeklyMail: onOrOff
+    .prefault('off')
+    .describe('`on`: they get a mail each Monday on what changed most against the week before'),
   acknowledge: onOrOff
     .prefault('off')
     .describe('`on`: prospects get a short confirmation, without their own words in it'),

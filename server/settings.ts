@@ -102,6 +102,9 @@ function clashes(values: Values): string[] {
     webhookUrls.length > 0 &&
       !isKept &&
       'WEBHOOK_URLS needs a ledger in which events wait: DATA_DIR is off, and there is no DATABASE_URL',
+    values.weeklyMail &&
+      !(isKept && values.leadsMailTo.length > 0) &&
+      'WEEKLY_MAIL needs LEADS_MAIL_TO, and a ledger that counts: DATA_DIR or DATABASE_URL',
     !values.webhookPrivate &&
       webhookUrls.some((url) => !url.startsWith('https:')) &&
       'WEBHOOK_URLS must be https addresses (or, inside a network of your own, set WEBHOOK_PRIVATE=on)',
@@ -113,7 +116,7 @@ function clashes(values: Values): string[] {
 
 /** Settings that ask for mail where there is no mail server. */
 function missingMailServer(values: Readonly<Record<string, string | undefined>>): string[] {
-  return ['leadsMailTo', 'acknowledge', 'alertsMailTo']
+  return ['leadsMailTo', 'weeklyMail', 'acknowledge', 'alertsMailTo']
     .filter((key) => values[key] && !/^off$/i.test(values[key]))
     .map((key) => `${envName(key)} needs a mail server: set SMTP_URL, too`);
 }

@@ -37,6 +37,7 @@ const broken: Partial<Record<keyof typeof settingsSchema.shape, readonly string[
   ],
   mailFrom: notMailAddresses,
   leadsMailTo: ['office', 'a@example.com b@example.com', 'a@example.com;b@example.com'],
+  weeklyMail: ['yes'],
   acknowledge: ['yes', 'on off'],
   alertsMailTo: ['office'],
   dataDir: [],
