@@ -45,7 +45,7 @@ export function createVisitCounter(deps: {
   });
   const timer = setInterval(write, writeEveryMs).unref();
   const pages = new Map<string, string>();
-  /** What was answered in this turn of the event loop. One after the other they cost a third: the code is at hand then. */
+  /** Answered in this turn of the event loop: counted one after the other, each finds the code at hand and costs less. */
   let answered: Answered[] = [];
   let writing: Promise<void> | undefined;
 
