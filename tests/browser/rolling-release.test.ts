@@ -80,13 +80,9 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
   }
   await setTimeout(500);
   const { asked, failed, seconds } = await load.stop();
-  const fromCache = nginx.log().filter((line) => / (?:HIT|STALE|UPDATING)$/.test(line)).length;
-  console.info(
-    `${asked} requests in ${seconds.toFixed(1)} s, of which the cache answered ${fromCache}; ${failed.length} failed`,
-  );
+  console.info(`${asked} requests in ${seconds.toFixed(1)} s; ${failed.length} failed`);
   expect(failed).toEqual([]);
   expect(asked).toBeGreaterThan(perSecond);
-  expect(fromCache).toBeGreaterThan(0);
 
   await home.page.setViewportSize({ width: 1280, height: 900 });
   await seeAll(home.page);
@@ -105,12 +101,9 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
   await expectToast(contact.page, sentMessage);
   // It was the old release's script, and a page that is opened now gets the new one.
   expect(await releaseOf(contact.page)).toBeUndefined();
-  // nginx keeps a page for a minute, and sends it once more while it asks.
-  await until(async () => {
-    await contact.page.goto(url + paths.contact);
-    await islandReady(contact.page, 'Consent');
-    return (await releaseOf(contact.page)) === 'next';
-  }, 90_000);
+  await contact.page.goto(url + paths.contact);
+  await islandReady(contact.page, 'Consent');
+  expect(await releaseOf(contact.page)).toBe('next');
 });
 
 test('with no place for files of the release before, its pictures are led to the current ones', async () => {
@@ -156,9 +149,7 @@ function startLoad(url: string, assets: readonly string[]) {
 
   async function one(index: number): Promise<void> {
     const form = index % 10 === 0;
-    // Half of them are in no cache: the site itself has to answer.
-    const query = index % 2 === 0 ? `?${index}` : '';
-    const path = form ? endpoints.contact : `${addresses[index % addresses.length] ?? '/'}${query}`;
+    const path = form ? endpoints.contact : (addresses[index % addresses.length] ?? '/');
     const body = form ? JSON.stringify({ ...enquiry(), message: `Message ${index}` }) : undefined;
     try {
       const answer = await ask(url, path, body);
