@@ -56,4 +56,5 @@ test('the longest slug has a path, and a longer path is nobody’s', () => {
   expect(canonicalPath(longest)).toBe(longest);
   expect(canonicalPath(`${longest}/`)).toBeUndefined();
   expect(canonicalPath(`/about-us${'/'.repeat(maxPathLength)}`)).toBeUndefined();
+  expect(redirectOf(`${guessedPaths[0]?.[0]}${'/'.repeat(maxPathLength)}`)).toBeUndefined();
 });
