@@ -108,8 +108,9 @@ function Card({ leads = false, href, title, date, summary, picture }: CardProps)
       {summary !== undefined && (
         <p className={styles.more}>
           {leads ? summary : <span>{summary}</span>}{' '}
-          <a href={href} className="target" aria-label={`${readMore}: ${title}`}>
+          <a href={href} className="target">
             {readMore}
+            <span className="unseen">{`: ${title}`}</span>
           </a>
         </p>
       )}

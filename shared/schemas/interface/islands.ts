@@ -62,7 +62,6 @@ export const toastWords = z.strictObject({ dismiss: phrase() });
 /** The cookie banner. It asks about what this installation can load. */
 export const consentWords = z.strictObject({
   title: phrase().meta({ description: 'For those who listen' }),
-  cookie: phrase(),
   chat: phrase(),
   map: phrase(),
   chatAndMap: phrase(),
