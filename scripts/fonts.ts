@@ -33,15 +33,17 @@ interface Face {
 /** A cut of Arial. Where a page's bold has none but the regular, a browser smears it. */
 interface StandIn {
   cut: keyof typeof cuts;
-  weights: Face['weights'];
   /** How wide the face runs in the site's own words of these weights, in widths of the cut. */
   width: number;
 }
 
-/** Liberation Sans is what Linux has in Arial's place, letter by letter as wide; Android's Roboto is as wide in sum. */
+/**
+ * As every browser knows them: Safari by family or PostScript name. Liberation Sans is what Linux has in Arial's place,
+ * letter by letter as wide; Android's Roboto is as wide in sum.
+ */
 const cuts = {
-  regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
-  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+  regular: ['Arial', 'Liberation Sans', 'Roboto'],
+  bold: ['Arial-BoldMT', 'Liberation Sans Bold'],
 };
 
 /** What the two files that every page fetches may weigh together, in bytes. */
@@ -58,7 +60,7 @@ const faces: readonly Face[] = [
     display: 'swap',
     weights: { min: 600, max: 800 },
     own: `${lettersAndDigits} !$%&'()+,-./:?|${typography}`,
-    standIns: [{ cut: 'bold', weights: { min: 600, max: 800 }, width: 1.02 }],
+    standIns: [{ cut: 'bold', width: 1.02 }],
     kerning: { weight: 700, step: 10 },
   },
   {
@@ -68,8 +70,8 @@ const faces: readonly Face[] = [
     weights: { min: 400, max: 700 },
     own: `${without(charactersFrom(0x20, 0x7d), '\\^`{|}')}©·×çé${typography}`,
     standIns: [
-      { cut: 'regular', weights: { min: 400, max: 500 }, width: 1.02 },
-      { cut: 'bold', weights: { min: 600, max: 700 }, width: 0.988 },
+      { cut: 'regular', width: 1.02 },
+      { cut: 'bold', width: 0.988 },
     ],
     kerning: { weight: 400, step: 16 },
   },
@@ -83,7 +85,7 @@ interface CaseFace {
   package: string;
   /** Weight and slope, as the package names its files. */
   cut: string;
-  standIn: Omit<StandIn, 'weights'>;
+  standIn: StandIn;
   /** Whether its prices are in rupees, whose sign has a file of its own in the package. */
   rupee?: true;
 }
@@ -175,7 +177,7 @@ async function writeCaseFace(face: CaseFace): Promise<void> {
       require.resolve(`@fontsource/${face.package}/files/${face.package}-${part}-${cut}.woff2`),
     );
   const source = sourceOf('latin');
-  const standIns = [{ ...face.standIn, weights: { min: 100, max: 900 } }];
+  const standIns = [face.standIn];
   const rules = [
     madeBy,
     await standInRules({ family, standIns }, source),
@@ -257,23 +259,20 @@ function rule({ family, display, weights }: Face, file: string, characters?: str
 }`;
 }
 
-/** Of the face's measures, so that nothing shifts when it arrives. */
+/** Of the face's measures, so that nothing shifts when it arrives; every line here has a height of its own, so gaps don't count. */
 async function standInRules(
   { family, standIns }: Pick<Face, 'family' | 'standIns'>,
   font: Buffer,
 ): Promise<string> {
-  const { unitsPerEm, ascent, descent, lineGap } = await fromBlob(
-    new Blob([Uint8Array.from(font)]),
-  );
-  const rules = standIns.map(({ cut, weights, width }) => {
-    const percent = (units: number) => `${Math.round((1000 * units) / unitsPerEm / width) / 10}%`;
+  const { unitsPerEm, ascent, descent } = await fromBlob(new Blob([Uint8Array.from(font)]));
+  const rules = standIns.map(({ cut, width }) => {
+    const percent = (units: number) => `${Math.round((100 * units) / unitsPerEm / width)}%`;
+    const weights = cut === 'bold' ? '\n  font-weight: 600 800;' : '';
     return `@font-face {
   font-family: "${family} Fallback";
-  src: ${cuts[cut].map((name) => `local("${name}")`).join(', ')};
-  font-weight: ${weights.min} ${weights.max};
+  src: ${cuts[cut].map((name) => `local("${name}")`).join(', ')};${weights}
   ascent-override: ${percent(ascent)};
   descent-override: ${percent(-descent)};
-  line-gap-override: ${percent(lineGap)};
   size-adjust: ${Math.round(1000 * width) / 10}%;
 }`;
   });
