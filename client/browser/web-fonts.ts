@@ -4,7 +4,7 @@
  */
 export function loadWebFonts(): void {
   const { fonts, documentElement } = document;
-  const faces = ['Bricolage Grotesque', 'Instrument Sans'].map((face) => fonts.load(`1em ${face}`));
+  const faces = ['1em Bricolage Grotesque', '1em Instrument Sans'].map((face) => fonts.load(face));
   Promise.allSettled(faces).then(() => {
     documentElement.dataset.fonts = '';
   });
