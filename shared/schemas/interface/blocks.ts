@@ -22,6 +22,7 @@ export const buttonWords = z.strictObject({
   getInTouch: phrase(),
   contactUs: phrase(),
   talkToExperts: phrase(),
+  priceRange: phrase().meta({ description: 'To the estimator' }),
 });
 
 const spanOfTime = z.strictObject({

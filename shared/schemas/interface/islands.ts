@@ -50,7 +50,9 @@ export const matchWords = z.strictObject({
     told: phrase().meta({ description: 'At the end of the recording' }),
     nothing: phrase().meta({ description: 'To who takes back where nothing stands' }),
     cut: phrase(),
-    missing: counted().meta({ description: 'The same, once the server has told of {count} events' }),
+    missing: counted().meta({
+      description: 'The same, once the server has told of {count} events',
+    }),
     restored: counted(),
     lost: phrase(),
     heldBack: phrase(),
