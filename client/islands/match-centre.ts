@@ -53,7 +53,9 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
       events.push(event);
       refused = '';
       if (missed !== undefined) missed += 1;
-      measure(arrival, show());
+      const board = show();
+      if (!still) land(board.marks.length);
+      measure(arrival, board);
       tellState();
     },
     state: become,
@@ -170,6 +172,14 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
       else delete element.dataset.tone;
     }
     return board;
+  }
+
+  /** The newest mark falls into its place, as the site's ball does. */
+  function land(mark: number): void {
+    const [falls, bounces, lies] = ['0 -1.6em', '0 -0.35em', '0'];
+    const translate = [falls, lies, bounces, lies];
+    for (const element of find(`[data-place="mark${mark}"]`))
+      element.animate({ translate, opacity: [0, 1, 1, 1] }, { duration: 450, easing: 'ease-in' });
   }
 
   function measure({ bytes, at }: Arrival, { scores, headline }: Board): void {
