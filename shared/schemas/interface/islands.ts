@@ -70,6 +70,7 @@ export const consentWords = z.strictObject({
   chat: phrase(),
   map: phrase(),
   chatAndMap: phrase(),
+  analytics: phrase(),
   policy: phrase(),
   necessary: phrase(),
   all: phrase(),

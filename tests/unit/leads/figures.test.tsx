@@ -70,6 +70,19 @@ test('of the pages on which people came it is told how many of their visits beca
   expect(html).toContain('spring');
 });
 
+test('where a proxy strips what browsers send it says so, and what to do', async () => {
+  const requests = (untold: number) =>
+    shown({
+      visitTotals: async () => [
+        { dimension: 'request', name: 'untold', amount: untold, before: 0 },
+        { dimension: 'request', name: 'visit', amount: 30, before: 0 },
+      ],
+    });
+  const advice = 'have every proxy in front pass these lines on';
+  expect(await requests(31)).toContain(advice);
+  expect(await requests(29)).not.toContain(advice);
+});
+
 async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Promise<string> {
   const none = async () => [];
   const nothing = { leadsPerDay: none, leadOrigins: none, deliveryTimes: none, answerTimes: none };
