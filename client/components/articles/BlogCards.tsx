@@ -76,7 +76,8 @@ export function ArticleCards({
       key={path}
       href={path}
       title={title}
-      date={dateInWords(isoDate, formats)}
+      // The minute stands on the article itself.
+      date={dateInWords(isoDate.slice(0, 10), formats)}
       summary={brief ? undefined : summary}
       picture={<Figure picture={figure.picture} alt="" sizes={sizes} />}
     />
