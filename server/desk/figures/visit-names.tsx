@@ -1,5 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
 import {
+  type Device,
   noName,
   otherNames,
   type VisitDimension,
@@ -151,6 +152,10 @@ function tableOf(
   };
 }
 
+export const deviceNames: Readonly<Record<Device, string>> = {
+  ...{ phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
+};
+
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 
 /** What people call what was counted. */
@@ -159,7 +164,7 @@ function nameIn(dimension: VisitDimension, name: string): string {
   if (name === noName) return dimension === 'referrer' ? 'Direct, or not told' : 'Not told';
   switch (dimension) {
     case 'device':
-      return { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' }[name] ?? name;
+      return Object.entries(deviceNames).find(([device]) => device === name)?.[1] ?? name;
     case 'country':
       return regions.of(name) ?? name;
     case 'hour':

@@ -72,12 +72,19 @@ test('of the pages on which people came it is told how many of their visits beca
 
 async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Promise<string> {
   const none = async () => [];
+  const noSpeed = async () => ({ devices: [], pages: [], pagesSince: '2025-05-26' });
   const nothing = { leadsPerDay: none, leadOrigins: none, deliveryTimes: none, answerTimes: none };
   const rules = { replyTime: defaultSite.replyTime };
-  const counts = { count: async () => 0, visitTotals: none, requestsPerDay: none };
+  const counts = {
+    count: async () => 0,
+    visitTotals: none,
+    requestsPerDay: none,
+    speedTotals: noSpeed,
+  };
   const admin = { ...nothing, ...counts, ...known };
   const { content } = await figures({
     ...{ admin, rules, now, query: { days: '90' }, countsVisits: true },
+    formPaths: { contact: '/contact', quote: '/quote' },
   });
   return renderToStaticMarkup(content);
 }
