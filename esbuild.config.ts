@@ -159,7 +159,8 @@ async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Pro
     build({
       ...options,
       entryPoints: {
-        ...{ entry: 'client/browser/entry.ts', speed: 'client/browser/speed.ts' },
+        entry: 'client/browser/entry.ts',
+        speed: 'client/browser/speed.ts',
         ...entryPointsOf(islands, false),
       },
       // Of these only the server renders the views: no element of them is made here.

@@ -50,9 +50,11 @@ export async function funnel(
   const content = (
     <>
       <p className="hint">
-        A form is seen when its page is asked for, as often as it is. Whether somebody began to fill
-        it in is told by the form’s script: without JavaScript, or with Global Privacy Control or Do
-        Not Track, nobody knows, so more may be sent than were begun. Spam isn’t counted.
+        Beside each step stands how many of a hundred came to it from the one before, and the range
+        in which chance alone lets that lie. A form is seen when its page is asked for, as often as
+        it is. Whether somebody began to fill it in is told by the form’s script: without
+        JavaScript, or with Global Privacy Control or Do Not Track, nobody knows, so more may be
+        sent than were begun. Spam isn’t counted.
       </p>
       <div className="charts">
         {forms.map(({ label, steps }) => (
@@ -61,7 +63,7 @@ export async function funnel(
             name={label}
             bars={steps.map(({ name, amount, before, rate }) => ({
               ...{ name, amount },
-              more: rate || `${changeOf(amount, before)} against the ${days} days before`,
+              more: rate || `${changeOf(amount, before)} against before`,
             }))}
           />
         ))}

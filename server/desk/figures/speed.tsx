@@ -79,8 +79,9 @@ export async function speed({ admin, days }: Asked<'visitTotals' | 'speedTotals'
     <>
       <p className="hint">
         Some {speedViewsADay} views a day measure themselves when nothing else is to be done, and
-        tell it when they are left; all others load nothing for it. Of three in four it is told
-        within which time they had it, from counts by bucket.
+        tell it when they are left; all others load nothing for it. A time is the one that three of
+        four views kept to, as near as their buckets tell. Bars begin with what was good and end
+        with what was poor.
         {dropped > 0 && ` ${formatCount(dropped)} messages that made no sense were dropped.`}
       </p>
       {total.rows.length === 0 ? (
@@ -100,7 +101,7 @@ export async function speed({ admin, days }: Asked<'visitTotals' | 'speedTotals'
       )}
       <Numbers
         summary="Speed as a table"
-        caption="With the range in which chance alone lets each share lie"
+        caption="With the range in which chance alone lets each share of what was measured lie"
         table={total}
       />
       <Numbers
