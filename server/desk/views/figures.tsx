@@ -6,7 +6,7 @@ import { deliveries } from '../figures/deliveries.tsx';
 import { funnel } from '../figures/funnel.tsx';
 import { leadOrigins } from '../figures/lead-origins.tsx';
 import { answers, leads } from '../figures/leads.tsx';
-import type { Asked, FormPaths, Part } from '../figures/part.ts';
+import type { Asked, FormPaths, Part, Table } from '../figures/part.ts';
 import { type Period, periodIn, periods } from '../figures/period.ts';
 import { speed } from '../figures/speed.tsx';
 import { devices, pages, sources } from '../figures/visit-names.tsx';
@@ -77,21 +77,34 @@ export async function figures(wanted: Wanted): Promise<Page> {
 
 /** A table of the page as a file for a spreadsheet. @throws {Refusal} where there is none of this name */
 export async function figuresFile(wanted: Wanted, name: string): Promise<string> {
-  const tables = (await partsOf(wanted)).flatMap(({ tables }) => tables);
-  const table = tables.find((one) => one.name === name);
+  const table = await tableOf(wanted, name);
   if (!table) throw refusals.noPage();
   const lines = [table.headings, ...table.rows].map((cells) => csvLine(cells.map(String)));
   // The byte-order mark is for spreadsheets.
   return `\u{feff}${lines.join('')}`;
 }
 
-async function partsOf({ query, countsVisits, ...wanted }: Wanted): Promise<Part[]> {
+async function partsOf({ query, ...wanted }: Wanted): Promise<Part[]> {
   const days = periodIn(query);
-  const admin = await readOnce(wanted.admin, days, countsVisits);
-  const asked = { ...wanted, admin, countsVisits, days };
+  const admin = await readOnce(wanted.admin, days, wanted.countsVisits);
   const parts: Part[] = [];
-  for (const part of [...(countsVisits ? ofVisits : []), ...ofLeads]) parts.push(await part(asked));
+  for (const part of partsShown(wanted)) parts.push(await part({ ...wanted, admin, days }));
   return parts;
+}
+
+/** Of the parts behind it nothing is read. */
+async function tableOf({ query, ...wanted }: Wanted, name: string): Promise<Table | undefined> {
+  const days = periodIn(query);
+  for (const part of partsShown(wanted)) {
+    const { tables } = await part({ ...wanted, days });
+    const table = tables.find((one) => one.name === name);
+    if (table) return table;
+  }
+  return undefined;
+}
+
+function partsShown({ countsVisits }: Pick<Wanted, 'countsVisits'>) {
+  return [...(countsVisits ? ofVisits : []), ...ofLeads];
 }
 
 /** What several parts ask for, asked once. */
