@@ -12,6 +12,8 @@ export const limits = {
   styleAndLayoutMs: 25,
   /** CPU a request, as a multiple of a bare server's. */
   cachedCpu: 1.25,
+  /** Counted as a visit, as a multiple of that uncounted. */
+  countedCpu: 1.05,
   /** With a database for leads, as a multiple of that without one. */
   cachedCpuBesideDatabase: 1.1,
   /** Forms a second with leads in PostgreSQL, as a share of those with leads in a file. */

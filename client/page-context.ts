@@ -1,4 +1,5 @@
 import { createContext, type ReactElement, useContext } from 'react';
+import type { Analytics } from '../shared/analytics.ts';
 import type { BlogList } from '../shared/blog.ts';
 import { type Content, pageOf, type SingleLayout } from '../shared/content.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
@@ -21,6 +22,8 @@ export interface SiteContext {
   mediaUrl: string;
   chatScriptUrl: string | undefined;
   mapEmbedUrl: string | undefined;
+  /** The owner's own tool that counts visits; undefined: there is none. */
+  analytics?: Analytics | undefined;
   /** Of settled enquiries; undefined: no copy is kept. */
   retentionDays: number | undefined;
   /** What is counted of visits; undefined: nothing. */

@@ -1,3 +1,4 @@
+import type { Analytics } from '../shared/analytics.ts';
 import type { PrivacyFacts } from '../shared/privacy/policy.ts';
 import { formNames } from './leads/form-fields.ts';
 import { targetOf } from './leads/routing.ts';
@@ -11,6 +12,7 @@ export function privacyFacts(settings: Settings, isKept: boolean): Omit<PrivacyF
   const forwarded = targets === 0 ? 'none' : targets < formNames.length ? 'some' : 'all';
   return {
     retentionDays: isKept ? days : undefined,
+    analytics: analyticsOf(settings),
     spamDays: Math.min(days, spamKeptDays),
     handling: {
       forwarded,
@@ -24,4 +26,9 @@ export function privacyFacts(settings: Settings, isKept: boolean): Omit<PrivacyF
       reminders: isKept && mail !== undefined,
     },
   };
+}
+
+function analyticsOf(settings: Settings): Analytics | undefined {
+  const { analyticsScript: src, analyticsAttributes: attributes, analyticsConsent } = settings;
+  return src === undefined ? undefined : { src, attributes, exempt: analyticsConsent === 'exempt' };
 }

@@ -67,6 +67,28 @@ export const origin = httpUrl
   .refine((href) => href === `${new URL(href).origin}/`, 'must be an origin, without a path')
   .transform((href) => new URL(href).origin);
 
+/** A script of another company's, or one among the site's own files. */
+export const scriptAddress = z.union([httpUrl, z.string().regex(/^\/[\w.~-]+(?:\/[\w.~-]+)*$/)], {
+  error:
+    'must be an http or https address, or the path of a file on this site, like https://stats.example.com/script.js',
+});
+
+const attribute = /^(data-[a-z][a-z\d-]*)=(?:"([^"]*)"|([^"]+))$/;
+
+/** Attributes of an element as HTML has them, with spaces between them. */
+export const dataAttributes = z
+  .string()
+  .transform((text) =>
+    (text.match(/(?:[^\s"]|"[^"]*")+|"/g) ?? []).map((one) => attribute.exec(one)),
+  )
+  .refine(
+    (found) => found.every((one) => one !== null),
+    'must be like data-domain="www.example.com", with spaces between several',
+  )
+  .transform((found) =>
+    Object.fromEntries(found.map((one) => [one?.[1] ?? '', one?.[2] ?? one?.[3] ?? ''])),
+  );
+
 /** An address that others are looked up below, ending with a slash. */
 export const baseUrl = httpUrl
   .refine((href) => !/[?#]/.test(href), 'must end with a path: pictures are looked up below it')

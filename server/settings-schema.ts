@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { httpUrl } from '../shared/schemas/http-url.ts';
 import {
   baseUrl,
+  dataAttributes,
   databaseServer,
   email,
   emails,
@@ -13,6 +14,7 @@ import {
   onOrOff,
   origin,
   orOff,
+  scriptAddress,
   smtpServer,
   webhookSecrets,
   webhookUrls,
@@ -107,6 +109,9 @@ export const settingsSchema = z.object({
     none: 'nobody',
     example: 'sales@example.com,office@example.com',
   }),
+  weeklyMail: onOrOff
+    .prefault('off')
+    .describe('`on`: they get a mail each Monday on what changed most against the week before'),
   acknowledge: onOrOff
     .prefault('off')
     .describe('`on`: prospects get a short confirmation, without their own words in it'),
@@ -214,6 +219,29 @@ export const settingsSchema = z.object({
     description: "the live chat's script; loaded after consent only",
     example: 'https://chat.example.com/widget.js',
   }),
+  analyticsScript: scriptAddress.optional().meta({
+    description:
+      'the script of a tool that counts visits ([which](docs/operating.md#visits)), or the path of one in `public` of ' +
+      '`SITE_DIR`; loaded after consent',
+    none: 'none',
+    example: 'https://stats.example.com/script.js',
+  }),
+  analyticsOrigin: origin.optional().meta({
+    description: 'where it reports, if not where it comes from',
+    none: 'the script’s',
+    example: 'https://stats.example.com',
+  }),
+  analyticsAttributes: dataAttributes.prefault('').meta({
+    description: 'what its element has beside `src`',
+    none: 'nothing',
+    example: 'data-domain="www.example.com"',
+  }),
+  analyticsConsent: z
+    .enum(['ask', 'exempt'], 'must be ask or exempt')
+    .default('ask')
+    .describe(
+      '`exempt`: it is loaded without a question, but not where the browser sends Global Privacy Control or Do Not Track',
+    ),
   mapEmbedUrl: nullIfOff(httpUrl).optional().meta({
     description:
       "the map's page for the frame on the contact page, loaded on a click or after consent; `off` for none",

@@ -62,6 +62,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...unreadable,
     ...(parsed.success ? clashes(parsed.data) : parsed.error.issues.map(describeIssue)),
     ...(values.smtpUrl ? [] : missingMailServer(values)),
+    ...(values.analyticsScript ? [] : missingAnalyticsScript(values)),
     ...misspelled(
       Object.keys(env).filter((name) => env[name]?.trim()),
       settingNames,
@@ -101,6 +102,9 @@ function clashes(values: Values): string[] {
     webhookUrls.length > 0 &&
       !isKept &&
       'WEBHOOK_URLS needs a ledger in which events wait: DATA_DIR is off, and there is no DATABASE_URL',
+    values.weeklyMail &&
+      !(isKept && values.leadsMailTo.length > 0) &&
+      'WEEKLY_MAIL needs LEADS_MAIL_TO, and a ledger that counts: DATA_DIR or DATABASE_URL',
     !values.webhookPrivate &&
       webhookUrls.some((url) => !url.startsWith('https:')) &&
       'WEBHOOK_URLS must be https addresses (or, inside a network of your own, set WEBHOOK_PRIVATE=on)',
@@ -112,9 +116,16 @@ function clashes(values: Values): string[] {
 
 /** Settings that ask for mail where there is no mail server. */
 function missingMailServer(values: Readonly<Record<string, string | undefined>>): string[] {
-  return ['leadsMailTo', 'acknowledge', 'alertsMailTo']
+  return ['leadsMailTo', 'weeklyMail', 'acknowledge', 'alertsMailTo']
     .filter((key) => values[key] && !/^off$/i.test(values[key]))
     .map((key) => `${envName(key)} needs a mail server: set SMTP_URL, too`);
+}
+
+/** Settings of a tool that isn't there. */
+function missingAnalyticsScript(values: Readonly<Record<string, string | undefined>>): string[] {
+  return ['analyticsOrigin', 'analyticsAttributes', 'analyticsConsent']
+    .filter((key) => values[key])
+    .map((key) => `${envName(key)} needs a script: set ANALYTICS_SCRIPT, too`);
 }
 
 const secrets: ReadonlySet<unknown> = new Set(['previewToken', 'webhookUrls', 'webhookSecret']);

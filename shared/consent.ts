@@ -1,3 +1,5 @@
+import type { Analytics } from './analytics.ts';
+
 /** The one cookie that the site sets: what the visitor chose. */
 export const consentCookie = { name: 'consent', maxAgeSeconds: 180 * 24 * 60 * 60 } as const;
 
@@ -15,15 +17,17 @@ export function consentChoiceOf(value: string | null | undefined): ConsentChoice
   return consentChoices.find((choice) => choice === value);
 }
 
-/** What may come from other companies once the visitor agrees: an installation has both, one or none. */
-export type OptionalContent = 'chat' | 'map';
+/** What may be loaded once the visitor agrees: an installation has any of them, or none. */
+export type OptionalContent = 'chat' | 'map' | 'analytics';
 
 export function optionalContent(settings: {
   chatScriptUrl: string | undefined;
   mapEmbedUrl: string | undefined;
+  analytics?: Pick<Analytics, 'exempt'> | undefined;
 }): OptionalContent[] {
   return [
     ...(settings.chatScriptUrl ? (['chat'] as const) : []),
     ...(settings.mapEmbedUrl ? (['map'] as const) : []),
+    ...(settings.analytics?.exempt === false ? (['analytics'] as const) : []),
   ];
 }

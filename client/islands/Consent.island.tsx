@@ -99,6 +99,13 @@ export function mount(root: HTMLElement): Unmount {
 }
 
 function question(optional: readonly OptionalContent[], words: Words['consent']): string {
-  const [only] = optional;
-  return only && optional.length === 1 ? words[only] : words.chatAndMap;
+  const has = (one: OptionalContent) => optional.includes(one);
+  return [
+    has('chat') && has('map') && words.chatAndMap,
+    has('chat') && !has('map') && words.chat,
+    has('map') && !has('chat') && words.map,
+    has('analytics') && words.analytics,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

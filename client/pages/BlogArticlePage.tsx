@@ -16,6 +16,7 @@ import { ReadingTime } from '../components/articles/ReadingTime.tsx';
 import { Sidebar } from '../components/articles/Sidebar.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { OnwardLinks, useStatusLink } from '../components/sections/ErrorState.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
 import { useContent, usePath } from '../page-context.ts';
@@ -117,6 +118,7 @@ type Absence = Exclude<KnownArticle['kind'], 'found'>;
 function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
   const content = useContent();
   const blogPath = usePath('blog');
+  const status = useStatusLink();
   const words = content.words.articles;
   const title = words.missing;
   const [before, after] = words.missingText.split('{link}');
@@ -131,7 +133,10 @@ function NoArticle({ kind, children }: { kind: Absence; children: ReactNode }) {
           {after}
         </p>
       ) : (
-        <p>{fill(words.unavailableText, { seconds: retryAfterSeconds })}</p>
+        <>
+          <p>{fill(words.unavailableText, { seconds: retryAfterSeconds })}</p>
+          <OnwardLinks links={[status]} />
+        </>
       )}
       <h2>{words.guides}</h2>
       <div className={`grid ${styles.cards}`}>

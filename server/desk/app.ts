@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Express, type Request, type Response, type Router } from 'express';
+import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
 import { formBody } from '../http/form-body.ts';
@@ -45,7 +46,7 @@ import { webhooks, webhooksPath } from './views/webhooks.tsx';
 export interface DeskDeps {
   store: Store;
   settings: LedgerSettings &
-    Pick<Settings, 'deskPasswords' | 'figures' | 'leadsRetentionDays'> &
+    Pick<Settings, 'siteUrl' | 'deskPasswords' | 'figures' | 'leadsRetentionDays'> &
     EndpointSettings;
   /** Whose desk it is: it has the site's colours, and holds to its promise. */
   site: Pick<Site, 'colours' | 'replyTime'>;
@@ -155,7 +156,10 @@ export function createDesk(deps: DeskDeps): Router {
     );
     const notice = noticeOf(req.query);
     const hasWebhooks = endpointsOf(settings).length > 0;
-    const html = renderPage({ ...page, look, me, troubles, notice, hasWebhooks, path: req.path });
+    const statusPage = settings.siteUrl + endpoints.status;
+    const html = renderPage({
+      ...{ ...page, look, me, troubles, notice, hasWebhooks, statusPage, path: req.path },
+    });
     res.type('html').send(html);
   }
 

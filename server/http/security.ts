@@ -61,7 +61,7 @@ export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders
     const chat = chatOrigins(settings);
     const directives = {
       ...base,
-      'script-src': ["'self'", ...chat, ...scripts],
+      'script-src': ["'self'", ...chat, ...analyticsOrigins(settings), ...scripts],
       'style-src': ["'self'", ...chat, ...styles],
     };
     return { useDefaults: false, directives };
@@ -113,22 +113,24 @@ export function inlineHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl'> & {
-  /** The page of the map that is shown; undefined: none is. */
-  mapEmbedUrl: string | undefined;
-};
+type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl'> &
+  Partial<Pick<Settings, 'analyticsScript' | 'analyticsOrigin'>> & {
+    /** The page of the map that is shown; undefined: none is. */
+    mapEmbedUrl: string | undefined;
+  };
 
 /** What every answer says: nothing but what is named here, and that from us alone, or from whom the settings name. */
 function baseDirectives(settings: PolicySettings): Directives {
   const { siteUrl, mediaUrl, mapEmbedUrl } = settings;
   const chat = chatOrigins(settings);
   const chatSocket = chat.map((origin) => origin.replace(/^http/, 'ws'));
+  const tool = analyticsOrigins(settings);
   const media = new URL(mediaUrl).origin;
   return {
     'default-src': ["'none'"],
-    'img-src': ["'self'", ...(media === new URL(siteUrl).origin ? [] : [media]), ...chat],
+    'img-src': ["'self'", ...(media === new URL(siteUrl).origin ? [] : [media]), ...chat, ...tool],
     'font-src': ["'self'", ...chat],
-    'connect-src': ["'self'", ...chat, ...chatSocket],
+    'connect-src': ["'self'", ...chat, ...chatSocket, ...tool],
     'manifest-src': ["'self'"],
     ...unlessEmpty('media-src', chat),
     ...unlessEmpty('frame-src', [...(mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : []), ...chat]),
@@ -146,6 +148,15 @@ function unlessEmpty(name: string, sources: readonly string[]): Directives {
 
 function chatOrigins({ chatScriptUrl }: Pick<Settings, 'chatScriptUrl'>): string[] {
   return chatScriptUrl ? [new URL(chatScriptUrl).origin] : [];
+}
+
+/** Where the tool's script comes from, and where it reports: each may be the site itself. */
+function analyticsOrigins({ siteUrl, analyticsScript, analyticsOrigin }: PolicySettings): string[] {
+  const own = new URL(siteUrl).origin;
+  const addresses = [analyticsScript ?? own, analyticsOrigin ?? own];
+  const origins = new Set(addresses.map((address) => new URL(address, own).origin));
+  origins.delete(own);
+  return [...origins];
 }
 
 /** What a middleware sets on an answer of nobody's. */

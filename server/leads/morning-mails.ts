@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import { digestSpam } from './spam/digest.ts';
 import type { Store } from './store/create-store.ts';
 import type { ReminderDays } from './store/reminders.ts';
+import { mondayOf, reportWeek } from './week-report.ts';
 
 /** The mails of a day leave from this hour on, by the owner's clock. */
 const morning = 7;
@@ -13,19 +14,29 @@ const lateDays = 7;
 
 const lookEveryMs = 60_000;
 
-/** Mails in the morning what people asked to be reminded of that day, and what was kept apart as spam the day before. */
+/**
+ * Mails in the morning what people asked to be reminded of that day, what was kept apart as spam the day before and, once a
+ * week, what the week before brought.
+ */
 export function createMorningMails(deps: {
-  stores: readonly Pick<Store, 'remind' | 'count' | 'list' | 'outbox'>[];
+  stores: readonly Pick<
+    Store,
+    'remind' | 'count' | 'list' | 'outbox' | 'leadOrigins' | 'visitTotals'
+  >[];
+  /** Undefined: nobody wants a mail about the week. */
+  weekly?: { countsVisits: boolean } | undefined;
   clock: Pick<Clock, 'now'>;
   log: Pick<Logger, 'info'>;
   /** There is something to mail. */
   onMails: () => void;
 }) {
-  const { stores, clock, log, onMails } = deps;
+  const { stores, weekly, clock, log, onMails } = deps;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   /** The day on which the spam of the day before was told of. */
   let digested: string | undefined;
+  /** The Monday on which the week before was told of. */
+  let reported: string | undefined;
   return {
     start() {
       void look();
@@ -57,9 +68,15 @@ export function createMorningMails(deps: {
     // What is elsewhere while the ledger is away comes to it.
     const [ledger] = stores;
     const now = clock.now();
-    if (!ledger || inZone(now).hour < morning || digested === dayOf(now)) return;
-    if (await digestSpam(ledger, now)) onMails();
-    digested = dayOf(now);
+    if (!ledger || inZone(now).hour < morning) return;
+    if (digested !== dayOf(now)) {
+      if (await digestSpam(ledger, now)) onMails();
+      digested = dayOf(now);
+    }
+    if (!weekly || reported === mondayOf(now)) return;
+    const report = await reportWeek(ledger, { now, ...weekly });
+    if (report?.isNew) onMails();
+    reported = report?.monday;
   }
 }
 

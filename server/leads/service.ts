@@ -32,7 +32,7 @@ export type LeadSettings = Pick<
   'contactUrl' | 'quoteUrl' | 'upstreamTimeoutMs' | 'leadsRetentionDays'
 > &
   WebhookSettings &
-  Partial<Pick<Settings, 'forwardOrigin'>>;
+  Partial<Pick<Settings, 'forwardOrigin' | 'weeklyMail' | 'figures'>>;
 
 export type LeadValues = ContactEnquiry | QuoteRequest;
 
@@ -78,7 +78,11 @@ export function createLeadService(deps: {
     ...{ stores, clock, random, pollMs, log, signal: stopping.signal },
     retentionDays: settings.leadsRetentionDays,
   });
-  const morningMails = createMorningMails({ stores, clock, log, onMails: onBack });
+  const { weeklyMail = false, figures: countsVisits = false } = settings;
+  const morningMails = createMorningMails({
+    ...{ stores, clock, log, onMails: onBack },
+    weekly: weeklyMail ? { countsVisits } : undefined,
+  });
   /** By the id that a submission has everywhere. */
   const running = new Map<string, Promise<LeadAnswer>>();
   const mails = new Set<Promise<Outcome>>();

@@ -5,6 +5,7 @@ import { accountChanges, accountMail } from './account-mail.ts';
 import { alertMail, kinds, type Mail } from './mails.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { spamMail } from './spam-mail.ts';
+import { weekMail } from './week-mail.ts';
 
 /** Whose mails they are, and to whom they may go. */
 export interface NoticeMailing {
@@ -59,6 +60,18 @@ const digest: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
   return spamMail(facts, { site, from, to: leadsTo, link });
 };
 
+const line = z.object({ what: z.string(), amount: z.number(), before: z.number() });
+
+const weekBody = z.object({
+  ...{ since: z.iso.date(), until: z.iso.date(), path: z.string() },
+  ...{ totals: z.array(line), changes: z.array(line) },
+});
+
+const week: Writer = (body, { site, from, leadsTo, leadsPageUrl }) => {
+  const { path, ...report } = weekBody.parse(body);
+  return weekMail(report, { site, from, to: leadsTo, link: leadsPageUrl && leadsPageUrl + path });
+};
+
 const accountBody = z.object({
   ...{ email: z.string(), change: z.enum(accountChanges), at: moment },
 });
@@ -73,6 +86,7 @@ const writers = new Map<string, Writer>([
   ['alert.over', alert],
   ['lead.reminder', reminder],
   ['spam.digest', digest],
+  ['week.report', week],
   ['account.changed', account],
 ]);
 

@@ -1,3 +1,4 @@
+import type { Analytics } from '../analytics.ts';
 import { consentCookie, type OptionalContent } from '../consent.ts';
 import { countOf } from '../count.ts';
 import { fill, fillCopy } from '../fill.ts';
@@ -25,6 +26,8 @@ export interface PrivacyFacts {
   mailed: MailedFacts;
   /** What this installation can load from other companies. */
   optional: readonly OptionalContent[];
+  /** The owner's own tool that counts visits (ANALYTICS_SCRIPT, ANALYTICS_CONSENT); undefined: there is none. */
+  analytics?: Analytics | undefined;
   /** What is counted of visits (FIGURES, COUNTRY_HEADER); undefined: nothing. */
   visits?: VisitFacts | undefined;
 }
@@ -110,7 +113,7 @@ export function privacyContent(
 function isSo(
   condition: Condition,
   { address }: PolicySite,
-  { retentionDays, handling, mailed, optional, visits }: PrivacyFacts,
+  { retentionDays, handling, mailed, optional, analytics, visits }: PrivacyFacts,
 ): boolean {
   switch (condition) {
     case 'address':
@@ -137,7 +140,10 @@ function isSo(
       return mailed.staff || mailed.sender || mailed.reminders;
     case 'chat':
     case 'map':
+    case 'analytics':
       return optional.includes(condition);
+    case 'exempt analytics':
+      return analytics?.exempt ?? false;
     case 'visits':
       return visits !== undefined;
     case 'countries':

@@ -34,6 +34,8 @@ export const conditions = [
   'mail',
   'chat',
   'map',
+  'analytics',
+  'exempt analytics',
   'consent',
   'address',
   'visits',

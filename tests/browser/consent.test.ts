@@ -69,7 +69,7 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
   ]);
 
   await page.goto(site.url + paths.contact);
-  await islandReady(page, 'LiveChat');
+  await islandReady(page, 'GuestScript');
   expect(await banner(page).isVisible()).toBe(false);
   const show = page.getByRole('link', { name: 'Show the map' });
   await show.scrollIntoViewIfNeeded();
@@ -147,7 +147,7 @@ test('Global Privacy Control counts as "Only necessary": no question, nothing lo
   for (const path of [paths.home, paths.contact]) {
     await page.goto(site.url + path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await islandReady(page, 'LiveChat');
+    await islandReady(page, 'GuestScript');
     await islandReady(page, 'Consent');
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.evaluate(kept)).toEqual(nothingKept);
@@ -176,7 +176,7 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   await page.waitForFunction(
     () => !document.body.dataset.chat && !document.querySelector('iframe'),
   );
-  await islandReady(page, 'LiveChat');
+  await islandReady(page, 'GuestScript');
   await islandReady(page, 'Consent');
   expect(await page.locator('body[data-chat], iframe, script[src*="widget.js"]').count()).toBe(0);
   expect(await asked(chat)).toEqual(before);
@@ -350,7 +350,7 @@ test(
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await openPage({ javaScriptEnabled });
       await page.goto(plain.url + paths.contact);
-      expect(await page.locator('ost-island[name=LiveChat]').count()).toBe(0);
+      expect(await page.locator('ost-island[name=GuestScript]').count()).toBe(0);
       expect(await page.getByRole('link', { name: 'Show the map' }).count()).toBe(0);
       expect(await banner(page).count()).toBe(0);
       expect(await settings(page).count()).toBe(0);

@@ -1,4 +1,5 @@
 import { blogArticlePath } from '../../shared/blog-paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { sampleBlogs } from '../support/sample-blogs.ts';
 
@@ -8,6 +9,7 @@ const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');
 export const allRoutes: readonly string[] = [
   ...Object.values(paths),
   article,
+  endpoints.status,
   '/nope',
   '/blog/no-such-article',
 ];
@@ -25,6 +27,7 @@ export const onePerLayout: ReadonlySet<string> = new Set([
   paths.quote,
   paths.estimate,
   paths.privacy,
+  endpoints.status,
   paths.measured,
   paths.services,
   paths.website,

@@ -1,14 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +12,6 @@ export interface Nginx {
   /** The access log's lines. */
   log(): string[];
   errors(): string;
-  /** How many answers lie in its cache. */
-  cached(): number;
   stop(): Promise<void>;
 }
 
@@ -55,7 +45,6 @@ export async function startNginx(options: {
     ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
     ['/etc/nginx/site.crt', `${folder}/site.crt`],
     ['/etc/nginx/site.key', `${folder}/site.key`],
-    ['/var/cache/nginx/site', `${folder}/cache`],
     ['/var/log/nginx/site.log', `${folder}/access.log`],
     ['/var/log/nginx/error.log', `${folder}/error.log`],
     [
@@ -83,17 +72,12 @@ export async function startNginx(options: {
   return {
     log: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
-    cached: () => globSync(join(folder, 'cache', '**', '*')).filter(isFile).length,
     async stop() {
       child.kill('SIGTERM');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function isFile(path: string): boolean {
-  return statSync(path).isFile();
 }
 
 /** Whether somebody listens. */

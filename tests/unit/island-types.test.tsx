@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { GuestScript } from '../../client/islands/GuestScript.island.tsx';
 import { Industries } from '../../client/islands/Industries.island.tsx';
-import { LiveChat } from '../../client/islands/LiveChat.island.tsx';
 import { Toaster } from '../../client/islands/Toaster.island.tsx';
 
 test('an island without its own moment, or with props that its view hasn’t, does not compile', () => {
@@ -10,7 +10,7 @@ test('an island without its own moment, or with props that its view hasn’t, do
     // @ts-expect-error
     <Toaster key="2" />,
     // @ts-expect-error
-    <LiveChat key="3" when="idle" href="x" />,
+    <GuestScript key="3" when="idle" href="x" />,
   ];
   expect(wrong).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
 import { privacyFacts } from '../../server/privacy-facts.ts';
 import { readSettings } from '../../server/settings.ts';
+import { optionalContent } from '../../shared/consent.ts';
 import { defaultSite, privacyContent } from '../support/content.ts';
 
 const mail = { SMTP_URL: 'smtp://localhost', LEADS_MAIL_TO: 'sales@example.com' };
@@ -53,6 +54,23 @@ test.each([
     ['30 days'],
   ],
   [
+    'a tool that is asked about',
+    { ANALYTICS_SCRIPT: '/start.js' },
+    [
+      'Allows the embedded map. It',
+      'Allows the tool',
+      'With your consent a script',
+      '“Accept all” only',
+    ],
+    ['We use no analytics', 'Do Not Track: then'],
+  ],
+  [
+    'a tool that needs no consent',
+    { ANALYTICS_SCRIPT: '/start.js', ANALYTICS_CONSENT: 'exempt', MAP_EMBED_URL: 'off' },
+    ['This site itself sets no cookie', 'Do Not Track: then', 'Website statistics'],
+    ['We use no analytics', 'sets no cookie at all', 'Accept all', 'With your consent'],
+  ],
+  [
     'nothing kept, forwarded',
     { ...off, ...targets },
     ['stores no copy', 'to our lead-handling system'],
@@ -66,7 +84,10 @@ test.each([
   ],
 ] as const)('the policy says what the settings make of the site: %s', (_, env, said, unsaid) => {
   const settings = readSettings(env);
-  const facts = privacyFacts(settings, settings.dataDir !== undefined);
+  const own = privacyFacts(settings, settings.dataDir !== undefined);
+  const mapEmbedUrl = settings.mapEmbedUrl === null ? undefined : 'https://maps.example.com/';
+  const optional = optionalContent({ ...own, chatScriptUrl: undefined, mapEmbedUrl });
+  const facts = { ...own, optional };
   const texts = allTexts(privacyContent(defaultSite, facts));
   const policy = texts.map(({ text }) => text).join('\n');
   expect(said.filter((words) => !policy.includes(words))).toEqual([]);

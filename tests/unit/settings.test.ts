@@ -47,6 +47,30 @@ test('what may be a secret in an address is not repeated, and how a password is 
     );
 });
 
+test('a tool that counts visits has a script; what its element says is written as in HTML', () => {
+  const analytics = {
+    ANALYTICS_SCRIPT: '/start.js',
+    ANALYTICS_ORIGIN: 'https://stats.example.com/',
+    ANALYTICS_ATTRIBUTES: 'data-domain="www.example.com"  data-note="a b=c" data-website-id=7',
+  };
+  expect(readSettings(analytics)).toMatchObject({
+    analyticsScript: '/start.js',
+    analyticsOrigin: 'https://stats.example.com',
+    analyticsAttributes: {
+      'data-domain': 'www.example.com',
+      'data-note': 'a b=c',
+      'data-website-id': '7',
+    },
+    analyticsConsent: 'ask',
+  });
+  const { ANALYTICS_SCRIPT: _, ...rest } = { ...analytics, ANALYTICS_CONSENT: 'exempt' };
+  expect(
+    problemsOf(rest)
+      .join('\n')
+      .match(/^ANALYTICS_\w+ needs a script/gm),
+  ).toHaveLength(3);
+});
+
 test('webhooks go by https, and signed unless a chat reads them; neither address nor key is repeated', () => {
   const key = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
   const slack = 'https://hooks.slack.com/services/T0/B0/c';

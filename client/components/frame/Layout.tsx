@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { optionalContent } from '../../../shared/consent.ts';
 import { pathsOf } from '../../../shared/content.ts';
 import { Consent } from '../../islands/Consent.island.tsx';
-import { LiveChat } from '../../islands/LiveChat.island.tsx';
+import { GuestScript } from '../../islands/GuestScript.island.tsx';
 import { useContent, usePath, useSiteContext } from '../../page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -62,7 +62,7 @@ function BeforeMain() {
 
 function AfterMain() {
   const page = useSiteContext();
-  const { chatScriptUrl, preview } = page;
+  const { chatScriptUrl, analytics, preview } = page;
   const optional = optionalContent(page);
   const privacy = usePath('privacy');
   return (
@@ -72,8 +72,9 @@ function AfterMain() {
       {optional.length > 0 && (
         <Consent when="load" {...{ optional, privacy }} words={page.content.words.consent} />
       )}
-      {/* A chat's script would read the token in the address of a preview. */}
-      {chatScriptUrl && !preview && <LiveChat when="idle" src={chatScriptUrl} />}
+      {/* They would read the token in the address of a preview. */}
+      {chatScriptUrl && !preview && <GuestScript when="idle" src={chatScriptUrl} />}
+      {analytics && !preview && <GuestScript when="idle" {...analytics} />}
     </>
   );
 }

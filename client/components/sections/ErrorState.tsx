@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { endpoints } from '../../../shared/endpoints.ts';
 import type { NavLink } from '../../../shared/navigation.ts';
 import type { Words } from '../../../shared/schemas/interface.ts';
 import { useContent, usePath } from '../../page-context.ts';
@@ -44,6 +45,11 @@ export function ErrorState({ score, words, onward, children }: ErrorStateProps) 
       <DeferredStyles />
     </section>
   );
+}
+
+/** To the page that says what works, from where something doesn't. */
+export function useStatusLink(): NavLink {
+  return { label: useContent().words.status.heading, to: endpoints.status };
 }
 
 /** Links to the likeliest pages. */

@@ -1,5 +1,6 @@
 import { type SpeedMetric, speedMetrics } from '../../../shared/beacon.ts';
 import { formatCount } from '../../../shared/count.ts';
+import { deviceNames } from '../../leads/operator/visit-words.ts';
 import { duration } from '../../leads/operator/words.ts';
 import { type Histogram, speedBounds, summaryOf } from '../../leads/store/speed-buckets.ts';
 import { devices, otherNames, speedViewsADay } from '../../leads/store/visit-counts.ts';
@@ -8,7 +9,6 @@ import { Numbers } from './Numbers.tsx';
 import type { Asked, Part, Table } from './part.ts';
 import { SpeedChart, type SpeedLine } from './SpeedChart.tsx';
 import { type SpeedWanted, speedGroups } from './speed-groups.ts';
-import { deviceNames } from './visit-names.tsx';
 
 const names: Readonly<Record<SpeedMetric, string>> = {
   lcp: 'LCP: the largest part stands',

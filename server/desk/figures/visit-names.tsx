@@ -1,11 +1,6 @@
 import { formatCount } from '../../../shared/count.ts';
-import {
-  type Device,
-  noName,
-  otherNames,
-  type VisitDimension,
-  type VisitTotal,
-} from '../../leads/store/visit-counts.ts';
+import { visitName } from '../../leads/operator/visit-words.ts';
+import type { VisitDimension, VisitTotal } from '../../leads/store/visit-counts.ts';
 import type { Asked, Part } from './part.ts';
 import { type RankedTable, Ranking } from './Ranking.tsx';
 
@@ -25,7 +20,7 @@ export async function pages({ admin, days }: Asked<'visitTotals'>): Promise<Part
     rows: names.map((page) => {
       const { amount, before } = entered.get(page) ?? { amount: 0, before: 0 };
       const more = [on('confirmed', page), amount + on('page', page)];
-      return [nameIn('page', page), amount, before, ...more];
+      return [visitName('page', page), amount, before, ...more];
     }),
   };
   const content = (
@@ -145,31 +140,9 @@ function tableOf(
     name,
     headings: [heading, 'Visits', 'Before'],
     rows: of(totals, dimension).map(({ name, amount, before }) => [
-      nameIn(dimension, name),
+      visitName(dimension, name),
       amount,
       before,
     ]),
   };
-}
-
-export const deviceNames: Readonly<Record<Device, string>> = {
-  ...{ phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
-};
-
-const regions = new Intl.DisplayNames('en', { type: 'region' });
-
-/** What people call what was counted. */
-function nameIn(dimension: VisitDimension, name: string): string {
-  if (name === otherNames) return 'Others';
-  if (name === noName) return dimension === 'referrer' ? 'Direct, or not told' : 'Not told';
-  switch (dimension) {
-    case 'device':
-      return Object.entries(deviceNames).find(([device]) => device === name)?.[1] ?? name;
-    case 'country':
-      return regions.of(name) ?? name;
-    case 'hour':
-      return `${name}:00`;
-    default:
-      return name;
-  }
 }

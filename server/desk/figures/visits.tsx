@@ -63,9 +63,9 @@ export async function visits(asked: Asked<'visitTotals' | 'requestsPerDay'>): Pr
       </p>
       {amountOf('untold') > Math.max(20, visited) && (
         <p className="empty">
-          Most requests come without the <code>Sec-Fetch-…</code> lines that browsers send: the site
-          is reached by plain http, or a proxy strips them. People and programs can’t be told apart
-          then.
+          Most requests come without the <code>Sec-Fetch-…</code> lines that browsers send, so that
+          people and programs can’t be told apart, and few visits are counted. Serve the site over
+          https, and have every proxy in front pass these lines on: after that visits count.
         </p>
       )}
       <div className="charts">

@@ -23,6 +23,8 @@ interface ShellProps {
   path?: string;
   /** Machines are told. */
   hasWebhooks?: boolean;
+  /** The page that tells visitors what works. */
+  statusPage?: string;
 }
 
 /** A whole page as HTML. React escapes every text in it. */
@@ -52,6 +54,7 @@ function Shell(props: ShellProps) {
     troubles,
     path,
     hasWebhooks,
+    statusPage,
   } = props;
   const scripts = [...(me ? [look.keyboard] : []), ...(hasPasskeys ? [look.passkeys] : [])];
   const linkTo = (section: string, name: ReactNode) => (
@@ -112,6 +115,7 @@ function Shell(props: ShellProps) {
         {me && <Keys />}
         <footer>
           <p>All times are those of {timeZone()}.</p>
+          {statusPage && <a href={statusPage}>What visitors read of troubles</a>}
           {me && <PostButton action={`${deskPath}/account/sign-out`} me={me} text="Sign out" />}
         </footer>
         {scripts.map((script) => (

@@ -35,10 +35,13 @@ export function createFigures(parts: StoreParts) {
         return rows.map((row) => ({ ...row, day: isoDay(row.day * dayMs) }));
       }),
 
-    /** Leads but spam by where they came from, in the last `days` and in as many before; the most frequent first. */
-    leadOrigins: ({ days }: { days: number }) =>
+    /**
+     * Leads but spam by where they came from, in the last `days` and in as many before; the most frequent first.
+     * @param asked.until the first day (since 1970) that is past them; tomorrow unless told
+     */
+    leadOrigins: ({ days, until = Math.floor(clock.now() / dayMs) + 1 }: OriginsAsked) =>
       use(async (db): Promise<OriginTotal[]> => {
-        const from = (Math.floor(clock.now() / dayMs) - days + 1) * dayMs;
+        const from = (until - days) * dayMs;
         const totals: OriginTotal[] = [];
         for (const column of originColumns) {
           const amount = sql<number>`sum(CASE WHEN received_at >= ${from} THEN 1 ELSE 0 END)`;
@@ -47,6 +50,7 @@ export function createFigures(parts: StoreParts) {
             .select((eb) => [eb.ref(column).as('name'), amount.as('amount')])
             .select((eb) => eb.fn.countAll<number>().as('all'))
             .where('received_at', '>=', from - days * dayMs)
+            .where('received_at', '<', until * dayMs)
             .where(column, 'is not', null)
             .where(isShown)
             .groupBy(column)
@@ -190,6 +194,11 @@ export function createFigures(parts: StoreParts) {
         return true;
       }),
   };
+}
+
+interface OriginsAsked {
+  days: number;
+  until?: number;
 }
 
 interface StatusAsked {

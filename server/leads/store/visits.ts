@@ -17,6 +17,13 @@ import {
 
 const dayMs = 24 * 60 * 60_000;
 
+interface VisitsAsked {
+  days: number;
+  of: readonly VisitDimension[];
+  /** In days since 1970. */
+  until?: number;
+}
+
 /** The figures of visits. */
 export function createVisits({ database, engine, clock }: StoreParts) {
   const today = () => Math.floor(clock.now() / dayMs);
@@ -39,10 +46,10 @@ export function createVisits({ database, engine, clock }: StoreParts) {
         for (const rows of inBatches(await speedWithinBounds(db, speed))) await addSpeed(db, rows);
       }),
 
-    /** All names of these in the last `days`, today included, the most frequent first. */
-    visitTotals: ({ days, of }: { days: number; of: readonly VisitDimension[] }) =>
+    /** All names of these in the last `days` before `until` (today is the last of them unless told), the most frequent first. */
+    visitTotals: ({ days, of, until = today() + 1 }: VisitsAsked) =>
       database.use(async (db): Promise<VisitTotal[]> => {
-        const from = today() - days + 1;
+        const from = until - days;
         const rows = await db
           .selectFrom('visits')
           .select(['dimension', 'name'])
@@ -50,7 +57,7 @@ export function createVisits({ database, engine, clock }: StoreParts) {
           .select(sql<number>`sum(CASE WHEN day < ${from} THEN amount ELSE 0 END)`.as('before'))
           .where('dimension', 'in', of)
           .where('day', '>=', from - days)
-          .where('day', '<=', today())
+          .where('day', '<', until)
           .groupBy(['dimension', 'name'])
           .execute();
         return rows

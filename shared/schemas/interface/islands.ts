@@ -66,6 +66,7 @@ export const consentWords = z.strictObject({
   chat: phrase(),
   map: phrase(),
   chatAndMap: phrase(),
+  analytics: phrase(),
   policy: phrase(),
   necessary: phrase(),
   all: phrase(),

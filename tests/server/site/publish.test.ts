@@ -56,9 +56,9 @@ test('who has the token sees them, marked, and nobody keeps the answer', async (
     expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(readPage(text).robots).toBe('noindex');
     expect(text).toContain('<mark>Preview');
-    expect(text).not.toContain('name="LiveChat"');
+    expect(text).not.toContain('name="GuestScript"');
   }
-  expect((await get(paths.about)).text).toContain('name="LiveChat"');
+  expect((await get(paths.about)).text).toContain('name="GuestScript"');
   const home = await get(`${paths.blog}?preview=${token}`);
   expect(readPage(home.text).links).toContain('/news/soon');
   // Nor has it come into the page cache.

@@ -25,6 +25,15 @@ test('/status says what works, to people alone: never stored, in no index, only 
   expect(await (await fetch(site.url + endpoints.sitemap)).text()).not.toContain(endpoints.status);
 });
 
+test('whoever meets a page that can’t be shown is led there', async () => {
+  const site = await started({ BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs' });
+  const answer = await until(async () => {
+    const answer = await fetch(`${site.url}/blog/some-article`);
+    return answer.status === 503 && answer.text();
+  });
+  expect(answer).toContain(`<a class="target" href="${endpoints.status}">`);
+});
+
 test('a ledger that is away: messages may come late, since when, and not a word about where', async () => {
   using folder = dataFolder();
   const away = 'postgres://site:S3cret@127.0.0.1:2/leads';

@@ -55,6 +55,27 @@ test('a page may load our own files, and what the chat and the map need of their
   expect(policyOf(ownMedia)).toEqual({ ...onlyOurs, 'img-src': "'self'" });
 });
 
+test('a page may load the script of the owner’s tool from where it lies, and report to where that is', () => {
+  const analyticsScript = 'https://stats.example.net/script.js';
+  const tool = {
+    ...onlyOurs,
+    'script-src': "'self' https://stats.example.net",
+    'img-src': `${onlyOurs['img-src']} https://stats.example.net`,
+    'connect-src': "'self' https://stats.example.net",
+  };
+  expect(policyOf({ ...plain, analyticsScript })).toEqual(tool);
+  const analyticsOrigin = 'https://stats.example.net';
+  expect(policyOf({ ...plain, analyticsScript: '/start.js', analyticsOrigin })).toEqual(tool);
+  const both = "'self' https://stats.example.net https://in.example.net";
+  const policy = policyOf({
+    ...plain,
+    analyticsScript,
+    analyticsOrigin: 'https://in.example.net',
+  });
+  expect([policy['script-src'], policy['connect-src']]).toEqual([both, both]);
+  expect(policyOf({ ...plain, analyticsScript: `${plain.siteUrl}/own.js` })).toEqual(onlyOurs);
+});
+
 test('over plain http nothing is asked for over https, and a chat there calls back over an insecure socket', () => {
   const { 'upgrade-insecure-requests': _, ...rest } = onlyOurs;
   expect(policyOf(insecure)).toEqual(rest);

@@ -137,6 +137,19 @@ test('how fast it was is told by device and by page, with what was good', async 
   expect(html).toContain('Phone: 2.5 s, 80 % good of 100');
 });
 
+test('where a proxy strips what browsers send it says so, and what to do', async () => {
+  const requests = (untold: number) =>
+    shown({
+      visitTotals: async () => [
+        { dimension: 'request', name: 'untold', amount: untold, before: 0 },
+        { dimension: 'request', name: 'visit', amount: 30, before: 0 },
+      ],
+    });
+  const advice = 'have every proxy in front pass these lines on';
+  expect(await requests(31)).toContain(advice);
+  expect(await requests(29)).not.toContain(advice);
+});
+
 async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Promise<string> {
   const none = async () => [];
   const noSpeed = async () => ({ devices: [], pages: [], pagesSince: '2025-05-26' });
