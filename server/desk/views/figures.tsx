@@ -84,27 +84,26 @@ export async function figuresFile(wanted: Wanted, name: string): Promise<string>
   return `\u{feff}${lines.join('')}`;
 }
 
-async function partsOf({ query, ...wanted }: Wanted): Promise<Part[]> {
-  const days = periodIn(query);
-  const admin = await readOnce(wanted.admin, days, wanted.countsVisits);
+async function partsOf(wanted: Wanted): Promise<Part[]> {
   const parts: Part[] = [];
-  for (const part of partsShown(wanted)) parts.push(await part({ ...wanted, admin, days }));
+  for await (const part of eachPart(wanted)) parts.push(part);
   return parts;
 }
 
-/** Of the parts behind it nothing is read. */
-async function tableOf({ query, ...wanted }: Wanted, name: string): Promise<Table | undefined> {
-  const days = periodIn(query);
-  for (const part of partsShown(wanted)) {
-    const { tables } = await part({ ...wanted, days });
+/** Of the parts behind it nothing is made. */
+async function tableOf(wanted: Wanted, name: string): Promise<Table | undefined> {
+  for await (const { tables } of eachPart(wanted)) {
     const table = tables.find((one) => one.name === name);
     if (table) return table;
   }
   return undefined;
 }
 
-function partsShown({ countsVisits }: Pick<Wanted, 'countsVisits'>) {
-  return [...(countsVisits ? ofVisits : []), ...ofLeads];
+async function* eachPart({ query, ...wanted }: Wanted): AsyncGenerator<Part> {
+  const days = periodIn(query);
+  const admin = await readOnce(wanted.admin, days, wanted.countsVisits);
+  for (const part of [...(wanted.countsVisits ? ofVisits : []), ...ofLeads])
+    yield part({ ...wanted, admin, days });
 }
 
 /** What several parts ask for, asked once. */
