@@ -3,7 +3,7 @@
  * Makes `dist/server` (the server, the operator's command, and the pieces that they load), `dist/client`
  * (hashed, precompressed) and `dist/manifest.json`, by which the server finds the rest.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { buildContent } from './scripts/build/content.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
@@ -15,6 +15,7 @@ import {
   islandScripts,
 } from './scripts/build/island-scripts.ts';
 import { measureHome } from './scripts/build/measure-home.ts';
+import { newOutputFolder, putInPlace } from './scripts/build/output-folder.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 import {
   copyPublicFiles,
@@ -59,9 +60,7 @@ async function buildAll(dev: boolean): Promise<void> {
   const started = performance.now();
   // Made beside the old one and then moved into its place: whoever starts meanwhile finds a whole build. A server that
   // runs reads files when they are first wanted, and has to be started anew.
-  const out = 'dist.new';
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out);
+  const out = newOutputFolder();
 
   // First: it is quick, and what is wrong with words is told at once.
   mkdirSync(`${out}/server`);
@@ -130,8 +129,7 @@ async function buildAll(dev: boolean): Promise<void> {
   }
   save();
   if (dev) writeFileSync(`${out}/${developmentMark}`, '');
-  rmSync('dist', { recursive: true, force: true });
-  renameSync(out, 'dist');
+  putInPlace(out, 'dist');
   console.log(`Built in ${Math.round(performance.now() - started)} ms`);
 }
 

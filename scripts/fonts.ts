@@ -8,7 +8,6 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createFontStack } from '@capsizecss/core';
 import { fromBlob } from '@capsizecss/unpack';
 import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
@@ -26,11 +25,26 @@ interface Face {
   weights: { min: number; max: number };
   /** What the site's own words are written with. */
   own: string;
-  /** How wide Arial runs in the site's own words, set in the weights of this face; in its units, over all letters. */
-  arialWidth: number;
+  standIns: readonly StandIn[];
   /** The weight whose kerning is everybody's, and the steps that it is rounded to, in thousandths of the size. */
   kerning: { weight: number; step: number };
 }
+
+/** A cut of Arial. Where a page's bold has none but the regular, a browser smears it. */
+interface StandIn {
+  cut: keyof typeof cuts;
+  /** How wide the face runs in the site's own words of these weights, in widths of the cut. */
+  width: number;
+}
+
+/**
+ * As every browser knows them: Safari by family or PostScript name. Liberation Sans is what Linux has in Arial's place,
+ * letter by letter as wide; Android's Roboto is as wide in sum.
+ */
+const cuts = {
+  regular: ['Arial', 'Liberation Sans', 'Roboto'],
+  bold: ['Arial-BoldMT', 'Liberation Sans Bold'],
+};
 
 /** What the two files that every page fetches may weigh together, in bytes. */
 const mostBytes = 26_000;
@@ -46,7 +60,7 @@ const faces: readonly Face[] = [
     display: 'swap',
     weights: { min: 600, max: 800 },
     own: `${lettersAndDigits} !$%&'()+,-./:?|${typography}`,
-    arialWidth: 924,
+    standIns: [{ cut: 'bold', width: 1.02 }],
     kerning: { weight: 700, step: 10 },
   },
   {
@@ -55,7 +69,10 @@ const faces: readonly Face[] = [
     display: 'optional',
     weights: { min: 400, max: 700 },
     own: `${without(charactersFrom(0x20, 0x7d), '\\^`{|}')}©·×çé${typography}`,
-    arialWidth: 921,
+    standIns: [
+      { cut: 'regular', width: 1.02 },
+      { cut: 'bold', width: 0.988 },
+    ],
     kerning: { weight: 400, step: 16 },
   },
 ];
@@ -68,6 +85,9 @@ interface CaseFace {
   package: string;
   /** Weight and slope, as the package names its files. */
   cut: string;
+  standIn: StandIn;
+  /** Whether its prices are in rupees, whose sign has a file of its own in the package. */
+  rupee?: true;
 }
 
 /** What a case page's face may weigh, in bytes. */
@@ -77,18 +97,23 @@ const caseFaces: readonly CaseFace[] = [
   {
     ...{ family: 'Big Shoulders', file: 'harbour-kings' },
     ...{ package: 'big-shoulders-display', cut: '900-normal' },
+    standIn: { cut: 'bold', width: 0.69 },
+    rupee: true,
   },
   {
     ...{ family: 'Newsreader', file: 'leeward' },
     ...{ package: 'newsreader', cut: '500-italic' },
+    standIn: { cut: 'regular', width: 0.93 },
   },
   {
     ...{ family: 'Azeret Mono', file: 'ardent-rao' },
     ...{ package: 'azeret-mono', cut: '300-normal' },
+    standIn: { cut: 'regular', width: 1.39 },
   },
   {
     ...{ family: 'Caprasimo', file: 'kiln-field' },
     ...{ package: 'caprasimo', cut: '400-normal' },
+    standIn: { cut: 'bold', width: 1.09 },
   },
 ];
 
@@ -96,19 +121,6 @@ const caseFaces: readonly CaseFace[] = [
 const latin = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}ıŒœ•€`;
 /** Latin Extended-A: Polish, Czech, Hungarian, Turkish and other names. */
 const latinExtended = without(charactersFrom(0x100, 0x17f), latin);
-
-/** Arial's measures, as its own tables (hhea, OS/2) and Liberation Sans, made to match, have them. */
-const arial = {
-  familyName: 'Arial',
-  fullName: 'Arial',
-  postscriptName: 'ArialMT',
-  unitsPerEm: 2048,
-  ascent: 1854,
-  descent: -434,
-  lineGap: 67,
-  capHeight: 1467,
-  xHeight: 1062,
-};
 
 const folder = 'public/fonts';
 const require = createRequire(import.meta.url);
@@ -124,7 +136,7 @@ let total = 0;
 for (const face of faces) {
   total += await writeOwn(face);
   const source = sourcesOf(face);
-  everyPage.push(await fallbackRule(face, source.latin), rule(face, face.file));
+  everyPage.push(await standInRules(face, source.latin), rule(face, face.file));
   further.push(
     await writeFurther(face, 'signs', source.latin, without(latin, face.own)),
     await writeFurther(face, 'names', source.extended, latinExtended),
@@ -159,26 +171,43 @@ async function writeOwn(face: Face): Promise<number> {
 
 /** A file that has what English pages are written with, and its rules, for the one page that imports them. */
 async function writeCaseFace(face: CaseFace): Promise<void> {
-  const { family, file, cut } = face;
-  const source = readFileSync(
-    require.resolve(`@fontsource/${face.package}/files/${face.package}-latin-${cut}.woff2`),
-  );
-  const bytes = await subsetFont(source, `${charactersFrom(0x20, 0x7e) + typography}°·×€`, {
-    targetFormat: 'woff2',
-    noHinting: true,
-  });
+  const { family, file, cut, rupee } = face;
+  const sourceOf = (part: string) =>
+    readFileSync(
+      require.resolve(`@fontsource/${face.package}/files/${face.package}-${part}-${cut}.woff2`),
+    );
+  const source = sourceOf('latin');
+  const standIns = [face.standIn];
+  const rules = [
+    madeBy,
+    await standInRules({ family, standIns }, source),
+    await writeCasePart(family, file, source, `${charactersFrom(0x20, 0x7e) + typography}°·×€`),
+  ];
+  if (rupee) {
+    const range = `\n  unicode-range: ${unicodeRange('₹')};`;
+    rules.push(await writeCasePart(family, `${file}-rupee`, sourceOf('latin-ext'), '₹', range));
+  }
+  writeFileSync(`client/styles/identities/${file}-face.module.css`, `${rules.join('\n\n')}\n`);
+}
+
+async function writeCasePart(
+  family: string,
+  file: string,
+  source: Buffer,
+  characters: string,
+  range = '',
+): Promise<string> {
+  const bytes = await subsetFont(source, characters, { targetFormat: 'woff2', noHinting: true });
   if (bytes.length > mostCaseBytes) {
     throw new Error(`${family} is ${bytes.length} bytes, over ${mostCaseBytes}`);
   }
   writeFileSync(`${folder}/${file}.woff2`, bytes);
   console.log(`${file}: ${bytes.length} bytes`);
-  const own = `@font-face {
+  return `@font-face {
   font-family: "${family}";
   font-display: swap;
-  src: url("/fonts/${file}.woff2");
+  src: url("/fonts/${file}.woff2");${range}
 }`;
-  const rules = [madeBy, await fallbackRule({ family, arialWidth: 913 }, source), own].join('\n\n');
-  writeFileSync(`client/styles/identities/${file}-face.module.css`, `${rules}\n`);
 }
 
 async function subset(
@@ -230,24 +259,24 @@ function rule({ family, display, weights }: Face, file: string, characters?: str
 }`;
 }
 
-async function fallbackRule(
-  { family, arialWidth }: Pick<Face, 'family' | 'arialWidth'>,
+/** Of the face's measures, so that nothing shifts when it arrives; every line here has a height of its own, so gaps don't count. */
+async function standInRules(
+  { family, standIns }: Pick<Face, 'family' | 'standIns'>,
   font: Buffer,
 ): Promise<string> {
-  const metrics = await fromBlob(new Blob([Uint8Array.from(font)]));
-  // The width that capsize counts (913) is of running text in the regular weight: lines would end a word earlier or later.
-  const standIn = {
-    ...arial,
-    xWidthAvg: arialWidth,
-    subsets: { latin: { xWidthAvg: arialWidth }, thai: { xWidthAvg: 1536 } },
-  };
-  const { fontFaces } = createFontStack([{ ...metrics, familyName: family }, standIn], {
-    fontFaceFormat: 'styleString',
+  const { unitsPerEm, ascent, descent } = await fromBlob(new Blob([Uint8Array.from(font)]));
+  const rules = standIns.map(({ cut, width }) => {
+    const percent = (units: number) => `${Math.round((100 * units) / unitsPerEm / width)}%`;
+    const weights = cut === 'bold' ? '\n  font-weight: 600 800;' : '';
+    return `@font-face {
+  font-family: "${family} Fallback";
+  src: ${cuts[cut].map((name) => `local("${name}")`).join(', ')};${weights}
+  ascent-override: ${percent(ascent)};
+  descent-override: ${percent(-descent)};
+  size-adjust: ${Math.round(1000 * width) / 10}%;
+}`;
   });
-  // Liberation Sans has Arial's metrics, and is what Linux has in its place.
-  return fontFaces
-    .replace("local('ArialMT')", "local('ArialMT'), local('Liberation Sans')")
-    .replaceAll("'", '"');
+  return rules.join('\n\n');
 }
 
 function sourcesOf({ file }: Face): { latin: Buffer; extended: Buffer } {

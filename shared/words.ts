@@ -4,7 +4,7 @@ import type { Words } from './schemas/interface.ts';
 import type { Site } from './site.ts';
 
 /** From a message to an outline: beside both forms, and in their place once they are sent. */
-export type NextSteps = Words['nextSteps'];
+export type NextSteps = Pick<Words['nextSteps'], 'heading' | 'steps'>;
 
 /** What happens next, with the time within which there is an answer. */
 export function nextStepsOf({

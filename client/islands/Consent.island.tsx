@@ -33,18 +33,14 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
     >
       <form method="post" action={endpoints.consent}>
         <p className={styles.text}>
-          <span className={styles.cookie}>{`${words.cookie} `}</span>
-          {`${question(optional, words)} `}
-          <a href={privacy}>{words.policy}</a>
+          {question(optional, words)} <a href={privacy}>{words.policy}</a>
         </p>
-        <div className={styles.choices}>
-          <button type="submit" name="choice" value="necessary" className={styles.choice}>
-            {words.necessary}
-          </button>
-          <button type="submit" name="choice" value="all" className={styles.choice}>
-            {words.all}
-          </button>
-        </div>
+        <button type="submit" name="choice" value="necessary" className={styles.choice}>
+          {words.necessary}
+        </button>
+        <button type="submit" name="choice" value="all" className={styles.choice}>
+          {words.all}
+        </button>
       </form>
     </aside>
   );

@@ -58,7 +58,12 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
           <Button kind="accent" data-do="next" hidden>
             {match.next}
           </Button>{' '}
-          <Button kind="plain" data-do="back" className={styles.scripted}>
+          <Button
+            kind="plain"
+            data-do="back"
+            aria-disabled="true"
+            className={`${styles.scripted} ${styles.back}`}
+          >
             {match.takeBack}
           </Button>{' '}
           <Button kind="plain" data-do="cut" className={styles.scripted}>

@@ -16,6 +16,8 @@ export interface AfterSending {
   /** The path of the form's page. */
   page: string;
   next: Steps;
+  /** What can be looked at until there is an answer. */
+  meanwhile: string | undefined;
 }
 
 interface SentPanelProps extends AfterSending {
@@ -27,7 +29,8 @@ interface SentPanelProps extends AfterSending {
 }
 
 /** Takes the place of a sent form, and of the page's headline: who looked away while the toast was there doesn't send it again. */
-export function SentPanel({ name, phone, page, next, heading, again, words }: SentPanelProps) {
+export function SentPanel(panel: SentPanelProps) {
+  const { name, phone, page, next, meanwhile, heading, again, words } = panel;
   const [before, after] = words.urgent.split('{phone}');
   return (
     <div className={`split ${styles.panel}`}>
@@ -51,9 +54,16 @@ export function SentPanel({ name, phone, page, next, heading, again, words }: Se
             {after}
           </p>
         )}
-        <ButtonLink kind="plain" href={`${page}#${formAnchor}`} onClick={again}>
-          {words.another}
-        </ButtonLink>
+        <p className="actions">
+          {meanwhile && (
+            <ButtonLink kind="accent" href={meanwhile}>
+              {words.meanwhile}
+            </ButtonLink>
+          )}{' '}
+          <ButtonLink kind="plain" href={`${page}#${formAnchor}`} onClick={again}>
+            {words.another}
+          </ButtonLink>
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import { formatNumber, type NumberSigns } from '../../shared/count.ts';
+import { countOf, formatNumber, type NumberSigns } from '../../shared/count.ts';
 import { fill } from '../../shared/fill.ts';
 import { type AnyEvent, type Board, boardOf } from '../../shared/match/board.ts';
+import { takeBack } from '../../shared/match/events.ts';
 import { type PlaceName, placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { MatchRules } from '../../shared/schemas/match.ts';
@@ -34,8 +35,10 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
   let now: FeedState | undefined;
   /** When the button was pressed whose event is on its way. */
   let pressed: number | undefined;
-  /** Events that came while the stream was being restored. */
+  /** What happened past a cut feed: as the server has told of it, and then as it came when the feed was restored. */
   let missed: number | undefined;
+  /** The answer to a press that changed nothing; stands until something happens. */
+  let refused = '';
   let resting = 0;
 
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -43,12 +46,16 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     start() {
       events = [];
       show();
+      tellState();
     },
     event(event, arrival) {
       if (event.number !== events.length + 1) return;
       events.push(event);
+      refused = '';
       if (missed !== undefined) missed += 1;
-      measure(arrival, show());
+      const board = show();
+      if (!still) land(board.marks.length);
+      measure(arrival, board);
       tellState();
     },
     state: become,
@@ -77,23 +84,37 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
   };
 
   async function act(what: string): Promise<void> {
+    refused = '';
     if (what === 'cut') return feed.cut();
     if (what === 'restart') return feed.restart();
-    if (what === 'open') {
-      missed = 0;
-      return feed.open();
-    }
+    if (what === 'open') return feed.open();
     if (what !== 'next' && what !== 'back') return;
+    if (what === 'back' && nothingToTakeBack()) return refuse(said.states.nothing);
     const from = performance.now();
     pressed = from;
-    await feed.move(what).catch(() => undefined);
+    const answer = await feed.move(what).catch(() => undefined);
     write('press', fill(said.time, { time: ms(from) }));
+    if (!answer) return;
+    if (now === 'cut') missed = answer.events - events.length;
+    if (answer.moved) return tellState();
+    pressed = undefined;
+    refuse(what === 'back' ? said.states.nothing : said.states.told);
+  }
+
+  function refuse(reason: string): void {
+    refused = reason;
+    tellState();
+  }
+
+  /** Past a cut feed only the server knows. */
+  function nothingToTakeBack(): boolean {
+    return now !== 'cut' && !takeBack(events);
   }
 
   function become(state: FeedState): void {
     if (state === now) return;
     now = state;
-    find('[data-match]')[0]?.setAttribute('data-feed', state);
+    if (state === 'cut' || (state === 'opening' && missed !== undefined)) missed = 0;
     const isStepped = state === 'heldBack' || state === 'busy';
     const wasOnLink = links.some((link) => link === document.activeElement);
     for (const link of links) link.hidden = !isStepped;
@@ -103,7 +124,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     // What was missed comes with the first bytes.
     if (state === 'open' && missed !== undefined)
       resting = window.setTimeout(() => {
-        say(fill(said.states.restored, { count: missed ?? 0 }));
+        say(countOf(missed ?? 0, said.states.restored, signs), 'restored');
         missed = undefined;
       }, 300);
   }
@@ -113,12 +134,17 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     const isOpen = now === 'open';
     const isTold = events.at(-1)?.last === true;
     offer(isOpen && isTold ? ['restart', 'back', 'cut'] : buttonsOf[now]);
-    say(said.states[isOpen && isTold ? 'told' : isOpen && still ? 'still' : now]);
+    const { states } = said;
+    if (refused) say(refused);
+    else if (now === 'cut' && missed) say(countOf(missed, states.missing, signs));
+    else say(states[isOpen && isTold ? 'told' : isOpen && still ? 'still' : now]);
   }
 
   function offer(wanted: readonly string[]): void {
     const before = document.activeElement;
     for (const button of buttons) button.hidden = !wanted.includes(button.dataset.do ?? '');
+    for (const button of find('[data-do="back"]'))
+      button.setAttribute('aria-disabled', String(nothingToTakeBack()));
     // The focus stays among the buttons: what was pressed may be gone.
     const lost = buttons.find((button) => button === before && button.hidden);
     const next = buttons.find(
@@ -127,7 +153,8 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     if (lost) next?.focus();
   }
 
-  function say(text: string): void {
+  function say(text: string, looks: string | undefined = now): void {
+    find('[data-match]')[0]?.setAttribute('data-feed', looks ?? '');
     // Said again, it would be read out again.
     for (const status of find('[data-state]'))
       if (status.textContent !== text) status.textContent = text;
@@ -145,6 +172,14 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
       else delete element.dataset.tone;
     }
     return board;
+  }
+
+  /** The newest mark falls into its place, as the site's ball does. */
+  function land(mark: number): void {
+    const [falls, bounces, lies] = ['0 -1.6em', '0 -0.35em', '0'];
+    const translate = [falls, lies, bounces, lies];
+    for (const element of find(`[data-place="mark${mark}"]`))
+      element.animate({ translate, opacity: [0, 1, 1, 1] }, { duration: 450, easing: 'ease-in' });
   }
 
   function measure({ bytes, at }: Arrival, { scores, headline }: Board): void {

@@ -1,5 +1,6 @@
 import { livePrefix } from '../../shared/live-prefix.ts';
 import type { AnyEvent } from '../../shared/match/board.ts';
+import type { MoveAnswer } from '../../shared/match/move-answer.ts';
 
 export type FeedState = 'opening' | 'open' | 'cut' | 'lost' | 'heldBack' | 'busy' | 'ended';
 
@@ -16,8 +17,8 @@ export interface Feed {
   cut(): void;
   /** Begins a run of its own. */
   restart(): void;
-  /** Asks the server for a move; resolves once it has answered. */
-  move(what: 'next' | 'back'): Promise<void>;
+  /** Asks the server for a move; undefined: it doesn't know the run any more. */
+  move(what: 'next' | 'back'): Promise<MoveAnswer | undefined>;
 }
 
 /** An opened stream begins with an event or a comment: silence means that somebody holds events back. */
@@ -63,7 +64,8 @@ export function createFeed(
     async move(what) {
       await begun;
       const query = new URLSearchParams({ after: lastId, do: what, ...(still && { still: '' }) });
-      await fetch(`${address}?${query}`, { method: 'POST' });
+      const response = await fetch(`${address}?${query}`, { method: 'POST' });
+      return response.ok ? response.json() : undefined;
     },
   };
   return feed;

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
-import type { PageOf } from '../../shared/content.ts';
+import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { addressLine, contactPhones, mainPhone, mapLink } from '../../shared/site.ts';
-import { nextStepsOf } from '../../shared/words.ts';
+import { nextStepsOf, replyTimeText } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { PhoneLabel } from '../components/frame/ReachLinks.tsx';
@@ -33,9 +33,15 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const { banner, information, form, location } = content;
   const { address } = site;
   const next = nextStepsOf({ words, site });
+  const meanwhile = pagesOf(context.content, 'work')[0]?.path;
+  const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
   const phones = contactPhones(site);
   const hasProfiles = site.social.length > 0 || site.chat !== undefined;
-  const mail = `mailto:${site.emails.support}`;
+  const { company, support } = site.emails;
+  const mails = [
+    { address: company, label: words.reach.forProjects },
+    { address: support, label: words.reach.forProducts },
+  ];
   return (
     <>
       <section className={`${page.ground} ${styles.banner}`}>
@@ -64,14 +70,16 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           <ContactForm
             when="interaction"
             state={state}
-            after={{ phone: mainPhone(site), page: content.path, next }}
+            after={{ phone: mainPhone(site), page: content.path, next, meanwhile }}
             kept={retentionDays !== undefined}
             counted={visits && true}
             words={formWordsOf(words, 'contact', mainPhone(site))}
           />
           <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="contact" />
-          <p className={styles.note}>{form.note}</p>
+          <p className={styles.note}>
+            {reply} {form.note}
+          </p>
         </section>
         <DeferredStyles />
         <div>
@@ -95,17 +103,20 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
                   )}
                 </li>
               ))}
-              <li>
-                <Icon of={Envelope} size={20} />
-                <a href={mail}>{site.emails.support}</a>
-              </li>
+              {(company === support ? mails.slice(0, 1) : mails).map(({ address: to, label }) => (
+                <li key={to}>
+                  <Icon of={Envelope} size={20} />
+                  <a href={`mailto:${to}`}>{to}</a>
+                  {company !== support && <span className={styles.label}>{label}</span>}
+                </li>
+              ))}
             </ul>
             {hasProfiles && (
               <div className={styles.social}>
                 <SocialLinks />
                 <a
-                  href={mail}
-                  aria-label={fill(words.sections.writeTo, { email: site.emails.support })}
+                  href={`mailto:${company}`}
+                  aria-label={fill(words.sections.writeTo, { email: company })}
                   className={`target ${styles.mailIcon}`}
                 >
                   <Icon of={Envelope} size={22} />

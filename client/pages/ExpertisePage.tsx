@@ -4,6 +4,7 @@ import { Demo } from '../components/demos/Demo.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
+import { PriceLink } from '../components/parts/PriceLink.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/pictures/PitchLines.tsx';
@@ -35,18 +36,18 @@ const defaultLook: GroupLook = {
 /** Each group of the menu has its own, in turn, so that neighbours differ. */
 const groupLooks: readonly GroupLook[] = [
   defaultLook,
-  { lines: 'baseline', why: 'stacked', partner: 'columns', closing: 'deep' },
+  { lines: 'baseline', why: 'paired', partner: 'columns', closing: 'deep' },
   { lines: 'arc', why: 'numbered', partner: 'columns', closing: 'pitch' },
   { lines: 'circle', why: 'columns', partner: 'numbered', closing: 'sunken' },
 ];
 
 /** How the benefits are set: `headed` in columns below their picture, `beside` in one beside it. */
-type BenefitLook = 'cards' | 'headed' | 'beside';
+type BenefitLook = 'headed' | 'beside';
 
-/** Few stand beside their picture, and eight in two lines of four; six can stand in many ways. */
+/** Few stand beside their picture, and eight in two lines of four; six can stand either way. */
 function benefitLook(count: number, place: number): BenefitLook {
   if (count === 8) return 'headed';
-  return count === 6 ? ((['beside', 'headed', 'cards'] as const)[place % 3] ?? 'cards') : 'beside';
+  return count === 6 && place % 2 === 1 ? 'headed' : 'beside';
 }
 
 /** The pages of a group take turns. */
@@ -93,8 +94,8 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           <p className="lead">
             <RichText text={hero.intro} />
           </p>
-          <p>
-            <ButtonLink href={quote}>{buttons.getQuote}</ButtonLink>
+          <p className="actions">
+            <ButtonLink href={quote}>{buttons.getQuote}</ButtonLink> <PriceLink />
           </p>
         </div>
       </section>
@@ -102,18 +103,18 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
 
       {demo && <Demo demo={demo} />}
 
-      <Section band="slim" className={look.why === 'stacked' ? 'split third' : undefined}>
+      <Section band="slim" className={look.why === 'paired' ? 'split third' : undefined}>
         <SectionHead
           heading={why.heading}
           intro={why.intro}
-          layout={look.why === 'stacked' ? 'stacked' : 'split'}
+          layout={look.why === 'paired' ? 'stacked' : 'split'}
         />
         <FeatureList items={why.items} layout={look.why} rail />
       </Section>
 
       {services && (
         <Section tone="sunken" band="slim">
-          <SectionHead heading={services.heading} intro={services.intro} />
+          <SectionHead heading={services.heading} intro={services.intro} layout="split" />
           <FeatureList items={services.items} layout="columns" rail />
         </Section>
       )}
@@ -173,27 +174,19 @@ function Benefits({
           {picture}
           {next}
         </div>
-        <FeatureList items={items} layout="stacked" rail />
+        <FeatureList items={items} layout="paired" rail />
       </div>
-    );
-  if (look === 'headed')
-    return (
-      <>
-        <div className={`split ${styles.headed}`}>
-          <div>
-            {head}
-            {next}
-          </div>
-          {picture}
-        </div>
-        <FeatureList items={items} layout="columns" rail />
-      </>
     );
   return (
     <>
-      {head}
-      <FeatureList items={items} layout={look} figure={figure} rail />
-      {next}
+      <div className={`split ${styles.headed}`}>
+        <div>
+          {head}
+          {next}
+        </div>
+        {picture}
+      </div>
+      <FeatureList items={items} layout="columns" rail />
     </>
   );
 }

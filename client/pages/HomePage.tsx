@@ -31,6 +31,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
   const siteContext = useSiteContext();
   const { services, industries, sports, studio, approach, blog } = content;
   const { articles, words } = siteContext.content;
+  const { headline, text } = words.getQuoteBanner.home;
   const tiles = industries.items.map(({ img, ...tile }) => ({
     ...tile,
     picture: pictureSources(img, siteContext),
@@ -115,7 +116,7 @@ export function HomePage({ content }: { content: PageOf<'home'> }) {
       </Section>
 
       <TestimonialsSection tone="paper" />
-      <GetQuoteBanner variant="home" />
+      <GetQuoteBanner own={{ heading: headline, text }} />
     </>
   );
 }

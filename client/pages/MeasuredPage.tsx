@@ -1,9 +1,7 @@
 import type { PageOf } from '../../shared/content.ts';
 import { ledgerOf } from '../../shared/ledger.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import { BallStop } from '../components/parts/BallStop.tsx';
-import { ButtonLink } from '../components/parts/Button.tsx';
-import { PitchEdge } from '../components/pictures/PitchLines.tsx';
+import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { GuideScores } from '../components/sections/GuideScores.tsx';
 import { LedgerBoard } from '../components/sections/LedgerBoard.tsx';
 import { LedgerMethod } from '../components/sections/LedgerMethod.tsx';
@@ -11,9 +9,8 @@ import { LedgerTable } from '../components/sections/LedgerTable.tsx';
 import { Section } from '../components/sections/Section.tsx';
 import { SectionHead } from '../components/sections/SectionHead.tsx';
 import { VisitReport } from '../islands/VisitReport.island.tsx';
-import { useContent, usePath } from '../page-context.ts';
+import { useContent } from '../page-context.ts';
 import { records } from '../records.ts';
-import styles from './MeasuredPage.module.css';
 
 /** What was measured of every page, of this very visit, and of the agency by its own guide. */
 export function MeasuredPage({ content: page }: { content: PageOf<'measured'> }) {
@@ -44,23 +41,7 @@ export function MeasuredPage({ content: page }: { content: PageOf<'measured'> })
         </Section>
       )}
       <GuideScores words={guide} />
-      <Section
-        as="aside"
-        tone="pitch"
-        backdrop={<PitchEdge kind="corner" />}
-        className={`split ${styles.closing}`}
-        labelledBy="closing"
-      >
-        <h2 id="closing">
-          <BallStop text={closing.heading} />
-        </h2>
-        <div>
-          <p className="lead">{closing.text}</p>
-          <ButtonLink kind="accent" href={usePath('quote')} className="onward">
-            {content.words.buttons.getQuote}
-          </ButtonLink>
-        </div>
-      </Section>
+      <GetQuoteBanner own={closing} />
     </>
   );
 }

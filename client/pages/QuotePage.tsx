@@ -1,11 +1,13 @@
 import { useLoaderData } from 'react-router-dom';
 import { type PageOf, pagesOf } from '../../shared/content.ts';
+import { fill } from '../../shared/fill.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import { mainPhone } from '../../shared/site.ts';
-import { nextStepsOf } from '../../shared/words.ts';
+import { nextStepsOf, replyTimeText } from '../../shared/words.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { PriceLink } from '../components/parts/PriceLink.tsx';
 import { PitchLines } from '../components/pictures/PitchLines.tsx';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
@@ -25,6 +27,8 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const { heading, intro, adviceHeading, advice, talk } = content;
   const phone = mainPhone(site);
   const next = nextStepsOf({ words, site });
+  const meanwhile = pagesOf(context.content, 'work')[0]?.path;
+  const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
   return (
     <>
       <section className={page.ground}>
@@ -46,13 +50,14 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
           <QuoteForm
             when="interaction"
             state={state}
-            after={{ phone, page: content.path, next }}
+            after={{ phone, page: content.path, next, meanwhile }}
             kept={retentionDays !== undefined}
             counted={visits && true}
             words={formWordsOf(words, 'quote', phone)}
           />
           <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="quote" />
+          <p className={styles.note}>{reply}</p>
         </section>
         <DeferredStyles />
         <div className={styles.beside}>
@@ -63,6 +68,11 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
                 <li key={text}>{text}</li>
               ))}
             </ol>
+            {!chosen && (
+              <p className="onward">
+                <PriceLink />
+              </p>
+            )}
           </section>
           <section aria-labelledby="next">
             <h2 id="next">{next.heading}</h2>

@@ -4,6 +4,7 @@ import { Exhibit } from '../components/exhibits/Exhibit.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
+import { PriceLink } from '../components/parts/PriceLink.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { PitchEdge } from '../components/pictures/PitchLines.tsx';
@@ -36,9 +37,12 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
           <p className="lead">
             <RichText text={hero.intro} />
           </p>
-          <ButtonLink kind={look.ground === 'deep' ? 'accent' : 'primary'} href={quote}>
-            {buttons.getQuote}
-          </ButtonLink>
+          <p className="actions">
+            <ButtonLink kind={look.ground === 'deep' ? 'accent' : 'primary'} href={quote}>
+              {buttons.getQuote}
+            </ButtonLink>{' '}
+            <PriceLink />
+          </p>
         </div>
         <Figure
           picture={hero.picture}
@@ -83,11 +87,6 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
               <li key={item}>{item}</li>
             ))}
           </ul>
-          <p className="onward">
-            <ButtonLink kind="accent" href={quote}>
-              {buttons.getQuote}
-            </ButtonLink>
-          </p>
         </div>
         <div>
           <SectionHead heading={risks.heading} intro={risks.intro} />
@@ -120,30 +119,18 @@ function Benefits({
   layout: ServiceLook['benefits'];
 }) {
   const { sections } = useContent().words;
-  const head = <SectionHead heading={benefits.heading} intro={benefits.intro} />;
-  const technologies = (
-    <ul className={styles.stack} aria-label={sections.technologiesHere}>
-      {stack.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  );
-  if (layout === 'lead')
-    return (
-      <Section tone="sunken" band="slim">
-        {head}
-        <FeatureList items={benefits.items} layout="lead" figure={benefits.figure} rail />
-        {technologies}
-      </Section>
-    );
   return (
     <Section tone="sunken" band="slim" className={`split ${styles[layout]}`}>
       <div className={styles.still}>
-        {head}
+        <SectionHead heading={benefits.heading} intro={benefits.intro} />
         <Figure {...benefits.figure} sizes="(width < 62rem) 90vw, 38rem" className="rounded" />
-        {technologies}
+        <ul className={styles.stack} aria-label={sections.technologiesHere}>
+          {stack.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
       </div>
-      <FeatureList items={benefits.items} layout="stacked" rail />
+      <FeatureList items={benefits.items} layout="paired" rail />
     </Section>
   );
 }

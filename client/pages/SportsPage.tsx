@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { MatchSection } from '../components/match/MatchSection.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
+import { PriceLink } from '../components/parts/PriceLink.tsx';
 import rails from '../components/parts/Rail.module.css';
 import { RichText } from '../components/parts/RichText.tsx';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
@@ -22,18 +23,22 @@ interface SportLook {
   /** The lines of the ground that it is played on. */
   ground: PitchDrawing;
   features: FeatureListLayout;
-  /** Neighbours differ; `ruled` ones stand beside their heading. */
+  /** Neighbours differ; `paired` ones stand beside their heading. */
   lists: readonly FeatureListLayout[];
 }
 
-const defaultLook: SportLook = { ground: 'circle', features: 'cards', lists: ['ruled', 'columns'] };
+const defaultLook: SportLook = {
+  ground: 'circle',
+  features: 'cards',
+  lists: ['paired', 'columns'],
+};
 
 /** In turn, so that neighbours differ. */
 const looks: readonly SportLook[] = [
-  { ground: 'crease', features: 'cards', lists: ['columns', 'cards'] },
-  { ground: 'circle', features: 'columns', lists: ['cards', 'columns'] },
-  { ground: 'baseline', features: 'cards', lists: ['columns', 'cards'] },
-  { ground: 'arc', features: 'cards', lists: ['columns', 'cards'] },
+  { ground: 'crease', features: 'cards', lists: ['columns', 'paired'] },
+  { ground: 'circle', features: 'columns', lists: ['paired', 'columns'] },
+  { ground: 'baseline', features: 'cards', lists: ['columns', 'paired'] },
+  { ground: 'arc', features: 'cards', lists: ['columns', 'paired'] },
 ];
 
 /** The layout of the sports landing pages. */
@@ -101,9 +106,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
             ))}
           </ul>
           <p className="onward">
-            <ButtonLink kind="plain" href={quote}>
-              {buttons.getQuote}
-            </ButtonLink>
+            <PriceLink />
           </p>
         </div>
       </Section>
@@ -135,8 +138,8 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
       )}
 
       {lists.map((list, index) => {
-        const layout = look.lists[index] ?? 'ruled';
-        const beside = layout === 'ruled';
+        const layout = look.lists[index] ?? 'paired';
+        const beside = layout === 'paired';
         return (
           <Section
             key={list.heading}

@@ -43,7 +43,7 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
           index === 0 && <DeferredStyles key="styles" />,
         ])}
       </div>
-      <GetQuoteBanner />
+      <GetQuoteBanner own={page.closing} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export interface ServiceLook {
   flipped?: boolean;
   reasons: FeatureListLayout;
   /** `before`, `after`: heading and picture stand still beside the list that runs past them. */
-  benefits: 'lead' | 'before' | 'after';
+  benefits: 'before' | 'after';
   process: 'rows' | 'cards';
   partner: FeatureListLayout;
   /** The ground of the last section. */
@@ -55,7 +55,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
     ground: 'deep',
     flipped: true,
     reasons: 'columns',
-    benefits: 'lead',
+    benefits: 'before',
     process: 'cards',
     partner: 'numbered',
     closing: 'ink',
@@ -72,7 +72,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
     ground: 'paper',
     flipped: true,
     reasons: 'numbered',
-    benefits: 'lead',
+    benefits: 'after',
     process: 'cards',
     partner: 'columns',
     closing: 'pitch',

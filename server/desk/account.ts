@@ -49,15 +49,17 @@ export function accountRoutes(deps: AccountDeps): Router {
     sessions.clear(req, res);
     res.redirect(303, `${deskPath}/sign-in`);
   });
-  router.post('/account/sign-out-everywhere', async function signOutEverywhere(req, res) {
-    const { email, id } = sessions.mustBe(req);
-    await withStore((store) =>
-      email === undefined ? store.endSession(id) : store.endSessionsOf(email),
-    );
-    sessions.clear(req, res);
-    res.redirect(303, `${deskPath}/sign-in`);
-  });
-  router.post('/account/sessions/end', async function endAnother(req, res) {
+  router.post(
+    '/account/sign-out-everywhere',
+    sessions.freshOnly,
+    async function signOutEverywhere(req, res) {
+      const email = sessions.accountOf(req);
+      await withStore((store) => store.endSessionsOf(email));
+      sessions.clear(req, res);
+      res.redirect(303, `${deskPath}/sign-in`);
+    },
+  );
+  router.post('/account/sessions/end', sessions.freshOnly, async function endAnother(req, res) {
     const { id } = namedIn(req);
     const email = sessions.accountOf(req);
     await withStore((store) => store.endSessionOf(email, id));

@@ -84,7 +84,7 @@ export function signInRoutes(deps: SignInDeps): Router {
     });
     res.redirect(303, deskPageOf(req.body?.next));
   });
-  router.post('/sign-in', ofAddress, ofAccount, passwordsOnly, async function signIn(req, res) {
+  router.post('/sign-in', passwordsOnly, ofAddress, ofAccount, async function signIn(req, res) {
     const given = credentials.safeParse(req.body).data;
     const next = deskPageOf(req.body?.next);
     const isIn =
@@ -130,7 +130,7 @@ export function signInRoutes(deps: SignInDeps): Router {
     });
     res.redirect(303, deskPath);
   });
-  router.post('/invitation', ofAddress, passwordsOnly, async function acceptInvitation(req, res) {
+  router.post('/invitation', passwordsOnly, ofAddress, async function acceptInvitation(req, res) {
     const password = String(req.body?.password ?? '');
     await withStore(async (store) => {
       const { key, email, invitation } = await invitedBy(store, req);
@@ -153,8 +153,10 @@ export function signInRoutes(deps: SignInDeps): Router {
     return { hasName: hasName(req), hasPasswords };
   }
 
+  /** What would not be checked is no attempt, and costs neither a count nor a look into the store. */
   function passwordsOnly(_req: Request, _res: Response, next: (error?: unknown) => void): void {
-    next(hasPasswords ? undefined : refusals.noPasswords());
+    if (!hasPasswords) next(refusals.noPasswords());
+    else next(passwords.isBusy() ? refusals.busy() : undefined);
   }
 
   /** @throws {Refusal} where the link that the form names can't be used */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { FormName } from '../../shared/lead.ts';
 import type { Origin } from '../../shared/origin.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { mailAddress } from '../mail-address.ts';
 import type { Settings } from '../settings.ts';
-import { answerDirectly, answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
+import { answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
 import type { Channel, MailChannel } from './channels.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { spamValues, wordsOf } from './form-fields.ts';
@@ -23,8 +22,8 @@ import { LedgerFull } from './store/ceiling.ts';
 import type { Store } from './store/create-store.ts';
 import { type NewLead, StoreUnavailable } from './store/store.ts';
 import { createTeller } from './tell-at-once.ts';
+import { createUnkept } from './unkept.ts';
 import { createWays, type LeadWay } from './ways.ts';
-import { type ForwardedLead, type Outcome, unavailable } from './webhook.ts';
 import { createWorker } from './worker.ts';
 
 export type LeadSettings = Pick<
@@ -44,9 +43,6 @@ export interface Told {
 }
 
 export type LeadService = ReturnType<typeof createLeadService>;
-
-/** Mails of unkept leads that may be under way at a time: a mail server that hangs must not fill the memory. */
-const unkeptMails = 100;
 
 const noVerdict = { isSpam: false, reasons: [] };
 
@@ -78,6 +74,10 @@ export function createLeadService(deps: {
     ...{ stores, clock, random, pollMs, log, signal: stopping.signal },
     retentionDays: settings.leadsRetentionDays,
   });
+  const unkept = createUnkept({
+    ...{ wayOf, noticeWays, deliver: worker.deliverUnkept, clock, log },
+    timeoutMs: settings.upstreamTimeoutMs,
+  });
   const { weeklyMail = false, figures: countsVisits = false } = settings;
   const morningMails = createMorningMails({
     ...{ stores, clock, log, onMails: onBack },
@@ -85,7 +85,6 @@ export function createLeadService(deps: {
   });
   /** By the id that a submission has everywhere. */
   const running = new Map<string, Promise<LeadAnswer>>();
-  const mails = new Set<Promise<Outcome>>();
   let closing = false;
 
   return {
@@ -161,7 +160,7 @@ export function createLeadService(deps: {
     }
     const { id, payload, origin } = entry;
     const receivedAt = clock.now();
-    return deliverUnkept(form, { id, payload, receivedAt, leadState: 'received', origin });
+    return unkept.take(form, { id, payload, receivedAt, leadState: 'received', origin });
   }
 
   /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */
@@ -192,35 +191,6 @@ export function createLeadService(deps: {
   function answerKnown(known: { state: LeadState; answer: string | undefined }): LeadAnswer {
     if (known.state === 'delivered') return { status: 200, message: known.answer };
     return known.state === 'inbox' || known.state === 'spam' ? sent : safe;
-  }
-
-  /**
-   * Each place is called once, now: it is the lead's only chance, so no breaker stands in its way. The visitor waits for
-   * the mail only where it is the last hope, and no longer than for a target; the mail goes on without them.
-   */
-  async function deliverUnkept(form: FormName, lead: ForwardedLead): Promise<LeadAnswer> {
-    const target = wayOf(form, 'target');
-    const mailed = mailUnkept(form, lead);
-    const outcome = target && (await worker.deliverUnkept(target, target.callOf(lead)));
-    if (outcome && outcome.kind !== 'unavailable') return answerDirectly(outcome);
-    const late = pause(settings.upstreamTimeoutMs, unavailable('timeout'), { ref: false });
-    const mailOutcome = mailed && (await Promise.race([mailed, late]));
-    if (mailOutcome?.kind === 'delivered') return sent;
-    if (outcome) return answerDirectly(outcome);
-    // Which words the mail server had for it is nothing for visitors.
-    return mailOutcome ? answerDirectly({ ...mailOutcome, message: undefined }) : failed;
-  }
-
-  function mailUnkept(form: FormName, lead: ForwardedLead): Promise<Outcome> | undefined {
-    const way = wayOf(form, 'mail');
-    if (!way) return undefined;
-    if (mails.size >= unkeptMails) {
-      log.error({ lead: lead.id, form }, 'Not mailed: too many mails are under way');
-      return undefined;
-    }
-    const mailed = worker.deliverUnkept(way, way.callOf(lead)).finally(() => mails.delete(mailed));
-    mails.add(mailed);
-    return mailed;
   }
 
   function wayOf(form: FormName, channel: Channel): LeadWay | undefined {
@@ -286,8 +256,8 @@ export function createLeadService(deps: {
     const grace = setTimeout(() => stopping.abort(), graceMs);
     await morningMails.stop();
     await worker.stop();
-    while (running.size + mails.size > 0) {
-      await Promise.allSettled([...running.values(), ...mails]);
+    while (running.size + unkept.underWay.size > 0) {
+      await Promise.allSettled([...running.values(), ...unkept.underWay]);
     }
     clearTimeout(grace);
     // What can't be written now either is delivered again by the next start, under the same key.

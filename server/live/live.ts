@@ -2,6 +2,7 @@ import type { Request, Response, Router } from 'express';
 import express from 'express';
 import { livePrefix } from '../../shared/live-prefix.ts';
 import type { Happening, MatchEvent } from '../../shared/match/events.ts';
+import type { MoveAnswer } from '../../shared/match/move-answer.ts';
 import type { Sport } from '../../shared/schemas/match.ts';
 import { addressKey } from '../http/address-key.ts';
 import { cacheControl } from '../http/cache-policy.ts';
@@ -21,7 +22,7 @@ export interface Live {
 /**
  * `GET /live/<sport>` replays a recording as server-sent events, each with the id `<run>-<moves>`, the moves that led to
  * it; with one of these as `Last-Event-ID` it goes on behind it, with any other anew. `POST` moves a run:
- * `?after=<id>&do=next` or `do=back`. A run that this process doesn't know is brought back from its id.
+ * `?after=<id>&do=next` or `do=back`, and says whether it did. A run that this process doesn't know is brought back from its id.
  */
 export function createLive(
   recordings: ReadonlyMap<Sport, readonly Happening[]>,
@@ -59,8 +60,9 @@ export function createLive(
     const run = askedFor(req, sport, req.query.after)?.run;
     const { do: asked } = req.query;
     const move = asked === 'next' ? run?.next : asked === 'back' ? run?.back : undefined;
-    // Nothing left to tell is a conflict with the run's state, and no fault.
-    res.status(move ? (move() ? 204 : 409) : 404).end();
+    if (!run || !move) return void res.status(404).end();
+    // Nothing left to tell is an answer like another: a failure's status would stand in the visitor's console.
+    res.json({ moved: move(), events: run.events.length } satisfies MoveAnswer);
   });
 
   return {

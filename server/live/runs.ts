@@ -56,7 +56,7 @@ export function createRuns(
     find(sport, id, moves, options) {
       const remembered = known.get(id);
       if (remembered) return remembered.run.sport === sport ? remembered.run : undefined;
-      const run = moves ? open(sport, { ...options, id }) : undefined;
+      const run = open(sport, { ...options, id });
       const isSame = [...moves].every((move) => (move === 'n' ? run?.next() : run?.back()));
       if (!isSame) known.get(id)?.forget();
       return isSame ? run : undefined;

@@ -105,7 +105,7 @@ export function acknowledgement(
     { site, from, to: [address] },
     {
       ...{ subject: `${title} | ${name}`, title, blocks },
-      replyTo: { name, address: emails.support },
+      replyTo: { name, address: emails.company },
       messageId: messageIdOf(['acknowledgement', lead.id], from),
       headers: { 'Auto-Submitted': 'auto-replied' },
     },

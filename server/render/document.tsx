@@ -51,7 +51,7 @@ export function Document({
     <html
       lang={site.language}
       dir={site.direction === 'rtl' ? 'rtl' : undefined}
-      data-fonts="all"
+      data-fonts=""
       data-forms={Object.values(formPathsOf(content)).join(' ')}
     >
       <head>

@@ -37,4 +37,8 @@ export const work = z.strictObject({
   ...pageHead('work'),
   heading: line,
   intro: copy,
+  closing: z
+    .strictObject({ heading: line, text: line })
+    .exactOptional()
+    .meta({ description: 'Its last word, instead of what interface.yaml says on other pages' }),
 });

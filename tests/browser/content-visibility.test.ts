@@ -29,6 +29,16 @@ test.each([
   },
 );
 
+test('a phone’s footer holds its last line before anybody comes near', async () => {
+  const { page } = await openPage(phone);
+  await page.goto(site + paths.home);
+  await page.locator('#cookie-choice').waitFor();
+  const [end = 0, last = Number.NaN] = await page
+    .locator('footer, footer [data-cookie-settings]')
+    .evaluateAll((both) => both.map((one) => one.getBoundingClientRect().bottom));
+  expect(last).toBeLessThanOrEqual(end);
+});
+
 test('what a phone has laid out stays so, for a picture of the whole page that was read', async () => {
   const { page } = await openPage(phone);
   await page.goto(site + paths.trends);

@@ -106,31 +106,43 @@ test('a first visit asks for the faces after the picture, and every later page h
   script.resolve();
   await expect.poll(() => asked.filter((url) => faces.test(url)).length).toBe(2);
 
-  await expect.poll(() => familyOf(page, 'h1')).toMatch(/^"?Bricolage Grotesque"?,/);
-  // The text's is fetched for later pages: nothing that is read is laid out anew.
-  expect(await familyOf(page, 'body')).toMatch(/^"?Instrument Sans Fallback"?,/);
+  await expect.poll(() => facesOf(page)).toEqual(['Bricolage Grotesque', 'Instrument Sans']);
 
   script = Promise.withResolvers();
   await page.locator('footer a', { hasText: 'About Us' }).click({ noWaitAfter: true });
   await page.waitForURL(site + paths.about, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
-  expect(await familyOf(page, 'h1')).toMatch(/^"?Bricolage Grotesque"?,/);
-  expect(await familyOf(page, 'body')).toMatch(/^"?Instrument Sans"?,/);
+  expect(await facesOf(page)).toEqual(['Bricolage Grotesque', 'Instrument Sans']);
   script.resolve();
 });
 
-test.each([
-  { file: 'instrument-sans', headlines: /^"?Bricolage Grotesque"?,/ },
-  { file: 'bricolage-grotesque', headlines: /^"?Bricolage Grotesque Fallback"?,/ },
-])('a page does without a face that fails ($file)', thorough, async ({ file, headlines }) => {
-  const { page, complaints } = await openPage();
-  await page.route(`**/${file}.*.woff2`, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(file));
-  await page.goto(site + paths.website);
-  await failed;
-  await expect.poll(() => familyOf(page, 'h1')).toMatch(headlines);
-  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+test('what stands in for a bold is one, and none is smeared together', async () => {
+  const { page } = await openPage();
+  const held = await hold(page, '**/assets/entry-*.js');
+  await page.goto(site + paths.website, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  for (const bold of ['h1', 'nav [href="/get-quote"]']) {
+    expect(await usedFaces(page, bold), bold).toEqual([expect.stringMatching(/bold/i)]);
+  }
+  const smears = (one: Element) => getComputedStyle(one).getPropertyValue('font-synthesis-weight');
+  expect(await page.locator('h1').evaluate(smears)).toBe('none');
+  held.release();
 });
+
+test.each([
+  { file: 'instrument-sans', other: 'h1', name: /^BricolageGrotesque/ },
+  { file: 'bricolage-grotesque', other: 'main p', name: /^InstrumentSans/ },
+])(
+  'a page does without a face that fails ($file), and has the other',
+  thorough,
+  async ({ file, other, name }) => {
+    const { page, complaints } = await openPage();
+    await page.route(`**/${file}.*.woff2`, (route) => route.abort());
+    await page.goto(site + paths.website);
+    await expect.poll(() => usedFaces(page, other)).toEqual([expect.stringMatching(name)]);
+    expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  },
+);
 
 test('without scripts the faces come by themselves', async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
@@ -139,8 +151,26 @@ test('without scripts the faces come by themselves', async () => {
   await face;
 });
 
-function familyOf(page: Page, selector: string): Promise<string> {
-  return page.locator(selector).evaluate((one) => getComputedStyle(one).fontFamily);
+/** What headlines and text ask for first. */
+function facesOf(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    ['h1', 'body'].map((selector) => {
+      const one = document.querySelector(selector);
+      return one ? getComputedStyle(one).fontFamily.split(',')[0]?.replaceAll('"', '') : undefined;
+    }),
+  );
+}
+
+/** The files, by their own names, that the letters of the first such element are drawn from. */
+async function usedFaces(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  return fonts.map(({ postScriptName }) => postScriptName);
 }
 
 /** When the page was first painted, in milliseconds after it was asked for. In the page. */

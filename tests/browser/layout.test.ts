@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
+import { layOutAll } from './lay-out-all.ts';
 import { islandReady, openPage } from './open.ts';
 import { frames, readThrough, shiftsOf, watchShifts } from './shifts.ts';
 
@@ -58,6 +59,34 @@ test('Home is read to its end: short, and of few elements', async () => {
   expect(elements).toBeLessThanOrEqual(650);
   expect(height).toBeLessThan(9500);
 });
+
+test.each([paths.home, paths.website, paths.about, paths.cricket])(
+  'on a phone the next card of each row on %s shows its edge, and none of its words',
+  async (path) => {
+    const { page } = await openPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(site + path);
+    await layOutAll(page);
+    const rows = await page.locator('main :is(ul, ol, section)').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const next = one.children[1];
+        if (!next || !getComputedStyle(one).scrollSnapType.startsWith('x')) return [];
+        const words = document.createTreeWalker(next, NodeFilter.SHOW_TEXT);
+        const starts: number[] = [];
+        while (words.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(words.currentNode);
+          starts.push(range.getBoundingClientRect().left);
+        }
+        return [[next.getBoundingClientRect().left, Math.min(...starts)]];
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const [edge, words] of rows) {
+      expect(edge).toBeLessThan(385);
+      expect(words).toBeGreaterThanOrEqual(390);
+    }
+  },
+);
 
 test('a carousel that moves on shifts nothing', thorough, async () => {
   const { page, context } = await openPage();

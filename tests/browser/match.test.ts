@@ -30,9 +30,26 @@ test('what is bowled while the feed is cut arrives in order once it is restored'
     await bowled;
   }
   expect(await scores(page)).toContain('152/4');
+  await expect.poll(() => state(page)).toContain('2 events have passed');
   await press(page, 'Restore it');
   await expect.poll(() => scores(page)).toEqual(['156/4', '156/4', '156/4']);
-  await expect.poll(() => state(page)).toContain('none of it twice: 2');
+  await expect.poll(() => state(page)).toContain('2 events missed');
+});
+
+test('where nothing stands, nothing can be taken back, and who tries is told so', async () => {
+  const { page } = await openMatch();
+  const back = page.getByRole('button', { name: 'The umpire takes it back' });
+  await back.click({ force: true });
+  await expect.poll(() => state(page)).toContain('nothing to take back');
+  expect(await back.getAttribute('aria-disabled')).toBe('true');
+  await press(page, 'Bowl the next ball');
+  await expect.poll(() => back.getAttribute('aria-disabled')).toBe('false');
+  await press(page, 'The umpire takes it back');
+  await expect.poll(() => back.getAttribute('aria-disabled')).toBe('true');
+  // Past a cut feed only the server knows.
+  await press(page, 'Cut the feed');
+  await press(page, 'The umpire takes it back');
+  await expect.poll(() => state(page)).toContain('nothing to take back');
 });
 
 test('a proxy that holds events back is told of, and links go on', async () => {

@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { addressLine, chatLink, mapLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
@@ -14,7 +15,7 @@ const phone = { width: 390, height: 844 };
 test.each(sampled([390], [767]))(
   'at %d px a quote and a chat are at hand in a bar of 56 px at the window’s end',
   async (width) => {
-    const { page } = await openPage({ viewport: { width, height: 900 } });
+    const { page } = await openDecided({ viewport: { width, height: 900 } });
     await page.goto(site + paths.java);
     const bar = page.getByRole('complementary', { name: 'Get in contact' });
     const quote = bar.getByRole('link', { name: 'Get Quote' });
@@ -48,20 +49,23 @@ test(
     await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
     await page.goto(site + paths.java);
     await islandReady(page, 'Consent');
-    const bar = page.getByRole('complementary', { name: 'Get in contact' });
-    const link = bar.getByRole('link', { name: 'Get Quote' });
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
-    const top = (await link.boundingBox())?.y ?? 0;
-    expect(top).toBe(844 - 56 - 34);
     // The page's end is where it is once all of it has its height.
     await layOutAll(page);
-    // With the cookie choice above the bar, and without it.
-    for (const above of [page.locator('#cookie-choice'), bar]) {
+    const edge = 844 - 34;
+    // With the cookie choice, and then with the bar in its place.
+    for (const [name, within] of [
+      ['Only necessary', '#cookie-choice'],
+      ['Get Quote', '[aria-label="Get in contact"]'],
+    ] as const) {
+      const control = page.locator(within).getByText(name, { exact: true });
+      const { y: top = 0, height: high = 0 } = (await control.boundingBox()) ?? {};
+      expect(top + high).toBeLessThanOrEqual(edge);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual((await above.boundingBox())?.y ?? 0);
-      const decline = page.getByRole('button', { name: 'Only necessary' }).first();
-      if (await decline.isVisible()) await decline.click();
+      expect(y + height).toBeLessThanOrEqual(top);
+      if (name === 'Only necessary') await control.click();
+      else expect(top).toBe(edge - 56);
     }
   },
 );
@@ -77,44 +81,87 @@ test(
   },
 );
 
-test('on its own page the form is the way to a quote: the bar has the chat alone', async () => {
+test('on a phone one bar at a time: none below the cookie choice, a form, or a match’s buttons', async () => {
   const { page } = await openPage({ viewport: phone });
-  await page.goto(site + paths.quote);
-  const links = page.getByRole('complementary', { name: 'Get in contact' }).getByRole('link');
-  expect(await links.count()).toBe(1);
-  expect((await links.boundingBox())?.width).toBe(390);
+  const bar = page.getByRole('complementary', { name: 'Get in contact' });
+  await page.goto(site + paths.cricket);
+  await page.locator('#cookie-choice').waitFor();
+  expect(await bar.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await bar.waitFor();
+  const { y = 0 } = (await bar.boundingBox()) ?? {};
+  const isOnTop = () => page.evaluate(seenAt, { y: y + 28, selector: '[href="/get-quote"]' });
+  expect(await isOnTop()).toBe(true);
+  const bowl = page.locator('#match').getByRole('link', { name: 'Bowl the next ball' });
+  await page.locator('#match').evaluate((one) => one.scrollIntoView({ behavior: 'instant' }));
+  const place = await bowl.boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(y - 28);
+  expect(await isOnTop()).toBe(false);
+  // By keyboard it is reached all the same.
+  await bar.getByRole('link').first().focus();
+  expect(await isOnTop()).toBe(true);
+  for (const path of [paths.contact, paths.quote]) {
+    await page.goto(site + path);
+    expect([path, await bar.isVisible()]).toEqual([path, false]);
+  }
 });
 
+const screens = [
+  [1920, 1080],
+  [1920, 900],
+  [1366, 650],
+  [1280, 720],
+  [768, 1024],
+  [390, 844],
+  [390, 664],
+] as const;
+
 test(
-  'the cookie choice lies over no title, no main button and no bar, on whatever screen',
+  'the cookie choice lies over no title, no main button and no chat, on whatever screen',
   thorough,
   async () => {
     const { page } = await openPage();
-    // Large titles, a form, a picture from edge to edge, a list.
-    const most: readonly string[] = [paths.home, paths.contact, paths.java, paths.blog];
+    // Large titles, a form, a match, a picture from edge to edge, a list.
+    const most: readonly string[] = [
+      paths.home,
+      paths.contact,
+      paths.cricket,
+      paths.java,
+      paths.blog,
+    ];
     const looked = sampleOf([...onePerLayout], (path) => most.includes(path));
     for (const path of looked) {
       if (path === '/nope') continue;
       await page.goto(site + path);
       await page.locator('#cookie-choice').waitFor();
-      for (const [width, height] of [
-        [1920, 1080],
-        [1280, 800],
-        [768, 1024],
-        [390, 844],
-      ] as const) {
+      for (const [width, height] of screens) {
         await page.setViewportSize({ width, height });
         expect([`${path} ${width}`, await page.evaluate(underTheChoice)]).toEqual([
           `${path} ${width}`,
           [],
         ]);
+        // A low strip, or a card in the corner.
         const choice = await page.locator('#cookie-choice').boundingBox();
-        // A row along the window's edge.
-        expect([choice?.width, (choice?.height ?? 0) <= 96]).toEqual([width, true]);
+        const covered = (choice?.width ?? width) * (choice?.height ?? height);
+        expect(covered / (width * height)).toBeLessThan(0.1);
       }
     }
   },
 );
+
+test('Home says what it is about, with both buttons, on a first screen of whatever height', async () => {
+  const { page } = await openPage();
+  await page.goto(site);
+  await page.locator('#cookie-choice').waitFor();
+  const last = page.locator('main').getByRole('link', { name: 'Get Quote' }).first();
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    const { y = 0, height: high = 0 } = (await last.boundingBox()) ?? {};
+    // On phones above the choice; elsewhere that stands beside it.
+    const room = width < 704 ? height - 62 : height;
+    expect(y + high).toBeLessThanOrEqual(room - 24);
+  }
+});
 
 test.each(sampled([true], [false]))(
   'on phones the footer’s many links are folded, and open on a press (script: %s)',
@@ -215,6 +262,18 @@ test(
     expect(await link.getAttribute('target')).toBe('_blank');
   },
 );
+
+/** A page of a visitor who has chosen already. */
+async function openDecided(options: BrowserContextOptions) {
+  const opened = await openPage(options);
+  await opened.context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
+  return opened;
+}
+
+/** In the page: whether that is what is seen at this height. */
+function seenAt({ y, selector }: { y: number; selector: string }): boolean {
+  return document.elementFromPoint(40, y)?.closest(selector) != null;
+}
 
 /** In the page: titles, buttons that lead to a form and the bar, as far as the cookie choice lies over them. */
 function underTheChoice(): string[] {

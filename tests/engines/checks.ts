@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { checkCarousels } from './carousels.ts';
 import { checkConsent } from './consent.ts';
+import { checkDesk } from './desk.ts';
 import type { Engine } from './engine.ts';
 import { checkExhibits } from './exhibits.ts';
 import { checkForms } from './forms.ts';
@@ -22,5 +23,6 @@ export function checkEngine(start: () => Promise<Engine>): void {
     checkExhibits(stage);
     checkForms(stage);
     checkConsent(stage);
+    checkDesk((options) => stage().open(undefined, options));
   });
 }

@@ -76,7 +76,8 @@ export function ArticleCards({
       key={path}
       href={path}
       title={title}
-      date={dateInWords(isoDate, formats)}
+      // The minute stands on the article itself.
+      date={dateInWords(isoDate.slice(0, 10), formats)}
       summary={brief ? undefined : summary}
       picture={<Figure picture={figure.picture} alt="" sizes={sizes} />}
     />
@@ -108,8 +109,9 @@ function Card({ leads = false, href, title, date, summary, picture }: CardProps)
       {summary !== undefined && (
         <p className={styles.more}>
           {leads ? summary : <span>{summary}</span>}{' '}
-          <a href={href} className="target" aria-label={`${readMore}: ${title}`}>
+          <a href={href} className="target">
             {readMore}
+            <span className="unseen">{`: ${title}`}</span>
           </a>
         </p>
       )}

@@ -24,7 +24,7 @@ export function ContentBlock({ block }: { block: ContentBlockData }) {
 
 /** Too little for the whole width: it stands beside its heading. */
 function isSlim(block: ContentBlockData): boolean {
-  return block.kind === 'questions' || (block.kind === 'code' && block.panels.length === 1);
+  return block.kind === 'questions' || block.kind === 'code';
 }
 
 function Body({ block }: { block: ContentBlockData }) {

@@ -14,10 +14,9 @@ interface ClosingProps {
   tone: 'pitch' | 'ink' | 'deep' | 'sunken';
 }
 
-/** A page's own last word: its line, what to send us, and below it the banner that all pages share. */
+/** A page's own last word: its line, and what to send us. */
 export function Closing({ content, statement, tone }: ClosingProps) {
   const { words } = useContent();
-  const { headline, text } = words.getQuoteBanner.standard;
   const { focus, ...scene } = content.scene;
   const kept = { start: styles.start, end: styles.end };
   return (
@@ -30,22 +29,20 @@ export function Closing({ content, statement, tone }: ClosingProps) {
         <p className="lead">
           <RichText text={content.text} />
         </p>
-        <ButtonLink kind={tone === 'sunken' ? 'primary' : 'accent'} href={usePath('contact')}>
-          {words.buttons.contactUs}
-        </ButtonLink>
+        <p className="actions">
+          <ButtonLink kind={tone === 'sunken' ? 'primary' : 'accent'} href={usePath('contact')}>
+            {words.buttons.contactUs}
+          </ButtonLink>{' '}
+          <ButtonLink kind="plain" href={usePath('quote')}>
+            {words.buttons.getQuote}
+          </ButtonLink>
+        </p>
       </div>
       <Figure
         {...scene}
         sizes="(width < 62rem) 100vw, 46vw"
         className={focus ? `${styles.picture} ${kept[focus]}` : styles.picture}
       />
-      <div className={styles.talk}>
-        <h3>{headline}</h3>
-        <p>{text}</p>
-        <ButtonLink kind="plain" href={usePath('quote')}>
-          {words.buttons.getQuote}
-        </ButtonLink>
-      </div>
     </Section>
   );
 }

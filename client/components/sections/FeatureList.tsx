@@ -7,24 +7,23 @@ import styles from './FeatureList.module.css';
 
 /**
  * How the list is set, so that neighbours differ:
- * `columns` plain text in columns, `ruled` a definition list with hairlines, `cards` raised boxes of varying
- * width, `lead` the first one large beside the rest, `numbered` two in a line behind large numerals, `stacked` one below
- * the other.
+ * `columns` plain text in columns, `cards` raised boxes of varying width, `numbered` two in a line behind large
+ * numerals, `paired` two in a line below hairlines.
  */
-export type FeatureListLayout = 'columns' | 'ruled' | 'cards' | 'lead' | 'numbered' | 'stacked';
+export type FeatureListLayout = 'columns' | 'cards' | 'numbered' | 'paired';
 
 interface FeatureListProps {
   items: readonly Titled[];
   layout: FeatureListLayout;
-  /** Stands in the first card of `cards` and `lead`. Draw it 1200 × 750. */
+  /** Stands in the first card of `cards`. Draw it 1200 × 750. */
   figure?: FigureContent | undefined;
   /** On phones the items stand side by side and snap. */
   rail?: boolean;
 }
 
 export function FeatureList({ items, layout, figure, rail = false }: FeatureListProps) {
-  const raised = layout === 'cards' || layout === 'lead';
-  const widths = raised ? widthsOf(layout, items.length, figure !== undefined) : [];
+  const raised = layout === 'cards';
+  const widths = raised ? widthsOf(items.length, figure !== undefined) : [];
   const list = [
     styles[layout],
     layout === 'columns' && 'grid',
@@ -47,7 +46,6 @@ export function FeatureList({ items, layout, figure, rail = false }: FeatureList
             styles.feature,
             index === 0 && styles.first,
             raised && `card ${styles[widths[index] ?? 'half']}`,
-            layout === 'ruled' && 'split',
           ]
             .filter(Boolean)
             .join(' ')}
@@ -71,9 +69,8 @@ export function FeatureList({ items, layout, figure, rail = false }: FeatureList
 type Width = 'third' | 'half' | 'most' | 'whole';
 
 /** Unequal on purpose, and without holes: a bento, not a row of twins. */
-function widthsOf(layout: 'cards' | 'lead', count: number, pictured: boolean): readonly Width[] {
-  if (layout === 'lead' && count !== 6) return Array<Width>(count).fill('half');
-  const beside = pictured ? 3 : layout === 'lead' ? 2 : 1;
+function widthsOf(count: number, pictured: boolean): readonly Width[] {
+  const beside = pictured ? 3 : 1;
   const rest = count - 1 - beside;
   const halves = [0, 4, 2][rest % 3] ?? 0;
   const below: Width[] =

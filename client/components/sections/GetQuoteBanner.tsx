@@ -1,4 +1,3 @@
-import type { Words } from '../../../shared/schemas/interface.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
@@ -6,14 +5,11 @@ import { PitchEdge } from '../pictures/PitchLines.tsx';
 import styles from './GetQuoteBanner.module.css';
 import { Section } from './Section.tsx';
 
-/** The call to action of most pages; the home page has a headline of its own. */
-export function GetQuoteBanner({
-  variant = 'standard',
-}: {
-  variant?: keyof Words['getQuoteBanner'];
-}) {
+/** The call to action at a page's end, in the page's own words where it has some. */
+export function GetQuoteBanner({ own }: { own?: { heading: string; text: string } | undefined }) {
   const { words } = useContent();
-  const { headline, text } = words.getQuoteBanner[variant];
+  const { standard } = words.getQuoteBanner;
+  const { heading, text } = own ?? { heading: standard.headline, text: standard.text };
   return (
     <Section
       as="aside"
@@ -23,7 +19,7 @@ export function GetQuoteBanner({
       labelledBy="get-quote-banner"
     >
       <h2 id="get-quote-banner">
-        <BallStop text={headline} />
+        <BallStop text={heading} />
       </h2>
       <p>{text}</p>
       <ButtonLink kind="accent" href={usePath('quote')}>

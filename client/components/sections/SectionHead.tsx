@@ -19,7 +19,11 @@ export function SectionHead({
   className,
 }: SectionHeadProps) {
   return (
-    <div className={[styles.head, styles[layout], className].filter(Boolean).join(' ')}>
+    <div
+      className={[styles.head, styles[intro ? layout : 'stacked'], className]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <h2 id={id}>{heading}</h2>
       {intro && (
         <p className="lead">

@@ -43,7 +43,7 @@ export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page
         <span>{me.who}</span>
         <span>{me.role}</span>
       </p>
-      {own && <Browsers me={me} open={own.open} />}
+      {own && <Browsers {...{ me, isFresh }} open={own.open} />}
       {own && <Passkeys {...{ me, isFresh, hasName, problem }} passkeys={own.passkeys} />}
       {own?.password && (
         <Password {...{ me, isFresh, problem }} hasPassword={own.password === 'set'} />
@@ -53,10 +53,15 @@ export function accountPage({ me, own, isFresh, hasName, problem }: Shown): Page
   return { title: 'Your account', content, hasPasskeys: true };
 }
 
-function Browsers({ me, open }: { me: SignedIn; open: readonly Session[] }) {
+function Browsers({
+  me,
+  isFresh,
+  open,
+}: Pick<Shown, 'me' | 'isFresh'> & { open: readonly Session[] }) {
   return (
     <section aria-labelledby="browsers">
       <h2 id="browsers">Where you are signed in</h2>
+      {!isFresh && <p className="hint">To sign others out you sign in once more.</p>}
       <ul className="sessions">
         {open.map(({ id, browser, startedAt, seenAt }) => (
           <li key={id}>

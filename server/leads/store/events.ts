@@ -3,6 +3,7 @@ import type { FormName } from '../../../shared/lead.ts';
 import type { Origin } from '../../../shared/origin.ts';
 import type { LeadStatus } from '../lead-states.ts';
 import { addNotices, type NoticeParts } from './outbox.ts';
+import type { Notice } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** What becomes of leads, told to machines in the transaction in which it does. Nothing where nobody listens. */
@@ -13,19 +14,26 @@ interface Lead {
   form: FormName;
 }
 
-/** They have come in, or were spam until now; of each it is told once. */
+interface ReceivedLead extends Lead {
+  payload: string;
+  receivedAt: number;
+  origin?: Origin | undefined;
+}
+
+/** It has come in, or was spam until now; of each it is told once. */
+export function receivedNotice({ id, form, payload, origin = {}, ...lead }: ReceivedLead): Notice {
+  const receivedAt = new Date(lead.receivedAt).toISOString();
+  const body = { id, form, receivedAt, origin, fields: JSON.parse(payload) };
+  return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
+}
+
 export async function tellReceived(
   db: Kysely<Tables>,
-  leads: readonly (Lead & { payload: string; receivedAt: number; origin?: Origin | undefined })[],
+  leads: readonly ReceivedLead[],
   parts: NoticeParts,
 ): Promise<void> {
   if (parts.noticeTargets('webhook').length === 0) return;
-  const notices = leads.map(({ id, form, payload, origin = {}, ...lead }) => {
-    const receivedAt = new Date(lead.receivedAt).toISOString();
-    const body = { id, form, receivedAt, origin, fields: JSON.parse(payload) };
-    return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
-  });
-  await addNotices(db, notices, parts);
+  await addNotices(db, leads.map(receivedNotice), parts);
 }
 
 /** Somebody has come further with a lead. */

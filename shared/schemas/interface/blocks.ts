@@ -14,6 +14,7 @@ export const contactStripWords = z.strictObject({ heading: phrase() });
 export const nextStepsWords = z.strictObject({
   heading: phrase(),
   steps: list(z.strictObject({ when: phrase('replyTime'), text: phrase('replyTime') })),
+  reply: phrase('replyTime').meta({ description: 'Below the button of a form' }),
 });
 
 /** The buttons that lead to the forms. */
@@ -22,6 +23,7 @@ export const buttonWords = z.strictObject({
   getInTouch: phrase(),
   contactUs: phrase(),
   talkToExperts: phrase(),
+  priceRange: phrase().meta({ description: 'To the estimator' }),
 });
 
 const spanOfTime = z.strictObject({

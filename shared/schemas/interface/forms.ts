@@ -54,6 +54,7 @@ export const formsWords = z.strictObject({
     thanks: phrase(),
     thanksTo: phrase('name'),
     urgent: phrase('phone'),
+    meanwhile: phrase().meta({ description: 'To the work, once a form is sent' }),
     another: phrase(),
   }),
   refused: z.strictObject({

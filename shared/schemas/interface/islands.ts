@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { phrase } from '../phrase.ts';
+import { counted, phrase } from '../phrase.ts';
 
 /** What turns by itself: its buttons, and what each is to those who listen. */
 export const carouselWords = z.strictObject({
@@ -48,8 +48,12 @@ export const matchWords = z.strictObject({
     open: phrase(),
     still: phrase().meta({ description: 'The same for who asked for rest' }),
     told: phrase().meta({ description: 'At the end of the recording' }),
+    nothing: phrase().meta({ description: 'To who takes back where nothing stands' }),
     cut: phrase(),
-    restored: phrase('count'),
+    missing: counted().meta({
+      description: 'The same, once the server has told of {count} events',
+    }),
+    restored: counted(),
     lost: phrase(),
     heldBack: phrase(),
     busy: phrase(),
@@ -62,7 +66,6 @@ export const toastWords = z.strictObject({ dismiss: phrase() });
 /** The cookie banner. It asks about what this installation can load. */
 export const consentWords = z.strictObject({
   title: phrase().meta({ description: 'For those who listen' }),
-  cookie: phrase(),
   chat: phrase(),
   map: phrase(),
   chatAndMap: phrase(),

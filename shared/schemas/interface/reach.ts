@@ -9,4 +9,8 @@ export const reachWords = z.strictObject({
   chatShort: phrase(),
   newTab: phrase().meta({ description: 'Said of links that open in a new tab' }),
   hours: phrase().meta({ description: 'Above the opening hours' }),
+  forProjects: phrase().meta({
+    description: 'What the company’s address on the contact page is for',
+  }),
+  forProducts: phrase().meta({ description: 'The same of its support' }),
 });

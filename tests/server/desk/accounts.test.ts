@@ -69,7 +69,13 @@ test('a session that was ended, here or everywhere, is of no use to who copied i
   await at.change('/account/sign-out', one);
   expect(await at.desk.ask('/', { cookie: one ?? '' })).toMatchObject({ status: 303 });
   expect(await at.desk.ask('/', { cookie: two ?? '' })).toMatchObject({ status: 200 });
-  await at.change('/account/sign-out-everywhere', two);
+  // Who finds a browser open signs nobody else out.
+  clock.pass(15 * 60_000);
+  for (const path of ['/account/sign-out-everywhere', '/account/sessions/end'])
+    expect((await at.change(path, two)).headers.location).toContain('again=1');
+  expect(await at.desk.ask('/', { cookie: three ?? '' })).toMatchObject({ status: 200 });
+  const anew = cookieOf(await signIn('ada@example.com', password));
+  await at.change('/account/sign-out-everywhere', anew);
   expect(await at.desk.ask('/', { cookie: three ?? '' })).toMatchObject({ status: 303 });
   expect(await at.change(`/leads/${at.lead}/spam`, three)).toMatchObject({ status: 401 });
 });

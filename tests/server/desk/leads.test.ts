@@ -2,29 +2,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { honeypotField } from '../../../shared/lead.ts';
-import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
-import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
-import { startTarget, type Target, until } from '../../support/processes.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startDeskBesideSite } from '../../support/desk-beside-site.ts';
+import { enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import type { OperatorApp } from '../../support/operator-app.ts';
+import { until } from '../../support/processes.ts';
 
-let folder: ReturnType<typeof dataFolder>;
-let target: Target;
-let site: TestServer;
-let page: OperatorApp;
+let beside: Awaited<ReturnType<typeof startDeskBesideSite>>;
+let folder: typeof beside.folder;
+let target: typeof beside.target;
+let site: typeof beside.site;
+let page: typeof beside.page;
 
 beforeEach(async () => {
-  folder = dataFolder();
-  target = await startTarget();
-  const env = { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` };
-  site = await startTestServer({ env });
-  page = await startOperatorApp(env);
+  beside = await startDeskBesideSite();
+  ({ folder, target, site, page } = beside);
 });
-afterEach(async () => {
-  await page[Symbol.asyncDispose]();
-  await site.close();
-  await target.stop('SIGKILL');
-  folder[Symbol.dispose]();
-});
+afterEach(() => beside[Symbol.asyncDispose]());
 
 test('the inbox lists what came, narrowed down by state, form, time, text and status', async () => {
   const contact = await submitted('contact', enquiry(1));

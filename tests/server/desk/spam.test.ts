@@ -1,31 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pageAgeField, sentMessage, submissionField } from '../../../shared/lead.ts';
-import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
-import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
-import { startTarget, type Target, until } from '../../support/processes.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startDeskBesideSite } from '../../support/desk-beside-site.ts';
+import { enquiry, ledgerRows, post } from '../../support/leads.ts';
+import { until } from '../../support/processes.ts';
 
-let folder: ReturnType<typeof dataFolder>;
-let target: Target;
-let site: TestServer;
-let page: OperatorApp;
+let beside: Awaited<ReturnType<typeof startDeskBesideSite>>;
+let folder: typeof beside.folder;
+let target: typeof beside.target;
+let site: typeof beside.site;
+let page: typeof beside.page;
 
 const pitch = { ...enquiry(), message: 'We offer guest posts. May I send our packages?' };
 
 beforeEach(async () => {
-  folder = dataFolder();
-  target = await startTarget();
+  beside = await startDeskBesideSite();
+  ({ folder, target, site, page } = beside);
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
-  const env = { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` };
-  site = await startTestServer({ env });
-  page = await startOperatorApp(env);
 });
-afterEach(async () => {
-  await page[Symbol.asyncDispose]();
-  await site.close();
-  await target.stop('SIGKILL');
-  folder[Symbol.dispose]();
-});
+afterEach(() => beside[Symbol.asyncDispose]());
 
 const send = (values: object) => post(`${site.url}/api/contact`, values);
 const received = async () => (await target.received()).map(({ body }) => body);

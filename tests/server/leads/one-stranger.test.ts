@@ -2,11 +2,13 @@
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { maxConnectionsOfOne } from '../../../server/http/guarded-server.ts';
-import { enquiry } from '../../support/leads.ts';
+import { dataFolder, enquiry } from '../../support/leads.ts';
+import { runLeads } from '../../support/leads-command.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
@@ -85,6 +87,43 @@ test('a flood of a page that nobody reads stays within its bound, and others are
   const ends = flood.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   for (const socket of flood) socket.resume();
   await Promise.all(ends);
+  expect(peakMb()).toBeLessThan(budgetMb);
+});
+
+test('ten thousand wrong passwords, each from an address of its own, cost little and shut nobody out', {
+  timeout: 300_000,
+}, async () => {
+  using folder = dataFolder();
+  const env = { DATA_DIR: folder.path, DESK: 'on' };
+  const { port } = await started({ ...env, TRUST_PROXY: '1' });
+  const origin = `http://127.0.0.1:${port}`;
+  const { out } = await runLeads(['user', 'add', 'ada@example.com'], { ...env, SITE_URL: origin });
+  const invitation = /key=(\S+)/.exec(out)?.[1] ?? '';
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const sent = async (path: string, fields: Readonly<Record<string, string>>, address: string) => {
+    const headers = {
+      ...{ origin, 'x-forwarded-for': address },
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const asked = request(`${origin}/desk/${path}`, { method: 'POST', agent, headers });
+    const [answer] = await once(asked.end(`${new URLSearchParams(fields)}`), 'response');
+    answer.resume();
+    return Number(answer.statusCode);
+  };
+  const password = 'a heron reads the quay at dusk';
+  expect(await sent('invitation', { invitation, password }, '9.9.9.9')).toBe(303);
+  const attempts = Array.from({ length: 10_000 }, (_, n) =>
+    sent(
+      'sign-in',
+      { email: `u${n}@example.com`, password: `wrong, ${n}` },
+      `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+    ).catch(() => 'cut off'),
+  );
+  const heard = new Set(await Promise.all(attempts));
+  expect([...heard].filter((status) => ![403, 503, 'cut off'].includes(status))).toEqual([]);
+  const right = { email: 'ada@example.com', password };
+  await until(async () => (await sent('sign-in', right, '9.9.9.9')) === 303);
+  agent.destroy();
   expect(peakMb()).toBeLessThan(budgetMb);
 });
 

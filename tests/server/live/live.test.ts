@@ -96,10 +96,11 @@ test('a run ends, and says so to who asks for more', async () => {
   const { url } = await serve(still, balls.slice(0, 1));
   const stream = await open(url);
   const [start] = await stream.take(1);
-  expect(await move(url, start?.run, 'next')).toBe(204);
+  expect(await move(url, start?.run, 'next')).toEqual({ moved: true, events: 1 });
   expect(await stream.take(1)).toMatchObject([{ number: 1, last: true }]);
-  expect(await move(url, start?.run, 'next')).toBe(409);
-  expect(await move(url, start?.run, 'back')).toBe(204);
+  expect(await move(url, start?.run, 'next')).toEqual({ moved: false, events: 1 });
+  expect(await move(url, start?.run, 'back')).toEqual({ moved: true, events: 2 });
+  expect(await move(url, start?.run, 'back')).toEqual({ moved: false, events: 2 });
   expect(await move(url, 'somebody', 'next')).toBe(404);
   expect(await move(url, start?.run, 'constructor')).toBe(404);
 });
@@ -174,9 +175,10 @@ async function serve(
 }
 
 /** An id, or a run of which nothing was seen. */
-async function move(url: string, run: string | undefined, what: string): Promise<number> {
+async function move(url: string, run: string | undefined, what: string): Promise<unknown> {
   const after = run?.includes('-') ? run : `${run}-`;
-  return (await fetch(`${url}?after=${after}&do=${what}`, { method: 'POST' })).status;
+  const response = await fetch(`${url}?after=${after}&do=${what}`, { method: 'POST' });
+  return response.ok ? response.json() : response.status;
 }
 
 /** A stream as a browser reads it. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
@@ -10,13 +10,15 @@ import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { createFacts } from '../../../server/monitoring/facts.ts';
 import type { SmtpServer } from '../../../server/setting-types.ts';
-import type { MailSettings } from '../../../server/settings.ts';
+import { type MailSettings, readSettings } from '../../../server/settings.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
-import { dataFolder, newLead } from '../../support/leads.ts';
+import { dataFolder, enquiry, newLead } from '../../support/leads.ts';
 import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
+import { startPostgres } from '../../support/postgres.ts';
 import { startTarget, until } from '../../support/processes.ts';
+import { mountSmallDisk } from '../../support/small-disk.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const minute = 60_000;
@@ -48,6 +50,8 @@ interface More {
   store?: Partial<Store>;
   mailServer?: SmtpServer;
   webhookUrls?: string[];
+  dataDir?: string;
+  databaseUrl?: string;
 }
 
 /** A server's alerts, on a store of its own to the one ledger, and what tells them. */
@@ -55,20 +59,24 @@ function newAlerts({
   store: other,
   mailServer = box.address,
   webhookUrls = [],
+  dataDir = folder.path,
+  databaseUrl: DATABASE_URL,
   ...more
 }: More = {}) {
+  const database = DATABASE_URL && readSettings({ DATABASE_URL }).databaseUrl;
   const mail: MailSettings = {
     ...{ server: mailServer, from: 'website@example.org', acknowledge: false },
     ...{ leadsTo: ['sales@example.com'], alertsTo: ['admin@example.com'], ...more },
   };
   const settings = {
-    ...{ mail, contactUrl: undefined, quoteUrl: undefined, dataDir: folder.path },
+    ...{ mail, contactUrl: undefined, quoteUrl: undefined, dataDir },
     ...{ upstreamTimeoutMs: 1000, leadsRetentionDays: 30, webhookUrls, webhookPrivate: true },
+    ...(database && { databaseUrl: database }),
   };
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const [opened] = openLeadStores(settings, { log, clock });
+  const [opened, ...beside] = openLeadStores(settings, { log, clock });
   if (!opened) throw new Error('no store');
-  stores.push(opened);
+  stores.push(opened, ...beside);
   const alerts: Store['alerts'] = async () => {
     const known = await opened.alerts();
     // All of several servers have read before one of them writes.
@@ -81,7 +89,7 @@ function newAlerts({
   const mailer = createMailer({ server: mailServer, limits: { ...mailLimits, silenceMs: 300 } });
   const mailing = { ...mail, mailer, site: defaultSite, words: defaultWords, next: nextSteps };
   const service = createLeadService({
-    ...{ settings, stores: [store], log, clock, pollMs: 10, random: () => 0 },
+    ...{ settings, stores: [store, ...beside], log, clock, pollMs: 10, random: () => 0 },
     mailing: { ...mailing, leadsTo: [] },
   });
   service.start();
@@ -100,7 +108,7 @@ function newAlerts({
     tell: service.tell,
     ...{ store, now: clock.now, log },
   });
-  return { store, alerts: watch };
+  return { store, service, alerts: watch };
 }
 
 async function looks(alerts: { look(): Promise<void> }, minutes: number): Promise<void> {
@@ -204,3 +212,75 @@ test('an alert about mail does not wait for mail: whichever way is down, the oth
     await receiver.stop('SIGKILL');
   }
 });
+
+/** A ledger, and what befalls it. */
+interface Ledger extends AsyncDisposable {
+  more: Pick<More, 'dataDir' | 'databaseUrl'>;
+  fail(): unknown;
+  mend(): unknown;
+}
+
+async function onPostgres(): Promise<Ledger> {
+  const postgres = await startPostgres();
+  return {
+    more: { databaseUrl: await postgres.createDatabase() },
+    fail: () => postgres.stop('immediate'),
+    mend: postgres.start,
+    [Symbol.asyncDispose]: postgres[Symbol.asyncDispose],
+  };
+}
+
+async function onFullDisk(): Promise<Ledger | undefined> {
+  const disk = mountSmallDisk('1m');
+  return (
+    disk && {
+      ...{ more: { dataDir: disk.path }, fail: disk.fill, mend: disk.clear },
+      [Symbol.asyncDispose]: async () => disk[Symbol.dispose](),
+    }
+  );
+}
+
+test.for([
+  { what: 'a database that is killed', open: onPostgres },
+  { what: 'a disk that is full', open: onFullDisk },
+])(
+  '$what is told by the way that works, then by the other, and so is what comes meanwhile',
+  async ({ open }, context) => {
+    const ledger = await open();
+    if (!ledger) return context.skip('needs the right to mount');
+    await using _ = ledger;
+    const receiver = await startTarget();
+    onTestFinished(() => void receiver.stop('SIGKILL'));
+    const { alerts, service } = newAlerts({
+      webhookUrls: [`${receiver.url}/hook`],
+      ...ledger.more,
+    });
+    await service.open();
+    await alerts.look();
+    await box.behave({ instead: { body: 'stall' } });
+    await ledger.fail();
+    const heard = async () =>
+      (await receiver.received())
+        .map(({ body }) => JSON.parse(body))
+        .map(({ type, data }) => `${type} ${data.name ?? data.form}`);
+    expect(await service.submit('contact', enquiry(1))).toMatchObject({ status: 200 });
+    await until(async () => (await heard()).includes('lead.received contact'));
+    await looks(alerts, 2);
+    expect(await heard()).toContain('alert.began ledger');
+    await box.behave({});
+    await until(async () => {
+      await looks(alerts, 1);
+      return (await subjects()).includes(`Alert: ${titleOf('ledger')}`);
+    });
+    await ledger.mend();
+    await until(async () => {
+      await looks(alerts, 1);
+      return (await heard()).includes('alert.over ledger');
+    });
+    await until(async () => (await subjects()).includes(`Re: Alert: ${titleOf('ledger')}`));
+    expect(told().filter((line) => line.startsWith('ledger'))).toEqual([
+      'ledger began',
+      'ledger over',
+    ]);
+  },
+);

@@ -20,7 +20,7 @@ test.each(listed)(
     ]);
     const html = await answer.text();
     expect(html).toMatch(
-      /^<!DOCTYPE html><html lang="en" data-fonts="all" data-forms="\/contact \/get-quote">.*<\/html>$/s,
+      /^<!DOCTYPE html><html lang="en" data-fonts="" data-forms="\/contact \/get-quote">.*<\/html>$/s,
     );
     const { titles, description, headings, canonical, robots } = readPage(html);
     expect([titles.length, headings.length]).toEqual([1, 1]);

@@ -14,6 +14,9 @@ export function markupFaults(html: string): string[] {
     ...all('img')
       .filter(({ attribs }) => /[<>]/.test(attribs.src ?? ''))
       .map(({ attribs }) => `an address with < or >: ${attribs.src}`),
+    ...all('a')
+      .filter((link) => vague.test(DomUtils.innerText(link).trim()))
+      .map(({ attribs }) => `a link that doesn't say where it leads: ${attribs.href}`),
     ...all('table')
       .filter(isUneven)
       .map((table) => `uneven rows: ${DomUtils.innerText(table)}`),
@@ -23,6 +26,10 @@ export function markupFaults(html: string): string[] {
     ...joinedWords(document.childNodes),
   ];
 }
+
+/** What Lighthouse takes off marks for. */
+const vague =
+  /^(?:click (?:here|this)|go|here|information|(?:learn |read |see )?more|more info(?:rmation)?|right here|start|this)$/i;
 
 function isUneven(table: Tag): boolean {
   const widths = DomUtils.getElementsByTagName('tr', table).map(({ childNodes }) =>

@@ -68,6 +68,7 @@ test('faults are found, and what is apart anyway is none', () => {
     '<img src="data:image/svg+xml,&lt;svg>">',
     '<table><tr><td>1<td>2</table><table><tr><td>1<td>2<tr><td>1</table>',
     '<section><p>Change it once.</p></section>',
+    '<a href="/blog/x" aria-label="Read more: X">Read more</a>',
     '<p><b>14 March</b><b>21 March</b></p>',
   ]) {
     expect(markupFaults(html)).toHaveLength(1);

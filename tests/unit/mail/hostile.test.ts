@@ -128,7 +128,7 @@ test('a confirmation says that it is automatic and is answered by the agency, wh
   expect(read).toMatchObject({
     from: { name: site.name, address: from },
     to: [{ address: 'ada@example.org' }],
-    replyTo: [{ name: site.name, address: site.emails.support }],
+    replyTo: [{ name: site.name, address: site.emails.company }],
   });
   expect(read.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),

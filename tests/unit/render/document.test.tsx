@@ -41,9 +41,7 @@ test('a page that search engines may list says all that they ask for', () => {
       '<script type="application/ld+json">{"name":"\\u003c/script>"}</script>',
     ]),
   );
-  expect(html).toMatch(
-    /^<html lang="en" data-fonts="all" data-forms="\/contact \/get-quote"><head>/,
-  );
+  expect(html).toMatch(/^<html lang="en" data-fonts="" data-forms="\/contact \/get-quote"><head>/);
   expect(html).toContain(
     `<body><main>A &amp; B</main><script type="speculationrules">${speculationRules}</script></body></html>`,
   );

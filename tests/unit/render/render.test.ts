@@ -22,7 +22,7 @@ test('a page comes with its description, its style sheets, its data for machines
   });
   const html = await htmlOf(page);
   expect(html).toMatch(
-    /^<!DOCTYPE html><html lang="en" data-fonts="all" data-forms="\/contact \/get-quote">/,
+    /^<!DOCTYPE html><html lang="en" data-fonts="" data-forms="\/contact \/get-quote">/,
   );
   expect(html).toContain('<style>about{}</style>');
   expect(
