@@ -112,6 +112,7 @@ async function buildAll(dev: boolean): Promise<void> {
     build: Date.now().toString(36),
     entry,
     entryIntegrity: integrityOf(`${out}/client${entry}`),
+    speed: urlOf(browser, 'client/browser/speed.ts'),
     islands: islandsIn(browser),
     styles: Object.fromEntries(stylesOfPages),
     files,
@@ -155,7 +156,11 @@ async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Pro
   const built = await Promise.all([
     build({
       ...options,
-      entryPoints: { entry: 'client/browser/entry.ts', ...entryPointsOf(islands, false) },
+      entryPoints: {
+        entry: 'client/browser/entry.ts',
+        speed: 'client/browser/speed.ts',
+        ...entryPointsOf(islands, false),
+      },
       // Of these only the server renders the views: no element of them is made here.
       jsx: 'transform',
       metafile: true,

@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { formPathsOf } from '../shared/content.ts';
 import { endpoints } from '../shared/endpoints.ts';
+import { beaconRoutes } from './figures/beacon.ts';
 import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { cacheControl } from './http/cache-policy.ts';
 import { type Addresses, redirectToCanonical } from './http/canonical.ts';
@@ -24,7 +25,7 @@ import type { Services } from './services.ts';
 export function createApp(services: Services): RequestListener {
   const { settings, log, security, files, staleAssets, pages, leads, live } = services;
   const { siteContext, addresses, machineFiles, preview } = services;
-  const { requests, counts, events, lifecycle } = services;
+  const { requests, counts, events, lifecycle, visits } = services;
   const { failures, forms } = siteContext.content.words;
   const app = express();
   app.set('trust proxy', settings.trustProxy);
@@ -38,7 +39,7 @@ export function createApp(services: Services): RequestListener {
   const early = [
     ...[requests.count, inOriginForm, closeWhileDraining(lifecycle)],
     ...(preview ? [preview] : []),
-    carryOrigin(formPathsOf(siteContext.content)),
+    carryOrigin(Object.values(formPathsOf(siteContext.content))),
     pages.fromCache,
   ];
 
@@ -66,6 +67,15 @@ export function createApp(services: Services): RequestListener {
       renderForm: pages.sendForm,
     }),
   );
+
+  // What browsers tell of a visit
+  if (visits)
+    app.use(
+      beaconRoutes({
+        ...{ siteUrl: settings.siteUrl, visits, log, now: Date.now },
+        isPage: pages.isPage,
+      }),
+    );
 
   // Where people work with the leads
   if (services.desk) app.use(deskPath, services.desk);

@@ -40,6 +40,7 @@ export function switchable(first: Edition): Edition & { show(edition: Edition): 
       sendError: (req, res) => current.pages.sendError(req, res),
       warm: () => current.pages.warm(),
       isReady: () => current.pages.isReady(),
+      isPage: (path) => current.pages.isPage(path),
       get lookUps() {
         return current.pages.lookUps;
       },

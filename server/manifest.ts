@@ -8,6 +8,8 @@ const manifestSchema = z.object({
   entry: z.string(),
   /** What that script must be, for its `integrity`. */
   entryIntegrity: z.string(),
+  /** The address of the script by which a page measures how fast it was. */
+  speed: z.string(),
   /** Each island's script, and the scripts that it imports. */
   islands: z.record(z.string(), z.object({ src: z.string(), imports: z.array(z.string()) })),
   /**

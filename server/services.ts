@@ -12,6 +12,7 @@ import { createBlogs } from './blog/create-blogs.ts';
 import type { ContentSource } from './content/load.ts';
 import { publicOf } from './content/own-files.ts';
 import { type Edition, switchable } from './edition.ts';
+import { createSpeedSample } from './figures/speed-sample.ts';
 import { createVisitCounter, type VisitCounter } from './figures/visit-counter.ts';
 import type { EarlyHandler } from './http/answer-early.ts';
 import { keptAssetsIn } from './http/asset-archive.ts';
@@ -163,6 +164,8 @@ export function createServices(
       structuredData: createStructuredData(context),
       onRendered: (took) => events.emit('rendered', took),
     });
+  const sample =
+    store && siteContext.visits ? createSpeedSample({ store, now: Date.now }) : undefined;
   const editionOf = (shown: Content): Edition => {
     const context = { ...siteContext, content: shown };
     const addresses = createAddresses(shown);
@@ -172,6 +175,7 @@ export function createServices(
       ...{ content: shown, addresses, cache, blogs, log },
       maker: createPageRenderer({ content: shown, render, cache, headersFor }),
       streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
+      measuring: sample && { ...sample, script: manifest.speed },
     });
     return { addresses, cache, pages, machineFiles: seoRoutes({ siteContext: context, blogs }) };
   };

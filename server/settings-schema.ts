@@ -183,7 +183,11 @@ export const settingsSchema = z.object({
     none: '`SITE_URL` with `DESK=on`, else none',
     example: 'http://127.0.0.1:3030',
   }),
-  figures: onOrOff.prefault('on').describe('visits are counted, without anything about a person'),
+  figures: onOrOff
+    .prefault('on')
+    .describe(
+      'visits, forms that are begun and the speed of some are counted, without anything about a person',
+    ),
   countryHeader: headerName.optional().meta({
     description: 'the proxy’s header for a visitor’s country',
     none: 'none',

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { formPathsOf } from '../shared/content.ts';
 import { createApp } from './app.ts';
 import { loadContent } from './content/load.ts';
 import { ContentError } from './content/problem.ts';
@@ -43,7 +44,8 @@ export async function start(): Promise<void> {
     const { store } = services;
     if (store && (settings.desk || settings.deskPort !== undefined)) {
       const { deskOnSite, serveDesk } = await import('./desk/on-site.ts');
-      const deps = { ...services, store, site: content.site, words: content.words };
+      const { site, words } = content;
+      const deps = { ...services, store, site, words, formPaths: formPathsOf(content) };
       if (settings.desk) services.desk = deskOnSite(deps);
       if (settings.deskPort !== undefined)
         endIfItCannotListen(

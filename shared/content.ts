@@ -58,8 +58,8 @@ export function pageOf<Name extends SingleLayout>(
 }
 
 /** The addresses of the pages with the forms. */
-export function formPathsOf(content: Pick<Content, 'pages'>): readonly string[] {
-  return [pageOf(content, 'contact').path, pageOf(content, 'quote').path];
+export function formPathsOf(content: Pick<Content, 'pages'>) {
+  return { contact: pageOf(content, 'contact').path, quote: pageOf(content, 'quote').path };
 }
 
 /** The recorded matches of the sports pages; of two of a sport the first. */

@@ -1,3 +1,4 @@
+import { beaconPath } from './beacon.ts';
 import { formEndpoints } from './form-endpoints.ts';
 import { manifestPath } from './manifest-path.ts';
 
@@ -5,6 +6,7 @@ import { manifestPath } from './manifest-path.ts';
 export const endpoints = {
   ...formEndpoints,
   consent: '/consent',
+  beacon: beaconPath,
   health: '/healthz',
   ready: '/readyz',
   status: '/status',

@@ -7,7 +7,7 @@ declare global {
   }
   interface Document {
     /** https://wicg.github.io/nav-speculation/prerendering.html, which not all browsers have. */
-    readonly prerendering?: boolean;
+    prerendering?: boolean;
   }
 }
 

@@ -18,6 +18,8 @@ export interface LeadFormIsland {
   after: AfterSending;
   /** Whether leads are kept. */
   kept: boolean;
+  /** Whether it is counted that somebody begins to fill it in. */
+  counted?: boolean | undefined;
   words: FormWords;
 }
 
@@ -29,9 +31,9 @@ interface LeadFormProps extends LeadFormIsland {
  * What both forms share. It is a plain HTML form first: posted without JavaScript, the same page comes back
  * with `state`, the error beside the kept values, or the success in the form's place.
  */
-export function LeadForm({ form, state, after, kept, words }: LeadFormProps) {
+export function LeadForm({ form, state, after, kept, counted, words }: LeadFormProps) {
   const { issues, sending, sent, submit, restore, again, noteTyped, sentHeading, formRef } =
-    useLeadForm({ form, initial: state, kept, words });
+    useLeadForm({ form, initial: state, kept, counted, words });
   return (
     <>
       {sent && (

@@ -26,6 +26,7 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { sendForm } from './send-form.ts';
+import { tellBegun } from './tell-begun.ts';
 
 interface LeadFormOptions {
   form: FormName;
@@ -33,6 +34,7 @@ interface LeadFormOptions {
   initial: FormState;
   /** Whether the server keeps leads, and so knows one again that comes twice. */
   kept: boolean;
+  counted: boolean | undefined;
   words: FormWords;
 }
 
@@ -48,7 +50,7 @@ interface LeadFormOptions {
  * Who left before the answer came is told it then: the message is sent again under its name, by which the server
  * knows it, and hears what the first one heard. A server that keeps no leads knows none: there it stands in the form.
  */
-export function useLeadForm({ form, initial, kept, words }: LeadFormOptions) {
+export function useLeadForm({ form, initial, kept, counted, words }: LeadFormOptions) {
   const [issues, setIssues] = useState<readonly FormIssue[]>(initial.issues);
   const [sending, setSending] = useState(false);
   const [lost, setLost] = useState<string>();
@@ -57,6 +59,7 @@ export function useLeadForm({ form, initial, kept, words }: LeadFormOptions) {
   const formRef = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(emptyDraft);
   const calls = useRef(0);
+  const begun = useRef(!counted);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page was loaded
   useEffect(() => {
@@ -165,7 +168,11 @@ export function useLeadForm({ form, initial, kept, words }: LeadFormOptions) {
   return {
     ...{ issues, sending, sent, submit, again, sentHeading, formRef },
     restore: lost && restore,
-    noteTyped: () => keep(),
+    noteTyped() {
+      if (!begun.current) tellBegun(form);
+      begun.current = true;
+      keep();
+    },
   };
 }
 

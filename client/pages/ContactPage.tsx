@@ -27,7 +27,7 @@ import styles from './ContactPage.module.css';
 
 export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const context = useSiteContext();
-  const { site, mapEmbedUrl, retentionDays } = context;
+  const { site, mapEmbedUrl, retentionDays, visits } = context;
   const { words } = context.content;
   const { state } = useLoaderData<FormPageData>();
   const { banner, information, form, location } = content;
@@ -72,6 +72,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
             state={state}
             after={{ phone: mainPhone(site), page: content.path, next, meanwhile }}
             kept={retentionDays !== undefined}
+            counted={visits && true}
             words={formWordsOf(words, 'contact', mainPhone(site))}
           />
           <Toaster when="interaction" words={words.toasts} />

@@ -20,7 +20,7 @@ import styles from './QuotePage.module.css';
 
 export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const context = useSiteContext();
-  const { site, retentionDays } = context;
+  const { site, retentionDays, visits } = context;
   const { words } = context.content;
   const { state, chosen, estimate } = useLoaderData<QuotePageData>();
   const [estimator] = pagesOf(context.content, 'estimate');
@@ -52,6 +52,7 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
             state={state}
             after={{ phone, page: content.path, next, meanwhile }}
             kept={retentionDays !== undefined}
+            counted={visits && true}
             words={formWordsOf(words, 'quote', phone)}
           />
           <Toaster when="interaction" words={words.toasts} />

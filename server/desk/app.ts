@@ -24,6 +24,7 @@ import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
 import { accountRoutes } from './account.ts';
 import { accountsRoutes } from './accounts.ts';
 import { answerRefusals } from './answer-refusals.tsx';
+import type { FormPaths } from './figures/part.ts';
 import { filterRoutes } from './filters.ts';
 import { formKey, isSecure, knownHost, lockedDown, ownOrigin, shortAddress } from './guards.ts';
 import { inboxPath, readInboxQuery } from './inbox-query.ts';
@@ -51,6 +52,7 @@ export interface DeskDeps {
   site: Pick<Site, 'colours' | 'replyTime'>;
   /** The site's: what fields are called. */
   words: Pick<Words, 'forms' | 'formats' | 'mails'>;
+  formPaths: FormPaths;
   /** The origins at which it is reached from elsewhere; links lead to the first. */
   origins: readonly string[];
   /** Counts of attempts that servers share; undefined: in this process. */
@@ -66,7 +68,7 @@ const lists = new Set(['ids']);
 
 /** The desk, in the order in which a request meets it; to be mounted at `deskPath`. */
 export function createDesk(deps: DeskDeps): Router {
-  const { store, settings, site, words, origins, counts, log, now, enter } = deps;
+  const { store, settings, site, words, formPaths, origins, counts, log, now, enter } = deps;
   const look = lookOf(site);
   const rules = { replyTime: site.replyTime, retentionDays: settings.leadsRetentionDays };
   const report = (problem: string) => log.error({ problem }, 'The desk can’t use the ledger');
@@ -175,7 +177,7 @@ export function createDesk(deps: DeskDeps): Router {
   }
 
   function figuresOf(admin: Store, { query }: Request, now: number) {
-    return { admin, query, rules, now, countsVisits: settings.figures };
+    return { admin, query, rules, now, formPaths, countsVisits: settings.figures };
   }
 
   async function sendFigures(req: Request, res: Response) {

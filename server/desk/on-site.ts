@@ -11,6 +11,7 @@ interface OnSiteDeps extends Pick<Services, 'settings' | 'counts' | 'log'> {
   store: Store;
   site: Content['site'];
   words: Content['words'];
+  formPaths: DeskDeps['formPaths'];
 }
 
 /** Beside the pages of the site; while nobody has an account there is nothing at its address. */

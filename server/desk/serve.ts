@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
+import { formPathsOf } from '../../shared/content.ts';
 import { loadContent } from '../content/load.ts';
 import { createGuardedServer } from '../http/guarded-server.ts';
 import { deskPath } from '../leads/lead-path.ts';
@@ -24,12 +25,14 @@ export const deskConnections = 100;
  * @returns the exit code
  */
 export async function serveOperator(settings: Settings, port: number): Promise<number> {
-  const { site, words } = (await loadContent(settings, dist)).at(new Date());
+  const content = (await loadContent(settings, dist)).at(new Date());
+  const { site, words } = content;
   const keys = createTerminalKeys();
   const store = openLeadAdmin(settings);
   const log = createLog({ ...settings, logLevel: 'error' });
   const app = createDeskApp({
     ...{ store, settings, site, words, log, now: Date.now, enter: keys.use },
+    formPaths: formPathsOf(content),
     origins: settings.deskOrigins,
   });
   const server = createGuardedServer(app, { connections: deskConnections });

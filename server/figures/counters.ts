@@ -1,12 +1,16 @@
+import { addTo, speedKey, weekOf } from '../leads/store/speed.ts';
 import {
+  allPages,
   type Device,
   devices,
   mostNames,
+  mostSpeedRows,
   type NamedDimension,
   namedDimensions,
   otherNames,
   type RequestKind,
   requestKinds,
+  type SpeedCount,
   type VisitCount,
 } from '../leads/store/visit-counts.ts';
 
@@ -25,7 +29,11 @@ export interface DayCounts {
   /** Of visits. */
   hour: number[];
   names: Readonly<Record<NamedDimension, Map<string, number>>>;
+  /** By `speedKey`. */
+  speed: Map<string, DaySpeed>;
 }
+
+type DaySpeed = Omit<SpeedCount, 'day'>;
 
 /** In characters: longer ones count among the others. */
 export const longestName = 200;
@@ -43,6 +51,13 @@ export function addName(
   else if (known.size < mostNames[dimension] && name.length <= longestName)
     known.set(copyOf(name), amount);
   else known.set(otherNames, (known.get(otherNames) ?? 0) + amount);
+}
+
+/** Adds a measurement to all pages and to its own, or to all others once there are as many rows as may be. */
+export function addSpeed({ speed }: DayCounts, count: DaySpeed): void {
+  addTo(speed, { ...count, page: allPages });
+  const hasRoom = speed.has(speedKey(count)) || speed.size < mostSpeedRows;
+  addTo(speed, hasRoom ? count : { ...count, page: otherNames });
 }
 
 /** A part of a text keeps the whole of it in memory: here the address that somebody came from. */
@@ -93,7 +108,9 @@ export function createCounters({
       names: {
         ...{ entry: new Map(), page: new Map(), confirmed: new Map() },
         ...{ referrer: new Map(), campaign: new Map(), country: new Map() },
+        ...{ begun: new Map(), beacon: new Map() },
       },
+      speed: new Map(),
     };
     days.set(day, begun);
     return begun;
@@ -117,10 +134,21 @@ export function listOf(days: ReadonlyMap<number, DayCounts>): VisitCount[] {
   });
 }
 
-function addAll({ request, device, hour, names }: DayCounts, to: DayCounts): void {
+/** How fast visits were, as it is written. */
+export function speedOf(days: ReadonlyMap<number, DayCounts>): SpeedCount[] {
+  return [...days].flatMap(([day, { speed }]) =>
+    [...speed.values()].map((count) => ({
+      ...count,
+      day: count.page === allPages ? day : weekOf(day),
+    })),
+  );
+}
+
+function addAll({ request, device, hour, names, speed }: DayCounts, to: DayCounts): void {
   for (const kind of requestKinds) to.request[kind] += request[kind];
   for (const kind of devices) to.device[kind] += device[kind];
   for (const [at, amount] of hour.entries()) to.hour[at] = (to.hour[at] ?? 0) + amount;
   for (const dimension of namedDimensions)
     for (const [name, amount] of names[dimension]) addName(to, dimension, name, amount);
+  for (const count of speed.values()) if (count.page !== allPages) addSpeed(to, count);
 }

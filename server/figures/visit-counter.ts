@@ -4,8 +4,17 @@ import type { RouteGroup } from '../http/request-counts.ts';
 import { pathOf } from '../http/request-target.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import { StoreUnavailable } from '../leads/store/store.ts';
+import type { NamedDimension, SpeedCount } from '../leads/store/visit-counts.ts';
 import type { Logger } from '../log.ts';
-import { addName, copyOf, createCounters, listOf, longestName } from './counters.ts';
+import {
+  addName,
+  addSpeed,
+  copyOf,
+  createCounters,
+  listOf,
+  longestName,
+  speedOf,
+} from './counters.ts';
 import { confirmedPage, type VisitRules, visitOf } from './visit.ts';
 
 /** A crash loses the counts of so long at most, in ms. */
@@ -22,6 +31,10 @@ type Answered = Pick<EarlyRequest, 'method' | 'headers' | 'originalUrl'>;
 export interface VisitCounter {
   /** Told of every request that was answered. */
   count(req: Answered, group: RouteGroup, status: number): void;
+  /** One more of what a browser told. */
+  add(dimension: NamedDimension, name: string): void;
+  /** And how fast one view was. */
+  addSpeed(count: Omit<SpeedCount, 'day'>): void;
   /** Writes what was counted; never rejects. */
   write(): Promise<void>;
   /** Writes the rest. */
@@ -59,6 +72,8 @@ export function createVisitCounter(deps: {
       // At the end of the turn all are let go of: of a request nothing is kept for longer than it lasts.
       if (counts && answered.push(req) === 1) setImmediate(countAnswered);
     },
+    add: (dimension, name) => addName(counters.at(now()), dimension, name),
+    addSpeed: (count) => addSpeed(counters.at(now()), count),
     write,
     async stop() {
       clearInterval(timer);
@@ -125,7 +140,7 @@ export function createVisitCounter(deps: {
     const counts = listOf(taken);
     if (counts.length === 0) return;
     try {
-      await store.addVisits(counts);
+      await store.addVisits(counts, speedOf(taken));
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) {
         log.error({ err: error }, 'Visits could not be counted');

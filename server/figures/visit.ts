@@ -73,6 +73,13 @@ export function confirmedPage(headers: IncomingHttpHeaders, rules: VisitRules): 
   return pathOf(page.pathname);
 }
 
+/** With what somebody's browser asks; undefined: it is a program, or asks not to be tracked. */
+export function tellerOf(headers: IncomingHttpHeaders): Device | undefined {
+  const agent = headerValue(headers['user-agent']);
+  if (agent === undefined || isProgram(agent) || asksForPrivacy(headers)) return undefined;
+  return deviceOf(headers, agent);
+}
+
 /** By https://www.w3.org/TR/gpc/ and, older, https://www.w3.org/TR/tracking-dnt/ */
 function asksForPrivacy(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';

@@ -14,6 +14,8 @@ export const cacheControl = {
   machine: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
   /** A form that came back with its mistakes: by this, and not by `no-store`, browsers find it again when they go back. */
   postedForm: 'private, no-cache',
+  /** Of many visitors one gets it: no cache in between may hand it on. */
+  measuredPage: 'private, no-cache',
   /** Errors, streamed answers with a nonce, everything that belongs to one visitor. */
   never: 'no-store',
 } as const;

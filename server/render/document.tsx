@@ -52,7 +52,7 @@ export function Document({
       lang={site.language}
       dir={site.direction === 'rtl' ? 'rtl' : undefined}
       data-fonts=""
-      data-forms={formPathsOf(content).join(' ')}
+      data-forms={Object.values(formPathsOf(content)).join(' ')}
     >
       <head>
         <meta charSet="utf-8" />

@@ -3,17 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import { specialPaths } from '../../client/special-paths.ts';
+import { blogSlug } from '../../shared/blog-paths.ts';
 import { type Content, pathsOf } from '../../shared/content.ts';
 import type { FormName, FormState } from '../../shared/lead.ts';
 import type { SiteStatus } from '../../shared/site-status.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import type { EarlyHandler } from '../http/answer-early.ts';
 import { cacheControl } from '../http/cache-policy.ts';
-import { sendCached } from '../http/cached-response.ts';
+import { type CachedResponse, sendCached } from '../http/cached-response.ts';
 import { type Addresses, redirectTo } from '../http/canonical.ts';
 import { headerValue } from '../http/header-value.ts';
 import { isRead } from '../http/request-target.ts';
 import type { Logger } from '../log.ts';
+import { measuredPage } from './measured-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { articleByOtherCase, createPageKeys } from './page-key.ts';
 import { type ListNow, type PageRenderer, versionOf } from './page-renderer.ts';
@@ -42,6 +44,8 @@ export interface Pages {
   warm(): Promise<void>;
   /** Whether every fixed page has been made and found good. */
   isReady(): boolean;
+  /** Whether this is the path of a page that is there now, in this very spelling. */
+  isPage(path: string): boolean;
   /** How requests for pages were answered so far. */
   readonly lookUps: Readonly<{ hits: number; misses: number }>;
 }
@@ -55,8 +59,10 @@ export function createPages(deps: {
   streamer: PageStreamer;
   blogs: Pick<BlogStore, 'list'>;
   log: Pick<Logger, 'error'>;
+  /** Of which views the browser measures how fast they were, and by which script; undefined: of none. */
+  measuring?: { picks(req: IncomingMessage): boolean; script: string } | undefined;
 }): Pages {
-  const { content, addresses, cache, maker, streamer, blogs, log } = deps;
+  const { content, addresses, cache, maker, streamer, blogs, log, measuring } = deps;
   const { pageKey, sharedKey } = createPageKeys(content, addresses);
   /** Every page that is known before anybody asks. */
   const fixedKeys: readonly string[] = [...pathsOf(content), ...Object.values(specialPaths)];
@@ -113,6 +119,15 @@ export function createPages(deps: {
     },
 
     isReady: () => notMadeYet.size === 0,
+
+    isPage(path) {
+      if (addresses.canonicalPath(path) !== path) return false;
+      const slug = blogSlug(path);
+      if (slug === undefined) return true;
+      const list = blogs.list();
+      return !(list instanceof Promise) && list?.find(slug) !== undefined;
+    },
+
     lookUps,
   };
 
@@ -132,8 +147,17 @@ export function createPages(deps: {
     const page = cache.find(key, versionOf(list));
     if (!page) return false;
     lookUps.hits += 1;
-    sendCached(page, req, res);
+    const script = page.status === 200 && measuring?.picks(req) && measuring.script;
+    sendCached(script ? withMeasuring(key, page, script) : page, req, res);
     return true;
+  }
+
+  /** Its own best encoding comes a moment later: until then the page goes out as it is, or it would measure slower. */
+  function withMeasuring(key: string, page: CachedResponse, script: string): CachedResponse {
+    const name = `${key} measured`;
+    const known = cache.find(name, page.etag);
+    if (!known) cache.keep(name, measuredPage(page, script), page.etag, Number.POSITIVE_INFINITY);
+    return known ?? page;
   }
 
   async function makeMissing(list: ListNow): Promise<void> {

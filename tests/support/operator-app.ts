@@ -52,6 +52,7 @@ export async function startOperatorApp(
   const store = openLeadAdmin(settings, { clock });
   const app = createDeskApp({
     ...{ store, settings, now, site: defaultSite, words: defaultWords, enter: keys.use },
+    formPaths: { contact: '/contact', quote: '/quote' },
     origins: settings.deskOrigins,
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });

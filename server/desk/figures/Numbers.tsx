@@ -36,7 +36,7 @@ export function Numbers({
           </thead>
           <tbody>
             {shown.map(([name, ...cells]) => (
-              <tr key={name}>
+              <tr key={[name, ...cells.slice(0, 2)].join(' ')}>
                 <th scope="row">{byDay ? <time dateTime={name}>{name}</time> : name}</th>
                 {cells.map((cell, column) => (
                   <td key={headings[column + 1]}>

@@ -1,7 +1,11 @@
 import type { ReactElement } from 'react';
+import type { FormName } from '../../../shared/lead.ts';
 import type { Store } from '../../leads/store/create-store.ts';
 import type { Rules } from '../inbox-query.ts';
 import type { Period } from './period.ts';
+
+/** The addresses of the forms' pages. */
+export type FormPaths = Readonly<Record<FormName, string>>;
 
 /** What a part of the page of figures is asked for. */
 export interface Asked<Methods extends keyof Store> {

@@ -1,27 +1,31 @@
 import { deskPath } from '../../leads/lead-path.ts';
 import { csvLine } from '../../leads/operator/csv.ts';
 import type { Store } from '../../leads/store/create-store.ts';
+import { visitDimensions } from '../../leads/store/visit-counts.ts';
 import { deliveries } from '../figures/deliveries.tsx';
+import { funnel } from '../figures/funnel.tsx';
 import { leadOrigins } from '../figures/lead-origins.tsx';
 import { answers, leads } from '../figures/leads.tsx';
-import type { Asked, Part } from '../figures/part.ts';
-import { periodIn, periods } from '../figures/period.ts';
+import type { Asked, FormPaths, Part, Table } from '../figures/part.ts';
+import { type Period, periodIn, periods } from '../figures/period.ts';
+import { speed } from '../figures/speed.tsx';
 import { devices, pages, sources } from '../figures/visit-names.tsx';
 import { visits } from '../figures/visits.tsx';
 import { refusals } from '../refusal.ts';
 import type { Page } from './view.ts';
 
 /** What is known of visits; with `FIGURES=off` it isn't shown. */
-const ofVisits = [visits, pages, sources, devices] as const;
+const ofVisits = [visits, pages, sources, devices, funnel, speed] as const;
 const ofLeads = [leads, leadOrigins, answers, deliveries] as const;
 
 type Methods =
-  | ('visitTotals' | 'requestsPerDay')
+  | ('visitTotals' | 'requestsPerDay' | 'speedTotals')
   | ('leadsPerDay' | 'leadOrigins' | 'answerTimes' | 'count' | 'deliveryTimes');
 
 interface Wanted extends Omit<Asked<Methods>, 'days'> {
   admin: Pick<Store, Methods>;
   query: Readonly<Record<string, unknown>>;
+  formPaths: FormPaths;
   /** Whether visits are counted. */
   countsVisits: boolean;
 }
@@ -73,17 +77,46 @@ export async function figures(wanted: Wanted): Promise<Page> {
 
 /** A table of the page as a file for a spreadsheet. @throws {Refusal} where there is none of this name */
 export async function figuresFile(wanted: Wanted, name: string): Promise<string> {
-  const tables = (await partsOf(wanted)).flatMap(({ tables }) => tables);
-  const table = tables.find((one) => one.name === name);
+  const table = await tableOf(wanted, name);
   if (!table) throw refusals.noPage();
   const lines = [table.headings, ...table.rows].map((cells) => csvLine(cells.map(String)));
   // The byte-order mark is for spreadsheets.
   return `\u{feff}${lines.join('')}`;
 }
 
-async function partsOf({ query, countsVisits, ...wanted }: Wanted): Promise<Part[]> {
-  const asked = { ...wanted, countsVisits, days: periodIn(query) };
+async function partsOf(wanted: Wanted): Promise<Part[]> {
   const parts: Part[] = [];
-  for (const part of [...(countsVisits ? ofVisits : []), ...ofLeads]) parts.push(await part(asked));
+  for await (const part of eachPart(wanted)) parts.push(part);
   return parts;
+}
+
+/** Of the parts behind it nothing is made. */
+async function tableOf(wanted: Wanted, name: string): Promise<Table | undefined> {
+  for await (const { tables } of eachPart(wanted)) {
+    const table = tables.find((one) => one.name === name);
+    if (table) return table;
+  }
+  return undefined;
+}
+
+async function* eachPart({ query, ...wanted }: Wanted): AsyncGenerator<Part> {
+  const days = periodIn(query);
+  const admin = await readOnce(wanted.admin, days, wanted.countsVisits);
+  for (const part of [...(wanted.countsVisits ? ofVisits : []), ...ofLeads])
+    yield part({ ...wanted, admin, days });
+}
+
+/** What several parts ask for, asked once. */
+async function readOnce(
+  admin: Wanted['admin'],
+  days: Period,
+  countsVisits: boolean,
+): Promise<Wanted['admin']> {
+  const totals = countsVisits ? await admin.visitTotals({ days, of: visitDimensions }) : [];
+  const leads = await admin.leadsPerDay({ days: 2 * days });
+  return {
+    ...admin,
+    visitTotals: async ({ of }) => totals.filter(({ dimension }) => of.includes(dimension)),
+    leadsPerDay: async () => leads,
+  };
 }

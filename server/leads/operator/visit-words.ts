@@ -1,4 +1,8 @@
-import { noName, otherNames, type VisitDimension } from '../store/visit-counts.ts';
+import { type Device, noName, otherNames, type VisitDimension } from '../store/visit-counts.ts';
+
+export const deviceNames: Readonly<Record<Device, string>> = {
+  ...{ phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
+};
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -8,7 +12,7 @@ export function visitName(dimension: VisitDimension, name: string): string {
   if (name === noName) return dimension === 'referrer' ? 'Direct, or not told' : 'Not told';
   switch (dimension) {
     case 'device':
-      return { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' }[name] ?? name;
+      return Object.entries(deviceNames).find(([device]) => device === name)?.[1] ?? name;
     case 'country':
       return regions.of(name) ?? name;
     case 'hour':

@@ -14,6 +14,7 @@ import { createQueue } from './queue.ts';
 import { createReminders } from './reminders.ts';
 import { createPurge } from './retention.ts';
 import { createSavedFilters } from './saved-filters.ts';
+import { createSpeed } from './speed.ts';
 import type { NoticeTargets } from './store.ts';
 import { createStory } from './story.ts';
 import { createTransfer } from './transfer.ts';
@@ -51,6 +52,7 @@ export function createStore(deps: {
     ...createSavedFilters(parts),
     ...createFigures(parts),
     ...createVisits(parts),
+    ...createSpeed(parts),
     ...createPurge(parts),
     ...createReminders(parts),
     ...createTransfer(parts),

@@ -80,6 +80,14 @@ const visits = ({ key, clustered }: SchemaWords) => [
     PRIMARY KEY (dimension, name, day)) ${clustered}`,
 ];
 
+/** How fast visits were: a row holds what lies in one bucket of each metric, so that they are few. */
+const speed = ({ key, clustered }: SchemaWords) => [
+  `CREATE TABLE speed (
+    page ${key} NOT NULL, device ${key} NOT NULL, bucket INTEGER NOT NULL, day INTEGER NOT NULL,
+    lcp INTEGER NOT NULL, inp INTEGER NOT NULL, cls INTEGER NOT NULL, ttfb INTEGER NOT NULL,
+    PRIMARY KEY (page, device, bucket, day)) ${clustered}`,
+];
+
 /** Ways in without a password, what waits for an answer of one, and the filters that people keep. */
 const passkeys = ({ key }: SchemaWords) => [
   `CREATE TABLE passkeys (
@@ -152,6 +160,7 @@ const migrations = {
   '0007-reminders': () => reminders,
   '0008-sources': () => sources(),
   '0009-visits': (words: SchemaWords) => visits(words),
+  '0010-speed': (words: SchemaWords) => speed(words),
 };
 const known = Object.keys(migrations);
 

@@ -3,7 +3,7 @@ import type { FormName } from '../../../shared/lead.ts';
 import type { Channel, NoticeChannel } from '../channels.ts';
 import type { LeadState, LeadStatus } from '../lead-states.ts';
 import type { Role, StoryKind } from './store.ts';
-import type { VisitCount } from './visit-counts.ts';
+import type { SpeedCount, VisitCount } from './visit-counts.ts';
 
 /** What stands in the ledger, in every engine. Times are wall-clock milliseconds, but for `lease_until`. */
 export interface Tables {
@@ -21,6 +21,7 @@ export interface Tables {
   filters: { email: string; name: string; query: string };
   alerts: { name: string; revision: number; alert: string };
   visits: VisitCount;
+  speed: SpeedCount;
 }
 
 /** SQLite reads what is true as 1. */

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { inBatches } from './in-batches.ts';
 import type { StoreParts } from './queue.ts';
+import { addSpeed, speedWithinBounds } from './speed.ts';
 import type { Tables } from './tables.ts';
 import {
   mostNames,
   type NamedDimension,
   otherNames,
   type RequestKind,
+  type SpeedCount,
   type VisitCount,
   type VisitDimension,
   type VisitTotal,
@@ -13,9 +16,6 @@ import {
 } from './visit-counts.ts';
 
 const dayMs = 24 * 60 * 60_000;
-
-/** Rows a statement takes: few sizes, so that few statements stay compiled. */
-const batches = [50, 10, 1] as const;
 
 interface VisitsAsked {
   days: number;
@@ -29,24 +29,21 @@ export function createVisits({ database, engine, clock }: StoreParts) {
   const today = () => Math.floor(clock.now() / dayMs);
   return {
     /** Adds counts to those that are there; what other servers add meanwhile is added, too. */
-    addVisits: (counts: readonly VisitCount[]) =>
+    addVisits: (counts: readonly VisitCount[], speed: readonly SpeedCount[] = []) =>
       database.transact(async (db) => {
         // The names of a day are bounded over all servers: one after the other looks and writes.
         await engine.writeAlone(db, 'visits');
-        const rows = await withinBounds(db, counts);
-        for (let at = 0; at < rows.length; ) {
-          const size = batches.find((one) => one <= rows.length - at) ?? 1;
+        for (const rows of inBatches(await withinBounds(db, counts)))
           await db
             .insertInto('visits')
-            .values(rows.slice(at, at + size))
+            .values(rows)
             .onConflict((conflict) =>
               conflict
                 .columns(['dimension', 'name', 'day'])
                 .doUpdateSet({ amount: sql`visits.amount + excluded.amount` }),
             )
             .execute();
-          at += size;
-        }
+        for (const rows of inBatches(await speedWithinBounds(db, speed))) await addSpeed(db, rows);
       }),
 
     /** All names of these in the last `days` before `until` (today is the last of them unless told), the most frequent first. */
@@ -99,11 +96,12 @@ export function createVisits({ database, engine, clock }: StoreParts) {
           .select('newer.day')
           .where('newer.day', '>=', first)
           .where('newer.day', '<', today());
-        await db
-          .deleteFrom('visits')
-          .where('day', '<', first)
-          .where(({ exists }) => exists(newer))
-          .execute();
+        for (const table of ['visits', 'speed'] as const)
+          await db
+            .deleteFrom(table)
+            .where('day', '<', first)
+            .where(({ exists }) => exists(newer))
+            .execute();
       }),
   };
 }

@@ -11,7 +11,10 @@ import { startOperatorPage } from '../../support/operator-page.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { addDays } from '../../support/visits.ts';
 
-const files = ['visits', 'requests', 'pages', 'referrers', 'campaigns', 'devices', 'hours'];
+const files = [
+  ...['visits', 'requests', 'pages', 'referrers', 'campaigns', 'devices', 'hours'],
+  ...['funnel', 'speed', 'speed-pages'],
+];
 
 test('with two years of 2,000 visits a day every page and file of figures takes less than 200 ms, in SQLite', async () => {
   using folder = dataFolder();

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../../../server/leads/store/create-store.ts';
-import type { VisitCount } from '../../../server/leads/store/visit-counts.ts';
+import { weekOf } from '../../../server/leads/store/speed.ts';
+import {
+  allPages,
+  mostSpeedRows,
+  type SpeedCount,
+  type VisitCount,
+} from '../../../server/leads/store/visit-counts.ts';
 import type { TestClock } from '../../support/test-server.ts';
 
 interface Scene {
@@ -51,11 +57,47 @@ export function testVisits(scene: () => Scene): void {
     expect(found[0]).toMatchObject({ name: '(other)' });
   });
 
+  test('how fast visits were is added up by the day for all, by the week for a page, whose number is bounded', async () => {
+    const { store, other } = scene();
+    const monday = weekOf(today);
+    const of = (page: string, day: number, lcp = 1): SpeedCount => ({
+      ...{ page, day, device: 'phone', bucket: 3 },
+      ...{ lcp, inp: 0, cls: 1, ttfb: 0 },
+    });
+    await Promise.all([
+      store.addVisits([], [of(allPages, today), of('/', monday)]),
+      other.addVisits([], [of(allPages, today, 2), of('/', monday, 2)]),
+    ]);
+    await store.addVisits([], [of(allPages, today - 7, 5), of('/', monday - 14)]);
+    expect(await store.speedTotals({ days: 7 })).toEqual({
+      devices: [
+        {
+          ...{ device: 'phone', bucket: 3 },
+          amounts: { lcp: 3, inp: 0, cls: 2, ttfb: 0 },
+          before: { lcp: 5, inp: 0, cls: 1, ttfb: 0 },
+        },
+      ],
+      pages: [
+        {
+          ...{ page: '/', device: 'phone', bucket: 3 },
+          amounts: { lcp: 3, inp: 0, cls: 2, ttfb: 0 },
+        },
+      ],
+      pagesSince: '2025-05-26',
+    });
+    const made = (name: string) =>
+      Array.from({ length: 1500 }, (_, n) => of(`/blog/${name}-${n}`, monday));
+    await Promise.all([store.addVisits([], made('a')), other.addVisits([], made('b'))]);
+    const { pages } = await store.speedTotals({ days: 7 });
+    expect(pages).toHaveLength(mostSpeedRows + 1);
+    expect(pages.reduce((sum, { amounts }) => sum + amounts.cls, 0)).toBe(3002);
+  });
+
   test('counts go after 25 months, unless a clock is years ahead', async () => {
     const { store, clock } = scene();
     const kept = today - 762;
     for (const day of [kept - 1, kept, today - 1])
-      await store.addVisits(visits('page', ['/'], day));
+      await store.addVisits(visits('page', ['/'], day), [speedOn(day)]);
     const amount = async () => (await store.visitTotals({ days: 1000, of: ['page'] }))[0]?.amount;
     clock.set(9 * 365 * dayMs);
     await store.purgeVisits();
@@ -63,7 +105,13 @@ export function testVisits(scene: () => Scene): void {
     expect(await amount()).toBe(3);
     await store.purgeVisits();
     expect(await amount()).toBe(2);
+    const { devices } = await store.speedTotals({ days: 1000 });
+    expect(devices.map(({ amounts }) => amounts.lcp)).toEqual([2]);
   });
+}
+
+function speedOn(day: number): SpeedCount {
+  return { day, page: allPages, device: 'phone', bucket: 0, lcp: 1, inp: 0, cls: 0, ttfb: 0 };
 }
 
 function visits(

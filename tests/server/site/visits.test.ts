@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createVisitCounter } from '../../../server/figures/visit-counter.ts';
-import { visitsKeptMonths } from '../../../server/leads/store/visit-counts.ts';
+import { mostSpeedRows, visitsKeptMonths } from '../../../server/leads/store/visit-counts.ts';
 import { dataFolder, sqliteStore } from '../../support/leads.ts';
 import { startSite } from '../../support/site.ts';
 import { testClock } from '../../support/test-server.ts';
@@ -100,6 +100,8 @@ test('100,000 made-up campaigns, sites and pages cost a day’s bound of rows, a
     const headers = { ...visit, referer: `https://made-up-${n}.example/` };
     const originalUrl = `/blog/made-up-${n}?utm_source=${n}&utm_campaign=${'x'.repeat(200)}${n}`;
     counter.count({ method: 'GET', originalUrl, headers }, 'page', 200);
+    const place = { page: originalUrl.slice(0, 150), device: 'phone', bucket: n % 11 } as const;
+    counter.addSpeed({ ...place, lcp: 1, inp: 1, cls: 1, ttfb: 1 });
     // As often as in a minute.
     if (n % 16_000 === 0) await counter.write();
   }
@@ -109,6 +111,10 @@ test('100,000 made-up campaigns, sites and pages cost a day’s bound of rows, a
     days: 1,
     of: ['entry', 'referrer', 'campaign', 'request'],
   });
+  const { pages } = await store.speedTotals({ days: 1 });
+  expect(pages.length).toBeGreaterThanOrEqual(mostSpeedRows);
+  expect(pages.length).toBeLessThanOrEqual(mostSpeedRows + 11);
+  expect(pages.reduce((sum, { amounts }) => sum + amounts.lcp, 0)).toBe(100_000);
   const rows = Map.groupBy(found, ({ dimension }) => dimension);
   expect([...rows].map(([dimension, { length }]) => `${dimension} ${length}`).sort()).toEqual([
     ...['campaign 201', 'entry 1001', 'referrer 201', 'request 1'],

@@ -1,6 +1,11 @@
 /** Newer than the support line and used all the same: each with what becomes of a page without it. */
 export const allowedInScripts: Readonly<Record<string, string>> = {
   globalPrivacyControl: 'true or nothing; without it nobody has said no',
+  doNotTrack: 'a text, or nothing; without it nobody has said no',
+  PerformanceEventTiming: 'web-vitals asks for it first; without it answers aren’t measured',
+  interactionCount: 'web-vitals asks for it first',
+  requestIdleCallback: 'web-vitals has a timer in its place',
+  cancelIdleCallback: 'web-vitals has one of timers in its place',
   changedTouches: 'read from the events of a touch screen alone, which have it',
   skipped:
     'part of an event that older browsers never have: what is come back to is laid out again',

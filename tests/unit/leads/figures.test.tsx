@@ -70,6 +70,73 @@ test('of the pages on which people came it is told how many of their visits beca
   expect(html).toContain('spring');
 });
 
+test('of each form it is told how many got from step to step, and where they are too few to tell', async () => {
+  const html = await shown({
+    visitTotals: async () => [
+      { dimension: 'request', name: 'visit', amount: 1000, before: 800 },
+      { dimension: 'entry', name: '/contact', amount: 40, before: 10 },
+      { dimension: 'page', name: '/contact', amount: 60, before: 10 },
+      { dimension: 'begun', name: 'contact', amount: 50, before: 0 },
+    ],
+    leadsPerDay: async () => [
+      { day: '2025-06-01', form: 'contact', leads: 20 },
+      { day: '2024-12-20', form: 'contact', leads: 3 },
+      { day: '2025-06-01', form: 'quote', leads: 4 },
+    ],
+  });
+  expect(rowsOf(html, 'With the range in which chance alone lets each share').slice(1)).toEqual([
+    ['Contact', 'came to the site', '1,000', '800', ''],
+    ['Contact', 'saw the form', '100', '20', '10.0 (8.3 to 12.0)'],
+    ['Contact', 'began to fill it in', '50', '0', '50.0 (40.4 to 59.6)'],
+    ['Contact', 'sent it', '20', '3', '40.0 (27.6 to 53.8)'],
+    ['Quote', 'came to the site', '1,000', '800', ''],
+    ['Quote', 'saw the form', '0', '0', 'too few to tell'],
+    ['Quote', 'began to fill it in', '0', '0', 'too few to tell'],
+    ['Quote', 'sent it', '4', '0', 'too few to tell'],
+  ]);
+});
+
+test('how fast it was is told by device and by page, with what was good', async () => {
+  const most = { inp: 0, cls: 0, ttfb: 0 };
+  const html = await shown({
+    speedTotals: async () => ({
+      devices: [
+        {
+          ...{ device: 'phone', bucket: 5 },
+          ...{ amounts: { ...most, lcp: 80 }, before: { ...most, lcp: 9 } },
+        },
+        {
+          ...{ device: 'phone', bucket: 8 },
+          ...{ amounts: { ...most, lcp: 20 }, before: { ...most, lcp: 3 } },
+        },
+        {
+          ...{ device: 'computer', bucket: 0 },
+          ...{ amounts: { ...most, lcp: 9 }, before: { ...most, lcp: 0 } },
+        },
+      ],
+      pages: [
+        { page: '/', device: 'phone', bucket: 5, amounts: { ...most, lcp: 30 } },
+        { page: '/', device: 'computer', bucket: 0, amounts: { ...most, lcp: 9 } },
+      ],
+      pagesSince: '2025-03-03',
+    }),
+  });
+  const caption = 'With the range in which chance alone lets each share of what was measured';
+  expect(rowsOf(html, caption).slice(1)).toEqual([
+    ['LCP: the largest part stands', 'All devices', '109', '2.5 s', '2.5 s', '81.7 (73.4 to 87.8)'],
+    ['LCP: the largest part stands', 'Phone', '100', '2.5 s', '2.5 s', '80.0 (71.1 to 86.7)'],
+    [
+      ...['LCP: the largest part stands', 'Computer', '9'],
+      ...['too few to tell', 'too few to tell', 'too few to tell'],
+    ],
+  ]);
+  expect(rowsOf(html, 'Three of four views within').slice(1)).toEqual([
+    ['/', 'Phone', '30', '2.4 s', '100', ...Array.from({ length: 6 }, () => 'too few')],
+    ['/', 'Computer', '9', ...Array.from({ length: 8 }, () => 'too few')],
+  ]);
+  expect(html).toContain('Phone: 2.5 s, 80 % good of 100');
+});
+
 test('where a proxy strips what browsers send it says so, and what to do', async () => {
   const requests = (untold: number) =>
     shown({
@@ -85,12 +152,19 @@ test('where a proxy strips what browsers send it says so, and what to do', async
 
 async function shown(known: Partial<Parameters<typeof figures>[0]['admin']>): Promise<string> {
   const none = async () => [];
+  const noSpeed = async () => ({ devices: [], pages: [], pagesSince: '2025-05-26' });
   const nothing = { leadsPerDay: none, leadOrigins: none, deliveryTimes: none, answerTimes: none };
   const rules = { replyTime: defaultSite.replyTime };
-  const counts = { count: async () => 0, visitTotals: none, requestsPerDay: none };
+  const counts = {
+    count: async () => 0,
+    visitTotals: none,
+    requestsPerDay: none,
+    speedTotals: noSpeed,
+  };
   const admin = { ...nothing, ...counts, ...known };
   const { content } = await figures({
     ...{ admin, rules, now, query: { days: '90' }, countsVisits: true },
+    formPaths: { contact: '/contact', quote: '/quote' },
   });
   return renderToStaticMarkup(content);
 }

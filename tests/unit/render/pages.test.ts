@@ -118,3 +118,26 @@ test('it is not ready while the list is on its way, nor with a page that can not
     expect(errors).toMatchObject([{ key: paths.java }, { key: paths.java }]);
   }
 });
+
+test('a view that is picked gets the page that measures itself, once that is as small as it gets; all others the same bytes as ever', async () => {
+  let isPicked = false;
+  const site = await serve({ picks: () => isPicked });
+  const ask = async (headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await fetch(site.url + paths.about, { headers });
+    return {
+      etag: answer.headers.get('etag') ?? '',
+      status: answer.status,
+      text: await answer.text(),
+    };
+  };
+  await ask();
+  const usual = await ask();
+  isPicked = true;
+  expect(await ask()).toEqual(usual);
+  const measured = await ask();
+  expect(measured.text).toContain('/assets/speed.js');
+  expect(await ask({ 'if-none-match': measured.etag })).toMatchObject({ status: 304 });
+  isPicked = false;
+  expect(await ask()).toEqual(usual);
+  expect(await ask({ 'if-none-match': measured.etag })).toEqual(usual);
+});

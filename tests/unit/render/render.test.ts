@@ -185,6 +185,7 @@ async function rendered(
     manifest: {
       build: 'b',
       entry: '/assets/entry.js',
+      speed: '/assets/speed.js',
       entryIntegrity: 'sha384-abc',
       islands: {},
       styles: {

@@ -25,6 +25,8 @@ export interface Setup {
   pending?: boolean;
   /** As many pages stream as may. */
   crowded?: boolean;
+  /** Which views measure themselves. */
+  picks?: () => boolean;
 }
 
 /** The pages in front of a render that answers with the path that it was asked for. */
@@ -56,7 +58,8 @@ export async function serve(setup: Setup = {}) {
       pending: setup.pending ?? list instanceof Promise,
       shell: Promise.resolve(),
       all: Promise.resolve(),
-      pipe: (destination) => void destination.end(path),
+      pipe: (destination) =>
+        void destination.end(`${path}</body>`.slice(0, setup.picks ? undefined : path.length)),
       abort: (reason) => void aborted.push(reason),
     };
   };
@@ -81,6 +84,7 @@ export async function serve(setup: Setup = {}) {
       },
     },
     blogs: { list: () => (typeof list === 'function' ? list() : list) },
+    measuring: setup.picks && { picks: setup.picks, script: '/assets/speed.js' },
     log: setup.onError ? { error: setup.onError } : pino({ level: 'silent' }),
   });
   const parts: Record<string, RequestHandler> = {

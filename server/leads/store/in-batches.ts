@@ -1,0 +1,10 @@
+/** Rows a statement takes: few sizes, so that few statements stay compiled. */
+const batches = [50, 10, 1] as const;
+
+export function* inBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; ) {
+    const size = batches.find((one) => one <= rows.length - at) ?? 1;
+    yield rows.slice(at, at + size);
+    at += size;
+  }
+}

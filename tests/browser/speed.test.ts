@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openLeadStores } from '../../server/leads/open-store.ts';
+import { readSettings } from '../../server/settings.ts';
+import { beaconPath } from '../../shared/beacon.ts';
+import { dataFolder } from '../support/leads.ts';
+import { islandReady, openPage, startOwnSite } from './open.ts';
+
+/** As the browser calls itself where it has a window. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+test('of a view that is picked the browser tells how fast it was when it is left; others load nothing for it', async () => {
+  using folder = dataFolder();
+  const site = await startOwnSite({ DATA_DIR: folder.path });
+  const { page } = await openPage({ userAgent });
+  const asked = noteRequests(page);
+  // At the first it isn't known yet how many views there are, at the second its other form is being made.
+  for (let n = 0; n < 2; n += 1) {
+    await page.goto(`${site.url}/about-us`, { waitUntil: 'networkidle' });
+    expect(asked.splice(0).filter((path) => /speed|figures/.test(path))).toEqual([]);
+  }
+  await page.goto(`${site.url}/about-us`, { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.includes('/speed-'))).toHaveLength(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  // To another site the name given above would not go along.
+  await page.close();
+  await expect.poll(() => site.log().filter(({ path }) => path === beaconPath)).toHaveLength(1);
+  await site.stop();
+  const [store] = openLeadStores(readSettings({ DATA_DIR: folder.path }), {});
+  if (!store) throw new Error('There is no store');
+  const { pages } = await store.speedTotals({ days: 2 });
+  await store.close();
+  expect(new Set(pages.map((row) => `${row.page} ${row.device}`))).toEqual(
+    new Set(['/about-us computer']),
+  );
+  for (const metric of ['lcp', 'cls', 'ttfb'] as const) {
+    expect(pages.reduce((sum, { amounts }) => sum + amounts[metric], 0)).toBe(1);
+  }
+});
+
+test.each([
+  { who: 'a visitor', told: [beaconPath] },
+  { who: 'nobody who asks not to be tracked', told: [], privacy: true },
+])('the first word in a form is told once, of $who', async ({ told, privacy }) => {
+  using folder = dataFolder();
+  const site = await startOwnSite({ DATA_DIR: folder.path });
+  const { page } = await openPage({ userAgent });
+  if (privacy)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+  const asked = noteRequests(page);
+  await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.pressSequentially('Hello');
+  await islandReady(page, 'ContactForm');
+  await message.pressSequentially(' again');
+  await page.waitForTimeout(300);
+  expect(asked.filter((path) => path === beaconPath)).toEqual(told);
+});
+
+function noteRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  return asked;
+}
