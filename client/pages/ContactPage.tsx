@@ -106,7 +106,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
               {(company === support ? mails.slice(0, 1) : mails).map(({ address: to, label }) => (
                 <li key={to}>
                   <Icon of={Envelope} size={20} />
-                  <a href={`mailto:${to}`}>{to}</a>
+                  <a href={`mailto:${to}`}>{to}</a>{' '}
                   {company !== support && <span className={styles.label}>{label}</span>}
                 </li>
               ))}

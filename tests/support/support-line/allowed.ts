@@ -60,7 +60,6 @@ const unmarked = 'the list of contents marks no entry';
 export const allowedInStyles: Readonly<Record<string, string>> = {
   'at-rules font-face ascent-override': fallbackFace,
   'at-rules font-face descent-override': fallbackFace,
-  'at-rules font-face line-gap-override': fallbackFace,
   'at-rules font-face size-adjust': fallbackFace,
   'at-rules media scripting':
     'a button for the map, and chips of a field, stay where no script makes them work',
@@ -68,6 +67,9 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties view-transition-name': transition,
   'selectors view-transition-group': transition,
   'selectors view-transition-image-pair': transition,
+  'properties cursor not-allowed': noPointer,
+  'properties interpolate-size': 'folds open at once',
+  'properties interpolate-size allow-keywords': 'folds open at once',
   'properties -webkit-tap-highlight-color': 'a tap also shows as the browser shows it',
   'properties animation-timeline': noTimeline,
   'properties animation-trigger': noTimeline,
