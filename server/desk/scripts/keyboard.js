@@ -14,7 +14,7 @@ const keys = {
 
 document.addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  const isTyping = target.closest('input:not([type="checkbox"]), select, textarea, dialog');
+  const isTyping = target.closest('input:not([type="checkbox"]), select, textarea, dialog[open]');
   if (isTyping || ctrlKey || metaKey || altKey || !Object.hasOwn(keys, key)) return;
   event.preventDefault();
   keys[key]();
