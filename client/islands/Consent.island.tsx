@@ -57,7 +57,7 @@ export function mount(root: HTMLElement): Unmount {
   let opener: HTMLElement | undefined;
 
   const unwatch = watchConsent((choice) => {
-    if (!opener) banner.hidden = choice !== undefined || !banner.dataset.asks;
+    if (!opener) banner.hidden = !(banner.dataset.asks && !choice);
   });
 
   // The page makes room for as much of it as there is: none while it is hidden.
@@ -70,10 +70,10 @@ export function mount(root: HTMLElement): Unmount {
     event.preventDefault();
     const choice = consentChoiceOf(event.submitter?.getAttribute('value'));
     if (!choice) return;
-    const back = opener;
-    opener = undefined;
     setConsent(choice);
-    back?.focus();
+    banner.hidden = true;
+    opener?.focus();
+    opener = undefined;
   });
 
   document.addEventListener(
