@@ -659,8 +659,9 @@ async function openForm(form: 'contact' | 'quote', options: OpenForm = {}): Prom
   }
   if (stopClock) await page.clock.install({ time: '2025-06-01T12:00:00Z' });
   if (script) await page.addInitScript(script);
+  await page.context().addCookies([{ name: 'consent', value: 'necessary', url: on.url }]);
   await page.goto(on.url + paths[form]);
-  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await islandReady(page, 'Consent');
   if (stopClock) await page.clock.pauseAt('2025-06-01T13:00:00Z');
   return page;
 }

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { addressLine, chatLink, mapLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
@@ -43,7 +43,7 @@ test(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
     await page.goto(site + paths.java);
-    await islandReady(page, 'Consent');
+    await openChoice(page);
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
     // The page's end is where it is once all of it has its height.
     await layOutAll(page);
@@ -80,7 +80,7 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
   const { page } = await openPage({ viewport: phone });
   const bar = page.getByRole('complementary', { name: 'Get in contact' });
   await page.goto(site + paths.cricket);
-  await page.locator('#cookie-choice').waitFor();
+  await openChoice(page);
   expect(await bar.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   await bar.waitFor();
@@ -119,7 +119,7 @@ test(
     // Large titles, a form, a match, a picture from edge to edge, a list.
     for (const path of [paths.home, paths.contact, paths.cricket, paths.java, paths.blog]) {
       await page.goto(site + path);
-      await page.locator('#cookie-choice').waitFor();
+      await openChoice(page);
       for (const [width, height] of screens) {
         await page.setViewportSize({ width, height });
         expect([`${path} ${width}`, await page.evaluate(underTheChoice)]).toEqual([
@@ -138,7 +138,7 @@ test(
 test('Home says what it is about, with both buttons, on a first screen of whatever height', async () => {
   const { page } = await openPage();
   await page.goto(site);
-  await page.locator('#cookie-choice').waitFor();
+  await openChoice(page);
   const last = page.locator('main').getByRole('link', { name: 'Get Quote' }).first();
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
@@ -173,7 +173,7 @@ test(
   async () => {
     const { page } = await openPage({ viewport: phone });
     await page.goto(site + paths.java);
-    await page.getByRole('button', { name: 'Only necessary' }).first().click();
+    await islandReady(page, 'Consent');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
     const logo = menu.getByRole('link', { name: `${defaultSite.name}, home` });
@@ -248,6 +248,14 @@ async function openDecided(options: BrowserContextOptions) {
   const opened = await openPage(options);
   await opened.context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
   return opened;
+}
+
+/** As where a chat or a tool waits for consent it does by itself, on every page. */
+async function openChoice(page: Page): Promise<void> {
+  await islandReady(page, 'Consent');
+  const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
+  await settings.dispatchEvent('click');
+  await page.locator('#cookie-choice').waitFor();
 }
 
 /** In the page: whether that is what is seen at this height. */
