@@ -117,6 +117,8 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
 
 const screens = [
   [1920, 1080],
+  [1728, 1000],
+  [1024, 768],
   [1920, 900],
   [1366, 650],
   [1280, 720],
@@ -160,6 +162,12 @@ test('Home says what it is about, with both buttons, on a first screen of whatev
     // On phones above the choice; elsewhere that stands beside it.
     const room = width < 704 ? height - 62 : height;
     expect(y + high).toBeLessThanOrEqual(room - 24);
+  }
+  // Beside the picture its title takes two lines, however wide.
+  const lines = () => page.locator('h1').evaluate(linesOf);
+  for (let width = 992; width <= 1920; width += 32) {
+    await page.setViewportSize({ width, height: 1080 });
+    expect([width, await lines()]).toEqual([width, 2]);
   }
 });
 
@@ -275,6 +283,11 @@ function shapeOfHeader(): [rows: number, height: number] {
   const entries = [...(nav?.querySelector('ul')?.children ?? [])];
   const tops = new Set(entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
   return [tops.size, nav?.closest('header')?.offsetHeight ?? 0];
+}
+
+/** In the page: how many lines a title takes. */
+function linesOf(title: Element): number {
+  return Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
 }
 
 /** In the page: titles, buttons that lead to a form and the bar, as far as the cookie choice lies over them. */
