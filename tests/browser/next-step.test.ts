@@ -23,8 +23,8 @@ test('at 390 px a quote and a chat are at hand in a bar of 56 px at the windowâ€
   expect([x + wide, place]).toEqual([390, { y: 844, height: 56 }]);
 });
 
-test('on wider screens the header has the quote, and from 1024 px on the chat alone stands in the margin', async () => {
-  const { page } = await openPage({ viewport: { width: 1024, height: 900 } });
+test('on wider screens the header has the quote, and from 1088 px on the chat alone stands in the margin', async () => {
+  const { page } = await openPage({ viewport: { width: 1088, height: 900 } });
   await page.goto(site + paths.java);
   const bar = page.getByRole('complementary', { name: 'Get in contact' });
   expect(await bar.getByRole('link').count()).toBe(1);
@@ -33,6 +33,20 @@ test('on wider screens the header has the quote, and from 1024 px on the chat al
   expect(await quote.isVisible()).toBe(true);
   await page.setViewportSize({ width: 768, height: 1024 });
   expect([await quote.isVisible(), await bar.isVisible()]).toEqual([true, false]);
+});
+
+test('the headerâ€™s entries stand in one row at every width: below the quote from 768 px on, beside it from 1088 px on', async () => {
+  const { page } = await openPage();
+  await page.goto(site);
+  await page.evaluate(() => document.fonts.ready);
+  const shown: unknown[] = [];
+  const expected: unknown[] = [];
+  for (let width = 768; width <= 1440; width += 16) {
+    await page.setViewportSize({ width, height: 800 });
+    shown.push([width, ...(await page.evaluate(shapeOfHeader))]);
+    expected.push([width, 1, width < 1088 ? 97 : 73]);
+  }
+  expect(shown).toEqual(expected);
 });
 
 test(
@@ -103,6 +117,8 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
 
 const screens = [
   [1920, 1080],
+  [1728, 1000],
+  [1024, 768],
   [1920, 900],
   [1366, 650],
   [1280, 720],
@@ -146,6 +162,12 @@ test('Home says what it is about, with both buttons, on a first screen of whatev
     // On phones above the choice; elsewhere that stands beside it.
     const room = width < 704 ? height - 62 : height;
     expect(y + high).toBeLessThanOrEqual(room - 24);
+  }
+  // Beside the picture its title takes two lines, however wide.
+  const lines = () => page.locator('h1').evaluate(linesOf);
+  for (let width = 992; width <= 1920; width += 32) {
+    await page.setViewportSize({ width, height: 1080 });
+    expect([width, await lines()]).toEqual([width, 2]);
   }
 });
 
@@ -261,6 +283,19 @@ async function openChoice(page: Page): Promise<void> {
 /** In the page: whether that is what is seen at this height. */
 function seenAt({ y, selector }: { y: number; selector: string }): boolean {
   return document.elementFromPoint(40, y)?.closest(selector) != null;
+}
+
+/** In the page: how many rows the entries take, and how high the header is. */
+function shapeOfHeader(): [rows: number, height: number] {
+  const nav = document.querySelector('nav[aria-label="Main"]');
+  const entries = [...(nav?.querySelector('ul')?.children ?? [])];
+  const tops = new Set(entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
+  return [tops.size, nav?.closest('header')?.offsetHeight ?? 0];
+}
+
+/** In the page: how many lines a title takes. */
+function linesOf(title: Element): number {
+  return Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
 }
 
 /** In the page: titles, buttons that lead to a form and the bar, as far as the cookie choice lies over them. */
