@@ -4,6 +4,7 @@ import { beaconPath, type SpeedMetric, speedMetrics } from '../../shared/beacon.
 import { neverStored } from '../http/cache-policy.ts';
 import { ownSite } from '../http/own-site.ts';
 import { limitRate } from '../http/rate-limit.ts';
+import { shortBody } from '../http/short-body.ts';
 import { formNames } from '../leads/form-fields.ts';
 import { ofEach } from '../leads/store/speed.ts';
 import { bucketOf, mostSpeed } from '../leads/store/speed-buckets.ts';
@@ -15,6 +16,9 @@ import type { VisitCounter } from './visit-counter.ts';
 
 /** Of an address; nobody reads, or fills in, more pages in a minute. */
 const beaconsAMinute = 30;
+
+/** In bytes. */
+const longestBeacon = 1024;
 
 /** Measurements that a server takes a day, several times what it asks for: past them somebody makes them up. */
 export const mostMeasured = 5 * speedViewsADay;
@@ -53,13 +57,14 @@ export function beaconRoutes(deps: {
   router.post(
     beaconPath,
     neverStored,
+    shortBody(longestBeacon),
     limitRate({
       ...{ name: 'figures', limit: beaconsAMinute, windowMs: 60_000, log },
       refuse: (_req, res) => end(res, 429, 'many'),
     }),
     ownSite({ siteUrl, refuse: (_req, res, status) => end(res, status, 'elsewhere') }),
     // Unpacked, a few bytes could be many megabytes.
-    json({ limit: '1kb', inflate: false }),
+    json({ inflate: false }),
     take,
   );
   const unread: ErrorRequestHandler = (_error, _req, res, _next) => end(res, 400, 'nonsense');

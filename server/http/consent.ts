@@ -6,6 +6,7 @@ import { neverStored } from './cache-policy.ts';
 import type { Addresses } from './canonical.ts';
 import { headerValue } from './header-value.ts';
 import { ownSite } from './own-site.ts';
+import { shortBody } from './short-body.ts';
 
 const choiceSchema = z.object({ choice: z.enum(consentChoices) });
 
@@ -24,12 +25,13 @@ export function consentRoutes({
   router.post(
     endpoints.consent,
     neverStored,
+    shortBody(1024),
     ownSite({
       siteUrl,
       refuse: (_req, res, status) => void res.status(status).json({ message: refusal(status) }),
     }),
     // Unpacked, a few bytes could be many megabytes.
-    urlencoded({ extended: false, limit: '1kb', inflate: false }),
+    urlencoded({ extended: false, inflate: false }),
     (req, res) => {
       const body = choiceSchema.safeParse(req.body);
       if (!body.success) {

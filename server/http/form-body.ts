@@ -7,8 +7,11 @@ import { decoded } from './request-target.ts';
 export const maxBodyBytes = 32 * 1024;
 /** Several times what a form has, whose lists send one for each choice. */
 const maxFields = 64;
-/** What a too large body may cost until its sender is answered and cut off. */
-const maxDrainBytes = 1024 * 1024;
+/**
+ * What a too large body may cost until its sender is answered and cut off. What is read and dropped is in memory until
+ * it is collected: with 1 MB of each, 200 senders took 200 MB.
+ */
+const maxDrainBytes = 256 * 1024;
 
 /**
  * A body that can't be taken. `message` is for whoever wrote the program that sent it; what also people's browsers may send

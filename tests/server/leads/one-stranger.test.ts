@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { maxConnectionsOfOne } from '../../../server/http/guarded-server.ts';
+import { beaconPath } from '../../../shared/beacon.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { until } from '../../support/processes.ts';
@@ -89,6 +90,24 @@ test('a flood of a page that nobody reads stays within its bound, and others are
   await Promise.all(ends);
   expect(peakMb()).toBeLessThan(budgetMb);
 });
+
+test.each(['/api/contact', beaconPath])(
+  '200 at a time who send a megabyte each to %s, again and again, cost little',
+  async (path) => {
+    using folder = dataFolder();
+    const { port } = await started({ DATA_DIR: folder.path });
+    const body = 'x'.repeat(1024 * 1024);
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    for (let round = 0; round < 10; round += 1) {
+      const senders = Array.from({ length: 200 }, () => dial(port, '127.0.0.1'));
+      const ends = senders.map((socket) => once(socket.resume(), 'close'));
+      for (const socket of senders)
+        socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+      await Promise.all(ends);
+    }
+    expect(peakMb()).toBeLessThan(budgetMb);
+  },
+);
 
 test('ten thousand wrong passwords, each from an address of its own, cost little and shut nobody out', {
   timeout: 300_000,

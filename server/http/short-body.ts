@@ -1,0 +1,14 @@
+import type { RequestHandler } from 'express';
+
+/**
+ * Passes an error on, unread, unless the body says that it has no more than `bytes`: Express's parsers take in all of a
+ * body that is too large before they refuse it.
+ */
+export function shortBody(bytes: number): RequestHandler {
+  return function refuseLongBody(req, res, next) {
+    const unsaid = req.headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : 0;
+    if (Number(req.headers['content-length'] ?? unsaid) <= bytes) return next();
+    res.set('Connection', 'close');
+    next(Object.assign(new Error(`The body has more than ${bytes} bytes`), { status: 413 }));
+  };
+}

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import express, { type ErrorRequestHandler, json } from 'express';
+import { expect, test } from 'vitest';
+import { shortBody } from '../../../server/http/short-body.ts';
+import { serving } from '../../support/serving.ts';
+
+test.each([
+  ['as long as may be', 'Content-Length: 8\r\n\r\n[1,2,34]', '200 OK'],
+  ['none', '\r\n', '200 OK'],
+  ['longer', 'Content-Length: 9\r\n\r\n', '413 '],
+  ['without an end', 'Transfer-Encoding: chunked\r\n\r\n', '413 '],
+  ['of no length', 'Content-Length: 8, 9\r\n\r\n', '400 '],
+])('a body that is %s is answered before its end', async (_, rest, answered) => {
+  const refuse: ErrorRequestHandler = ({ status }, _req, res, _next) =>
+    void res.status(status).end();
+  const app = express().post('/', shortBody(8), json(), (_req, res) => void res.end());
+  app.use(refuse);
+  await using site = await serving(app);
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  expect(String(answer)).toMatch(`HTTP/1.1 ${answered}`);
+});
