@@ -4,8 +4,9 @@
  */
 export function loadWebFonts(): void {
   const { fonts, documentElement } = document;
-  const faces = ['1em Bricolage Grotesque', '1em Instrument Sans'].map((face) => fonts.load(face));
-  Promise.allSettled(faces).then(() => {
+  const show = () => {
     documentElement.dataset.fonts = '';
-  });
+  };
+  // Each face of such a list is loaded (https://drafts.csswg.org/css-font-loading/#font-face-set-load).
+  fonts.load('1em Bricolage Grotesque, Instrument Sans').then(show, show);
 }
