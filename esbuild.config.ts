@@ -40,14 +40,14 @@ const commonSheets = {
 } as const;
 
 refuseOldNode();
-if (process.argv.includes('--dev')) await buildForDevelopment();
+if (process.argv.includes('--dev')) await buildOrTell(true);
 else if (!process.argv.includes('--if-needed') || !isFresh('dist/manifest.json'))
-  await buildAll(false);
+  await buildOrTell(false);
 
-/** One of the builds of `scripts/dev.ts`, which shows what is said here to who develops. */
-async function buildForDevelopment(): Promise<void> {
+/** What is wrong is told without a stack: it is mostly of words, by file and line. */
+async function buildOrTell(dev: boolean): Promise<void> {
   try {
-    await buildAll(true);
+    await buildAll(dev);
   } catch (error) {
     process.exitCode = 1;
     // Of its own errors esbuild has told.
