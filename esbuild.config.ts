@@ -1,9 +1,9 @@
 /**
- * The build: `npm run build`, `npm run dev`; in both cases `node esbuild.config.ts [--if-needed | --dev]`.
+ * The build: `npm run build`, `npm run dev`; in both cases `node esbuild.config.ts [--if-needed | --if-missing | --dev]`.
  * Makes `dist/server` (the server, the operator's command, and the pieces that they load), `dist/client`
  * (hashed, precompressed) and `dist/manifest.json`, by which the server finds the rest.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { buildContent } from './scripts/build/content.ts';
 import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
@@ -41,8 +41,14 @@ const commonSheets = {
 
 refuseOldNode();
 if (process.argv.includes('--dev')) await buildOrTell(true);
-else if (!process.argv.includes('--if-needed') || !isFresh('dist/manifest.json'))
-  await buildOrTell(false);
+else if (!mayStay('dist/manifest.json')) await buildOrTell(false);
+
+/** Whether the last build will do. */
+function mayStay(manifest: string): boolean {
+  // A command beside a server that runs: it would have to be started anew.
+  if (process.argv.includes('--if-missing')) return existsSync(manifest);
+  return process.argv.includes('--if-needed') && isFresh(manifest);
+}
 
 /** What is wrong is told without a stack: it is mostly of words, by file and line. */
 async function buildOrTell(dev: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Analytics } from './analytics.ts';
+import type { Page } from './content.ts';
 
 /** The one cookie that the site sets: what the visitor chose. */
 export const consentCookie = { name: 'consent', maxAgeSeconds: 180 * 24 * 60 * 60 } as const;
@@ -30,4 +31,10 @@ export function optionalContent(settings: {
     ...(settings.mapEmbedUrl ? (['map'] as const) : []),
     ...(settings.analytics?.exempt === false ? (['analytics'] as const) : []),
   ];
+}
+
+/** Whether any of it waits on a page, so that the banner asks there by itself: the map is one page's, the rest is everywhere. */
+export function waitsOn(page: Page | undefined, optional: readonly OptionalContent[]): boolean {
+  const hasMap = page !== undefined && 'location' in page;
+  return optional.some((one) => one !== 'map' || hasMap);
 }

@@ -8,25 +8,28 @@ import styles from './Consent.module.css';
 import { island } from './island.tsx';
 
 /**
- * The cookie banner. It is in every page's HTML, hidden, and shown by the script until a choice is made:
- * without JavaScript nothing from elsewhere can load, so there is nothing to ask. It names only what this
- * installation can load; one that can load nothing has no banner.
+ * The cookie banner. It is in every page's HTML, hidden. Where something waits, the script shows it until a choice is made;
+ * elsewhere, when it is asked for: without JavaScript nothing from elsewhere can load, so there is nothing to ask. It names
+ * only what this installation can load; one that can load nothing has no banner.
  */
 // The question has to be asked before anything from elsewhere may load.
 export const Consent = island('Consent', ConsentView, { when: ['load'], inEntry: true });
 
 interface ConsentProps {
   optional: readonly OptionalContent[];
+  /** Something of it waits on this page. */
+  asks: boolean;
   /** The path of the privacy policy. */
   privacy: string;
   words: Words['consent'];
 }
 
-export function ConsentView({ optional, privacy, words }: ConsentProps) {
+export function ConsentView({ optional, asks, privacy, words }: ConsentProps) {
   return (
     <aside
       className={styles.banner}
       aria-label={words.title}
+      data-asks={asks || undefined}
       hidden
       tabIndex={-1}
       id="cookie-choice"
@@ -46,7 +49,7 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
   );
 }
 
-/** Shows the banner until a choice is made, and again from any `[data-cookie-settings]` control. */
+/** Shows the banner where it asks until a choice is made, and everywhere from any `[data-cookie-settings]` control. */
 export function mount(root: HTMLElement): Unmount {
   const banner = root.querySelector('aside');
   if (!banner) return () => {};
@@ -54,7 +57,7 @@ export function mount(root: HTMLElement): Unmount {
   let opener: HTMLElement | undefined;
 
   const unwatch = watchConsent((choice) => {
-    if (!opener) banner.hidden = choice !== undefined;
+    if (!opener) banner.hidden = !(banner.dataset.asks && !choice);
   });
 
   // The page makes room for as much of it as there is: none while it is hidden.
@@ -67,10 +70,10 @@ export function mount(root: HTMLElement): Unmount {
     event.preventDefault();
     const choice = consentChoiceOf(event.submitter?.getAttribute('value'));
     if (!choice) return;
-    const back = opener;
-    opener = undefined;
     setConsent(choice);
-    back?.focus();
+    banner.hidden = true;
+    opener?.focus();
+    opener = undefined;
   });
 
   document.addEventListener(

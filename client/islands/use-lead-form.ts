@@ -185,9 +185,12 @@ function nameIn(form: FormName, values: FormValues): string {
   return String(values[first] ?? '').trim();
 }
 
-/** The same words again take the place of those that stand: in front, for their whole time, and read out once more. */
+/**
+ * The same words again take the place of those that stand: in front, for their whole time, and read out once more.
+ * Of what is sent, no fault is told any longer.
+ */
 function tell({ kind, text }: SubmitResult): void {
-  toast.remove(text);
+  toast.remove(kind === 'success' ? undefined : text);
   toast[kind](text, { id: text });
 }
 

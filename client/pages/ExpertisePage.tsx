@@ -109,13 +109,13 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           intro={why.intro}
           layout={look.why === 'paired' ? 'stacked' : 'split'}
         />
-        <FeatureList items={why.items} layout={look.why} rail />
+        <FeatureList items={why.items} layout={look.why} />
       </Section>
 
       {services && (
         <Section tone="sunken" band="slim">
           <SectionHead heading={services.heading} intro={services.intro} layout="split" />
-          <FeatureList items={services.items} layout="columns" rail />
+          <FeatureList items={services.items} layout="columns" />
         </Section>
       )}
 
@@ -142,7 +142,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
 
       <Section tone="ink" band="slim" backdrop={<PitchEdge kind={look.lines} />}>
         <SectionHead heading={partner.heading} intro={partner.intro} />
-        <FeatureList items={partner.items} layout={look.partner} rail />
+        <FeatureList items={partner.items} layout={look.partner} />
       </Section>
 
       <Closing content={closing} statement={statement} tone={look.closing} />
@@ -174,7 +174,7 @@ function Benefits({
           {picture}
           {next}
         </div>
-        <FeatureList items={items} layout="paired" rail />
+        <FeatureList items={items} layout="paired" />
       </div>
     );
   return (
@@ -186,7 +186,7 @@ function Benefits({
         </div>
         {picture}
       </div>
-      <FeatureList items={items} layout="columns" rail />
+      <FeatureList items={items} layout="columns" />
     </>
   );
 }

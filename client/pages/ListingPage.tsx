@@ -1,44 +1,90 @@
-import type { PageOf } from '../../shared/content.ts';
+import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { groupsOf } from '../../shared/navigation.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { MatchTeaser } from '../components/match/MatchTeaser.tsx';
+import { Figure } from '../components/pictures/Figure.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { PlainPage } from '../components/sections/PlainPage.tsx';
+import { Section } from '../components/sections/Section.tsx';
 import { useContent } from '../page-context.ts';
 import styles from './ListingPage.module.css';
 
 /** Every page of some groups of the menu, in its order: services, say, or expertise. */
 export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   const content = useContent();
+  const groups = groupsOf(content, page);
+  const several = groups.length > 1;
+  const pictures = picturesOf(content, several);
   /** What each page says of itself. */
   const descriptions = new Map<string, string>(
     content.pages.map(({ path, seo }) => [path, seo.description]),
   );
-  const groups = groupsOf(content, page);
   // The page's title says already what one group holds.
-  const Name = groups.length > 1 ? 'h3' : 'h2';
+  const Name = several ? 'h3' : 'h2';
+  const list = groups.map(({ title, links }, index) => [
+    <section key={title} className={several ? styles.group : styles.only}>
+      {several && <h2>{title}</h2>}
+      <ul>
+        {links.map(({ label, to }, place) => {
+          const picture = pictures.get(to);
+          return (
+            <li key={to}>
+              <div className={styles.row}>
+                <Name>
+                  <a href={to} className="whole">
+                    {label}
+                  </a>
+                </Name>
+                <p>{descriptions.get(to)}</p>
+              </div>
+              {picture && (
+                <Figure
+                  picture={picture}
+                  alt=""
+                  sizes={several ? '(width < 48rem) 5.5rem, 24rem' : '(width < 48rem) 90vw, 11rem'}
+                  second={index + place === 0}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>,
+    index === 0 && !page.teaser && <DeferredStyles key="styles" />,
+  ]);
   return (
     <>
-      <PlainPage title={page.name} intro={page.intro}>
-        {groups.map(({ title, links }, index) => [
-          <section key={title} className={`${groups.length > 1 ? 'split' : ''} ${styles.group}`}>
-            {groups.length > 1 && <h2>{title}</h2>}
-            <ul>
-              {links.map(({ label, to }) => (
-                <li key={to} className="split">
-                  <Name>
-                    <a href={to} className="whole">
-                      {label}
-                    </a>
-                  </Name>
-                  <p>{descriptions.get(to)}</p>
-                </li>
-              ))}
-            </ul>
-          </section>,
-          index === 0 && <DeferredStyles key="styles" />,
-        ])}
-      </PlainPage>
+      {page.teaser ? (
+        <>
+          <div className={styles.head}>
+            <PlainPage title={page.name} intro={page.intro} />
+          </div>
+          <DeferredStyles />
+          <Section tone="ink" band="slim">
+            <MatchTeaser {...page.teaser} as="h2" />
+          </Section>
+          <Section band="slim">{list}</Section>
+        </>
+      ) : (
+        <PlainPage title={page.name} intro={page.intro}>
+          {list}
+        </PlainPage>
+      )}
       <GetQuoteBanner />
     </>
   );
+}
+
+/** The first picture of each page; one group alone shows the phones that Home has of some. */
+function picturesOf(content: ReturnType<typeof useContent>, several: boolean) {
+  const offers = [
+    ...pagesOf(content, 'service'),
+    ...pagesOf(content, 'expertise'),
+    ...pagesOf(content, 'sports'),
+  ];
+  const phones = pagesOf(content, 'home').flatMap(({ sports }) => sports.items);
+  return new Map<string, string>([
+    ...offers.map(({ path, hero }) => [path, hero.picture] as const),
+    ...(several ? [] : phones.map(({ to, figure }) => [to, figure.picture] as const)),
+  ]);
 }

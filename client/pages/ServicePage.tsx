@@ -63,7 +63,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
 
       <Section band="slim">
         <SectionHead heading={reasons.heading} intro={reasons.intro} layout="split" />
-        <FeatureList items={reasons.items} layout={look.reasons} rail />
+        <FeatureList items={reasons.items} layout={look.reasons} />
       </Section>
 
       <Benefits content={content} layout={look.benefits} />
@@ -103,7 +103,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
 
       <Section band="slim">
         <SectionHead heading={partner.heading} intro={partner.intro} />
-        <FeatureList items={partner.items} layout={look.partner} rail />
+        <FeatureList items={partner.items} layout={look.partner} />
       </Section>
 
       <Closing content={content.closing} statement={content.statement} tone={look.closing} />
@@ -130,7 +130,7 @@ function Benefits({
           ))}
         </ul>
       </div>
-      <FeatureList items={benefits.items} layout="paired" rail />
+      <FeatureList items={benefits.items} layout="paired" />
     </Section>
   );
 }

@@ -88,7 +88,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
 
       <Section band="slim">
         <SectionHead heading={features.heading} intro={features.intro} layout="split" />
-        <FeatureList items={features.items} layout={look.features} figure={features.figure} rail />
+        <FeatureList items={features.items} layout={look.features} figure={features.figure} />
       </Section>
 
       <Section tone="sunken" band="slim" className={`split ${styles.detail}`}>
@@ -152,7 +152,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
               intro={list.intro}
               layout={beside ? 'stacked' : 'split'}
             />
-            <FeatureList items={list.items} layout={layout} rail />
+            <FeatureList items={list.items} layout={layout} />
           </Section>
         );
       })}

@@ -8,7 +8,7 @@ import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { useContent } from '../page-context.ts';
 import styles from './WorkPage.module.css';
 
-/** All cases, each as a plate of its own hand, from edge to edge. */
+/** All cases, each as a plate of its own hand, whole. */
 export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
   const content = useContent();
   const { cases } = content.words;
@@ -27,7 +27,7 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
             <Figure
               picture={hero.picture}
               alt={hero.alt}
-              sizes="(width < 48rem) 100vw, 96vw"
+              sizes="(width < 48rem) 100vw, 88vw"
               first={index === 0}
             />
             <h2>

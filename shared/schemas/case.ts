@@ -29,6 +29,10 @@ export const caseStudy = z.strictObject({
   plan: section(
     z.strictObject({ role: line, days: z.int('must be a whole number').min(1), does: line }),
   ),
+  closing: z.strictObject({
+    heading: line,
+    choices: line.meta({ description: 'What the estimator begins with, as its address has it' }),
+  }),
   onward: copy.meta({ description: 'Where to read on: services that such a brief needs' }),
 });
 

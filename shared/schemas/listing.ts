@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { copy } from './copy.ts';
+import { copy, titled } from './copy.ts';
 import { list } from './fields.ts';
 import { pageHead } from './page-head.ts';
 
@@ -7,5 +7,9 @@ import { pageHead } from './page-head.ts';
 export const listing = z.strictObject({
   ...pageHead('listing'),
   intro: copy,
+  teaser: z
+    .strictObject(titled)
+    .exactOptional()
+    .meta({ description: 'Leads to the first sports page that has a match' }),
   groups: list(z.string()).meta({ description: 'As interface.yaml names them under menu' }),
 });

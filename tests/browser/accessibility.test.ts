@@ -36,7 +36,7 @@ interface State {
 const states: State[] = [
   {
     what: 'the cookie banner',
-    path: paths.home,
+    path: paths.contact,
     width: 390,
     async bring(page) {
       await page.context().clearCookies();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findProgram } from '../../scripts/find-browsers.ts';
 import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
-import { isExpanded } from './open.ts';
+import { isExpanded, islandReady } from './open.ts';
 import { flags } from './set-up.ts';
 
 const site = inject('site');
@@ -82,7 +82,7 @@ async function reasonsAfterLeaving(
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
   await page.goto(site + path);
-  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await islandReady(page, 'Consent');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await before(page);
   // What still loads keeps a page out, too.
@@ -109,7 +109,7 @@ async function openSite(path: string, options: BrowserContextOptions): Promise<P
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(site + path);
-  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await islandReady(page, 'Consent');
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.body.dataset.kept = String(persisted);

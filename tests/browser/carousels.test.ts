@@ -376,7 +376,7 @@ async function openCarousel(
   const { page } = await openPage(options);
   await page.clock.install({ time: '2025-06-01T12:00:00Z' });
   await page.goto(site);
-  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await islandReady(page, 'Consent');
   await page.clock.pauseAt('2025-06-01T13:00:00Z');
   await page.mouse.move(0, 0);
   const carousel = page.locator(`ost-island[name=${island}]`);

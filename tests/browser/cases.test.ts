@@ -52,3 +52,20 @@ test('the face of a case is loaded by its own page alone', async () => {
   }
   expect(faces).toEqual(['leeward', 'kiln-field']);
 });
+
+test.each([
+  [paths.harbourKings, 'An app with accounts'],
+  [paths.leeward, 'A website'],
+  [paths.ardentRao, 'A website'],
+  [paths.kilnField, 'An online shop'],
+])('%s ends with a quote, and with the price of such a thing: %s', async (path, product) => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(site + path);
+  const end = page.locator('main footer');
+  const quote = end.getByRole('link', { name: 'Get Quote' });
+  expect(await quote.getAttribute('href')).toBe(paths.quote);
+  await end.getByRole('link', { name: 'See a price range' }).click();
+  expect(await page.getByRole('radio', { name: product }).isChecked()).toBe(true);
+  // Every choice of the address is one.
+  expect(await page.getByText('Left out').count()).toBe(0);
+});

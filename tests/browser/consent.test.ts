@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
 import { paths } from '../specified-routes.ts';
 import { enquiry } from '../support/leads.ts';
@@ -57,6 +57,24 @@ test('"Accept all" brings chat and map at once, and on later pages without anoth
   await page.goto(site.url + paths.about);
   await chatHere(page);
   expect(await banner(page).isVisible()).toBe(false);
+});
+
+test('where only the map waits, its page alone asks; elsewhere the footer opens the choice, and closes it as it was', async () => {
+  const { page, context } = await openPage();
+  const quiet = inject('site');
+  await page.goto(quiet);
+  await islandReady(page, 'Consent');
+  expect(await banner(page).isVisible()).toBe(false);
+  await settings(page).click();
+  await choice(page, 'Accept all').click();
+  await banner(page).waitFor({ state: 'hidden' });
+  expect(await kindChosen(context)).toEqual(['all']);
+
+  await context.clearCookies();
+  await page.goto(quiet + paths.contact);
+  await choice(page, 'Only necessary').click();
+  await banner(page).waitFor({ state: 'hidden' });
+  expect(await kindChosen(context)).toEqual(['necessary']);
 });
 
 test('"Only necessary" brings nothing, now and later; the map comes when it is asked for, alone', async () => {
@@ -332,9 +350,10 @@ test('without JavaScript nothing from elsewhere loads, the map’s button is a l
 test('the banner and the policy name only what can be loaded', thorough, async () => {
   const one = await startOwnSite({ MAP_EMBED_URL: `${map.url}/embed` });
   const { page } = await openPage();
-  await page.goto(one.url + paths.privacy);
+  await page.goto(one.url + paths.contact);
   const words = 'With your consent we load a map from another company.';
   expect(await banner(page).innerText()).toContain(words);
+  await page.goto(one.url + paths.privacy);
   const policy = await page.getByRole('main').innerText();
   expect([policy.includes('chat provider'), policy.includes('map provider')]).toEqual([
     false,

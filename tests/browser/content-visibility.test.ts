@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { openPage } from './open.ts';
+import { islandReady, openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
 
 const site = inject('site');
@@ -32,7 +32,7 @@ test.each([
 test('a phone’s footer holds its last line before anybody comes near', async () => {
   const { page } = await openPage(phone);
   await page.goto(site + paths.home);
-  await page.locator('#cookie-choice').waitFor();
+  await islandReady(page, 'Consent');
   const [end = 0, last = Number.NaN] = await page
     .locator('footer, footer [data-cookie-settings]')
     .evaluateAll((both) => both.map((one) => one.getBoundingClientRect().bottom));

@@ -206,3 +206,22 @@ test.each([390, 1280])(
     expect((await styled()) - before).toBeLessThan(10);
   },
 );
+
+test.each([
+  [412, 1.75, 640],
+  [390, 2, 960],
+  [390, 3, 1200],
+  [768, 1, 960],
+])(
+  'at %i px and %d dots Home’s picture is loaded once, %i px wide',
+  async (width, deviceScaleFactor, expected) => {
+    const { page } = await openPage({ viewport: { width, height: 844 }, deviceScaleFactor });
+    const widths: string[] = [];
+    page.on('request', (request) => {
+      const [, loaded] = /home-hero\.[^/]*-(\d+)\.avif$/.exec(request.url()) ?? [];
+      if (loaded) widths.push(loaded);
+    });
+    await page.goto(site, { waitUntil: 'networkidle' });
+    expect(widths).toEqual([String(expected)]);
+  },
+);

@@ -60,7 +60,7 @@ test('Home is read to its end: short, and of few elements', async () => {
   expect(height).toBeLessThan(9500);
 });
 
-test.each([paths.home, paths.website, paths.about, paths.cricket])(
+test.each([paths.home, paths.website, paths.about, paths.fantasy])(
   'on a phone the next card of each row on %s shows its edge, and none of its words',
   async (path) => {
     const { page } = await openPage({ viewport: { width: 390, height: 844 } });
@@ -80,7 +80,7 @@ test.each([paths.home, paths.website, paths.about, paths.cricket])(
         return [[next.getBoundingClientRect().left, Math.min(...starts)]];
       }),
     );
-    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.length).toBeGreaterThan(0);
     for (const [edge, words] of rows) {
       expect(edge).toBeLessThan(385);
       expect(words).toBeGreaterThanOrEqual(390);

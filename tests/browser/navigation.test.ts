@@ -15,7 +15,7 @@ import {
 } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { tabTo } from './focus.ts';
-import { isExpanded, openPage } from './open.ts';
+import { isExpanded, islandReady, openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -99,7 +99,7 @@ test(
       addEventListener('mousedown', (event) => event.preventDefault(), true);
     });
     await page.goto(site);
-    await page.getByRole('button', { name: 'Only necessary' }).tap();
+    await islandReady(page, 'Consent');
     const button = entry(page, 'Expertise');
     await button.tap();
     const panel = page.locator('#panel-expertise');
@@ -495,8 +495,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 async function openAny(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const { page } = await openPage(options);
   await page.goto(site + paths.football);
-  // The banner would lie over the lower part of the page.
-  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await islandReady(page, 'Consent');
   return page;
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { addressLine, chatLink, mapLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
@@ -23,8 +23,8 @@ test('at 390 px a quote and a chat are at hand in a bar of 56 px at the window�
   expect([x + wide, place]).toEqual([390, { y: 844, height: 56 }]);
 });
 
-test('on wider screens the header has the quote, and from 1024 px on the chat alone stands in the margin', async () => {
-  const { page } = await openPage({ viewport: { width: 1024, height: 900 } });
+test('on wider screens the header has the quote, and from 1088 px on the chat alone stands in the margin', async () => {
+  const { page } = await openPage({ viewport: { width: 1088, height: 900 } });
   await page.goto(site + paths.java);
   const bar = page.getByRole('complementary', { name: 'Get in contact' });
   expect(await bar.getByRole('link').count()).toBe(1);
@@ -35,6 +35,20 @@ test('on wider screens the header has the quote, and from 1024 px on the chat al
   expect([await quote.isVisible(), await bar.isVisible()]).toEqual([true, false]);
 });
 
+test('the header’s entries stand in one row at every width: below the quote from 768 px on, beside it from 1088 px on', async () => {
+  const { page } = await openPage();
+  await page.goto(site);
+  await page.evaluate(() => document.fonts.ready);
+  const shown: unknown[] = [];
+  const expected: unknown[] = [];
+  for (let width = 768; width <= 1440; width += 16) {
+    await page.setViewportSize({ width, height: 800 });
+    shown.push([width, ...(await page.evaluate(shapeOfHeader))]);
+    expected.push([width, 1, width < 1088 ? 97 : 73]);
+  }
+  expect(shown).toEqual(expected);
+});
+
 test(
   'the bar stands clear of a phone’s own edge, and the page’s end clear of the bar',
   thorough,
@@ -43,7 +57,7 @@ test(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
     await page.goto(site + paths.java);
-    await islandReady(page, 'Consent');
+    await openChoice(page);
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
     // The page's end is where it is once all of it has its height.
     await layOutAll(page);
@@ -80,7 +94,7 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
   const { page } = await openPage({ viewport: phone });
   const bar = page.getByRole('complementary', { name: 'Get in contact' });
   await page.goto(site + paths.cricket);
-  await page.locator('#cookie-choice').waitFor();
+  await openChoice(page);
   expect(await bar.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   await bar.waitFor();
@@ -103,6 +117,8 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
 
 const screens = [
   [1920, 1080],
+  [1728, 1000],
+  [1024, 768],
   [1920, 900],
   [1366, 650],
   [1280, 720],
@@ -119,7 +135,7 @@ test(
     // Large titles, a form, a match, a picture from edge to edge, a list.
     for (const path of [paths.home, paths.contact, paths.cricket, paths.java, paths.blog]) {
       await page.goto(site + path);
-      await page.locator('#cookie-choice').waitFor();
+      await openChoice(page);
       for (const [width, height] of screens) {
         await page.setViewportSize({ width, height });
         expect([`${path} ${width}`, await page.evaluate(underTheChoice)]).toEqual([
@@ -138,7 +154,7 @@ test(
 test('Home says what it is about, with both buttons, on a first screen of whatever height', async () => {
   const { page } = await openPage();
   await page.goto(site);
-  await page.locator('#cookie-choice').waitFor();
+  await openChoice(page);
   const last = page.locator('main').getByRole('link', { name: 'Get Quote' }).first();
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
@@ -146,6 +162,12 @@ test('Home says what it is about, with both buttons, on a first screen of whatev
     // On phones above the choice; elsewhere that stands beside it.
     const room = width < 704 ? height - 62 : height;
     expect(y + high).toBeLessThanOrEqual(room - 24);
+  }
+  // Beside the picture its title takes two lines, however wide.
+  const lines = () => page.locator('h1').evaluate(linesOf);
+  for (let width = 992; width <= 1920; width += 32) {
+    await page.setViewportSize({ width, height: 1080 });
+    expect([width, await lines()]).toEqual([width, 2]);
   }
 });
 
@@ -173,7 +195,7 @@ test(
   async () => {
     const { page } = await openPage({ viewport: phone });
     await page.goto(site + paths.java);
-    await page.getByRole('button', { name: 'Only necessary' }).first().click();
+    await islandReady(page, 'Consent');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
     const logo = menu.getByRole('link', { name: `${defaultSite.name}, home` });
@@ -250,9 +272,30 @@ async function openDecided(options: BrowserContextOptions) {
   return opened;
 }
 
+/** As where a chat or a tool waits for consent it does by itself, on every page. */
+async function openChoice(page: Page): Promise<void> {
+  await islandReady(page, 'Consent');
+  const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
+  await settings.dispatchEvent('click');
+  await page.locator('#cookie-choice').waitFor();
+}
+
 /** In the page: whether that is what is seen at this height. */
 function seenAt({ y, selector }: { y: number; selector: string }): boolean {
   return document.elementFromPoint(40, y)?.closest(selector) != null;
+}
+
+/** In the page: how many rows the entries take, and how high the header is. */
+function shapeOfHeader(): [rows: number, height: number] {
+  const nav = document.querySelector('nav[aria-label="Main"]');
+  const entries = [...(nav?.querySelector('ul')?.children ?? [])];
+  const tops = new Set(entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
+  return [tops.size, nav?.closest('header')?.offsetHeight ?? 0];
+}
+
+/** In the page: how many lines a title takes. */
+function linesOf(title: Element): number {
+  return Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
 }
 
 /** In the page: titles, buttons that lead to a form and the bar, as far as the cookie choice lies over them. */

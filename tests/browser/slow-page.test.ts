@@ -4,7 +4,7 @@ import { paths } from '../specified-routes.ts';
 import { type SlowPageProxy, startSlowPageProxy } from '../support/slow-page-proxy.ts';
 import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
-import { isExpanded, openPage } from './open.ts';
+import { isExpanded, islandReady, openPage } from './open.ts';
 
 let line: SlowPageProxy;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test('before any script has come the header works, and goes on working when one 
 async function openAheadOfPage(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const { page } = await openPage(options);
   await page.goto(line.url);
-  await page.getByRole('button', { name: 'Only necessary' }).first().click();
+  await islandReady(page, 'Consent');
   line.hold();
   await page.goto(line.url + paths.blog, { waitUntil: 'commit' });
   line.deliver('header');

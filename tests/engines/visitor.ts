@@ -55,8 +55,10 @@ export async function islandReady(page: EnginePage, name: string): Promise<void>
   await expect.poll(() => page.evaluate(statusOf, selector), { message: name }).toBe('ready');
 }
 
-/** Closes the banner that would lie over the lower part of the page. */
+/** Closes the banner that would lie over the lower part of the page, where there is one. */
 export async function decline(page: EnginePage): Promise<void> {
+  await islandReady(page, 'Consent');
+  if (!(await isShown(page, '#cookie-choice'))) return;
   await click(page, ['button', 'Only necessary']);
   await expectShown(page, '#cookie-choice', false);
 }

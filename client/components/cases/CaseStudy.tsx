@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { type PageOf, pagesOf } from '../../../shared/content.ts';
 import { countOf } from '../../../shared/count.ts';
 import type { Copy } from '../../../shared/schemas/text.ts';
-import { useContent } from '../../page-context.ts';
+import { useContent, usePath } from '../../page-context.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../frame/DeferredStyles.tsx';
+import { ButtonLink } from '../parts/Button.tsx';
+import { PriceLink } from '../parts/PriceLink.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import { CaseMeasured } from './CaseMeasured.tsx';
@@ -19,8 +21,8 @@ interface CaseStudyProps {
 
 /** A brief from start to finish: the same parts in the same order, each identity sets them its own way. */
 export function CaseStudy({ content, look, prototype }: CaseStudyProps) {
-  const { hero, brief, rejected, change, screens, onward } = content;
-  const words = useContent().words.cases;
+  const { hero, brief, rejected, change, screens, closing, onward } = content;
+  const { cases: words, buttons } = useContent().words;
   return (
     <div className={`${styles.page} ${look}`}>
       <header data-part="hero">
@@ -95,6 +97,11 @@ export function CaseStudy({ content, look, prototype }: CaseStudyProps) {
       <footer data-part="next">
         <p>
           <RichText text={onward} />
+        </p>
+        <h2>{closing.heading}</h2>
+        <p className="actions">
+          <ButtonLink href={usePath('quote')}>{buttons.getQuote}</ButtonLink>{' '}
+          <PriceLink choices={closing.choices} />
         </p>
         <NextCase after={content} />
       </footer>

@@ -26,7 +26,7 @@ export function Slider({ heading, upper, lower, hint, notes }: ExhibitOf<'slider
         </div>
       </section>
       <p className={styles.hint}>{hint}</p>
-      <FeatureList items={notes} layout="columns" rail />
+      <FeatureList items={notes} layout="columns" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { optionalContent } from '../../../shared/consent.ts';
+import { optionalContent, waitsOn } from '../../../shared/consent.ts';
 import { pathsOf } from '../../../shared/content.ts';
 import { Consent } from '../../islands/Consent.island.tsx';
 import { GuestScript } from '../../islands/GuestScript.island.tsx';
@@ -21,13 +21,19 @@ export function Layout() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Part name="after" render={() => <AfterMain />} />
+      <Part name="after" render={(current) => <AfterMain current={current} />} />
     </>
   );
 }
 
 /** A part of the layout: the same on all pages but for the mark at the current one. */
-function Part({ name, render }: { name: string; render: () => ReactNode }) {
+function Part({
+  name,
+  render,
+}: {
+  name: string;
+  render: (current: string | undefined) => ReactNode;
+}) {
   const { pathname } = useLocation();
   // Not a made-up address: each has a copy of its own.
   const current = pathsOf(useContent()).find((path) => path === pathname);
@@ -36,7 +42,7 @@ function Part({ name, render }: { name: string; render: () => ReactNode }) {
       as="div"
       className={styles.part}
       name={`${name} ${current}`}
-      render={() => <CurrentPage value={current}>{render()}</CurrentPage>}
+      render={() => <CurrentPage value={current}>{render(current)}</CurrentPage>}
     />
   );
 }
@@ -60,17 +66,21 @@ function BeforeMain() {
   );
 }
 
-function AfterMain() {
+function AfterMain({ current }: { current: string | undefined }) {
   const page = useSiteContext();
   const { chatScriptUrl, analytics, preview } = page;
   const optional = optionalContent(page);
   const privacy = usePath('privacy');
+  const asks = waitsOn(
+    page.content.pages.find(({ path }) => path === current),
+    optional,
+  );
   return (
     <>
       <Footer />
       <ActionBar />
       {optional.length > 0 && (
-        <Consent when="load" {...{ optional, privacy }} words={page.content.words.consent} />
+        <Consent when="load" {...{ optional, asks, privacy }} words={page.content.words.consent} />
       )}
       {/* They would read the token in the address of a preview. */}
       {chatScriptUrl && !preview && <GuestScript when="idle" src={chatScriptUrl} />}

@@ -6,7 +6,7 @@ import { RichText } from '../parts/RichText.tsx';
 import styles from './MatchTeaser.module.css';
 
 /** The board of the first match that can be played, as it stands before anybody does; leads to where it runs. */
-export function MatchTeaser({ title, text }: Titled) {
+export function MatchTeaser({ title, text, as: Heading = 'h3' }: Titled & { as?: 'h2' | 'h3' }) {
   const content = useContent();
   const page = pagesOf(content, 'sports').find(({ match }) => match);
   if (!page?.match) return null;
@@ -25,11 +25,11 @@ export function MatchTeaser({ title, text }: Titled) {
           <b>{headline}</b> {clock}
         </p>
       </div>
-      <h3>
+      <Heading>
         <a href={`${page.path}#match`} className="whole">
           {title}
         </a>
-      </h3>
+      </Heading>
       <p>
         <RichText text={text} />
       </p>

@@ -4,7 +4,7 @@ export function BallStop({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, text.length - stop.length)}
-      <span className="ball stop">{stop}</span>
+      <span className={stop === '?' ? 'ball stop asked' : 'ball stop'}>{stop}</span>
     </>
   );
 }

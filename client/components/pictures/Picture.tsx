@@ -7,6 +7,8 @@ export interface PictureProps {
   sizes: string;
   /** The largest thing on the first screen: loaded at once and first, and small on phones. */
   first?: boolean;
+  /** Its words and figures are to be sharp on fine screens too: phones choose a file by their density. */
+  fine?: boolean;
   /** On the first screen too, but not to be waited for: leaves the line to the first one. */
   second?: boolean;
   className?: string | undefined;
@@ -23,15 +25,21 @@ export function Picture({
   alt,
   sizes,
   first = false,
+  fine = false,
   second = false,
   className,
 }: PictureProps) {
   return (
     <picture>
       {picture.dark && (
-        <Sources picture={darkOf(picture)} media={inTheDark} sizes={sizes} first={first} />
+        <Sources
+          picture={darkOf(picture)}
+          media={inTheDark}
+          sizes={sizes}
+          onPhones={first && !fine}
+        />
       )}
-      <Sources picture={picture} sizes={sizes} first={first} />
+      <Sources picture={picture} sizes={sizes} onPhones={first && !fine} />
       <img
         src={picture.src}
         width={picture.width}
@@ -48,15 +56,16 @@ export function Picture({
 
 interface SourcesProps extends Pick<PictureProps, 'picture' | 'sizes'> {
   media?: string;
-  first: boolean;
+  /** Whether phones have one of their own. */
+  onPhones: boolean;
 }
 
-function Sources({ picture, media, sizes, first }: SourcesProps) {
-  const onPhones = media ? `${phones} and ${media}` : phones;
+function Sources({ picture, media, sizes, onPhones }: SourcesProps) {
+  const small = media ? `${phones} and ${media}` : phones;
   return (
     <>
-      {first && (
-        <source type="image/avif" media={onPhones} srcSet={phoneSet(picture)} sizes={sizes} />
+      {onPhones && (
+        <source type="image/avif" media={small} srcSet={phoneSet(picture)} sizes={sizes} />
       )}
       <source type="image/avif" media={media} srcSet={avifSet(picture)} sizes={sizes} />
     </>

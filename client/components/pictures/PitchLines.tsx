@@ -20,14 +20,12 @@ const edges = {
   arc: 'M40 0V64H360V0M130 0V24H270V0M152 64a60 60 0 0 0 96 0M197 44a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
   crease: 'M40 30H360M40 68H360M90 0V98M310 0V98M190 16v14m10-14v14m10-14v14',
   baseline: 'M20 0V98M380 0V98M60 0V98M340 0V98M60 60H340M200 60V98M200 0v10',
-  /** A football pitch's corner. */
-  corner: 'M1 0V98M1 60a60 60 0 0 0 60-60',
-} as const satisfies Record<PitchDrawing | 'corner', string>;
+} as const satisfies Record<PitchDrawing, string>;
 
 export type PitchDrawing = keyof typeof drawings;
 
 interface PitchEdgeProps {
-  kind: keyof typeof edges;
+  kind: PitchDrawing;
   className?: string | undefined;
 }
 

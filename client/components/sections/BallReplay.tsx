@@ -1,14 +1,21 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import { Figure } from '../pictures/Figure.tsx';
+import type { PictureProps } from '../pictures/Picture.tsx';
 import styles from './BallReplay.module.css';
 
 type Replay = NonNullable<HomeContent['hero']['replay']>;
 
 /** The ball that led to the hero's picture: lies on it, and says nothing that its description has not said. */
-export function BallReplay({ before, ball, outcome, score }: Replay) {
+export function BallReplay({
+  before,
+  ball,
+  outcome,
+  score,
+  sizes,
+}: Replay & Pick<PictureProps, 'sizes'>) {
   return (
     <div aria-hidden="true" className={styles.replay}>
-      <Figure picture={before} alt="" sizes="50vw" second />
+      <Figure picture={before} alt="" sizes={sizes} second />
       <i className={styles.score}>
         <b />
         <b />

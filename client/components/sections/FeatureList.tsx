@@ -1,6 +1,5 @@
 import type { Titled } from '../../../shared/schemas/copy.ts';
 import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
-import rails from '../parts/Rail.module.css';
 import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './FeatureList.module.css';
@@ -17,27 +16,14 @@ interface FeatureListProps {
   layout: FeatureListLayout;
   /** Stands in the first card of `cards`. Draw it 1200 × 750. */
   figure?: FigureContent | undefined;
-  /** On phones the items stand side by side and snap. */
-  rail?: boolean;
 }
 
-export function FeatureList({ items, layout, figure, rail = false }: FeatureListProps) {
+export function FeatureList({ items, layout, figure }: FeatureListProps) {
   const raised = layout === 'cards';
   const widths = raised ? widthsOf(items.length, figure !== undefined) : [];
-  const list = [
-    styles[layout],
-    layout === 'columns' && 'grid',
-    figure && styles.pictured,
-    rail && `${rails.rail} ${styles.railed}`,
-    rail && layout === 'numbered' && rails.numbered,
-  ];
+  const list = [styles[layout], layout === 'columns' && 'grid', figure && styles.pictured];
   return (
-    <ul
-      className={list.filter(Boolean).join(' ')}
-      data-count={items.length}
-      // What scrolls must be reachable by keyboard
-      tabIndex={rail ? 0 : undefined}
-    >
+    <ul className={list.filter(Boolean).join(' ')} data-count={items.length}>
       {items.map((item, index) => (
         <TitledItem
           key={item.title}

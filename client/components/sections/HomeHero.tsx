@@ -5,6 +5,9 @@ import { Figure } from '../pictures/Figure.tsx';
 import { BallReplay } from './BallReplay.tsx';
 import styles from './HomeHero.module.css';
 
+/** Less than the window is wide: below two dots a phone keeps the smallest file; from there on, and on tablets, scores are sharp. */
+const sizes = '(width < 62rem) 86vw, 50vw';
+
 /**
  * The first screen. With a replay it plays its ball anew every seven seconds, by CSS alone: the score goes back to the ball
  * before, the headline's full stop is hit out of the ground and lands on the phone, and the new score rolls in.
@@ -26,10 +29,10 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
         </div>
       </div>
       <div className={styles.screen}>
-        <Figure picture={hero.picture} alt={hero.alt} sizes="(width < 62rem) 72vw, 50vw" first />
+        <Figure picture={hero.picture} alt={hero.alt} sizes={sizes} first fine />
         {hero.replay && (
           <>
-            <BallReplay {...hero.replay} />
+            <BallReplay {...hero.replay} sizes={sizes} />
             <input type="checkbox" className={styles.pause} aria-label={sections.pauseAnimation} />
           </>
         )}

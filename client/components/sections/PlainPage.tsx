@@ -6,7 +6,11 @@ import { RichText } from '../parts/RichText.tsx';
 import styles from './PlainPage.module.css';
 
 /** A page of words alone: its title, what it is about, and the rest. */
-export function PlainPage(props: { title: string; intro?: Copy | undefined; children: ReactNode }) {
+export function PlainPage(props: {
+  title: string;
+  intro?: Copy | undefined;
+  children?: ReactNode;
+}) {
   const { title, intro, children } = props;
   return (
     <div className={`${page.column} ${styles.page}`}>

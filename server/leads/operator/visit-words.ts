@@ -4,7 +4,7 @@ export const deviceNames: Readonly<Record<Device, string>> = {
   ...{ phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },
 };
 
-/** Made when it is first wanted: its tables take 9 MB, and the server's start doesn't need them. */
+/** Made when it is first wanted: the server itself, which needs none, starts without the tables of languages. */
 let regions: Intl.DisplayNames | undefined;
 
 /** What people call what was counted. */
