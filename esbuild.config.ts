@@ -40,8 +40,8 @@ const commonSheets = {
 } as const;
 
 refuseOldNode();
-if (process.argv.includes('--dev')) await buildForDevelopment();
-else if (!mayStay('dist/manifest.json')) await buildAll(false);
+if (process.argv.includes('--dev')) await buildOrTell(true);
+else if (!mayStay('dist/manifest.json')) await buildOrTell(false);
 
 /** Whether the last build will do. */
 function mayStay(manifest: string): boolean {
@@ -50,10 +50,10 @@ function mayStay(manifest: string): boolean {
   return process.argv.includes('--if-needed') && isFresh(manifest);
 }
 
-/** One of the builds of `scripts/dev.ts`, which shows what is said here to who develops. */
-async function buildForDevelopment(): Promise<void> {
+/** What is wrong is told without a stack: it is mostly of words, by file and line. */
+async function buildOrTell(dev: boolean): Promise<void> {
   try {
-    await buildAll(true);
+    await buildAll(dev);
   } catch (error) {
     process.exitCode = 1;
     // Of its own errors esbuild has told.

@@ -67,6 +67,15 @@ const sampleBody = `Sample text: a paragraph with a [link](/), *emphasis* and **
 > Sample text of the note.
 `;
 
+/** Whether a text stands as `newFile` wrote it. */
+export function isSample({ field, text }: { field: string; text: string }): boolean {
+  const [words = ''] = text.split(/ \d+(?:\.\d+)*$/);
+  return (
+    words === `Sample ${field}` ||
+    (/^(?:Another s|S)ample /.test(text) && sampleBody.includes(text))
+  );
+}
+
 /** Behind all others of the menu's group in which the first page alike is; none if there is no such page. */
 function nextPlace(pages: readonly Page[], [first]: readonly Page[]) {
   const group = first?.menu?.group;

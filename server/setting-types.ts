@@ -68,10 +68,12 @@ export const origin = httpUrl
   .transform((href) => new URL(href).origin);
 
 /** A script of another company's, or one among the site's own files. */
-export const scriptAddress = z.union([httpUrl, z.string().regex(/^\/[\w.~-]+(?:\/[\w.~-]+)*$/)], {
-  error:
-    'must be an http or https address, or the path of a file on this site, like https://stats.example.com/script.js',
-});
+const notScript =
+  'must be an address with https://, or the path of a file in public of SITE_DIR, like /stats.js';
+export const scriptAddress = z.union(
+  [httpUrl, z.string().regex(/^\/[\w.~-]+(?:\/[\w.~-]+)*$/, { error: notScript, abort: true })],
+  notScript,
+);
 
 const attribute = /^(data-[a-z][a-z\d-]*)=(?:"([^"]*)"|([^"]+))$/;
 

@@ -91,6 +91,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 /** What no two settings can be at once. */
 function clashes(values: Values): string[] {
   const { port, metricsPort, desk, deskPort, dataDir, databaseUrl, webhookUrls } = values;
+  const { siteUrl, leadsMailTo, analyticsScript } = values;
   const isKept = dataDir !== undefined || databaseUrl !== undefined;
   const ports = [port, metricsPort, deskPort].filter((one) => one !== undefined && one !== 0);
   return [
@@ -102,9 +103,13 @@ function clashes(values: Values): string[] {
     webhookUrls.length > 0 &&
       !isKept &&
       'WEBHOOK_URLS needs a ledger in which events wait: DATA_DIR is off, and there is no DATABASE_URL',
+    values.weeklyMail && leadsMailTo.length === 0 && 'WEEKLY_MAIL needs LEADS_MAIL_TO',
     values.weeklyMail &&
-      !(isKept && values.leadsMailTo.length > 0) &&
-      'WEEKLY_MAIL needs LEADS_MAIL_TO, and a ledger that counts: DATA_DIR or DATABASE_URL',
+      !isKept &&
+      'WEEKLY_MAIL needs a ledger that counts: DATA_DIR or DATABASE_URL',
+    analyticsScript?.startsWith('http:') &&
+      siteUrl.startsWith('https:') &&
+      'ANALYTICS_SCRIPT must be an address with https://, as SITE_URL is: browsers refuse a script by http there',
     !values.webhookPrivate &&
       webhookUrls.some((url) => !url.startsWith('https:')) &&
       'WEBHOOK_URLS must be https addresses (or, inside a network of your own, set WEBHOOK_PRIVATE=on)',

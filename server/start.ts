@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { formPathsOf } from '../shared/content.ts';
 import { createApp } from './app.ts';
-import { loadContent } from './content/load.ts';
+import { type ContentSource, loadContent } from './content/load.ts';
 import { ContentError } from './content/problem.ts';
 import { publishOnTime } from './content/publish.ts';
 import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
@@ -36,6 +37,9 @@ export async function start(): Promise<void> {
     const content = source.at(new Date());
     const sample = settings.mail && senderWarning(settings, content.site);
     if (sample) log.warn(sample);
+    const script = settings.analyticsScript;
+    if (script?.startsWith('/') && !hasFile(script, source, dist))
+      log.warn(`ANALYTICS_SCRIPT: neither public of SITE_DIR nor the site has a file ${script}`);
     const { samples, items } = content.site.testimonials;
     if (samples && items.length > 0)
       log.warn('site.yaml: the testimonials are samples: replace them');
@@ -144,4 +148,8 @@ function endIfItCannotListen(
 /** Addresses may carry a secret in their path or query: logs get to see where they lead, no more. */
 function originOf(url: string | undefined): string | undefined {
   return url && new URL(url).origin;
+}
+
+function hasFile(path: string, { ownFiles }: Pick<ContentSource, 'ownFiles'>, dist: string) {
+  return ownFiles.includes(path.slice(1)) || existsSync(join(dist, 'client', path));
 }

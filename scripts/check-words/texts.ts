@@ -1,3 +1,5 @@
+import type { Stress, TextLink } from '../../shared/schemas/text.ts';
+
 /** Something that a visitor reads: a heading, a paragraph, a table's cell. */
 export interface Text {
   /** The name of the field it stands in: 'intro', 'title'. */
@@ -5,7 +7,7 @@ export interface Text {
   text: string;
 }
 
-/** The visible words of a page's data, in reading order; running text with links is put together. */
+/** The visible words of a page's data, in reading order; running text with links and stress is put together. */
 export function visibleTexts(content: unknown): readonly Text[] {
   return textsOf(content, invisible);
 }
@@ -34,8 +36,8 @@ const invisible: ReadonlySet<string> = new Set([...notWords, 'seo', 'alt']);
 function textsOf(content: unknown, skip: ReadonlySet<string>, field = ''): readonly Text[] {
   if (typeof content === 'string') return content.trim() === '' ? [] : [{ field, text: content }];
   if (Array.isArray(content)) {
-    if (content.some(isTextLink)) {
-      const text = content.map((piece) => (isTextLink(piece) ? piece.text : piece)).join('');
+    if (content.some(isPiece)) {
+      const text = content.map((piece) => (isPiece(piece) ? piece.text : piece)).join('');
       return [{ field, text }];
     }
     return content.flatMap((item) => textsOf(item, skip, field));
@@ -50,7 +52,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A link inside running text has these two fields and no other. */
-function isTextLink(value: unknown): value is { text: string; to: string } {
-  return isRecord(value) && Object.keys(value).sort().join(' ') === 'text to';
+/** A link or stressed words inside running text: these two fields and no other. */
+function isPiece(value: unknown): value is TextLink | Stress {
+  return isRecord(value) && /^(?:as text|text to)$/.test(Object.keys(value).sort().join(' '));
 }

@@ -1,10 +1,12 @@
 import type { Content } from '../../shared/content.ts';
 import { mapPage } from '../../shared/site.ts';
+import { allTexts } from '../check-words/texts.ts';
+import { isSample } from '../new-file.ts';
 import { pathOn, type Visit, type Visits } from './visit.ts';
 
 /** What isn't ready to be published, a line each; none if everything is. */
 export function findingsOf(
-  content: Pick<Content, 'site' | 'words' | 'pages'>,
+  content: Pick<Content, 'site' | 'words' | 'pages' | 'articles'>,
   delivered: Pick<Content, 'site' | 'words'>,
   { pages, statuses }: Visits,
 ): string[] {
@@ -14,6 +16,9 @@ export function findingsOf(
     return paths.length > 0 ? [`${what}: ${inShort(paths)}`] : [];
   };
   const hrefs = [...new Set(pages.flatMap(({ links }) => links))];
+  const sampled = [...content.pages, ...content.articles]
+    .filter((page) => allTexts(page).some(isSample))
+    .map(({ path }) => path);
   const samples = testimonials.samples && testimonials.items.length > 0;
   return [
     ...listed('answers with an error', ({ status }) => status !== 200),
@@ -26,6 +31,7 @@ export function findingsOf(
     ...content.pages.flatMap((page) =>
       samplesIn(page).map((part) => `pages/${page.id}.yaml: ${part}: put yours in their place`),
     ),
+    ...(sampled.length > 0 ? [`still has sample words of npm run new: ${inShort(sampled)}`] : []),
     ...hrefs
       .filter((href) => reserved.test(href))
       .flatMap((href) =>

@@ -153,6 +153,7 @@ export function createDesk(deps: DeskDeps): Router {
     const me = sessions.mustBe(req);
     const troubles = troublesIn(
       await ledgerFacts(store, settings, { lateBefore: lateBefore(now(), site.replyTime) }),
+      await store.alerts().catch(() => []),
     );
     const notice = noticeOf(req.query);
     const hasWebhooks = endpointsOf(settings).length > 0;

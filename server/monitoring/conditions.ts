@@ -1,6 +1,7 @@
 import type { SitePart } from '../../shared/site-status.ts';
 import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
-import { troubleLine } from '../leads/operator/words.ts';
+import { troubleLine, when } from '../leads/operator/words.ts';
+import type { AlertRecord } from '../leads/store/alert-record.ts';
 import type { Trouble } from '../leads/store/store.ts';
 import { spanText, thresholds } from '../thresholds.ts';
 import type { Facts } from './facts.ts';
@@ -10,6 +11,8 @@ export interface Finding {
   text: string;
   /** The leads that it is about, if it is about leads. */
   leads?: Trouble;
+  /** Since when servers have seen it, if that is all that is known. */
+  since?: number;
 }
 
 /** A trouble that needs a person. */
@@ -191,10 +194,21 @@ export const conditions: readonly Condition[] = [
   },
 ];
 
-/** The troubles that somebody who looks at these facts can see. */
-export function troublesIn(facts: Facts) {
+/** The troubles that somebody who looks at these facts can see; of what they don't tell, those with an open alert. */
+export function troublesIn(
+  facts: Facts,
+  alerts: readonly Pick<AlertRecord, 'name' | 'state' | 'since'>[] = [],
+) {
+  const open = alerts.filter(({ state }) => state === 'began');
+  const openSince = (one: string): Finding[] =>
+    open
+      .filter(({ name }) => name === one)
+      .map(({ since }) => ({ text: `since ${when(since)} UTC`, since }));
   return conditions
-    .map((condition) => ({ condition, findings: condition.find(facts) ?? [] }))
+    .map((condition) => ({
+      condition,
+      findings: condition.find(facts) ?? openSince(condition.name),
+    }))
     .filter(({ findings }) => findings.length > 0);
 }
 

@@ -63,6 +63,14 @@ test('a tool that counts visits has a script; what its element says is written a
     },
     analyticsConsent: 'ask',
   });
+  const given = (script: string) =>
+    problemsOf({ ANALYTICS_SCRIPT: script, SITE_URL: 'https://www.example.com' });
+  const notScript =
+    'ANALYTICS_SCRIPT must be an address with https://, or the path of a file in public of SITE_DIR, like /stats.js';
+  expect(given('//gc.zgo.at/count.js')).toEqual([`${notScript} (it is "//gc.zgo.at/count.js")`]);
+  expect(given('http://stats.example.com/x.js')).toEqual([
+    expect.stringMatching(/^ANALYTICS_SCRIPT must be an address with https:\/\/, as SITE_URL is/),
+  ]);
   const { ANALYTICS_SCRIPT: _, ...rest } = { ...analytics, ANALYTICS_CONSENT: 'exempt' };
   expect(
     problemsOf(rest)
@@ -232,3 +240,11 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
   throw new Error('These settings were taken');
 }
+
+test('a mail of the week says what it lacks, and no more', () => {
+  const weekly = { SMTP_URL: 'smtp://mail.example.com', WEEKLY_MAIL: 'on' };
+  const LEADS_MAIL_TO = 'office@example.com';
+  const noLedger = 'WEEKLY_MAIL needs a ledger that counts: DATA_DIR or DATABASE_URL';
+  expect(problemsOf(weekly)).toEqual(['WEEKLY_MAIL needs LEADS_MAIL_TO']);
+  expect(problemsOf({ ...weekly, LEADS_MAIL_TO, DATA_DIR: 'off' })).toEqual([noLedger]);
+});

@@ -13,7 +13,7 @@ export function Troubles({ troubles }: { troubles: readonly FoundTrouble[] }) {
     <section className="troubles" aria-labelledby="troubles">
       <h2 id="troubles">Needs a person</h2>
       <ul>
-        {troubles.map(({ condition: { name, title }, findings }) => (
+        {troubles.map(({ condition: { name, title, whatToDo }, findings }) => (
           <li key={name}>
             {title}:{' '}
             {findings.map((finding, place) => (
@@ -22,6 +22,7 @@ export function Troubles({ troubles }: { troubles: readonly FoundTrouble[] }) {
                 <What {...finding} />
               </Fragment>
             ))}
+            <small>{withCode(whatToDo)}</small>
           </li>
         ))}
       </ul>
@@ -29,7 +30,21 @@ export function Troubles({ troubles }: { troubles: readonly FoundTrouble[] }) {
   );
 }
 
-function What({ text, leads }: Finding) {
+/** What stands between backticks is to be typed. */
+function withCode(text: string) {
+  return text
+    .split('`')
+    .map((piece, place) => (place % 2 === 1 ? <code key={piece}>{piece}</code> : piece));
+}
+
+function What({ text, leads, since }: Finding) {
+  if (since !== undefined) {
+    return (
+      <span>
+        since <Moment at={since} />
+      </span>
+    );
+  }
   if (!leads) return text;
   return (
     <>

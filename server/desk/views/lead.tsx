@@ -226,8 +226,9 @@ function Value({ field, text }: { field: string; text: string }) {
   const address = field === 'email' ? mailAddress(text) : undefined;
   if (address !== undefined)
     return <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{text}</a>;
-  if (/^phone/.test(field) && /^\d{5,15}$/.test(text)) return <a href={`tel:${text}`}>{text}</a>;
-  return text;
+  if (!/^phone/.test(field) || !/^\d{5,15}$/.test(text)) return text;
+  const abroad = chatWith({ payload: { phoneNumber: text } });
+  return <a href={`tel:${abroad === undefined ? text : `+${abroad}`}`}>{text}</a>;
 }
 
 function Delivery({ channel, state, dueAt, settledAt, answer, attempts }: DeliveryRecord) {

@@ -28,7 +28,9 @@ export async function restore({ text: file, values }: Given, place: Place): Prom
   const { leads, before, missing } = await restoreLeads(place.settings, file);
   const kept = before && `What was there before${lost(missing)} is kept in ${before}.`;
   const told = `Restored ${leadsIn(leads)} from ${file}.\n`;
-  return { out: `${told}${kept ?? 'There was nothing before.'}\n` };
+  return {
+    out: `${told}${kept ?? 'There was nothing before.'}\nEverybody signs in to the desk anew.\n`,
+  };
 }
 
 function lost(missing: number | undefined): string {

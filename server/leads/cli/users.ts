@@ -46,7 +46,9 @@ function invitingOf({ deskOrigins: [origin = ''] }: Settings, now: number): Invi
 
 function linkText(said: string, link: string, { desk, deskPort }: Settings): string {
   const isServed = desk || deskPort !== undefined;
-  const hint = isServed ? '' : 'The desk is off: it is served once DESK=on is set.\n';
+  const hint = isServed
+    ? ''
+    : 'By the settings of this command the desk is off. If the server has DESK=on or its own SITE_URL, give them to this command, too: the link is made of them.\n';
   return `${said}. This link sets a password or makes a passkey, once, within two days:\n\n  ${link}\n\n${hint}`;
 }
 

@@ -162,6 +162,7 @@ function records(db: Kysely<Tables>) {
         .selectFrom('attempts')
         .select((all) => all.fn.countAll<number>().as('tries'))
         .whereRef('attempts.lead_id', '=', 'leads.id')
+        .where('attempts.channel', '=', 'target')
         .as('attempts'),
     );
 }

@@ -25,6 +25,7 @@ export async function restoreLedger(path: string, file: string): Promise<Restore
   try {
     await copyChecked(file, copy);
     const leads = await bringUpToDate(copy);
+    signOutAll(copy);
     if (!existsSync(path)) {
       linkSync(copy, path);
       return { leads, before: undefined, missing: 0 };
@@ -41,6 +42,7 @@ export async function restoreLedger(path: string, file: string): Promise<Restore
 }
 
 async function copyChecked(file: string, copy: string): Promise<void> {
+  if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}`);
   try {
     using source = readFile(file);
     const tables = source
@@ -68,6 +70,13 @@ async function bringUpToDate(path: string): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+/** Who was signed out since the backup would be let in again: everybody signs in anew. */
+function signOutAll(path: string): void {
+  using ledger = openFile(path);
+  ledger.exec('DELETE FROM sessions');
+  emptyWal(ledger);
 }
 
 /** @throws {StoreUnavailable} for a newer ledger: its leads mustn't go because this version can't read them */
@@ -113,8 +122,7 @@ async function replaceContent(ledger: DatabaseSync, { path, copy, before }: File
       .get();
     const tables = tablesOf(ledger);
     for (const table of tables) ledger.exec(`DELETE FROM main.${table}`);
-    // Who was signed out since would be let in again: everybody signs in anew.
-    for (const table of tables.filter((name) => name !== 'sessions')) {
+    for (const table of tables) {
       const columns = columnsOf(ledger, table);
       ledger.exec(
         `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM restored.${table}`,

@@ -128,6 +128,7 @@ export interface LeadRecord {
   spamReasons: readonly string[];
   /** Where its sender came from. */
   origin: Origin;
+  /** Tries to hand it to the external site, whose answer is the next field. */
   attempts: number;
   answer: string | undefined;
   payload: Readonly<Record<string, unknown>>;

@@ -37,6 +37,14 @@ test('with no settings but where to listen, it serves the site, and says what it
   expect(await site.stop()).toBe(0);
 });
 
+test('a script of the site that is no file of it is told at the start', async () => {
+  const site = await started({ DATA_DIR: 'off', ANALYTICS_SCRIPT: '/nowhere.js' });
+  expect(site.log()).toContainEqual(
+    expect.objectContaining({ level: 40, msg: expect.stringMatching(/has a file \/nowhere\.js$/) }),
+  );
+  expect(await site.stop()).toBe(0);
+});
+
 test('npm start and the container run the very command that is tested', () => {
   const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const command = ['node', ...serverFlags, 'dist/server/main.js'];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newFile, newLayouts } from '../../../scripts/new-file.ts';
 import { deliveredPictures } from '../../../scripts/site-check/delivered-pictures.ts';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
@@ -14,6 +15,7 @@ const own = {
   },
   words,
   pages: [],
+  articles: [],
 };
 const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: false };
 const ready = { ...page, path: '/b', links: ['/a#top', 'https://werft-nord.de/'] };
@@ -38,6 +40,19 @@ test('whatever is marked as samples is named with its file', () => {
   ]);
 });
 
+test.each(newLayouts)('a new %s is named until its sample words are gone', (layout) => {
+  const now = new Date();
+  const asked = { layout, title: 'Werft terms', schemas: 'schemas', now };
+  const { name, text, path } = newFile(asked, deliveredContent);
+  const told = `still has sample words of npm run new: ${path}`;
+  const findingsWith = (file: string) => {
+    const { pages, articles } = compiledWith({ [name]: file });
+    return findingsOf({ ...own, pages, articles }, deliveredContent, visits([]));
+  };
+  expect(findingsWith(text)).toContain(told);
+  expect(findingsWith(text.replaceAll(/ample /g, 'imple '))).not.toContain(told);
+});
+
 test('what still says the default brand is listed with its pages', () => {
   const html = `<p>${site.name}, ${defaultReach.india.display}</p>`;
   const pages = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({ ...ready, path, html }));
@@ -55,11 +70,7 @@ test('another brand with the default mark, or with half of the default colours, 
     colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
   };
   expect(
-    findingsOf(
-      { site: look, words, pages: [] },
-      deliveredContent,
-      visits([{ ...ready, card: true }]),
-    ),
+    findingsOf({ ...own, site: look }, deliveredContent, visits([{ ...ready, card: true }])),
   ).toEqual(
     expect.arrayContaining([
       'site.yaml: the mark is that of the default brand',
@@ -69,12 +80,12 @@ test('another brand with the default mark, or with half of the default colours, 
 });
 
 test('shared words that stay English in another language are told', () => {
-  const french = { site: { ...own.site, language: 'fr-CA' }, words, pages: [] };
+  const french = { ...own, site: { ...own.site, language: 'fr-CA' } };
   const told = 'interface.yaml: not in fr-CA yet: “Websites, Apps and Marketing” and ';
   const page = visits([{ ...ready, card: true }]);
   expect(findingsOf(french, deliveredContent, page)).toEqual([expect.stringContaining(told)]);
   const german = compiledWith({ 'site.yaml': 'language: de\nname: Werft Nord\n' });
-  const spoken = { site: { ...own.site, language: 'de' }, words: german.words, pages: [] };
+  const spoken = { ...own, site: { ...own.site, language: 'de' }, words: german.words };
   expect(findingsOf(spoken, deliveredContent, page)).toEqual([]);
 });
 

@@ -83,6 +83,23 @@ test('list shows every lead in a line, the newest first, and as many as are aske
   expect(await leads(at, 'list', '--state', 'inbox', '--form', 'quote')).toBe('No leads.\n');
 });
 
+test('status names what servers alone can see, as long as its alert is open', async () => {
+  await using at = newLedger();
+  const since = at.clock.now();
+  const times = { since, seenAt: since, threadSince: since, mailingUntil: 0 };
+  const alert = { ...times, revision: 1, state: 'began', told: 1, mailed: 'all' } as const;
+  for (const name of ['target-down', 'leads-late', 'leads-dead'])
+    await at.store.saveAlert({ ...alert, name });
+  expect((await leads(at, 'status')).split('\n')).toEqual([
+    expect.stringMatching(/^leads-late: .*, since 2025-06-01 00:00:00 UTC: Answer them/),
+    expect.stringMatching(/^target-down: An external site has been down .*, since 2025-06-01 00:/),
+    '',
+  ]);
+  for (const name of ['target-down', 'leads-late'])
+    await at.store.saveAlert({ ...alert, name, revision: 2, state: 'over' });
+  expect(await leads(at, 'status')).toBe('Nothing needs a person.\n');
+});
+
 test('show tells everything about a lead that waits, its attempts included', async () => {
   await using at = newLedger();
   const lead = await received(at, { ...enquiry(), message: 'one\ntwo' }, '0a1b');

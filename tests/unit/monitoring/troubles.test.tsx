@@ -4,8 +4,10 @@ import { Troubles } from '../../../server/desk/pages/Troubles.tsx';
 import { conditions, troublesIn } from '../../../server/monitoring/conditions.ts';
 import type { Facts } from '../../../server/monitoring/facts.ts';
 
-const lines = (facts: Facts) =>
-  [...renderToStaticMarkup(<Troubles troubles={troublesIn(facts)} />).matchAll(/<li>(.*?)<\/li>/g)]
+const shown = (...seen: Parameters<typeof troublesIn>) =>
+  renderToStaticMarkup(<Troubles troubles={troublesIn(...seen)} />);
+const lines = (...seen: Parameters<typeof troublesIn>) =>
+  [...shown(...seen).matchAll(/<li>(.*?)<small>/g)]
     .map(([, line = '']) => line)
     .map((line) => line.replaceAll(/<(?!a|\/a)[^>]*>/g, '').replaceAll('&amp;', '&'));
 const titleOf = (name: string) => conditions.find((each) => each.name === name)?.title;
@@ -35,7 +37,22 @@ test('the desk has a line for each trouble, and where it is about leads, links t
   ]);
 });
 
+test('what the ledger’s facts don’t tell stands there while its alert is open, and each says what to do', () => {
+  const since = Date.UTC(2026, 10, 21, 22, 5);
+  const began = { state: 'began', since } as const;
+  const alerts = [
+    { name: 'target-down', ...began },
+    { name: 'mail-failing', ...began, state: 'over' } as const,
+    // Of this one the facts tell that it is over, before a server says so.
+    { name: 'leads-dead', ...began },
+  ];
+  expect(lines({ troubles: [] }, alerts)).toEqual([
+    `${titleOf('target-down')}: since 2026-11-21 22:05`,
+  ]);
+  expect(shown({}, alerts)).toMatch(/once the cause is mended: <code>leads retry --dead<\/code>/);
+});
+
 test('where all is well, or nobody knows, there is nothing', () => {
   expect(lines({ ledgerPercent: 1, troubles: [] })).toEqual([]);
-  expect(renderToStaticMarkup(<Troubles troubles={troublesIn({})} />)).toBe('');
+  expect(shown({})).toBe('');
 });

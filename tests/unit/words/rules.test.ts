@@ -18,14 +18,15 @@ test('count what is read, and nothing else', () => {
     seo,
     hero: { picture: 'cms', alt: 'not counted', title: 'Two words' },
     intro: ['One ', { text: 'linked phrase', to: '/about-us' }, ', then more.'],
+    note: [{ text: 'Best', as: 'em' }, ' of all'],
     panels: [{ label: 'Request', code: 'GET / HTTP/1.1' }],
     steps: [{ id: 7, text: '… and – dashes' }],
   };
   const texts = visibleTexts(content);
   expect(texts.map(({ text }) => text).join(' | ')).toBe(
-    'Two words | One linked phrase, then more. | Request | … and – dashes',
+    'Two words | One linked phrase, then more. | Best of all | Request | … and – dashes',
   );
-  expect(countWords(texts)).toBe(10);
+  expect(countWords(texts)).toBe(13);
   expect(linksOf(content)).toEqual(['/about-us']);
 });
 
