@@ -2,7 +2,9 @@ import { refuseOldNode } from './node-version.ts';
 
 refuseOldNode();
 const { runLeadsCommand } = await import('./leads/cli/command.ts');
+const { serverTroubles } = await import('./monitoring/server-troubles.ts');
 process.exitCode = await runLeadsCommand(process.argv.slice(2), {
   // Only here: no other command waits for React.
   serve: async (settings, port) => (await import('./desk/serve.ts')).serveOperator(settings, port),
+  serverTroubles,
 });

@@ -15,6 +15,9 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   const groups = groupsOf(content, page);
   const several = groups.length > 1;
   const pictures = picturesOf(content, several);
+  // Without a match there is no board to show.
+  const isPlayed = pagesOf(content, 'sports').some(({ match }) => match);
+  const teaser = isPlayed ? page.teaser : undefined;
   /** What each page says of itself. */
   const descriptions = new Map<string, string>(
     content.pages.map(({ path, seo }) => [path, seo.description]),
@@ -50,18 +53,18 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
         })}
       </ul>
     </section>,
-    index === 0 && !page.teaser && <DeferredStyles key="styles" />,
+    index === 0 && !teaser && <DeferredStyles key="styles" />,
   ]);
   return (
     <>
-      {page.teaser ? (
+      {teaser ? (
         <>
           <div className={styles.head}>
             <PlainPage title={page.name} intro={page.intro} />
           </div>
           <DeferredStyles />
           <Section tone="ink" band="slim">
-            <MatchTeaser {...page.teaser} as="h2" />
+            <MatchTeaser {...teaser} as="h2" />
           </Section>
           <Section band="slim">{list}</Section>
         </>

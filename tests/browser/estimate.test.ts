@@ -26,6 +26,8 @@ test('a choice changes result and address in place; the quote, and the way back,
   const cheaper = await range();
   expect(amount(cheaper)).toBeLessThan(amount(live));
   const address = page.url();
+  // The header lies over whatever is scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await violations(page, ['light', 'dark'])).toEqual([]);
 
   await board.getByRole('link', { name: 'Take this to a quote' }).click();

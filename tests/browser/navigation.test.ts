@@ -255,7 +255,7 @@ test(
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const bar = await page.locator('header').boundingBox();
-      expect(bar?.height).toBeLessThan(width < 1024 ? 100 : 80);
+      expect(bar?.height).toBeLessThan(width < 1088 ? 100 : 80);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   },

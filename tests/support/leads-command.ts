@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { parseCommand } from '../../server/leads/cli/parse.ts';
 import type { Store } from '../../server/leads/store/create-store.ts';
+import { serverTroubles } from '../../server/monitoring/server-troubles.ts';
 import { readSettings } from '../../server/settings.ts';
 import { leadsMain } from './server-command.ts';
 
@@ -25,6 +26,7 @@ export async function leadsOn(
   const asked = parseCommand(args, now);
   if (!asked) throw new Error('That asks for an explanation');
   const serve = () => Promise.reject(new Error('No browser here'));
-  const { out } = await asked.work(asked, { settings: readSettings({}), store, serve });
+  const place = { settings: readSettings({}), store, serve, serverTroubles };
+  const { out } = await asked.work(asked, place);
   return typeof out === 'string' ? out : (await Array.fromAsync(out)).join('');
 }

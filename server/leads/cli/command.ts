@@ -17,7 +17,7 @@ import type { Place, Report } from './work.ts';
  */
 export async function runLeadsCommand(
   args: readonly string[],
-  { serve }: Pick<Place, 'serve'>,
+  others: Pick<Place, 'serve' | 'serverTroubles'>,
 ): Promise<number> {
   // Whoever reads may have gone; nothing else is left undone.
   process.stdout.on('error', () => {});
@@ -30,7 +30,7 @@ export async function runLeadsCommand(
       opened ??= openLeadAdmin(settings);
       return opened;
     };
-    return await print(await asked.work(asked, { settings, store, serve }));
+    return await print(await asked.work(asked, { settings, store, ...others }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // A command's error repeats its arguments, in one line; that of the settings has several.

@@ -28,7 +28,7 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   status: {
     usage: { '': 'what needs a person; exit code 1 if anything does' },
-    run: (_, { store }) => status(store()),
+    run: (_, { store, serverTroubles }) => status(store(), serverTroubles),
   },
   list: {
     usage: { '[WHICH] [--limit N]': 'the newest first (20 unless told)' },

@@ -1,28 +1,23 @@
-import { troublesIn } from '../../monitoring/conditions.ts';
 import { spanText, thresholds } from '../../thresholds.ts';
 import { endpointTroubleLine } from '../operator/notice-words.ts';
 import { troubleLine } from '../operator/words.ts';
 import type { Store } from '../store/create-store.ts';
 import type { Trouble } from '../store/store.ts';
-import type { Report } from './work.ts';
+import type { Place, Report } from './work.ts';
 
 /** What needs a person, a line each. */
-export async function status(admin: Store): Promise<Report> {
+export async function status(
+  admin: Store,
+  serverTroubles: Place['serverTroubles'],
+): Promise<Report> {
   const troubles = await admin.status();
   const endpointTroubles = await admin.outbox.troubles();
-  // What servers alone can see; also what is late, as the site's words have the promise.
-  const seenByServers = troublesIn({}, await admin.alerts()).filter(
-    ({ condition: { name, find } }) =>
-      name === 'leads-late' || find({ troubles, endpointTroubles }) === undefined,
-  );
   const lines = [
     ...troubles.map(lineOf),
     ...endpointTroubles.map(
       (trouble) => `webhooks: ${endpointTroubleLine(trouble)} (leads webhooks list)`,
     ),
-    ...seenByServers.flatMap(({ condition: { name, title, whatToDo }, findings }) =>
-      findings.map(({ text }) => `${name}: ${title}, ${text}: ${whatToDo}`),
-    ),
+    ...serverTroubles({ troubles, endpointTroubles }, await admin.alerts()),
   ];
   if (lines.length === 0) return { out: 'Nothing needs a person.\n', code: 0 };
   return { out: lines.map((line) => `${line}\n`).join(''), code: 1 };

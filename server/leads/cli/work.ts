@@ -1,5 +1,8 @@
 import type { Settings } from '../../settings.ts';
+import type { AlertRecord } from '../store/alert-record.ts';
 import type { Store } from '../store/create-store.ts';
+import type { Trouble } from '../store/store.ts';
+import type { EndpointTrouble } from '../store/told.ts';
 import type { Values } from './options.ts';
 
 /** What was typed. */
@@ -17,6 +20,11 @@ export interface Place {
   store(): Store;
   /** Shows the desk in a browser; returns the exit code. */
   serve(settings: Settings, port: number): Promise<number>;
+  /** What servers alone have seen and told of, a line each. */
+  serverTroubles(
+    seen: { troubles: Trouble[]; endpointTroubles: EndpointTrouble[] },
+    alerts: readonly AlertRecord[],
+  ): string[];
 }
 
 /** What the operator reads, and the command's exit code: 0 unless told. */

@@ -58,7 +58,8 @@ async function run(settings: Settings, ...args: string[]) {
   const store = openLeadAdmin(settings);
   try {
     const serve = () => Promise.reject(new Error('No browser here'));
-    return await asked.work(asked, { settings, store: () => store, serve });
+    const place = { settings, store: () => store, serve, serverTroubles: () => [] };
+    return await asked.work(asked, place);
   } finally {
     await store.close();
   }
