@@ -47,7 +47,8 @@ export function checkPlaces(stage: () => Stage): void {
 
 async function expectNear(page: EnginePage, place: string, most: number): Promise<void> {
   await expect.poll(() => page.evaluate(topOf, place)).toBeLessThan(most);
-  expect(await page.evaluate(topOf, place)).toBeGreaterThan(-5);
+  // WebKit doesn't hold the place when the faces have come and a line above it is gone.
+  expect(await page.evaluate(topOf, place)).toBeGreaterThan(-30);
 }
 
 // In the page, from here on.
