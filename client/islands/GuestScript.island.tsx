@@ -1,6 +1,7 @@
 import type { Analytics } from '../../shared/analytics.ts';
 import type { WatchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
+import { asksForPrivacy } from './asks-for-privacy.ts';
 import { island } from './island.tsx';
 
 /** A script of another company, which draws itself if it draws anything: a live chat, or a tool that counts visits. */
@@ -47,9 +48,4 @@ export function mount(
     unwatch();
     remove();
   };
-}
-
-/** By Global Privacy Control or, older, Do Not Track. */
-function asksForPrivacy(): boolean {
-  return navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
