@@ -10,6 +10,7 @@ import { ofEach } from '../leads/store/speed.ts';
 import { bucketOf, mostSpeed } from '../leads/store/speed-buckets.ts';
 import { type BeaconResult, type Device, speedViewsADay } from '../leads/store/visit-counts.ts';
 import type { Logger } from '../log.ts';
+import { dayMs } from '../spans.ts';
 import { longestName } from './counters.ts';
 import { tellerOf } from './visit.ts';
 import type { VisitCounter } from './visit-counter.ts';
@@ -22,8 +23,6 @@ const longestBeacon = 1024;
 
 /** Measurements that a server takes a day, several times what it asks for: past them somebody makes them up. */
 export const mostMeasured = 5 * speedViewsADay;
-
-const dayMs = 24 * 60 * 60_000;
 
 const measured = (metric: SpeedMetric) => z.number().min(0).max(mostSpeed[metric]).optional();
 const beaconSchema = z.union([

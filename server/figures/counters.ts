@@ -13,8 +13,7 @@ import {
   type SpeedCount,
   type VisitCount,
 } from '../leads/store/visit-counts.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { dayMs } from '../spans.ts';
 
 /**
  * Days that are kept while they can't be written. With all names of each at their longest these are some 10 MB; with the

@@ -6,6 +6,7 @@ import type { Store } from '../leads/store/create-store.ts';
 import { StoreUnavailable } from '../leads/store/store.ts';
 import type { NamedDimension, SpeedCount } from '../leads/store/visit-counts.ts';
 import type { Logger } from '../log.ts';
+import { dayMs, hourMs } from '../spans.ts';
 import {
   addName,
   addSpeed,
@@ -19,9 +20,6 @@ import { confirmedPage, type VisitRules, visitOf } from './visit.ts';
 
 /** A crash loses the counts of so long at most, in ms. */
 export const writeEveryMs = 10_000;
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 /** Paths that were found to be pages: to look again would cost a tenth of what a view may. */
 const mostPages = 2000;

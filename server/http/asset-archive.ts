@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log.ts';
+import { dayMs } from '../spans.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Nobody leaves a page open for longer, and no cache may hold one for as long. */
 const keptForMs = 30 * dayMs;
 

@@ -1,5 +1,6 @@
 import { cleanLine } from '../clean-text.ts';
 import { inZone } from '../own-zone.ts';
+import { dayMs } from '../spans.ts';
 import { deskPath } from './lead-path.ts';
 import { visitName } from './operator/visit-words.ts';
 import type { Store } from './store/create-store.ts';
@@ -15,7 +16,6 @@ export interface WeekLine {
 
 const named = 5;
 const longestName = 120;
-const dayMs = 24 * 60 * 60_000;
 
 /** Of a hundred lines in which nothing has changed, chance alone passes this in five. */
 const beyondChance = 2;

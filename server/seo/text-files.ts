@@ -2,6 +2,7 @@ import { type Content, pageOf } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { fill } from '../../shared/fill.ts';
 import { copyrightNotice, type Site } from '../../shared/site.ts';
+import { dayMs } from '../spans.ts';
 import type { Urls } from './urls.ts';
 
 /** Everybody may read everything but the forms' endpoints, which hold nothing to read (RFC 9309). */
@@ -34,7 +35,6 @@ ${fill(ask, { address: urls.of(pageOf(content, 'contact').path) })}
 
 /** RFC 9116 asks for less than a year: who finds a stale copy is to look for a newer one. */
 const validForDays = 300;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Where people who find a hole report it (RFC 9116). The text stays the same for a whole day. */
 export function securityText(

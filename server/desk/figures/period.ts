@@ -1,3 +1,4 @@
+import { dayMs } from '../../spans.ts';
 import { refusals } from '../refusal.ts';
 
 /** How far back the figures go, in days; each is compared with as many days before. */
@@ -13,8 +14,6 @@ export function periodIn({ days }: Readonly<Record<string, unknown>>): Period {
   if (!found) throw refusals.filter();
   return found;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The days of a period (`2025-06-01`, UTC), today the last. */
 export function daysOf(period: number, now: number): string[] {

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { dayMs } from '../../spans.ts';
 import { thresholds } from '../../thresholds.ts';
 import { channels } from '../channels.ts';
 import { type AlertRecord, alertRecord } from './alert-record.ts';
@@ -6,8 +7,6 @@ import { isShown } from './inbox.ts';
 import { addNotices } from './outbox.ts';
 import { isWaiting, originColumns, type StoreParts } from './queue.ts';
 import type { DeliveryTimes, Notice, OriginTotal, Trouble } from './store.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Anybody can write a campaign into an address: so many of each are shown. */
 const mostOrigins = 200;

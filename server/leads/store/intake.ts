@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { createBatch } from '../../batch.ts';
+import { dayMs, hourMs } from '../../spans.ts';
 import { acknowledgementLimits } from '../acknowledgement-limits.ts';
 import { emailKey, searchable, storable } from '../lead-keys.ts';
 import type { HeldLead } from '../lead-states.ts';
@@ -11,9 +12,6 @@ import type { Tables } from './tables.ts';
 
 /** The newest spam that is kept, so that a flood of it can't fill the disk. */
 const spamKept = 1000;
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 /** Of a flood that says the same, no more is read for each new lead. */
 const recalledAtMost = 20;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { createBatch } from '../../batch.ts';
+import { dayMs } from '../../spans.ts';
 import type { NoticeChannel } from '../channels.ts';
 import { idOf } from '../lead-keys.ts';
 import type { HeldNotice, LeadState } from '../lead-states.ts';
@@ -19,8 +20,6 @@ export const outboxLimits = {
   settledDays: 30,
   settled: 10_000,
 } as const;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What writing a notice takes. */
 export type NoticeParts = Pick<StoreParts, 'clock' | 'engine' | 'noticeTargets'>;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionOrFactory, type Kysely, type SqlBool, sql } from 'kysely';
+import { dayMs } from '../../spans.ts';
 import { tellDeleted } from './events.ts';
 import type { StoreParts } from './queue.ts';
 import type { PurgeResult } from './store.ts';
@@ -11,8 +12,6 @@ const purgedAtOnce = 50;
 
 /** Spam is of no use for longer. */
 export const spamKeptDays = 30;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What nothing is done with is announced for a month before it goes; where little is kept, for a third of its time. */
 export function leavingBefore(now: number, days: number): number {

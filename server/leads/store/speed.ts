@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type SpeedMetric, speedMetrics } from '../../../shared/beacon.ts';
+import { dayMs } from '../../spans.ts';
 import type { StoreParts } from './queue.ts';
 import type { Tables } from './tables.ts';
 import {
@@ -9,8 +10,6 @@ import {
   type SpeedCount,
   type SpeedTotals,
 } from './visit-counts.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The figures of how fast visits were; they are written with those of visits. */
 export function createSpeed({ database, clock }: Pick<StoreParts, 'database' | 'clock'>) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import { dayMs } from '../../spans.ts';
 import { storable } from '../lead-keys.ts';
 import { leadStatuses } from '../lead-states.ts';
 import { tellStatus } from './events.ts';
@@ -13,8 +14,6 @@ export const longestNote = 5000;
 
 /** How long what was done can be undone: as the page offers it, and some seconds to press. */
 export const undoMs = 20_000;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** As it stands in `story.before`. */
 const storedChange = z.object({

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { dayMs } from '../../spans.ts';
 import { inBatches } from './in-batches.ts';
 import type { StoreParts } from './queue.ts';
 import { addSpeed, speedWithinBounds } from './speed.ts';
@@ -14,8 +15,6 @@ import {
   type VisitTotal,
   visitsKeptMonths,
 } from './visit-counts.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 interface VisitsAsked {
   days: number;
