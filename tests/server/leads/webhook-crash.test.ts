@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { dataFolder, enquiry, openLedgerFile, post } from '../../support/leads.ts';
 import { ask, startPostgres } from '../../support/postgres.ts';
@@ -14,11 +14,6 @@ import type { Received } from '../../support/upstream-server.ts';
 const count = 60;
 const kills = 3;
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-
-const running: { stop(signal?: NodeJS.Signals): Promise<unknown> }[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop('SIGKILL');
-});
 
 interface Ledger extends AsyncDisposable {
   env: Record<string, string>;
@@ -57,19 +52,20 @@ test.each(Object.keys(engines))(
     using folder = dataFolder();
     const file = join(folder.path, 'calls');
     const port = await freePort();
-    const startReceiver = async () => {
-      const receiver = await startUpstream({ kind: 'answer', delayMs: 2 }, port, file);
-      running.push(receiver);
-      return receiver;
-    };
-    const startTelling = async () => {
-      const site = await startSite({
-        ...{ ...ledger.env, WEBHOOK_URLS: `http://127.0.0.1:${port}/hook`, WEBHOOK_SECRET: secret },
-        ...{ WEBHOOK_PRIVATE: 'on', RATE_LIMIT: '10000' },
-      });
-      running.push(site);
-      return site;
-    };
+    await using running = new AsyncDisposableStack();
+    const startReceiver = async () =>
+      running.use(await startUpstream({ kind: 'answer', delayMs: 2 }, port, file));
+    const startTelling = async () =>
+      running.use(
+        await startSite({
+          ...{
+            ...ledger.env,
+            WEBHOOK_URLS: `http://127.0.0.1:${port}/hook`,
+            WEBHOOK_SECRET: secret,
+          },
+          ...{ WEBHOOK_PRIVATE: 'on', RATE_LIMIT: '10000' },
+        }),
+      );
     let receiver = await startReceiver();
     let site = await startTelling();
     const perKill = Math.ceil(count / (2 * kills));

@@ -1,32 +1,27 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
-import { startTarget, type Target, until } from '../../support/processes.ts';
+import { startTarget, until } from '../../support/processes.ts';
+import { anew, shared } from '../../support/shared.ts';
 import { startTestServer, type TestServer, testClock } from '../../support/test-server.ts';
 import type { Received } from '../../support/upstream-server.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const minute = 60_000;
 
-let receiver: Target;
-let folder: ReturnType<typeof dataFolder>;
+const receiver = shared(startTarget);
+const folder = anew(dataFolder);
 let clock: ReturnType<typeof testClock>;
 const running: { close(): Promise<unknown> }[] = [];
-beforeAll(async () => {
-  receiver = await startTarget();
-});
-afterAll(() => receiver.stop('SIGKILL'));
 beforeEach(async () => {
-  folder = dataFolder();
   clock = testClock(Date.now());
   await receiver.behaveAnew({ kind: 'answer' });
 });
 afterEach(async () => {
   for (const each of running.splice(0)) await each.close();
-  folder[Symbol.dispose]();
 });
 
 interface Site {
