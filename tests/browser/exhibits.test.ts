@@ -2,13 +2,12 @@
 
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { openPage } from './open.ts';
+import { openAt } from './open.ts';
 
 const site = inject('site');
 
 test('the wireframe is drawn aside by keyboard without JavaScript, and neither picture moves', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.uiux);
+  const { page } = await openAt(site + paths.uiux, { javaScriptEnabled: false });
   const slider = page.getByRole('region', { name: 'Draw the wireframe aside' });
   const [upper, lower] = [slider.getByAltText(/^The grey/), slider.getByAltText(/^The finished/)];
   await slider.scrollIntoViewIfNeeded();
@@ -31,8 +30,7 @@ test('the wireframe is drawn aside by keyboard without JavaScript, and neither p
 });
 
 test('a field of the editor changes the page, the notice and the data beside it, without JavaScript', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.cms);
+  const { page } = await openAt(site + paths.cms, { javaScriptEnabled: false });
   const places = page.getByRole('list').filter({ hasText: 'On the website' });
   const shown = async () => (await places.innerText()).match(/₹\d+|"price": "\s*\d+/g);
   expect(await shown()).toEqual(['₹250', '₹250', '"price": "250']);
@@ -43,8 +41,7 @@ test('a field of the editor changes the page, the notice and the data beside it,
 });
 
 test('a fault is chosen and its way through the systems shown, without JavaScript', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.api);
+  const { page } = await openAt(site + paths.api, { javaScriptEnabled: false });
   const run = (name: string) => page.getByRole('region', { name });
   expect(await run('The courier is down').isVisible()).toBe(true);
   await page.getByRole('radio', { name: 'An answer gets lost' }).check();
@@ -53,8 +50,7 @@ test('a fault is chosen and its way through the systems shown, without JavaScrip
 });
 
 test('what is ticked is added up, and the verdict follows', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.website);
+  const { page } = await openAt(site + paths.website);
   const sum = page.locator('[data-sum="size"]');
   expect(await sum.innerText()).toBe('1,448');
   for (const part of ['A carousel of five slides', 'A chat window'])
@@ -64,16 +60,14 @@ test('what is ticked is added up, and the verdict follows', async () => {
 });
 
 test('a field that is taken out is counted no more, and the shop says how it knows', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.ecommerce);
+  const { page } = await openAt(site + paths.ecommerce);
   await page.getByLabel('Take out: State').check();
   await expect.poll(() => page.locator('[data-sum="fields"]').innerText()).toBe('13');
   expect(await page.getByText('The PIN code says that as well').isVisible()).toBe(true);
 });
 
 test('a funnel takes the reader’s numbers, and keeps its own while a field is empty', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.digitalMarketing);
+  const { page } = await openAt(site + paths.digitalMarketing);
   const result = page.locator('[data-place="result"]');
   await page.getByLabel('In 100 clicks').fill('');
   expect(await result.innerText()).toContain('leaves ₹7,333');
@@ -82,8 +76,7 @@ test('a funnel takes the reader’s numbers, and keeps its own while a field is 
 });
 
 test('the reader’s own day goes into every place, and a delivered one comes back', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.cms);
+  const { page } = await openAt(site + paths.cms);
   const places = page.getByRole('list').filter({ hasText: 'On the website' });
   const day = page.getByRole('group', { name: 'Day' });
   await day.getByLabel('Or your own').focus();
@@ -98,8 +91,7 @@ test('the reader’s own day goes into every place, and a delivered one comes ba
 });
 
 test('two logs are held at a moment of one clock', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.php);
+  const { page } = await openAt(site + paths.php);
   // The first touch wakes it.
   await page.getByLabel('The visitor has waited').fill('61');
   await expect.poll(() => page.locator('[data-later]').count()).toBe(4);
