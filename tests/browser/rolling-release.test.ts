@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/build/free-port.ts';
-import { readManifest } from '../../server/manifest.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { copyProject } from '../support/copy-project.ts';
@@ -19,7 +18,7 @@ import { until } from '../support/processes.ts';
 import { shared } from '../support/shared.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { expectToast, fillContact, sendButton } from './form-pages.ts';
-import { islandReady, openPage, startOwnSite } from './open.ts';
+import { islandReady, openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
 
 /** The next release: another hero on the home page, another script of every page, another script of the contact form. */
@@ -102,17 +101,6 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
   await contact.page.goto(url + paths.contact);
   await islandReady(contact.page, 'Consent');
   expect(await releaseOf(contact.page)).toBe('next');
-});
-
-test('with no place for files of the release before, its pictures are led to the current ones', async () => {
-  const before = readManifest('dist/manifest.json').files['images/home-hero-640.avif'] ?? '';
-  const after = readManifest(join(next.dist, 'manifest.json')).files['images/home-hero-640.avif'];
-  expect(after).not.toBe(before);
-  const site = await startOwnSite({}, next);
-  const answer = await fetch(site.url + before, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, after]);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect((await fetch(site.url + before)).headers.get('content-type')).toBe('image/avif');
 });
 
 async function isReady(site: Site): Promise<void> {
