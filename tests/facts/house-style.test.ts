@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { picturesIn, sharedPictures } from '../../scripts/check-words/rules.ts';
 import { allTexts } from '../../scripts/check-words/texts.ts';
 import {
@@ -7,7 +7,7 @@ import {
   serviceContents,
   sportsContents,
 } from '../support/content.ts';
-import { expectStyle } from '../support/house-style.ts';
+import { blockFaults, expectStyle } from '../support/house-style.ts';
 import { brandsIn } from '../support/words.ts';
 
 // Lengths, repetition, hollow phrases, titles and links: `checkWords`, which `unit/words/rules.test.ts` asks of all pages.
@@ -19,6 +19,13 @@ test.each([
   ...deliveredContent.articles,
 ])('$path leaves the agency’s name to the brand object', (page) => {
   expectStyle('the agency is named by the brand object alone', brandsIn(allTexts(page)));
+});
+
+test.each(offers)('blocks of $path are complete and fit their frames', (page) => {
+  expect(page.blocks.length > 0 || 'exhibit' in page, 'a block or an exhibit of its own').toBe(
+    true,
+  );
+  expectStyle('blocks fit their frames', page.blocks.flatMap(blockFaults));
 });
 
 test('every service, expertise and sports page has pictures of its own', () => {
