@@ -7,8 +7,9 @@ import { createBlogList } from '../../../server/blog/blog-list.ts';
 import { createServices, type Services } from '../../../server/services.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { type Content, pageOf, pathsOf } from '../../../shared/content.ts';
+import { addressLine } from '../../../shared/site.ts';
 import { paths } from '../../specified-routes.ts';
-import { deliveredContent } from '../../support/content.ts';
+import { defaultReach, deliveredContent } from '../../support/content.ts';
 import { madeUpContent } from '../../support/made-up-content.ts';
 import { readPage, textOf } from './read-page.ts';
 
@@ -45,6 +46,14 @@ test('a section of the home page without anything in it has no heading either', 
   for (const { heading, items } of [industries, sports, studio]) {
     expect([heading, items.length, text.includes(heading)]).toEqual([heading, 0, false]);
   }
+});
+
+test('the address is looked up in the visitor’s own maps, in a tab of its own', async () => {
+  const { text } = await request(createApp(delivered)).get(paths.contact);
+  const [link = ''] = /<a [^>]*openstreetmap\.org\/search[^>]*>/.exec(text) ?? [];
+  const { searchParams } = new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '');
+  expect(searchParams.get('query')).toBe(addressLine(defaultReach.address));
+  expect(link).toContain('target="_blank"');
 });
 
 test('two sites of one process answer for their own pages, and for none of each other’s', async () => {
