@@ -102,6 +102,16 @@ test('a service’s breadcrumbs lead through the list that has it, on the page a
   expect(text).toMatch(/<a href="\/arbeit">Arbeit<\/a>.*<span aria-current="page">Cloud<\/span>/);
 });
 
+test('every link of every page leads to a page of this site', async () => {
+  const seen = new Set<string>();
+  for (const path of [...pathsOf(madeUpContent), '/nowhere', '/blog/nowhere', '/alt']) {
+    const page = readPage((await get(path)).text);
+    const links = page.links.filter((link) => link.startsWith('/'));
+    for (const link of links) seen.add(textOf(link).replace(/[?#].*/, ''));
+  }
+  expect([...seen].toSorted()).toEqual(pathsOf(madeUpContent).toSorted());
+});
+
 test('sitemap and feed hold the site’s own pages and articles, and no others', async () => {
   const sitemap = await get('/sitemap.xml');
   expect(sitemap.headers['strict-transport-security']).toBe('max-age=31536000');
