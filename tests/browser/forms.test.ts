@@ -428,6 +428,7 @@ test(
     // Behind one that leaves the next comes forward with its words.
     await told.first().getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Enter');
+    await expect.poll(() => told.count()).toBe(2);
     await page.mouse.move(10, 10);
     const words = told.first().locator('p');
     await expect.poll(() => words.isVisible()).toBe(true);

@@ -69,7 +69,9 @@ test.each(['/api/contact', beaconPath])(
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
     for (let round = 0; round < 10; round += 1) {
       const senders = Array.from({ length: 200 }, () => dial(port, '127.0.0.1'));
-      const ends = senders.map((socket) => once(socket.resume(), 'close'));
+      const ends = senders.map(
+        (socket) => new Promise((ended) => socket.resume().once('close', ended)),
+      );
       for (const socket of senders)
         socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
       await Promise.all(ends);

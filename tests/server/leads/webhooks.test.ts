@@ -47,7 +47,7 @@ const verified = ({ body, signed }: Received) => new Webhook(secret).verify(body
 const by = { who: 'ada@example.com', act: 'a' };
 
 test('a lead and what becomes of it are told in order, signed, and spam only once it is none', async () => {
-  const { site, store } = await startSite();
+  const { site, store, webhooks } = await startSite();
   await post(`${site.url}/api/contact`, enquiry(1));
   await until(async () => (await receiver.received()).length === 1);
   const [lead] = await store.list();
@@ -59,6 +59,7 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   await store.setSpam(id, false, by);
   await site.leads.recordSpam('contact', { ...enquiry(2) });
   const [spam] = await store.list({ state: 'spam' });
+  expect(await webhooks()).toHaveLength(2);
   await store.setSpam(spam?.id ?? '', false, by);
   await until(async () => (await receiver.received()).length === 3);
   await store.forget(enquiry(2).email);
