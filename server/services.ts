@@ -142,7 +142,7 @@ export function createServices(
   const events = createSiteEvents();
   const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
   const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
-  const leadsPageUrl = settings.leadsPageUrl ?? (settings.desk ? settings.siteUrl : undefined);
+  const { deskUrl: leadsPageUrl } = settings;
   const next = nextStepsOf(content);
   const from = senderOf(settings, site);
   const mailing = settings.mail &&
