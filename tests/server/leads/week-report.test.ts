@@ -15,9 +15,9 @@ const dayMs = 24 * 60 * 60_000;
 test('of two servers one mails what changed most, in the morning, by a real mail server', async () => {
   using folder = dataFolder();
   await expectOneMail({ DATA_DIR: folder.path });
-});
+}, 180_000);
 
-test('the same over one PostgreSQL', thorough, async () => {
+test('the same over one PostgreSQL', { ...thorough, timeout: 180_000 }, async () => {
   await using postgres = await startPostgres();
   await expectOneMail({ DATA_DIR: 'off', DATABASE_URL: await postgres.createDatabase() });
 });
