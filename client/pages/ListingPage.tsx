@@ -1,4 +1,7 @@
-import { type PageOf, pagesOf } from '../../shared/content.ts';
+import { type Content, type Page, type PageOf, pagesOf } from '../../shared/content.ts';
+import { leastPrice } from '../../shared/estimate/least-price.ts';
+import { moneyOf } from '../../shared/estimate/shown.ts';
+import { fill } from '../../shared/fill.ts';
 import { groupsOf } from '../../shared/navigation.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { MatchTeaser } from '../components/match/MatchTeaser.tsx';
@@ -18,10 +21,7 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   // Without a match there is no board to show.
   const isPlayed = pagesOf(content, 'sports').some(({ match }) => match);
   const teaser = isPlayed ? page.teaser : undefined;
-  /** What each page says of itself. */
-  const descriptions = new Map<string, string>(
-    content.pages.map(({ path, seo }) => [path, seo.description]),
-  );
+  const pages = new Map<string, Page>(content.pages.map((one) => [one.path, one]));
   // The page's title says already what one group holds.
   const Name = several ? 'h3' : 'h2';
   const list = groups.map(({ title, links }, index) => [
@@ -30,6 +30,7 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
       <ul>
         {links.map(({ label, to }, place) => {
           const picture = pictures.get(to);
+          const price = priceOf(pages.get(to), content);
           return (
             <li key={to}>
               <div className={styles.row}>
@@ -38,13 +39,14 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
                     {label}
                   </a>
                 </Name>
-                <p>{descriptions.get(to)}</p>
+                {price && <p className={styles.price}>{price}</p>}
+                <p>{pages.get(to)?.seo.description}</p>
               </div>
               {picture && (
                 <Figure
                   picture={picture}
                   alt=""
-                  sizes={several ? '(width < 48rem) 5.5rem, 24rem' : '(width < 48rem) 90vw, 11rem'}
+                  sizes={several ? '(width < 48rem) 5.5rem, 13rem' : '(width < 48rem) 90vw, 11rem'}
                   second={index + place === 0}
                 />
               )}
@@ -78,8 +80,17 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   );
 }
 
+/** From how much on what a page offers is to be had, where it has a price. */
+function priceOf(page: Page | undefined, content: Content): string | undefined {
+  const [estimator] = pagesOf(content, 'estimate');
+  const least = estimator && page?.smallestJob && leastPrice(page.smallestJob, estimator);
+  if (!least) return undefined;
+  const { estimate, formats: signs } = content.words;
+  return fill(estimate.fromAmount, { amount: moneyOf(least, { money: estimator.money, signs }) });
+}
+
 /** The first picture of each page; one group alone shows the phones that Home has of some. */
-function picturesOf(content: ReturnType<typeof useContent>, several: boolean) {
+function picturesOf(content: Content, several: boolean) {
   const offers = [
     ...pagesOf(content, 'service'),
     ...pagesOf(content, 'expertise'),
