@@ -1,6 +1,5 @@
 import { type Content, type Page, type PageOf, pagesOf } from '../../shared/content.ts';
-import { leastPrice } from '../../shared/estimate/least-price.ts';
-import { moneyOf } from '../../shared/estimate/shown.ts';
+import { leastPriceOf } from '../../shared/estimate/least-price.ts';
 import { fill } from '../../shared/fill.ts';
 import { groupsOf } from '../../shared/navigation.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
@@ -15,6 +14,7 @@ import styles from './ListingPage.module.css';
 /** Every page of some groups of the menu, in its order: services, say, or expertise. */
 export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   const content = useContent();
+  const { estimate } = content.words;
   const groups = groupsOf(content, page);
   const several = groups.length > 1;
   const pictures = picturesOf(content, several);
@@ -30,7 +30,7 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
       <ul>
         {links.map(({ label, to }, place) => {
           const picture = pictures.get(to);
-          const price = priceOf(pages.get(to), content);
+          const price = leastPriceOf(pages.get(to), content);
           return (
             <li key={to}>
               <div className={styles.row}>
@@ -39,7 +39,7 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
                     {label}
                   </a>
                 </Name>
-                {price && <p className={styles.price}>{price}</p>}
+                {price && <p className={styles.price}>{fill(estimate.fromAmount, price)}</p>}
                 <p>{pages.get(to)?.seo.description}</p>
               </div>
               {picture && (
@@ -78,15 +78,6 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
       <GetQuoteBanner />
     </>
   );
-}
-
-/** From how much on what a page offers is to be had, where it has a price. */
-function priceOf(page: Page | undefined, content: Content): string | undefined {
-  const [estimator] = pagesOf(content, 'estimate');
-  const least = estimator && page?.smallestJob && leastPrice(page.smallestJob, estimator);
-  if (!least) return undefined;
-  const { estimate, formats: signs } = content.words;
-  return fill(estimate.fromAmount, { amount: moneyOf(least, { money: estimator.money, signs }) });
 }
 
 /** The first picture of each page; one group alone shows the phones that Home has of some. */
