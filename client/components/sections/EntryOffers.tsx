@@ -1,5 +1,5 @@
 import type { PageOf } from '../../../shared/content.ts';
-import { offerName } from '../../../shared/estimate/choices.ts';
+import { offerName, offersAnchor } from '../../../shared/estimate/choices.ts';
 import { moneyOf } from '../../../shared/estimate/shown.ts';
 import { fill } from '../../../shared/fill.ts';
 import { useContent, usePath } from '../../page-context.ts';
@@ -15,8 +15,8 @@ export function EntryOffers({ offers, money }: Pick<PageOf<'estimate'>, 'offers'
   const quote = usePath('quote');
   const { heading, intro, items } = offers;
   return (
-    <Section tone="sunken" labelledBy="offers">
-      <SectionHead id="offers" heading={heading} intro={intro} layout="split" />
+    <Section tone="sunken" labelledBy={offersAnchor}>
+      <SectionHead id={offersAnchor} heading={heading} intro={intro} layout="split" />
       <ul className={styles.tickets}>
         {items.map(({ id, title, price, time, text, includes, excludes }) => (
           <li key={id} className={styles.ticket}>
