@@ -25,7 +25,7 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
             <Figure
               picture={hero.picture}
               alt={hero.alt}
-              sizes="(width < 48rem) 100vw, 88vw"
+              sizes="(width < 48rem) 100vw, (width < 62rem) 90vw, (width < 82rem) 67vw, 54rem"
               first={index === 0}
             />
             <h2>
