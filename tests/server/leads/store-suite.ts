@@ -12,6 +12,7 @@ import { testAdmin } from './admin-suite.ts';
 import { testOutbox } from './outbox-suite.ts';
 import { testReminders } from './reminders-suite.ts';
 import { testVisits } from './visits-suite.ts';
+import { testWeek } from './week-suite.ts';
 
 /** A place where leads can be kept, empty at first. */
 export interface StorePlace extends AsyncDisposable {
@@ -371,7 +372,9 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
     }));
     testVisits(() => ({ clock, store, other: admin }));
     testReminders(() => ({ clock, store, admin, inserted }));
-    testOutbox(() => ({ clock, store, admin, inserted, endLeases: () => place.endLeases(clock) }));
+    const endLeases = () => place.endLeases(clock);
+    testOutbox(() => ({ clock, store, admin, inserted, endLeases }));
+    testWeek(() => ({ clock, store, admin, endLeases }));
 
     test('a lead’s mail is due with it, under a lease of its own, and does not change the lead’s state', async () => {
       const lead = await inserted('received', { mails: ['mail'] });

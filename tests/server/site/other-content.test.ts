@@ -79,9 +79,11 @@ test('the menu is made of what the pages say of their own places', async () => {
     '/angebot',
   ]);
   expect(header).toContain('aria-controls="panel-work"');
-  // The page at hand is marked, and no other.
+  // The page at hand is marked, and the entry of its panel, and no other.
   const marked = header.matchAll(/<a href="([^"]*)"[^>]* aria-current="page"/g);
   expect([...marked].map(([, to]) => to)).toEqual(['/arbeit/cloud']);
+  const entries = header.matchAll(/<summary aria-controls="([^"]*)"[^>]* aria-current="true"/g);
+  expect([...entries].map(([, panel]) => panel)).toEqual(['panel-work']);
   // A group of its own needs no second level.
   expect(header).not.toContain('name="menu-2"');
   const footer = text.slice(text.indexOf('<footer'), text.indexOf('</footer>'));
