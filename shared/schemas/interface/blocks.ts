@@ -40,6 +40,7 @@ export const sectionWords = z.strictObject({
   outcome: phrase().meta({ description: 'Before what a step of a process ends in' }),
   writeTo: phrase('email').meta({ description: 'The icon of a letter on the contact page' }),
   quoteForm: phrase().meta({ description: 'What the form of the quote page is' }),
+  sampleTestimonials: phrase().meta({ description: 'What made-up testimonials say they are' }),
 });
 
 /** What stands on every case page. */
