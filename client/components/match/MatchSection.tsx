@@ -3,6 +3,7 @@ import type { Match, MatchRules } from '../../../shared/schemas/match.ts';
 import { MatchCentre } from '../../islands/MatchCentre.island.tsx';
 import type { MatchPageData } from '../../loaders.ts';
 import { useContent } from '../../page-context.ts';
+import { QuoteLink } from '../parts/QuoteLink.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './MatchSection.module.css';
 
@@ -34,6 +35,7 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
         moment={moment}
         path={path}
       />
+      <QuoteLink tried />
       <p className={styles.explanation}>
         <RichText text={explanation} />
       </p>
