@@ -4,9 +4,9 @@ import { Demo } from '../components/demos/Demo.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
 import { QuoteLink } from '../components/parts/QuoteLink.tsx';
-import { RichText } from '../components/parts/RichText.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/pictures/PitchLines.tsx';
 import { Closing } from '../components/sections/Closing.tsx';
@@ -92,9 +92,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
         />
         <div className={`stack ${styles.words}`}>
           <h2>{hero.title}</h2>
-          <p className="lead">
-            <RichText text={hero.intro} />
-          </p>
+          <Paragraph text={hero.intro} className="lead" />
           <p className="actions">
             <ButtonLink href={quote}>{buttons.getQuote}</ButtonLink> <PriceLink />
           </p>

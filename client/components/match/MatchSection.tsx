@@ -3,8 +3,8 @@ import type { Match, MatchRules } from '../../../shared/schemas/match.ts';
 import { MatchCentre } from '../../islands/MatchCentre.island.tsx';
 import type { MatchPageData } from '../../loaders.ts';
 import { useContent } from '../../page-context.ts';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import { QuoteLink } from '../parts/QuoteLink.tsx';
-import { RichText } from '../parts/RichText.tsx';
 import styles from './MatchSection.module.css';
 
 /** The match centre of a sports page, with its heading above and how it works below. */
@@ -19,11 +19,7 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
     <>
       <div className={`split ${styles.head}`}>
         <h2>{heading}</h2>
-        {intro && (
-          <p>
-            <RichText text={intro} />
-          </p>
-        )}
+        <Paragraph text={intro} />
       </div>
       <MatchCentre
         when="interaction"
@@ -36,9 +32,7 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
         path={path}
       />
       <QuoteLink tried />
-      <p className={styles.explanation}>
-        <RichText text={explanation} />
-      </p>
+      <Paragraph text={explanation} className={styles.explanation} />
     </>
   );
 }

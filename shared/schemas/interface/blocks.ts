@@ -41,6 +41,7 @@ export const sectionWords = z.strictObject({
   all: phrase('count').meta({ description: 'Unfolds a long list on a phone' }),
   writeTo: phrase('email').meta({ description: 'The icon of a letter on the contact page' }),
   quoteForm: phrase().meta({ description: 'What the form of the quote page is' }),
+  sampleTestimonials: phrase().meta({ description: 'What made-up testimonials say they are' }),
 });
 
 /** What stands on every case page. */
