@@ -6,6 +6,7 @@ import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
+import { QuoteLink } from '../components/parts/QuoteLink.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/pictures/PitchLines.tsx';
 import { Closing } from '../components/sections/Closing.tsx';
@@ -138,7 +139,11 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
         </Section>
       ))}
 
-      <Section tone="ink" band="slim" backdrop={<PitchEdge kind={look.lines} />}>
+      <Section
+        tone="ink"
+        band="slim"
+        backdrop={<PitchEdge kind={look.lines} className={styles.edge} />}
+      >
         <SectionHead heading={partner.heading} intro={partner.intro} />
         <FeatureList items={partner.items} layout={look.partner} />
       </Section>
@@ -163,7 +168,7 @@ function Benefits({
       className={`rounded ${styles.figure}`}
     />
   );
-  const next = <Onward />;
+  const next = <QuoteLink />;
   if (look === 'beside')
     return (
       <div className={`split ${styles.beside}`}>
@@ -186,16 +191,5 @@ function Benefits({
       </div>
       <FeatureList items={items} layout="columns" />
     </>
-  );
-}
-
-/** Half-way between the hero's button and the contact strip. */
-function Onward() {
-  return (
-    <p className="onward">
-      <ButtonLink kind="plain" href={usePath('quote')}>
-        {useContent().words.buttons.getQuote}
-      </ButtonLink>
-    </p>
   );
 }

@@ -7,7 +7,6 @@ import { ButtonLink } from '../components/parts/Button.tsx';
 import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
-import { PitchEdge } from '../components/pictures/PitchLines.tsx';
 import { Closing } from '../components/sections/Closing.tsx';
 import { ContactStrip } from '../components/sections/ContactStrip.tsx';
 import { FeatureList } from '../components/sections/FeatureList.tsx';
@@ -72,12 +71,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         </Section>
       ))}
 
-      <Section
-        tone="deep"
-        band="slim"
-        backdrop={<PitchEdge kind="crease" />}
-        className={`split ${styles.ahead}`}
-      >
+      <Section tone="deep" band="slim" className={`split ${styles.ahead}`}>
         <div>
           <SectionHead heading={prepare.heading} intro={prepare.intro} />
           <ul className={`checks ${styles.checklist}`}>

@@ -4,6 +4,7 @@ import { MatchCentre } from '../../islands/MatchCentre.island.tsx';
 import type { MatchPageData } from '../../loaders.ts';
 import { useContent } from '../../page-context.ts';
 import { Paragraph } from '../parts/Paragraph.tsx';
+import { QuoteLink } from '../parts/QuoteLink.tsx';
 import styles from './MatchSection.module.css';
 
 /** The match centre of a sports page, with its heading above and how it works below. */
@@ -30,6 +31,7 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
         moment={moment}
         path={path}
       />
+      <QuoteLink tried />
       <Paragraph text={explanation} className={styles.explanation} />
     </>
   );
