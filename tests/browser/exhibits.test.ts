@@ -1,8 +1,9 @@
 /** @module-tag thorough */
 
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { openAt } from './open.ts';
+import { islandReady, openAt } from './open.ts';
 
 const site = inject('site');
 
@@ -50,7 +51,7 @@ test('a fault is chosen and its way through the systems shown, without JavaScrip
 });
 
 test('what is ticked is added up, and the verdict follows', async () => {
-  const { page } = await openAt(site + paths.website);
+  const page = await openAwake(paths.website);
   const sum = page.locator('[data-sum="size"]');
   expect(await sum.innerText()).toBe('1,448');
   for (const part of ['A carousel of five slides', 'A chat window'])
@@ -60,14 +61,14 @@ test('what is ticked is added up, and the verdict follows', async () => {
 });
 
 test('a field that is taken out is counted no more, and the shop says how it knows', async () => {
-  const { page } = await openAt(site + paths.ecommerce);
+  const page = await openAwake(paths.ecommerce);
   await page.getByLabel('Take out: State').check();
   await expect.poll(() => page.locator('[data-sum="fields"]').innerText()).toBe('11');
   expect(await page.getByText('The PIN code says that as well').isVisible()).toBe(true);
 });
 
 test('a funnel takes the reader’s numbers, and keeps its own while a field is empty', async () => {
-  const { page } = await openAt(site + paths.digitalMarketing);
+  const page = await openAwake(paths.digitalMarketing);
   const result = page.locator('[data-place="result"]');
   await page.getByLabel('In 100 clicks').fill('');
   expect(await result.innerText()).toContain('leaves ₹7,333');
@@ -76,7 +77,7 @@ test('a funnel takes the reader’s numbers, and keeps its own while a field is 
 });
 
 test('the reader’s own day goes into every place, and a delivered one comes back', async () => {
-  const { page } = await openAt(site + paths.cms);
+  const page = await openAwake(paths.cms);
   const places = page.getByRole('list').filter({ hasText: 'On the website' });
   const day = page.getByRole('group', { name: 'Day' });
   await day.getByLabel('Or your own').focus();
@@ -91,8 +92,15 @@ test('the reader’s own day goes into every place, and a delivered one comes ba
 });
 
 test('two logs are held at a moment of one clock', async () => {
-  const { page } = await openAt(site + paths.php);
+  const page = await openAwake(paths.php);
   // The first touch wakes it.
   await page.getByLabel('The visitor has waited').fill('61');
   await expect.poll(() => page.locator('[data-later]').count()).toBe(4);
 });
+
+/** A touch wakes an exhibit once the page's own script is there. */
+async function openAwake(path: string): Promise<Page> {
+  const { page } = await openAt(site + path);
+  await islandReady(page, 'Consent');
+  return page;
+}
