@@ -1,5 +1,4 @@
 import type { Analytics } from './analytics.ts';
-import type { Content, Page } from './content.ts';
 
 /** The one cookie that the site sets: what the visitor chose. */
 export const consentCookie = { name: 'consent', maxAgeSeconds: 180 * 24 * 60 * 60 } as const;
@@ -34,14 +33,9 @@ export function optionalContent(settings: {
 }
 
 /**
- * Where a page asks by itself. Chat and analytics wait everywhere: at the window's edge. The map waits in its own place: where
- * it stands alone, the question stands beside it and covers nothing.
+ * Whether pages ask by themselves, at the window's edge. Chat and analytics wait everywhere; the map waits in its own place: where
+ * it stands alone, the question stands on its card.
  */
-export function asksAt(
-  page: Page | undefined,
-  { address }: Pick<Content['site'], 'address'>,
-  optional: readonly OptionalContent[],
-): 'edge' | 'map' | undefined {
-  if (optional.some((one) => one !== 'map')) return 'edge';
-  return optional.length > 0 && address && page?.layout === 'contact' ? 'map' : undefined;
+export function asksAtEdge(optional: readonly OptionalContent[]): boolean {
+  return optional.some((one) => one !== 'map');
 }

@@ -13,8 +13,9 @@ declare global {
 
 const changed = 'consentchange';
 
-/** Handed to the islands that depend on the choice: a script that they shared would be one more request. */
+/** Both are handed to the islands that depend on the choice: a script that they shared would be one more request. */
 export type WatchConsent = typeof watchConsent;
+export type SetConsent = typeof setConsent;
 
 /** Global Privacy Control: a browser-wide "no" to sharing (https://w3c.github.io/gpc/). */
 export function privacyControl(): boolean {

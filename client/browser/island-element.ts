@@ -1,7 +1,7 @@
 import type { When } from '../islands/island.tsx';
 import { addLink } from './add-link.ts';
 import { closest } from './closest.ts';
-import { type WatchConsent, watchConsent } from './consent.ts';
+import { type SetConsent, setConsent, type WatchConsent, watchConsent } from './consent.ts';
 
 /** What an island's script exports. */
 export interface IslandModule {
@@ -11,6 +11,7 @@ export interface IslandModule {
     props: object,
     prefix: string,
     watchConsent: WatchConsent,
+    setConsent: SetConsent,
   ): Unmount | Promise<Unmount>;
 }
 export type Unmount = () => void;
@@ -98,6 +99,7 @@ class IslandElement extends HTMLElement {
         JSON.parse(this.getAttribute('props') ?? '{}'),
         this.getAttribute('prefix') ?? '',
         watchConsent,
+        setConsent,
       );
       if (!this.isConnected) return unmount();
       this.#stop = unmount;

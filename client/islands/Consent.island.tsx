@@ -1,4 +1,4 @@
-import { type asksAt, consentChoiceOf, type OptionalContent } from '../../shared/consent.ts';
+import { asksAtEdge, consentChoiceOf, type OptionalContent } from '../../shared/consent.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { closest } from '../browser/closest.ts';
@@ -8,8 +8,8 @@ import styles from './Consent.module.css';
 import { island } from './island.tsx';
 
 /**
- * The cookie banner. It is in every page's HTML, hidden. Where something waits, the script shows it until a choice is made;
- * elsewhere, when it is asked for: without JavaScript nothing from elsewhere can load, so there is nothing to ask. It names
+ * The cookie banner. It is in every page's HTML, hidden. Where something waits on every page, the script shows it until a choice
+ * is made; elsewhere, when it is asked for: without JavaScript nothing from elsewhere can load, so there is nothing to ask. It names
  * only what this installation can load; one that can load nothing has no banner.
  */
 // The question has to be asked before anything from elsewhere may load.
@@ -17,19 +17,17 @@ export const Consent = island('Consent', ConsentView, { when: ['load'], inEntry:
 
 interface ConsentProps {
   optional: readonly OptionalContent[];
-  /** Where it asks by itself: at the window's edge, or in the page beside the map. Elsewhere it opens at the edge. */
-  asks: ReturnType<typeof asksAt>;
   /** The path of the privacy policy. */
   privacy: string;
   words: Words['consent'];
 }
 
-export function ConsentView({ optional, asks, privacy, words }: ConsentProps) {
+export function ConsentView({ optional, privacy, words }: ConsentProps) {
   return (
     <aside
-      className={`${styles.banner} ${asks === 'map' ? styles.inPage : styles.edge}`}
+      className={styles.banner}
       aria-label={words.title}
-      data-asks={asks}
+      data-asks={asksAtEdge(optional) || undefined}
       hidden
       tabIndex={-1}
       id="cookie-choice"

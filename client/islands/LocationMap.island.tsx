@@ -1,8 +1,8 @@
 import type { ConsentChoice } from '../../shared/consent.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
-import type { WatchConsent } from '../browser/consent.ts';
+import type { SetConsent, WatchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
-import { ButtonLink } from '../components/parts/Button.tsx';
+import { Button, ButtonLink } from '../components/parts/Button.tsx';
 import { Picture } from '../components/pictures/Picture.tsx';
 import type { PictureSources } from '../pictures.ts';
 import { island } from './island.tsx';
@@ -11,6 +11,7 @@ import styles from './LocationMap.module.css';
 /**
  * "Our Location". The map comes from another company, so it is loaded on a click, or at once where the
  * visitor has accepted all; until then, and where none is configured, the place is drawn.
+ * Where nothing else waits for that choice, its card asks, in the button's place: once answered, the button is back.
  * Without the script the button is what it is underneath: a link to the map.
  */
 export const LocationMap = island('LocationMap', LocationMapView, { when: ['visible'] });
@@ -23,6 +24,10 @@ interface LocationMapProps {
   picture: PictureSources;
   alt: string;
   words: Pick<Words['map'], 'open' | 'show'>;
+  /** Where the question stands here: its words, and the path of the privacy policy. */
+  ask:
+    | { privacy: string; words: Pick<Words['consent'], 'map' | 'policy' | 'necessary' | 'all'> }
+    | undefined;
   /** From where the map comes. */
   source: string | undefined;
   /** What the map is called. */
@@ -36,6 +41,7 @@ export function LocationMapView({
   picture,
   alt,
   words,
+  ask,
   source,
 }: LocationMapProps) {
   return (
@@ -66,6 +72,22 @@ export function LocationMapView({
               </ButtonLink>
             )}
           </div>
+          {embedUrl && ask && (
+            <div data-ask hidden className={styles.ask}>
+              <p>
+                {ask.words.map} <a href={ask.privacy}>{ask.words.policy}</a>
+              </p>
+              <div className="actions">
+                {/* They look alike on purpose: neither is pushed. */}
+                <Button kind="plain" value="necessary">
+                  {ask.words.necessary}
+                </Button>
+                <Button kind="plain" value="all">
+                  {ask.words.all}
+                </Button>
+              </div>
+            </div>
+          )}
           {source && <p className={styles.note}>{source}</p>}
         </div>
       </div>
@@ -79,9 +101,11 @@ export function mount(
   { embedUrl, title = '' }: { embedUrl?: string; title?: string },
   _prefix: string,
   watchConsent: WatchConsent,
+  setConsent: SetConsent,
 ): Unmount {
   const drawn = root.querySelector<HTMLElement>('[data-drawn]');
-  const link = root.querySelector('[data-show-map]');
+  const link = root.querySelector<HTMLElement>('[data-show-map]');
+  const ask = root.querySelector<HTMLElement>('[data-ask]');
   if (!embedUrl || !drawn || !link) return () => {};
   let frame: HTMLIFrameElement | undefined;
 
@@ -108,17 +132,29 @@ export function mount(
     show();
   };
 
+  const choose = ({ target }: Event) => {
+    if (target instanceof HTMLButtonElement)
+      setConsent(target.value === 'all' ? 'all' : 'necessary');
+  };
+
   link.addEventListener('click', press);
+  ask?.addEventListener('click', choose);
   let last: ConsentChoice | undefined;
   const unwatch = watchConsent((choice) => {
     if (choice === 'all') show();
     // Told once more, as after Back, it is no reason to take away what was asked for.
     else if (choice !== last) hide();
     last = choice;
+    if (!ask) return;
+    const answered = ask.contains(document.activeElement);
+    ask.hidden = choice !== undefined;
+    link.hidden = !ask.hidden;
+    if (answered) link.focus();
   });
   return () => {
     unwatch();
     hide();
     link.removeEventListener('click', press);
+    ask?.removeEventListener('click', choose);
   };
 }

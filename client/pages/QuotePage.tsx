@@ -24,7 +24,7 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const { words } = context.content;
   const { state, chosen, estimate } = useLoaderData<QuotePageData>();
   const [estimator] = pagesOf(context.content, 'estimate');
-  const { heading, intro, adviceHeading, advice, talk } = content;
+  const { heading, intro, adviceHeading, advice, talk, promises } = content;
   const phone = mainPhone(site);
   const next = nextStepsOf({ words, site });
   const meanwhile = pagesOf(context.content, 'work')[0]?.path;
@@ -57,7 +57,16 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
           />
           <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="quote" />
-          <p className={styles.note}>{reply}</p>
+          <div className={styles.note}>
+            <p>{reply}</p>
+            {promises && (
+              <ul className="checks">
+                {promises.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
+          </div>
         </section>
         <DeferredStyles />
         <div className={styles.beside}>

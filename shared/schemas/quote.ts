@@ -8,5 +8,6 @@ export const quote = z.strictObject({
   intro: line,
   adviceHeading: line,
   advice: list(line),
+  promises: list(line).optional().meta({ description: 'Below the button, after the reply time' }),
   talk: line.meta({ description: 'Before a telephone number' }),
 });

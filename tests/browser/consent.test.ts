@@ -54,7 +54,7 @@ test('"Accept all" brings chat and map at once, and on later pages without anoth
   expect(await banner(page).isVisible()).toBe(false);
 });
 
-test('where only the map waits, the choice stands beside it and covers nothing; elsewhere the footer opens it, and closes it as it was', async () => {
+test('where only the map waits, its card asks in its button’s place, once, and nothing else does; the footer opens the choice', async () => {
   const { page, context } = await openPage();
   const quiet = inject('site');
   await page.goto(quiet);
@@ -67,19 +67,26 @@ test('where only the map waits, the choice stands beside it and covers nothing; 
 
   await context.clearCookies();
   await page.goto(quiet + paths.contact);
-  const words = 'With your consent we load a map from another company.';
-  await banner(page).waitFor();
-  expect(await banner(page).innerText()).toContain(words);
-  const place = page.getByRole('main').getByRole('region', { name: 'Our Location' });
-  expect(await place.locator('#cookie-choice').count()).toBe(1);
-  // No room is kept for it at the window's edge.
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await height();
-  await choice(page, 'Only necessary').click();
-  await banner(page).waitFor({ state: 'hidden' });
-  expect(await height()).toBe(before);
+  const card = page.locator('ost-island[name=LocationMap]');
+  const show = card.getByRole('link', { name: 'Show the map' });
+  await card.scrollIntoViewIfNeeded();
+  await card.getByText('With your consent we load a map from another company.').waitFor();
+  expect(await banner(page).isVisible()).toBe(false);
+  expect(await show.isVisible()).toBe(false);
+  await card.getByRole('button', { name: 'Only necessary' }).focus();
+  await page.keyboard.press('Enter');
+  await show.waitFor();
+  expect(await show.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await card.getByRole('button').count()).toBe(0);
+  expect(await card.locator('iframe').count()).toBe(0);
   expect(await kindChosen(context)).toEqual(['necessary']);
-  expect(await page.getByRole('link', { name: 'Show the map' }).isVisible()).toBe(true);
+
+  await page.route('**/map', (route) => route.fulfill({ body: 'Map' }));
+  await context.clearCookies();
+  await page.reload();
+  await card.getByRole('button', { name: 'Accept all' }).click();
+  await card.locator('iframe').waitFor();
+  expect(await kindChosen(context)).toEqual(['all']);
 });
 
 test('"Only necessary" brings nothing, now and later; the map comes when it is asked for, alone', async () => {
@@ -250,24 +257,27 @@ test('where the chat’s script never came, nothing has to be loaded anew', thor
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('both choices look alike: neither is pushed', async () => {
-  const { page } = await openAt(site.url);
-  await banner(page).waitFor();
-  const looks = await banner(page)
-    .locator('button')
-    .evaluateAll((all) =>
-      all.map((one) => {
-        const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(one);
-        return {
-          color,
-          backgroundColor,
-          borderColor,
-          fontWeight,
-          fontSize,
-          height: one.getBoundingClientRect().height,
-        };
-      }),
-    );
+test.each([
+  ['the banner', () => site.url, '#cookie-choice'],
+  ['the map’s card', () => inject('site') + paths.contact, '[data-ask]'],
+])('both choices of %s look alike: neither is pushed', async (_place, url, question) => {
+  const { page } = await openAt(url());
+  const asks = page.locator(question);
+  await page.locator('ost-island[name=LocationMap], footer').first().scrollIntoViewIfNeeded();
+  await asks.waitFor();
+  const looks = await asks.locator('button').evaluateAll((all) =>
+    all.map((one) => {
+      const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(one);
+      return {
+        color,
+        backgroundColor,
+        borderColor,
+        fontWeight,
+        fontSize,
+        height: one.getBoundingClientRect().height,
+      };
+    }),
+  );
   expect(looks).toHaveLength(2);
   expect(looks[0]).toEqual(looks[1]);
   expect(looks[0]?.height).toBeGreaterThanOrEqual(44);

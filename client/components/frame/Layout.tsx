@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { asksAt, optionalContent } from '../../../shared/consent.ts';
+import { optionalContent } from '../../../shared/consent.ts';
 import { pathsOf } from '../../../shared/content.ts';
 import { Consent } from '../../islands/Consent.island.tsx';
 import { GuestScript } from '../../islands/GuestScript.island.tsx';
@@ -21,19 +21,13 @@ export function Layout() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Part name="after" render={(current) => <AfterMain current={current} />} />
+      <Part name="after" render={() => <AfterMain />} />
     </>
   );
 }
 
 /** A part of the layout: the same on all pages but for the mark at the current one. */
-function Part({
-  name,
-  render,
-}: {
-  name: string;
-  render: (current: string | undefined) => ReactNode;
-}) {
+function Part({ name, render }: { name: string; render: () => ReactNode }) {
   const { pathname } = useLocation();
   // Not a made-up address: each has a copy of its own.
   const current = pathsOf(useContent()).find((path) => path === pathname);
@@ -42,7 +36,7 @@ function Part({
       as="div"
       className={styles.part}
       name={`${name} ${current}`}
-      render={() => <CurrentPage value={current}>{render(current)}</CurrentPage>}
+      render={() => <CurrentPage value={current}>{render()}</CurrentPage>}
     />
   );
 }
@@ -66,22 +60,17 @@ function BeforeMain() {
   );
 }
 
-function AfterMain({ current }: { current: string | undefined }) {
+function AfterMain() {
   const page = useSiteContext();
   const { chatScriptUrl, analytics, preview } = page;
   const optional = optionalContent(page);
   const privacy = usePath('privacy');
-  const asks = asksAt(
-    page.content.pages.find(({ path }) => path === current),
-    page.site,
-    optional,
-  );
   return (
     <>
       <Footer />
       <ActionBar />
-      {optional.length > 0 && asks !== 'map' && (
-        <Consent when="load" {...{ optional, asks, privacy }} words={page.content.words.consent} />
+      {optional.length > 0 && (
+        <Consent when="load" {...{ optional, privacy }} words={page.content.words.consent} />
       )}
       {/* They would read the token in the address of a preview. */}
       {chatScriptUrl && !preview && <GuestScript when="idle" src={chatScriptUrl} />}
