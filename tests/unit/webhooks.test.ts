@@ -21,6 +21,7 @@ test('a receiver’s library takes the signature, by the old secret and the new,
     expect(new Webhook(secretOf(letter)).verify(body, headers)).toEqual(JSON.parse(body));
   expect(() => new Webhook(secretOf('c')).verify(body, headers)).toThrow();
   expect(() => new Webhook(secretOf('a')).verify(`${body} `, headers)).toThrow();
+  expect(signedHeaders({ id: 'a-b', body, at: 0 }, [])).not.toHaveProperty('webhook-signature');
 });
 
 test('an address is public only if nobody’s own network can have it', () => {
@@ -78,7 +79,7 @@ test('a chat shows who wrote, what they want and where to answer; what they type
   const linkTo = (id: string) => `https://example.com/desk/leads/${id}`;
   const fields = {
     ...{ fullname: 'Asha *Rao*', email: 'asha@example.com', phoneNumber: '9876543210' },
-    message: `Hello <!channel> <https://bad.example|see>\n\nSoon & ${'a'.repeat(600)}`,
+    message: `Hello <!channel> <https://bad.example|see>\n \n  Soon & ${'a'.repeat(600)}`,
   };
   const data = { id: '1', form: 'contact', fields };
   const text = slackText('lead.received', data, linkTo);
@@ -92,9 +93,14 @@ test('a chat shows who wrote, what they want and where to answer; what they type
   expect(slackText('lead.status', { ...change, by: 'ada@example.com' }, () => undefined)).toBe(
     '*Quote request*: new → *won*\nby ada@example.com',
   );
+  const lost = { ...change, status: 'lost', lostReason: 'too dear <3' };
+  expect(slackText('lead.status', lost, linkTo).split('\n')).toContain('too dear &lt;3');
   const trouble = { name: 'disk', title: 'The disk is full', details: ['95 % full'] };
   expect(slackText('alert.over', trouble, linkTo)).toBe(
     ':white_check_mark: *Over:* *The disk is full*\n95 % full',
+  );
+  expect(slackText('alert.began', { ...trouble, whatToDo: 'Make room' }, linkTo)).toBe(
+    ':rotating_light: *The disk is full*\n95 % full\nMake room',
   );
   expect(slackText('test', {}, linkTo)).toBe('Event test');
 });
