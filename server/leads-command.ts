@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { refuseOldNode } from './node-version.ts';
 
 refuseOldNode();
@@ -6,5 +7,9 @@ const { serverTroubles } = await import('./monitoring/server-troubles.ts');
 process.exitCode = await runLeadsCommand(process.argv.slice(2), {
   // Only here: no other command waits for React.
   serve: async (settings, port) => (await import('./desk/serve.ts')).serveOperator(settings, port),
+  async site(settings) {
+    const { loadContent } = await import('./content/load.ts');
+    return (await loadContent(settings, join(import.meta.dirname, '..'))).at(new Date()).site;
+  },
   serverTroubles,
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { inColours } from '../shared/colours.ts';
+import type { Site } from '../shared/site.ts';
 
 const manifestSchema = z.object({
   /** Changes with every build. */
@@ -41,4 +43,19 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** @throws if the file is missing or isn't a manifest */
 export function readManifest(path: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** The style sheet that every page asks for where its first screen ends. */
+export function sharedSheet({ styles }: Manifest): string | undefined {
+  const [first, ...others] = Object.values(styles).map(({ deferred }) => new Set(deferred));
+  return [...(first ?? [])].find((sheet) => others.every((other) => other.has(sheet)));
+}
+
+/** The build's style sheets have the delivered colours. */
+export function inBrandColours(manifest: Manifest, { colours }: Pick<Site, 'colours'>): Manifest {
+  const styles = Object.entries(manifest.styles).map(([page, style]) => [
+    page,
+    { ...style, inline: inColours(style.inline, colours) },
+  ]);
+  return { ...manifest, styles: Object.fromEntries(styles) };
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../client/page-context.ts';
-import { inColours } from '../shared/colours.ts';
 import { type Content, recordingsOf } from '../shared/content.ts';
 import { iconFiles } from '../shared/mark.ts';
 import { mapPage, type Site } from '../shared/site.ts';
@@ -28,13 +27,12 @@ import { openLeadStores } from './leads/open-store.ts';
 import { createLeadService, type LeadService } from './leads/service.ts';
 import { createSpamJudge } from './leads/spam/judge.ts';
 import type { Store } from './leads/store/create-store.ts';
-
 import { createLive, type Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
 import { senderOf } from './mail/sender.ts';
 import { createMailer, type Mailer } from './mail/transport.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { inBrandColours, readManifest, sharedSheet } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
 import { createFacts } from './monitoring/facts.ts';
 import { connectCounts } from './postgres/counts.ts';
@@ -75,7 +73,6 @@ export interface Services {
   store: Store | undefined;
   /** Where people work with the leads; undefined: not on the site itself. */
   desk: RequestHandler | undefined;
-
   /** Streams of recorded matches. */
   live: Live;
   /** Counts that servers share; undefined: there is no database for them. */
@@ -140,7 +137,7 @@ export function createServices(
   const events = createSiteEvents();
   const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
   const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
-  const leadsPageUrl = settings.leadsPageUrl ?? (settings.desk ? settings.siteUrl : undefined);
+  const { deskUrl: leadsPageUrl } = settings;
   const next = nextStepsOf(content);
   const from = senderOf(settings, site);
   const mailing = settings.mail &&
@@ -276,19 +273,4 @@ function ownPublic(siteDir: string, { ownFiles: paths }: Pick<ContentSource, 'ow
 function mapOf({ mapEmbedUrl }: Settings, { address, map }: Site): string | undefined {
   if (!address || mapEmbedUrl === null) return undefined;
   return mapEmbedUrl ?? (map && mapPage(map));
-}
-
-/** The style sheet that every page asks for where its first screen ends. */
-function sharedSheet({ styles }: Manifest): string | undefined {
-  const [first, ...others] = Object.values(styles).map(({ deferred }) => new Set(deferred));
-  return [...(first ?? [])].find((sheet) => others.every((other) => other.has(sheet)));
-}
-
-/** The build's style sheets have the delivered colours. */
-function inBrandColours(manifest: Manifest, { colours }: Site): Manifest {
-  const styles = Object.entries(manifest.styles).map(([page, style]) => [
-    page,
-    { ...style, inline: inColours(style.inline, colours) },
-  ]);
-  return { ...manifest, styles: Object.fromEntries(styles) };
 }

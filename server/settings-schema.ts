@@ -35,12 +35,13 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export const settingsSchema = z.object({
   port: listenPort.prefault('3000').describe('where the server listens'),
   host: listenHost.default('0.0.0.0').describe('the address it listens on'),
-  siteUrl: origin
-    .prefault('http://localhost:3000')
-    .describe(
+  siteUrl: origin.optional().meta({
+    description:
       'canonical origin, for links that leave the site; `https` adds HSTS and secure cookies. Forms are taken under its ' +
-        'host only (under `localhost`: under any address or name that is not on the internet)',
-    ),
+      'host only (under `localhost`: under any address or name that is not on the internet)',
+    none: '`http://localhost:PORT`',
+    example: 'https://www.example.com',
+  }),
   siteDir: folder.optional().meta({
     description:
       'a folder with files that are laid over the delivered content: brand, words, pages, articles, redirects',

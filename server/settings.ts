@@ -8,10 +8,13 @@ import { formatOf } from './webhooks/endpoints.ts';
 type Values = z.infer<typeof settingsSchema>;
 
 /** The settings, parsed and checked, and what follows from several of them. */
-export interface Settings extends Omit<Values, 'mediaUrl'> {
+export interface Settings extends Omit<Values, 'siteUrl' | 'mediaUrl'> {
+  siteUrl: string;
   mediaUrl: string;
   /** Undefined: there is no mail server. Mails come from `mailFrom`, or else from the brand's address. */
   mail: Omit<MailSettings, 'from'> | undefined;
+  /** Where mails link to the desk; undefined: their readers reach none. */
+  deskUrl: string | undefined;
   /** Where the desk is reached; links lead to the first. */
   deskOrigins: readonly string[];
   /** What works but can hardly be meant. */
@@ -77,14 +80,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     acknowledge: settings.acknowledge,
     alertsTo: settings.alertsMailTo,
   };
-  const mediaUrl = settings.mediaUrl ?? `${settings.siteUrl}/images/`;
-  const deskOrigins = [settings.leadsPageUrl ?? [], settings.siteUrl].flat();
+  const siteUrl = settings.siteUrl ?? new URL(`http://localhost:${settings.port}`).origin;
+  const mediaUrl = settings.mediaUrl ?? `${siteUrl}/images/`;
+  const deskUrl = settings.leadsPageUrl ?? (settings.desk ? siteUrl : undefined);
+  const deskOrigins = [settings.leadsPageUrl ?? [], siteUrl].flat();
   return {
     ...settings,
-    mediaUrl,
-    mail,
-    deskOrigins,
-    warnings: warningsOf(settings, mail, env.NODE_ENV),
+    ...{ siteUrl, mediaUrl, mail, deskUrl, deskOrigins },
+    warnings: warningsOf({ ...settings, siteUrl }, mail, env.NODE_ENV),
   };
 }
 
@@ -108,7 +111,7 @@ function clashes(values: Values): string[] {
       !isKept &&
       'WEEKLY_MAIL needs a ledger that counts: DATA_DIR or DATABASE_URL',
     analyticsScript?.startsWith('http:') &&
-      siteUrl.startsWith('https:') &&
+      siteUrl?.startsWith('https:') &&
       'ANALYTICS_SCRIPT must be an address with https://, as SITE_URL is: browsers refuse a script by http there',
     !values.webhookPrivate &&
       webhookUrls.some((url) => !url.startsWith('https:')) &&

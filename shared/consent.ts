@@ -1,5 +1,5 @@
 import type { Analytics } from './analytics.ts';
-import type { Page } from './content.ts';
+import type { Content, Page } from './content.ts';
 
 /** The one cookie that the site sets: what the visitor chose. */
 export const consentCookie = { name: 'consent', maxAgeSeconds: 180 * 24 * 60 * 60 } as const;
@@ -33,8 +33,15 @@ export function optionalContent(settings: {
   ];
 }
 
-/** Whether any of it waits on a page, so that the banner asks there by itself: the map is one page's, the rest is everywhere. */
-export function waitsOn(page: Page | undefined, optional: readonly OptionalContent[]): boolean {
-  const hasMap = page !== undefined && 'location' in page;
-  return optional.some((one) => one !== 'map' || hasMap);
+/**
+ * Where a page asks by itself. Chat and analytics wait everywhere: at the window's edge. The map waits in its own place: where
+ * it stands alone, the question stands beside it and covers nothing.
+ */
+export function asksAt(
+  page: Page | undefined,
+  { address }: Pick<Content['site'], 'address'>,
+  optional: readonly OptionalContent[],
+): 'edge' | 'map' | undefined {
+  if (optional.some((one) => one !== 'map')) return 'edge';
+  return optional.length > 0 && address && page?.layout === 'contact' ? 'map' : undefined;
 }

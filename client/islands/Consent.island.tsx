@@ -1,4 +1,4 @@
-import { consentChoiceOf, type OptionalContent } from '../../shared/consent.ts';
+import { type asksAt, consentChoiceOf, type OptionalContent } from '../../shared/consent.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { closest } from '../browser/closest.ts';
@@ -17,8 +17,8 @@ export const Consent = island('Consent', ConsentView, { when: ['load'], inEntry:
 
 interface ConsentProps {
   optional: readonly OptionalContent[];
-  /** Something of it waits on this page. */
-  asks: boolean;
+  /** Where it asks by itself: at the window's edge, or in the page beside the map. Elsewhere it opens at the edge. */
+  asks: ReturnType<typeof asksAt>;
   /** The path of the privacy policy. */
   privacy: string;
   words: Words['consent'];
@@ -27,9 +27,9 @@ interface ConsentProps {
 export function ConsentView({ optional, asks, privacy, words }: ConsentProps) {
   return (
     <aside
-      className={styles.banner}
+      className={`${styles.banner} ${asks === 'map' ? styles.inPage : styles.edge}`}
       aria-label={words.title}
-      data-asks={asks || undefined}
+      data-asks={asks}
       hidden
       tabIndex={-1}
       id="cookie-choice"

@@ -50,12 +50,7 @@ function slideOf({ id, title, text, alt, picture }: IndustryTile): CarouselItem 
     label: title,
     content: (
       <>
-        <Picture
-          picture={picture}
-          alt={alt}
-          sizes="(width < 48rem) 88vw, 18rem"
-          className={styles.picture}
-        />
+        <Picture picture={picture} alt={alt} sizes="18rem" className={styles.picture} />
         <h3>{title}</h3>
         <p>{text}</p>
       </>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import { asksAt, optionalContent } from '../../shared/consent.ts';
 import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
@@ -15,12 +16,13 @@ import { Envelope, MapPin, Receiver } from '../components/pictures/icons.ts';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
 import { OpeningHours } from '../components/sections/OpeningHours.tsx';
 import { Section } from '../components/sections/Section.tsx';
+import { Consent } from '../islands/Consent.island.tsx';
 import { ContactForm } from '../islands/ContactForm.island.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { LocationMap } from '../islands/LocationMap.island.tsx';
 import { Toaster } from '../islands/Toaster.island.tsx';
 import type { FormPageData } from '../loaders.ts';
-import { useSiteContext } from '../page-context.ts';
+import { usePath, useSiteContext } from '../page-context.ts';
 import { pictureSources } from '../pictures.ts';
 import page from '../styles/page.module.css';
 import styles from './ContactPage.module.css';
@@ -36,6 +38,9 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const meanwhile = pagesOf(context.content, 'work')[0]?.path;
   const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
   const phones = contactPhones(site);
+  const optional = optionalContent(context);
+  const asks = asksAt(content, site, optional);
+  const privacy = usePath('privacy');
   const hasProfiles = site.social.length > 0 || site.chat !== undefined;
   const { company, support } = site.emails;
   const mails = [
@@ -141,6 +146,9 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           <div>
             <h2 id="location">{location.heading}</h2>
             <p>{location.text}</p>
+            {asks === 'map' && (
+              <Consent when="load" {...{ optional, asks, privacy }} words={words.consent} />
+            )}
           </div>
           <LocationMap
             when="visible"

@@ -3,7 +3,7 @@ import type { PageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import { RichText } from '../components/parts/RichText.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PitchLines } from '../components/pictures/PitchLines.tsx';
 import { EntryOffers } from '../components/sections/EntryOffers.tsx';
 import { Estimate } from '../islands/Estimate.island.tsx';
@@ -29,9 +29,7 @@ export function EstimatePage({ content }: { content: PageOf<'estimate'> }) {
         <div className={`${page.column} stack ${styles.title}`}>
           <Breadcrumbs />
           <h1>{heading}</h1>
-          <p className="lead">
-            <RichText text={intro} />
-          </p>
+          <Paragraph text={intro} className="lead" />
         </div>
       </section>
       <div className={`${page.column} ${styles.estimate}`}>

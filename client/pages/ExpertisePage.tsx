@@ -4,8 +4,9 @@ import { Demo } from '../components/demos/Demo.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
-import { RichText } from '../components/parts/RichText.tsx';
+import { QuoteLink } from '../components/parts/QuoteLink.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge, PitchLines } from '../components/pictures/PitchLines.tsx';
 import { Closing } from '../components/sections/Closing.tsx';
@@ -91,9 +92,7 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
         />
         <div className={`stack ${styles.words}`}>
           <h2>{hero.title}</h2>
-          <p className="lead">
-            <RichText text={hero.intro} />
-          </p>
+          <Paragraph text={hero.intro} className="lead" />
           <p className="actions">
             <ButtonLink href={quote}>{buttons.getQuote}</ButtonLink> <PriceLink />
           </p>
@@ -140,7 +139,11 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
         </Section>
       ))}
 
-      <Section tone="ink" band="slim" backdrop={<PitchEdge kind={look.lines} />}>
+      <Section
+        tone="ink"
+        band="slim"
+        backdrop={<PitchEdge kind={look.lines} className={styles.edge} />}
+      >
         <SectionHead heading={partner.heading} intro={partner.intro} />
         <FeatureList items={partner.items} layout={look.partner} />
       </Section>
@@ -165,7 +168,7 @@ function Benefits({
       className={`rounded ${styles.figure}`}
     />
   );
-  const next = <Onward />;
+  const next = <QuoteLink />;
   if (look === 'beside')
     return (
       <div className={`split ${styles.beside}`}>
@@ -188,16 +191,5 @@ function Benefits({
       </div>
       <FeatureList items={items} layout="columns" />
     </>
-  );
-}
-
-/** Half-way between the hero's button and the contact strip. */
-function Onward() {
-  return (
-    <p className="onward">
-      <ButtonLink kind="plain" href={usePath('quote')}>
-        {useContent().words.buttons.getQuote}
-      </ButtonLink>
-    </p>
   );
 }

@@ -1,4 +1,6 @@
-import { type PageOf, pagesOf } from '../../shared/content.ts';
+import { type Content, type Page, type PageOf, pagesOf } from '../../shared/content.ts';
+import { leastPriceOf } from '../../shared/estimate/least-price.ts';
+import { fill } from '../../shared/fill.ts';
 import { groupsOf } from '../../shared/navigation.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { MatchTeaser } from '../components/match/MatchTeaser.tsx';
@@ -12,16 +14,14 @@ import styles from './ListingPage.module.css';
 /** Every page of some groups of the menu, in its order: services, say, or expertise. */
 export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   const content = useContent();
+  const { estimate } = content.words;
   const groups = groupsOf(content, page);
   const several = groups.length > 1;
   const pictures = picturesOf(content, several);
   // Without a match there is no board to show.
   const isPlayed = pagesOf(content, 'sports').some(({ match }) => match);
   const teaser = isPlayed ? page.teaser : undefined;
-  /** What each page says of itself. */
-  const descriptions = new Map<string, string>(
-    content.pages.map(({ path, seo }) => [path, seo.description]),
-  );
+  const pages = new Map<string, Page>(content.pages.map((one) => [one.path, one]));
   // The page's title says already what one group holds.
   const Name = several ? 'h3' : 'h2';
   const list = groups.map(({ title, links }, index) => [
@@ -30,6 +30,7 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
       <ul>
         {links.map(({ label, to }, place) => {
           const picture = pictures.get(to);
+          const price = leastPriceOf(pages.get(to), content);
           return (
             <li key={to}>
               <div className={styles.row}>
@@ -38,13 +39,14 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
                     {label}
                   </a>
                 </Name>
-                <p>{descriptions.get(to)}</p>
+                {price && <p className={styles.price}>{fill(estimate.fromAmount, price)}</p>}
+                <p>{pages.get(to)?.seo.description}</p>
               </div>
               {picture && (
                 <Figure
                   picture={picture}
                   alt=""
-                  sizes={several ? '(width < 48rem) 5.5rem, 24rem' : '(width < 48rem) 90vw, 11rem'}
+                  sizes={several ? '(width < 48rem) 5.5rem, 13rem' : '(width < 48rem) 90vw, 11rem'}
                   second={index + place === 0}
                 />
               )}
@@ -79,7 +81,7 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
 }
 
 /** The first picture of each page; one group alone shows the phones that Home has of some. */
-function picturesOf(content: ReturnType<typeof useContent>, several: boolean) {
+function picturesOf(content: Content, several: boolean) {
   const offers = [
     ...pagesOf(content, 'service'),
     ...pagesOf(content, 'expertise'),

@@ -2,6 +2,7 @@ import { optionalContent } from '../../shared/consent.ts';
 import type { PageOf } from '../../shared/content.ts';
 import { type PolicyBlock, privacyContent } from '../../shared/privacy/policy.ts';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { RichText } from '../components/parts/RichText.tsx';
 import { CookieSettings } from '../components/sections/CookieSettings.tsx';
 import { PlainPage } from '../components/sections/PlainPage.tsx';
@@ -45,11 +46,7 @@ export function PrivacyPage({ content }: { content: PageOf<'privacy'> }) {
 function Block({ block }: { block: PolicyBlock }) {
   switch (block.kind) {
     case 'text':
-      return (
-        <p>
-          <RichText text={block.text} />
-        </p>
-      );
+      return <Paragraph text={block.text} />;
     case 'list':
       return (
         <dl className={page.prose}>

@@ -4,10 +4,9 @@ import { Exhibit } from '../components/exhibits/Exhibit.tsx';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
-import { RichText } from '../components/parts/RichText.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
-import { PitchEdge } from '../components/pictures/PitchLines.tsx';
 import { Closing } from '../components/sections/Closing.tsx';
 import { ContactStrip } from '../components/sections/ContactStrip.tsx';
 import { FeatureList } from '../components/sections/FeatureList.tsx';
@@ -34,9 +33,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         <Breadcrumbs />
         <div className={`stack ${styles.words}`}>
           <h1>{hero.title}</h1>
-          <p className="lead">
-            <RichText text={hero.intro} />
-          </p>
+          <Paragraph text={hero.intro} className="lead" />
           <p className="actions">
             <ButtonLink kind={look.ground === 'deep' ? 'accent' : 'primary'} href={quote}>
               {buttons.getQuote}
@@ -74,12 +71,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
         </Section>
       ))}
 
-      <Section
-        tone="deep"
-        band="slim"
-        backdrop={<PitchEdge kind="crease" />}
-        className={`split ${styles.ahead}`}
-      >
+      <Section tone="deep" band="slim" className={`split ${styles.ahead}`}>
         <div>
           <SectionHead heading={prepare.heading} intro={prepare.intro} />
           <ul className={`checks ${styles.checklist}`}>

@@ -4,9 +4,9 @@ import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { MatchSection } from '../components/match/MatchSection.tsx';
 import { ButtonLink } from '../components/parts/Button.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { PriceLink } from '../components/parts/PriceLink.tsx';
 import rails from '../components/parts/Rail.module.css';
-import { RichText } from '../components/parts/RichText.tsx';
 import { TitledItem } from '../components/parts/TitledItem.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { type PitchDrawing, PitchEdge } from '../components/pictures/PitchLines.tsx';
@@ -56,9 +56,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
           <div className={`stack ${styles.words}`}>
             <Breadcrumbs />
             <h1>{hero.title}</h1>
-            <p className="lead">
-              <RichText text={hero.intro} />
-            </p>
+            <Paragraph text={hero.intro} className="lead" />
             <div className="actions">
               <ButtonLink kind={match ? 'primary' : 'accent'} href={usePath('contact')}>
                 {buttons.getInTouch}

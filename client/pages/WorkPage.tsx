@@ -2,7 +2,7 @@ import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
-import { RichText } from '../components/parts/RichText.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { useContent } from '../page-context.ts';
@@ -17,9 +17,7 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
       <header className={styles.head}>
         <Breadcrumbs />
         <h1>{page.heading}</h1>
-        <p className="lead">
-          <RichText text={page.intro} />
-        </p>
+        <Paragraph text={page.intro} className="lead" />
       </header>
       <div className={styles.plates}>
         {pagesOf(content, 'case').map(({ name, path, hero, seo }, index) => [
@@ -27,7 +25,7 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
             <Figure
               picture={hero.picture}
               alt={hero.alt}
-              sizes="(width < 48rem) 100vw, 88vw"
+              sizes="(width < 48rem) 100vw, (width < 62rem) 90vw, (width < 82rem) 67vw, 54rem"
               first={index === 0}
             />
             <h2>

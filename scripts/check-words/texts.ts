@@ -27,7 +27,7 @@ export function linksOf(content: unknown): readonly string[] {
 
 /** Fields that hold no words: addresses, names of pictures, numbers, code. */
 const notWords: ReadonlySet<string> = new Set(
-  'path to picture img kind unit code email isoDate group name keywords state layout id card menu'.split(
+  'path to picture img kind unit code email isoDate group name keywords state layout id card menu choices smallestJob'.split(
     ' ',
   ),
 );

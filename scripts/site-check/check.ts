@@ -4,6 +4,7 @@ import { readManifest } from '../../server/manifest.ts';
 import { serve } from '../build/serve.ts';
 import { deliveredPictures } from './delivered-pictures.ts';
 import { findingsOf } from './findings.ts';
+import { untranslated } from './untranslated.ts';
 import { visit } from './visit.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
@@ -21,7 +22,10 @@ export async function checkSite(
   const visits = await visit(server.url, content);
   const { files } = readManifest(join(dist, 'manifest.json'));
   return {
-    problems: findingsOf(content, delivered, visits),
+    problems: [
+      ...findingsOf(content, delivered, visits),
+      ...untranslated(content.site.language, siteDir, join(dist, 'content')),
+    ],
     pictures: deliveredPictures(content, delivered, visits.pages, files),
   };
 }

@@ -2,12 +2,13 @@ import type { Content } from '../../shared/content.ts';
 import { mapPage } from '../../shared/site.ts';
 import { allTexts } from '../check-words/texts.ts';
 import { isSample } from '../new-file.ts';
+import { inShort } from './in-short.ts';
 import { pathOn, type Visit, type Visits } from './visit.ts';
 
 /** What isn't ready to be published, a line each; none if everything is. */
 export function findingsOf(
-  content: Pick<Content, 'site' | 'words' | 'pages' | 'articles'>,
-  delivered: Pick<Content, 'site' | 'words'>,
+  content: Pick<Content, 'site' | 'pages' | 'articles'>,
+  delivered: Pick<Content, 'site'>,
   { pages, statuses }: Visits,
 ): string[] {
   const { testimonials } = content.site;
@@ -26,7 +27,6 @@ export function findingsOf(
       listed(`still says “${word}” of the default brand`, ({ html }) => html.includes(word)),
     ),
     ...ofTheDefaultLook(content, delivered),
-    ...ofTheDefaultLanguage(content, delivered),
     ...(samples ? ['site.yaml: the testimonials are samples: replace them, or leave none'] : []),
     ...content.pages.flatMap((page) =>
       samplesIn(page).map((part) => `pages/${page.id}.yaml: ${part}: put yours in their place`),
@@ -62,7 +62,6 @@ function samplesIn(part: unknown, path: readonly string[] = []): string[] {
 const reserved = /^(?:https?:\/\/|mailto:)[^\s/?#]*?\bexample(?:\.(?:com|net|org))?(?:[/?#:]|$)/;
 /** Links on the site are paths: their origin doesn't matter. */
 const nowhere = 'http://localhost';
-const mostPaths = 3;
 
 /** Names, numbers, addresses and mails; what is too short or too common to be told from other words isn't among them. */
 function brandWords({ site }: Pick<Content, 'site'>): string[] {
@@ -96,34 +95,8 @@ function ofTheDefaultLook(
   ];
 }
 
-/** Shared words of a language of which none are delivered are English where the owner wrote none. */
-function ofTheDefaultLanguage(
-  { site, words }: Pick<Content, 'site' | 'words'>,
-  delivered: Pick<Content, 'site' | 'words'>,
-): string[] {
-  const [language] = site.language.split('-');
-  if (delivered.site.language.split('-')[0] === language) return [];
-  const own = new Set(sentencesIn(words));
-  const [first, ...others] = sentencesIn(delivered.words).filter((text) => own.has(text));
-  if (first === undefined) return [];
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return [`interface.yaml: not in ${site.language} yet: “${first}”${more}`];
-}
-
-/** Single words may be the same in two languages. */
-function sentencesIn(words: unknown): string[] {
-  if (typeof words === 'string') return /\p{L}+ \p{L}+ \p{L}+/u.test(words) ? [words] : [];
-  if (typeof words !== 'object' || words === null) return [];
-  return Object.values(words).flatMap(sentencesIn);
-}
-
 /** Shades of the one colour that a brand is known by. */
 const ofTheAccent = [
   ...(['accent', 'accentDeep', 'accentBright', 'accentLight', 'accentNight'] as const),
   ...(['onAccentBright', 'onDeepMuted'] as const),
 ] as const;
-
-function inShort(paths: readonly string[]): string {
-  const more = paths.length - mostPaths;
-  return paths.slice(0, mostPaths).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}

@@ -12,6 +12,7 @@ import {
   addSpeed,
   copyOf,
   createCounters,
+  type DayCounts,
   listOf,
   longestName,
   speedOf,
@@ -82,23 +83,28 @@ export function createVisitCounter(deps: {
 
   function countAnswered(): void {
     const all = answered;
+    if (all.length === 0) return;
     answered = [];
+    const at = now();
+    const counts = counters.at(at);
+    const hour = Math.floor((at % dayMs) / hourMs);
     for (const req of all) {
-      if (req.originalUrl === sheet) confirm(req);
-      else countPage(req);
+      if (req.originalUrl === sheet) confirm(req, counts);
+      else countPage(req, counts, hour);
     }
   }
 
-  function countPage({ headers, originalUrl: target = '/' }: Answered): void {
+  function countPage(
+    { headers, originalUrl: target = '/' }: Answered,
+    counts: DayCounts,
+    hour: number,
+  ): void {
     const page = pageAt(pathOf(target));
     if (page === undefined) return;
-    const at = now();
-    const counts = counters.at(at);
     const seen = visitOf({ target, headers }, rules);
     counts.request[seen.kind] += 1;
     if (seen.kind === 'view') addName(counts, 'page', page);
     if (seen.kind !== 'visit') return;
-    const hour = Math.floor((at % dayMs) / hourMs);
     counts.hour[hour] = (counts.hour[hour] ?? 0) + 1;
     counts.device[seen.device] += 1;
     addName(counts, 'entry', page);
@@ -107,10 +113,9 @@ export function createVisitCounter(deps: {
     if (seen.country !== undefined) addName(counts, 'country', seen.country);
   }
 
-  function confirm({ headers }: Answered): void {
+  function confirm({ headers }: Answered, counts: DayCounts): void {
     const page = pageAt(confirmedPage(headers, rules) ?? '');
     if (page === undefined) return;
-    const counts = counters.at(now());
     counts.request.confirmed += 1;
     addName(counts, 'confirmed', page);
   }

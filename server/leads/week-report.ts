@@ -1,18 +1,12 @@
 import { cleanLine } from '../clean-text.ts';
-import { inZone } from '../own-zone.ts';
+import type { WeekLine, WeekReport } from '../mail/week-mail.ts';
+import { dayOf, inZone } from '../own-zone.ts';
 import { dayMs } from '../spans.ts';
 import { deskPath } from './lead-path.ts';
 import { visitName } from './operator/visit-words.ts';
 import type { Store } from './store/create-store.ts';
 import type { OriginTotal } from './store/store.ts';
 import type { VisitDimension } from './store/visit-counts.ts';
-
-/** So many of a week, and of the week before. */
-export interface WeekLine {
-  what: string;
-  amount: number;
-  before: number;
-}
 
 const named = 5;
 const longestName = 120;
@@ -42,13 +36,30 @@ const leadWords: Readonly<Record<OriginTotal['column'], string>> = {
  * @returns the Monday whose mail is written; undefined: the week isn't over
  */
 export async function reportWeek(
-  store: Pick<Store, 'count' | 'leadOrigins' | 'visitTotals' | 'outbox'>,
+  store: Counted & Pick<Store, 'outbox'>,
   { now, countsVisits, zone }: { now: number; countsVisits: boolean; zone?: string },
 ): Promise<{ monday: string; isNew: boolean } | undefined> {
-  const monday = Temporal.PlainDate.from(mondayOf(now, zone));
-  const over = monday.toZonedDateTime('UTC').epochMilliseconds;
-  if (now < over) return undefined;
-  const week = { days: 7, until: over / dayMs };
+  const monday = mondayOf(now, zone);
+  const until = Date.parse(monday) / dayMs;
+  if (now < until * dayMs) return undefined;
+  const body = await weekBefore(store, { until, countsVisits });
+  const once = `week ${monday}`;
+  const isNew = await store.outbox.add({ channel: 'mail', kind: 'week.report', body, once });
+  return { monday, isNew };
+}
+
+type Counted = Pick<Store, 'count' | 'leadOrigins' | 'visitTotals'>;
+
+/**
+ * What seven days brought, and where the desk shows more of it.
+ * @param asked.until the first day (since 1970, UTC) that is past them
+ */
+export async function weekBefore(
+  store: Counted,
+  { until, countsVisits }: { until: number; countsVisits: boolean },
+): Promise<WeekReport & { path: string }> {
+  const week = { days: 7, until };
+  const over = until * dayMs;
   const leadsIn = (weeks: number) =>
     store.count({ except: 'spam', since: over - weeks * 7 * dayMs, until: over });
   const leads = await leadsIn(1);
@@ -65,13 +76,10 @@ export async function reportWeek(
       for (const { name, amount, before } of visits.filter((one) => one.dimension === dimension))
         lines.push(total(`${visitWords[dimension]} ${visitName(dimension, name)}`, amount, before));
   }
-  const body = {
-    ...{ since: monday.subtract({ weeks: 1 }), until: monday.subtract({ days: 1 }) },
+  return {
+    ...{ since: dayOf(over - 7 * dayMs, 'UTC'), until: dayOf(over - dayMs, 'UTC') },
     ...{ totals, changes: changesIn(lines), path: `${deskPath}/figures?days=7` },
   };
-  const once = `week ${monday}`;
-  const isNew = await store.outbox.add({ channel: 'mail', kind: 'week.report', body, once });
-  return { monday: `${monday}`, isNew };
 }
 
 /** `2026-03-02`: the first day of the week that it is there. */

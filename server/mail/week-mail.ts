@@ -2,7 +2,7 @@ import { formatCount } from '../../shared/count.ts';
 import { type Mail, type Mailing, mailOf, messageIdOf } from './mails.ts';
 
 /** So many of a week, and of the week before. */
-interface Line {
+export interface WeekLine {
   what: string;
   amount: number;
   before: number;
@@ -13,9 +13,9 @@ export interface WeekReport {
   /** Its first and last day: `2026-03-02`. */
   since: string;
   until: string;
-  totals: readonly Line[];
+  totals: readonly WeekLine[];
   /** What has changed most. */
-  changes: readonly Line[];
+  changes: readonly WeekLine[];
 }
 
 /** The mail of a week. @param link the figures at the desk, if there is one */
@@ -24,7 +24,7 @@ export function weekMail(
   { link, ...mailing }: Mailing & { link: string | undefined },
 ): Mail {
   const title = `The week from ${since} to ${until}`;
-  const said = ({ what, amount, before }: Line) =>
+  const said = ({ what, amount, before }: WeekLine) =>
     `${what}: ${formatCount(amount)} (the week before: ${formatCount(before)})`;
   const most =
     changes.length > 0

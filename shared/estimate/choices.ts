@@ -18,6 +18,9 @@ export const choiceNames = [
 /** What an address of the quote form calls the offer that is asked for. */
 export const offerName = 'offer';
 
+/** Where the offers stand on the estimator's page. */
+export const offersAnchor = 'offers';
+
 /** Of which several options, or none, may be chosen. */
 export function isList(name: ChoiceName): name is 'platforms' | 'integrations' {
   return name === 'platforms' || name === 'integrations';

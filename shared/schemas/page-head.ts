@@ -56,6 +56,10 @@ export function pageHead<const Layout extends string>(layout: Layout) {
     footer: order
       .exactOptional()
       .meta({ description: 'Its place among the quick links of the footer' }),
+    smallestJob: line.exactOptional().meta({
+      description:
+        'Its price stands on the lists: an offer of the estimator (offer=audit) or choices of it (product=site&platforms=web)',
+    }),
     card: z
       .string()
       .regex(/^[\w-]+$/, 'must be a file’s name without its ending')

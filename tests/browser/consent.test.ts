@@ -59,7 +59,7 @@ test('"Accept all" brings chat and map at once, and on later pages without anoth
   expect(await banner(page).isVisible()).toBe(false);
 });
 
-test('where only the map waits, its page alone asks; elsewhere the footer opens the choice, and closes it as it was', async () => {
+test('where only the map waits, the choice stands beside it and covers nothing; elsewhere the footer opens it, and closes it as it was', async () => {
   const { page, context } = await openPage();
   const quiet = inject('site');
   await page.goto(quiet);
@@ -72,9 +72,17 @@ test('where only the map waits, its page alone asks; elsewhere the footer opens 
 
   await context.clearCookies();
   await page.goto(quiet + paths.contact);
+  await banner(page).waitFor();
+  const place = page.getByRole('main').getByRole('region', { name: 'Our Location' });
+  expect(await place.locator('#cookie-choice').count()).toBe(1);
+  // No room is kept for it at the window's edge.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
   await choice(page, 'Only necessary').click();
   await banner(page).waitFor({ state: 'hidden' });
+  expect(await height()).toBe(before);
   expect(await kindChosen(context)).toEqual(['necessary']);
+  expect(await page.getByRole('link', { name: 'Show the map' }).isVisible()).toBe(true);
 });
 
 test('"Only necessary" brings nothing, now and later; the map comes when it is asked for, alone', async () => {

@@ -46,7 +46,7 @@ const plain: Demo[] = [
   {
     path: paths.webDesign,
     use: (page) => page.getByRole('radio', { name: 'Wireframe' }).check(),
-    brings: /Boxes ask/,
+    brings: /Boxes settle/,
   },
   {
     path: paths.graphic,

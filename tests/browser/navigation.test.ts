@@ -297,8 +297,16 @@ test(
   thorough,
   async () => {
     const { page } = await openPage();
-    for (const path of [paths.about, paths.uiux, paths.ppc, paths.tennis, paths.blog]) {
+    const entries: [path: string, panel: string[]][] = [
+      [paths.about, []],
+      [paths.uiux, ['Services']],
+      [paths.ppc, ['Expertise']],
+      [paths.tennis, ['Sports Apps']],
+      [paths.blog, []],
+    ];
+    for (const [path, panel] of entries) {
       await page.goto(site + path);
+      expect(await page.locator('summary[aria-current=true]').allInnerTexts()).toEqual(panel);
       const marked = page.locator('header a[aria-current=page], footer a[aria-current=page]');
       const targets = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
       expect(targets.length).toBeGreaterThanOrEqual(2);

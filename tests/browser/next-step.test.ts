@@ -133,7 +133,7 @@ test(
   async () => {
     const { page } = await openPage();
     // Large titles, a form, a match, a picture from edge to edge, a list.
-    for (const path of [paths.home, paths.contact, paths.cricket, paths.java, paths.blog]) {
+    for (const path of [paths.home, paths.quote, paths.cricket, paths.java, paths.blog]) {
       await page.goto(site + path);
       await openChoice(page);
       for (const [width, height] of screens) {

@@ -4,7 +4,7 @@ import { thorough } from '../support/thorough.ts';
 import type { Stage } from './stage.ts';
 import { decline } from './visitor.ts';
 
-const slider = 'section[aria-label="Draw the wireframe aside"]';
+const slider = 'section[aria-label="Compare the wireframe with the page"]';
 
 /** What of a page's exhibits each engine has to lay out and scroll by itself. */
 export function checkExhibits(stage: () => Stage): void {

@@ -3,6 +3,7 @@ import { parseCommand } from '../../server/leads/cli/parse.ts';
 import type { Store } from '../../server/leads/store/create-store.ts';
 import { serverTroubles } from '../../server/monitoring/server-troubles.ts';
 import { readSettings } from '../../server/settings.ts';
+import { defaultSite } from './content.ts';
 import { leadsMain } from './server-command.ts';
 
 /** The operator's command in a process of its own, as the build made it. */
@@ -26,7 +27,8 @@ export async function leadsOn(
   const asked = parseCommand(args, now);
   if (!asked) throw new Error('That asks for an explanation');
   const serve = () => Promise.reject(new Error('No browser here'));
-  const place = { settings: readSettings({}), store, serve, serverTroubles };
+  const site = async () => defaultSite;
+  const place = { settings: readSettings({}), store, serve, site, serverTroubles };
   const { out } = await asked.work(asked, place);
   return typeof out === 'string' ? out : (await Array.fromAsync(out)).join('');
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { choiceNames, queryOf } from '../../shared/estimate/choices.ts';
 import { type EstimateRates, estimateOf, savingsOf } from '../../shared/estimate/estimate.ts';
+import { leastPrice } from '../../shared/estimate/least-price.ts';
 import { readChoices } from '../../shared/estimate/read-choices.ts';
-import { estimateContent as settings } from '../support/content.ts';
+import { deliveredContent, estimateContent as settings } from '../support/content.ts';
 import { delivered, problemsWith } from './content/folder.ts';
 
 const read = (query: string) => readChoices(new URLSearchParams(query), settings);
@@ -110,6 +111,18 @@ test('ranges are ranges, and weeks are at least one', () => {
     expect(weeks.low).toBeGreaterThanOrEqual(1);
     expect(weeks.high).toBeGreaterThanOrEqual(weeks.low);
   }
+});
+
+test('a list’s price is an offer’s, or where the range of choices begins; none of what there isn’t', () => {
+  const [offer] = settings.offers.items;
+  expect(leastPrice(`offer=${offer?.id}`, settings)).toBe(offer?.price);
+  const job = 'product=site&platforms=web';
+  expect(leastPrice(job, settings)).toBe(priceOf(job).low);
+  for (const unknown of ['offer=gold', 'product=ship', 'product=site&platforms=moon', ''])
+    expect(leastPrice(unknown, settings), unknown).toBeUndefined();
+  const named = deliveredContent.pages.flatMap(({ smallestJob }) => smallestJob ?? []);
+  expect(named.map((one) => leastPrice(one, settings))).not.toContain(undefined);
+  expect(named.length).toBeGreaterThan(10);
 });
 
 test('what is saved is lower by as much, and changes one choice', () => {

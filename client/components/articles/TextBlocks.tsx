@@ -1,4 +1,5 @@
 import type { ArticleBlock, ArticleSection } from '../../../shared/schemas/text.ts';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './TextBlocks.module.css';
@@ -24,11 +25,7 @@ export function TextBlocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
 function Block({ block }: { block: ArticleBlock }) {
   switch (block.kind) {
     case 'text':
-      return (
-        <p>
-          <RichText text={block.text} />
-        </p>
-      );
+      return <Paragraph text={block.text} />;
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
@@ -46,9 +43,7 @@ function Block({ block }: { block: ArticleBlock }) {
       return (
         <div className={styles.note}>
           <p className={styles.noteTitle}>{block.title}</p>
-          <p>
-            <RichText text={block.text} />
-          </p>
+          <Paragraph text={block.text} />
         </div>
       );
     case 'figure':

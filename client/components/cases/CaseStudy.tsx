@@ -6,8 +6,10 @@ import { useContent, usePath } from '../../page-context.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../frame/DeferredStyles.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import { PriceLink } from '../parts/PriceLink.tsx';
 import { RichText } from '../parts/RichText.tsx';
+import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import { CaseMeasured } from './CaseMeasured.tsx';
 import styles from './CaseStudy.module.css';
@@ -29,9 +31,7 @@ export function CaseStudy({ content, look, prototype }: CaseStudyProps) {
         <Breadcrumbs />
         <p data-part="ours">{words.ours}</p>
         <h1>{hero.title}</h1>
-        <p className="lead">
-          <RichText text={hero.claim} />
-        </p>
+        <Paragraph text={hero.claim} className="lead" />
         <Figure picture={hero.picture} alt={hero.alt} sizes="100vw" first />
         <p data-part="hand">{hero.hand}</p>
       </header>
@@ -67,9 +67,7 @@ export function CaseStudy({ content, look, prototype }: CaseStudyProps) {
               <h3>
                 <span>{index === 0 ? words.before : words.after}</span> {title}
               </h3>
-              <p>
-                <RichText text={text} />
-              </p>
+              <Paragraph text={text} />
             </li>
           ))}
         </ol>
@@ -80,13 +78,11 @@ export function CaseStudy({ content, look, prototype }: CaseStudyProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, by keyboard too */}
         <ul tabIndex={0}>
           {screens.items.map(({ title, text, picture, alt }) => (
-            <li key={title}>
-              <Figure picture={picture} alt={alt} sizes="(width < 48rem) 72vw, 22rem" />
-              <h3>{title}</h3>
-              <p>
-                <RichText text={text} />
-              </p>
-            </li>
+            <TitledItem
+              key={title}
+              item={{ title, text }}
+              picture={<Figure picture={picture} alt={alt} sizes="(width < 48rem) 72vw, 22rem" />}
+            />
           ))}
         </ul>
       </section>
@@ -95,9 +91,7 @@ export function CaseStudy({ content, look, prototype }: CaseStudyProps) {
       <CaseMeasured page={content} />
 
       <footer data-part="next">
-        <p>
-          <RichText text={onward} />
-        </p>
+        <Paragraph text={onward} />
         <h2>{closing.heading}</h2>
         <p className="actions">
           <ButtonLink href={usePath('quote')}>{buttons.getQuote}</ButtonLink>{' '}
@@ -126,11 +120,7 @@ function Head({ heading, intro }: { heading: string; intro?: Copy | undefined })
   return (
     <div data-part="head">
       <h2>{heading}</h2>
-      {intro && (
-        <p>
-          <RichText text={intro} />
-        </p>
-      )}
+      <Paragraph text={intro} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../shared/schemas/blocks.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './QuestionList.module.css';
 
 export function QuestionList({ questions }: BlockOf<'questions'>) {
@@ -8,9 +8,7 @@ export function QuestionList({ questions }: BlockOf<'questions'>) {
       {questions.map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>
-          <p>
-            <RichText text={answer} />
-          </p>
+          <Paragraph text={answer} />
         </details>
       ))}
     </div>

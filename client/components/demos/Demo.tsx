@@ -1,4 +1,5 @@
 import type { DemoData } from '../../../shared/schemas/demos.ts';
+import { QuoteLink } from '../parts/QuoteLink.tsx';
 import { Section } from '../sections/Section.tsx';
 import { SectionHead } from '../sections/SectionHead.tsx';
 import { Bidding } from './Bidding.tsx';
@@ -34,6 +35,7 @@ export function Demo({ demo }: { demo: DemoData }) {
     <Section tone={grounds[demo.kind]} band="slim" className={styles.demo}>
       <SectionHead heading={demo.heading} intro={demo.intro} layout="split" />
       <Body demo={demo} />
+      <QuoteLink tried />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './Needs.module.css';
 
 /** Boxes and their labels are neighbours, so that the style sheet can count those that pull towards native apps. */
@@ -26,9 +26,7 @@ export function Needs({ legend, needs, verdicts }: DemoOf<'needs'>) {
         {verdicts.map(({ title, text }, index) => (
           <div key={title} data-verdict={index}>
             <h3>{title}</h3>
-            <p>
-              <RichText text={text} />
-            </p>
+            <Paragraph text={text} />
           </div>
         ))}
         <ul>

@@ -1,5 +1,5 @@
 import type { DemoOf } from '../../../shared/schemas/demos.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import { Choice, optionId } from './Choice.tsx';
 import styles from './Permission.module.css';
 
@@ -15,9 +15,7 @@ export function Permission({ app, ask, waiting, answers, again }: DemoOf<'permis
         {answers.map(({ title, text }, index) => (
           <div key={title} data-a={index + 1}>
             <h3>{title}</h3>
-            <p>
-              <RichText text={text} />
-            </p>
+            <Paragraph text={text} />
           </div>
         ))}
       </div>

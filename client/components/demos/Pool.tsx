@@ -8,7 +8,7 @@ import styles from './Pool.module.css';
 import { crowdAfter } from './queue.ts';
 
 /** How many requests a square stands for, and how many squares a row has. */
-const squares = { each: 10, across: 40 };
+const squares = { each: 10, across: 50 };
 
 /** A state for each load and each kind of thread, all worked out here. */
 export function Pool(demo: DemoOf<'pool'>) {

@@ -1,4 +1,5 @@
 import type { Exhibit as ExhibitData } from '../../../shared/schemas/exhibits.ts';
+import { QuoteLink } from '../parts/QuoteLink.tsx';
 import { Section } from '../sections/Section.tsx';
 import { SectionHead } from '../sections/SectionHead.tsx';
 import { Checkout } from './Checkout.tsx';
@@ -28,6 +29,7 @@ export function Exhibit({ exhibit }: { exhibit: ExhibitData }) {
     <Section tone={grounds[exhibit.kind]} band="slim">
       <SectionHead heading={exhibit.heading} intro={exhibit.intro} layout="split" />
       <Body exhibit={exhibit} />
+      <QuoteLink tried />
     </Section>
   );
 }

@@ -9,6 +9,8 @@ interface FoldProps {
   controls?: string;
   /** For a fold that says in pictures what it holds. */
   label?: string;
+  /** Whether it holds the page that is shown. */
+  current?: boolean;
   children: ReactNode;
 }
 
@@ -16,10 +18,10 @@ interface FoldProps {
  * A control that opens and closes what comes after it. Not what is in it: no style sheet could show that without it, as
  * wide screens do. Which of its neighbours it folds, and on which screens, the style sheet of its place says.
  */
-export function Fold({ name, className, controls, label, children }: FoldProps) {
+export function Fold({ name, className, controls, label, current, children }: FoldProps) {
   return (
     <details name={name} className={[styles.fold, className].filter(Boolean).join(' ')}>
-      <summary aria-controls={controls} aria-label={label}>
+      <summary aria-controls={controls} aria-label={label} aria-current={current || undefined}>
         {children}
       </summary>
     </details>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { optionalContent, waitsOn } from '../../../shared/consent.ts';
+import { asksAt, optionalContent } from '../../../shared/consent.ts';
 import { pathsOf } from '../../../shared/content.ts';
 import { Consent } from '../../islands/Consent.island.tsx';
 import { GuestScript } from '../../islands/GuestScript.island.tsx';
@@ -71,15 +71,16 @@ function AfterMain({ current }: { current: string | undefined }) {
   const { chatScriptUrl, analytics, preview } = page;
   const optional = optionalContent(page);
   const privacy = usePath('privacy');
-  const asks = waitsOn(
+  const asks = asksAt(
     page.content.pages.find(({ path }) => path === current),
+    page.site,
     optional,
   );
   return (
     <>
       <Footer />
       <ActionBar />
-      {optional.length > 0 && (
+      {optional.length > 0 && asks !== 'map' && (
         <Consent when="load" {...{ optional, asks, privacy }} words={page.content.words.consent} />
       )}
       {/* They would read the token in the address of a preview. */}

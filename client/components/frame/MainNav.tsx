@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import {
   createNavigation,
   isPanel,
@@ -10,7 +10,7 @@ import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Fold } from './Fold.tsx';
 import styles from './MainNav.module.css';
-import { NavAnchor, NavList } from './NavAnchor.tsx';
+import { CurrentPage, NavAnchor, NavList } from './NavAnchor.tsx';
 
 /** One of these is open at a time on each level (spec section 4). */
 const levels = { first: 'menu-1', second: 'menu-2' };
@@ -46,11 +46,20 @@ export function MainNav() {
   );
 }
 
-function Panel({ panel: { id, label, groups, wide } }: { panel: NavPanel }) {
+function Panel({ panel: { id, label, to, groups, wide } }: { panel: NavPanel }) {
   const panelId = `panel-${id}`;
+  const current = useContext(CurrentPage);
+  // Not what lies behind another fold: that has an entry of its own.
+  const listed = wide ? groups : groups.slice(0, 1);
+  const holds = [to, ...listed.flatMap(({ links }) => links.map((link) => link.to))];
   return (
     <li className={wide ? undefined : styles.anchor} data-nav-entry>
-      <Fold name={levels.first} className={styles.topFold} controls={panelId}>
+      <Fold
+        name={levels.first}
+        className={styles.topFold}
+        controls={panelId}
+        current={holds.some((path) => path === current)}
+      >
         {label}
       </Fold>
       <div

@@ -3,7 +3,8 @@ import type { Match, MatchRules } from '../../../shared/schemas/match.ts';
 import { MatchCentre } from '../../islands/MatchCentre.island.tsx';
 import type { MatchPageData } from '../../loaders.ts';
 import { useContent } from '../../page-context.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
+import { QuoteLink } from '../parts/QuoteLink.tsx';
 import styles from './MatchSection.module.css';
 
 /** The match centre of a sports page, with its heading above and how it works below. */
@@ -18,11 +19,7 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
     <>
       <div className={`split ${styles.head}`}>
         <h2>{heading}</h2>
-        {intro && (
-          <p>
-            <RichText text={intro} />
-          </p>
-        )}
+        <Paragraph text={intro} />
       </div>
       <MatchCentre
         when="interaction"
@@ -34,9 +31,8 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
         moment={moment}
         path={path}
       />
-      <p className={styles.explanation}>
-        <RichText text={explanation} />
-      </p>
+      <QuoteLink tried />
+      <Paragraph text={explanation} className={styles.explanation} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { pagesOf } from '../../../shared/content.ts';
 import { boardOf } from '../../../shared/match/board.ts';
 import type { Titled } from '../../../shared/schemas/copy.ts';
 import { useContent } from '../../page-context.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './MatchTeaser.module.css';
 
 /** The board of the first match that can be played, as it stands before anybody does; leads to where it runs. */
@@ -30,9 +30,7 @@ export function MatchTeaser({ title, text, as: Heading = 'h3' }: Titled & { as?:
           {title}
         </a>
       </Heading>
-      <p>
-        <RichText text={text} />
-      </p>
+      <Paragraph text={text} />
       <p aria-hidden="true" className={styles.over}>
         {marks.map(({ text: mark }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ball has nothing but its place

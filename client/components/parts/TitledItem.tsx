@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Titled } from '../../../shared/schemas/copy.ts';
-import { RichText } from './RichText.tsx';
+import { Paragraph } from './Paragraph.tsx';
 
 /** One of a list's items: a title and a paragraph, below a picture where there is one. */
 export function TitledItem({
@@ -16,9 +16,7 @@ export function TitledItem({
     <li className={className}>
       {picture}
       <h3>{title}</h3>
-      <p>
-        <RichText text={text} />
-      </p>
+      <Paragraph text={text} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { Closing as ClosingContent } from '../../../shared/schemas/closing.
 import { useContent, usePath } from '../../page-context.ts';
 import { BallStop } from '../parts/BallStop.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './Closing.module.css';
 import { Section } from './Section.tsx';
@@ -26,9 +26,7 @@ export function Closing({ content, statement, tone }: ClosingProps) {
           <BallStop text={statement} />
         </p>
         <h2 id="closing">{content.heading}</h2>
-        <p className="lead">
-          <RichText text={content.text} />
-        </p>
+        <Paragraph text={content.text} className="lead" />
         <p className="actions">
           <ButtonLink kind={tone === 'sunken' ? 'primary' : 'accent'} href={usePath('contact')}>
             {words.buttons.contactUs}

@@ -1,10 +1,10 @@
 import type { PageOf } from '../../../shared/content.ts';
-import { offerName } from '../../../shared/estimate/choices.ts';
+import { offerName, offersAnchor } from '../../../shared/estimate/choices.ts';
 import { moneyOf } from '../../../shared/estimate/shown.ts';
 import { fill } from '../../../shared/fill.ts';
 import { useContent, usePath } from '../../page-context.ts';
 import { ButtonLink } from '../parts/Button.tsx';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './EntryOffers.module.css';
 import { Section } from './Section.tsx';
 import { SectionHead } from './SectionHead.tsx';
@@ -15,8 +15,8 @@ export function EntryOffers({ offers, money }: Pick<PageOf<'estimate'>, 'offers'
   const quote = usePath('quote');
   const { heading, intro, items } = offers;
   return (
-    <Section tone="sunken" labelledBy="offers">
-      <SectionHead id="offers" heading={heading} intro={intro} layout="split" />
+    <Section tone="sunken" labelledBy={offersAnchor}>
+      <SectionHead id={offersAnchor} heading={heading} intro={intro} layout="split" />
       <ul className={styles.tickets}>
         {items.map(({ id, title, price, time, text, includes, excludes }) => (
           <li key={id} className={styles.ticket}>
@@ -25,9 +25,7 @@ export function EntryOffers({ offers, money }: Pick<PageOf<'estimate'>, 'offers'
               <p className={styles.price}>{moneyOf(price, { money, signs: formats })}</p>
               <p className={styles.time}>{time}</p>
             </div>
-            <p className={styles.text}>
-              <RichText text={text} />
-            </p>
+            <Paragraph text={text} className={styles.text} />
             <Part heading={estimate.includes} items={includes} className={styles.includes} />
             <Part heading={estimate.excludes} items={excludes} className={styles.excludes} />
             <ButtonLink

@@ -1,5 +1,8 @@
+import { fill } from '../../../shared/fill.ts';
 import type { Titled } from '../../../shared/schemas/copy.ts';
 import type { Figure as FigureContent } from '../../../shared/schemas/text.ts';
+import { useContent } from '../../page-context.ts';
+import { Fold } from '../frame/Fold.tsx';
 import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './FeatureList.module.css';
@@ -18,36 +21,46 @@ interface FeatureListProps {
   figure?: FigureContent | undefined;
 }
 
+/** From so many on a phone shows the titles alone: their texts are a tap away. */
+const folded = 3;
+
 export function FeatureList({ items, layout, figure }: FeatureListProps) {
   const raised = layout === 'cards';
   const widths = raised ? widthsOf(items.length, figure !== undefined) : [];
   const list = [styles[layout], layout === 'columns' && 'grid', figure && styles.pictured];
+  const { all } = useContent().words.sections;
+  const count = items.length;
   return (
-    <ul className={list.filter(Boolean).join(' ')} data-count={items.length}>
-      {items.map((item, index) => (
-        <TitledItem
-          key={item.title}
-          item={item}
-          className={[
-            styles.feature,
-            index === 0 && styles.first,
-            raised && `card ${styles[widths[index] ?? 'half']}`,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          picture={
-            index === 0 &&
-            figure && (
-              <Figure
-                {...figure}
-                sizes="(width < 44rem) 21rem, (width < 62rem) 90vw, 50rem"
-                className={styles.picture}
-              />
-            )
-          }
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={list.filter(Boolean).join(' ')} data-count={count}>
+        {items.map((item, index) => (
+          <TitledItem
+            key={item.title}
+            item={item}
+            className={[
+              styles.feature,
+              index === 0 && styles.first,
+              raised && `card ${styles[widths[index] ?? 'half']}`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            picture={
+              index === 0 &&
+              figure && (
+                <Figure
+                  {...figure}
+                  sizes="(width < 44rem) 21rem, (width < 62rem) 90vw, 50rem"
+                  className={styles.picture}
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+      {count >= folded && (
+        <Fold className={styles.more}>{fill(all, { count: String(count) })}</Fold>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PageOf } from '../../../shared/content.ts';
 import { scores } from '../../../shared/schemas/measured.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './GuideScores.module.css';
 import { Section } from './Section.tsx';
 
@@ -11,11 +11,7 @@ export function GuideScores({ words }: { words: PageOf<'measured'>['guide'] }) {
     <Section tone="sunken" className={`split third ${styles.guide}`} labelledBy="guide">
       <div className={styles.head}>
         <h2 id="guide">{heading}</h2>
-        {intro && (
-          <p className="lead">
-            <RichText text={intro} />
-          </p>
-        )}
+        <Paragraph text={intro} className="lead" />
         <dl>
           {scores.map((score) => (
             <div key={score} data-score={score}>
@@ -30,9 +26,7 @@ export function GuideScores({ words }: { words: PageOf<'measured'>['guide'] }) {
           <li key={title} data-score={score}>
             <h3>{title}</h3>
             <b>{words.scores[score]}</b>
-            <p>
-              <RichText text={text} />
-            </p>
+            <Paragraph text={text} />
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import { useContent } from '../../page-context.ts';
 import page from '../../styles/page.module.css';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { Figures } from '../parts/Figures.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import { RichText } from '../parts/RichText.tsx';
 import styles from './LedgerBoard.module.css';
 
@@ -38,9 +39,7 @@ export function LedgerBoard({
         <div className={`stack ${styles.title}`}>
           <Breadcrumbs />
           <h1>{words.title}</h1>
-          <p className="lead">
-            <RichText text={words.intro} />
-          </p>
+          <Paragraph text={words.intro} className="lead" />
         </div>
         {figures.length > 0 ? (
           <Figures figures={figures} />

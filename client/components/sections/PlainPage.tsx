@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Copy } from '../../../shared/schemas/text.ts';
 import page from '../../styles/page.module.css';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './PlainPage.module.css';
 
 /** A page of words alone: its title, what it is about, and the rest. */
@@ -16,11 +16,7 @@ export function PlainPage(props: {
     <div className={`${page.column} ${styles.page}`}>
       <Breadcrumbs />
       <h1>{title}</h1>
-      {intro && (
-        <p className="lead">
-          <RichText text={intro} />
-        </p>
-      )}
+      <Paragraph text={intro} className="lead" />
       {children}
     </div>
   );

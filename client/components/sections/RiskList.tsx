@@ -1,5 +1,5 @@
 import type { Risk } from '../../../shared/schemas/service.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './RiskList.module.css';
 
 /** What can go wrong; how we prevent it is a tap away, and stands open for the first one. */
@@ -9,9 +9,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
       {risks.map(({ risk, prevention }, index) => (
         <details key={risk} open={index === 0}>
           <summary>{risk}</summary>
-          <p>
-            <RichText text={prevention} />
-          </p>
+          <Paragraph text={prevention} />
         </details>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { fill } from '../../../shared/fill.ts';
 import type { RosterContent } from '../../../shared/schemas/about.ts';
 import { replyTimeText } from '../../../shared/words.ts';
 import { useContent } from '../../page-context.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import { AwakeHours } from './AwakeHours.tsx';
 import styles from './Roster.module.css';
 import { Section } from './Section.tsx';
@@ -44,9 +44,7 @@ export function Roster({ content }: { content: RosterContent }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
-        <RichText text={note} />
-      </p>
+      <Paragraph text={note} className={styles.note} />
       <div className={styles.below}>
         <AwakeHours {...hours} />
         <div>

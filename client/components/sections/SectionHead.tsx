@@ -1,5 +1,5 @@
 import type { Copy } from '../../../shared/schemas/text.ts';
-import { RichText } from '../parts/RichText.tsx';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import styles from './SectionHead.module.css';
 
 interface SectionHeadProps {
@@ -25,11 +25,7 @@ export function SectionHead({
         .join(' ')}
     >
       <h2 id={id}>{heading}</h2>
-      {intro && (
-        <p className="lead">
-          <RichText text={intro} />
-        </p>
-      )}
+      <Paragraph text={intro} className="lead" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import rail from '../parts/Rail.module.css';
-import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './ServiceGrid.module.css';
 
@@ -18,9 +18,7 @@ export function ServiceGrid({ items }: { items: HomeContent['services']['items']
               {title}
             </a>
           </h3>
-          <p>
-            <RichText text={text} />
-          </p>
+          <Paragraph text={text} />
           {figure && (
             <Figure {...figure} sizes="(width < 48rem) 88vw, 30rem" className={styles.picture} />
           )}

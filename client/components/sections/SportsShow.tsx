@@ -1,6 +1,6 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import rail from '../parts/Rail.module.css';
-import { RichText } from '../parts/RichText.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './SportsShow.module.css';
 
@@ -15,9 +15,7 @@ export function SportsShow({ items }: { items: HomeContent['sports']['items'] })
               {title}
             </a>
           </h3>
-          <p>
-            <RichText text={text} />
-          </p>
+          <Paragraph text={text} />
           <Figure {...figure} sizes="20rem" />
         </li>
       ))}

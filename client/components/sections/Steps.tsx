@@ -1,7 +1,7 @@
 import type { Step } from '../../../shared/schemas/service.ts';
 import { useContent } from '../../page-context.ts';
+import { Paragraph } from '../parts/Paragraph.tsx';
 import rails from '../parts/Rail.module.css';
-import { RichText } from '../parts/RichText.tsx';
 import styles from './Steps.module.css';
 
 interface StepsProps {
@@ -39,17 +39,13 @@ export function Steps({ steps, layout, rail = false }: StepsProps) {
           <h3>{title}</h3>
           {outcome ? (
             <div className={styles.text}>
-              <p>
-                <RichText text={text} />
-              </p>
+              <Paragraph text={text} />
               <p className={styles.outcome}>
                 <span className={styles.label}>{words.outcome}</span> {outcome}
               </p>
             </div>
           ) : (
-            <p className={styles.text}>
-              <RichText text={text} />
-            </p>
+            <Paragraph text={text} className={styles.text} />
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
 import rail from '../parts/Rail.module.css';
-import { RichText } from '../parts/RichText.tsx';
+import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';
 import styles from './StudioPieces.module.css';
 
@@ -9,16 +9,16 @@ export function StudioPieces({ items }: { items: HomeContent['studio']['items'] 
   return (
     <ul className={`${styles.pieces} ${rail.rail}`}>
       {items.map(({ title, text, figure }, index) => (
-        <li key={title}>
-          <Figure
-            {...figure}
-            sizes={`(width < 48rem) 80vw, (width < 62rem) 92vw, ${index % 4 === 0 || index % 4 === 3 ? '44rem' : '31rem'}`}
-          />
-          <h3>{title}</h3>
-          <p>
-            <RichText text={text} />
-          </p>
-        </li>
+        <TitledItem
+          key={title}
+          item={{ title, text }}
+          picture={
+            <Figure
+              {...figure}
+              sizes={`(width < 48rem) 80vw, (width < 62rem) 92vw, ${index % 4 === 0 || index % 4 === 3 ? '44rem' : '31rem'}`}
+            />
+          }
+        />
       ))}
     </ul>
   );

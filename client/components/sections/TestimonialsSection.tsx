@@ -6,8 +6,8 @@ import styles from './TestimonialsSection.module.css';
 
 export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sunken' }) {
   const siteContext = useSiteContext();
-  const { heading, items } = siteContext.content.site.testimonials;
-  const { carousel } = siteContext.content.words;
+  const { heading, samples, items } = siteContext.content.site.testimonials;
+  const { carousel, sections } = siteContext.content.words;
   if (items.length === 0) return null;
   const quotations = items.map(({ img, ...entry }) => ({
     ...entry,
@@ -15,7 +15,10 @@ export function TestimonialsSection({ tone = 'sunken' }: { tone?: 'paper' | 'sun
   }));
   return (
     <Section tone={tone}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={samples ? undefined : styles.head}>{heading}</h2>
+      {samples && (
+        <p className={`lead ${styles.head} ${styles.note}`}>{sections.sampleTestimonials}</p>
+      )}
       <Testimonials
         when="visible"
         label={carousel.testimonials}

@@ -3,6 +3,7 @@ import { inColours } from '../../../shared/colours.ts';
 import type { Site } from '../../../shared/site.ts';
 import keyboard from '../scripts/keyboard.js?raw';
 import passkeys from '../scripts/passkeys.js?raw';
+import controls from '../styles/controls.css?raw';
 import base from '../styles/document.css?raw';
 import figures from '../styles/figures.css?raw';
 import inbox from '../styles/inbox.css?raw';
@@ -21,7 +22,7 @@ export interface Look {
 }
 
 export function lookOf({ colours }: Pick<Site, 'colours'>): Look {
-  const sheets = [tokens, base, inbox, lead, figures, screens].join('');
+  const sheets = [tokens, base, controls, inbox, lead, figures, screens].join('');
   return { style: inColours(sheets, colours), keyboard, passkeys, icon: iconIn(colours) };
 }
 

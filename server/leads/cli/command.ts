@@ -17,7 +17,7 @@ import type { Place, Report } from './work.ts';
  */
 export async function runLeadsCommand(
   args: readonly string[],
-  others: Pick<Place, 'serve' | 'serverTroubles'>,
+  others: Omit<Place, 'settings' | 'store'>,
 ): Promise<number> {
   // Whoever reads may have gone; nothing else is left undone.
   process.stdout.on('error', () => {});

@@ -13,6 +13,7 @@ import { show } from './show.ts';
 import { status } from './status.ts';
 import { addUser, listUsers, removeUser, resetUser } from './users.ts';
 import { listWebhooks, replayWebhook, testWebhooks } from './webhooks.ts';
+import { week } from './week.ts';
 import type { Work } from './work.ts';
 
 export interface Command {
@@ -89,6 +90,10 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: { '[--form FORM]': 'a marked lead through the running server; says what came back' },
     options: ['form'],
     run: sendTest,
+  },
+  week: {
+    usage: { '': 'the mail of WEEKLY_MAIL, about the last seven days; sends nothing' },
+    run: week,
   },
   backup: {
     usage: { FILE: 'everything into a new file, while the server runs' },

@@ -1,3 +1,4 @@
+import type { Site } from '../../../shared/site.ts';
 import type { Settings } from '../../settings.ts';
 import type { AlertRecord } from '../store/alert-record.ts';
 import type { Store } from '../store/create-store.ts';
@@ -20,6 +21,8 @@ export interface Place {
   store(): Store;
   /** Shows the desk in a browser; returns the exit code. */
   serve(settings: Settings, port: number): Promise<number>;
+  /** The brand, as mails name it. */
+  site(settings: Settings): Promise<Site>;
   /** What servers alone have seen and told of, a line each. */
   serverTroubles(
     seen: { troubles: Trouble[]; endpointTroubles: EndpointTrouble[] },

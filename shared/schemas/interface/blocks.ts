@@ -38,8 +38,10 @@ export const sectionWords = z.strictObject({
   technologies: phrase().meta({ description: 'Read out before the home page’s badges' }),
   technologiesHere: phrase().meta({ description: 'The same on a service page' }),
   outcome: phrase().meta({ description: 'Before what a step of a process ends in' }),
+  all: phrase('count').meta({ description: 'Unfolds a long list on a phone' }),
   writeTo: phrase('email').meta({ description: 'The icon of a letter on the contact page' }),
   quoteForm: phrase().meta({ description: 'What the form of the quote page is' }),
+  sampleTestimonials: phrase().meta({ description: 'What made-up testimonials say they are' }),
 });
 
 /** What stands on every case page. */

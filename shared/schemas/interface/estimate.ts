@@ -9,6 +9,8 @@ export const estimateWords = z.strictObject({
   board: phrase().meta({ description: 'Above the result' }),
   from: phrase(),
   to: phrase(),
+  fromAmount: phrase('amount').meta({ description: 'What the smallest job costs, on the lists' }),
+  pricesFrom: phrase('amount').meta({ description: 'The same on the button to the estimator' }),
   range: phrase('from', 'to').meta({ description: 'Of prices' }),
   numbers: phrase('from', 'to').meta({ description: 'Of weeks, in figures alone' }),
   weeks: phrase('from', 'to'),

@@ -12,6 +12,7 @@ import { testAdmin } from './admin-suite.ts';
 import { testOutbox } from './outbox-suite.ts';
 import { testReminders } from './reminders-suite.ts';
 import { testVisits } from './visits-suite.ts';
+import { testWeek } from './week-suite.ts';
 
 /** A place where leads can be kept, empty at first. */
 export interface StorePlace extends AsyncDisposable {
@@ -373,7 +374,9 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
     }));
     testVisits(() => ({ clock, store, other: admin }));
     testReminders(() => ({ clock, store, admin, inserted }));
-    testOutbox(() => ({ clock, store, admin, inserted, endLeases: () => place.endLeases(clock) }));
+    const endLeases = () => place.endLeases(clock);
+    testOutbox(() => ({ clock, store, admin, inserted, endLeases }));
+    testWeek(() => ({ clock, store, admin, endLeases }));
     const mailQueue = { channel: 'mail', form: 'contact' } as const;
     const confirmations = { channel: 'acknowledgement', form: 'contact' } as const;
     const mails = ['mail', 'acknowledgement'] as const;

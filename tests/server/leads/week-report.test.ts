@@ -1,19 +1,45 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { changesIn, reportWeek } from '../../../server/leads/week-report.ts';
-import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
+import { openLeadStores } from '../../../server/leads/open-store.ts';
+import { changesIn } from '../../../server/leads/week-report.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { dataFolder } from '../../support/leads.ts';
+import { runLeads } from '../../support/leads-command.ts';
 import { readMail, startMailServer } from '../../support/mails.ts';
+import { startPostgres } from '../../support/postgres.ts';
 import { until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
-import { testClock } from '../../support/test-server.ts';
+import { thorough } from '../../support/thorough.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 test('of two servers one mails what changed most, in the morning, by a real mail server', async () => {
   using folder = dataFolder();
+  await expectOneMail({ DATA_DIR: folder.path });
+}, 180_000);
+
+test('the same over one PostgreSQL', { ...thorough, timeout: 180_000 }, async () => {
+  await using postgres = await startPostgres();
+  await expectOneMail({ DATA_DIR: 'off', DATABASE_URL: await postgres.createDatabase() });
+});
+
+test('small numbers don’t shout: a change is measured by what chance does to numbers of its size', () => {
+  const line = (what: string, before: number, amount: number) => ({ what, before, amount });
+  const lines = [
+    ...[line('from none', 0, 3), line('twice', 2, 4), line('a tenth of many', 400, 440)],
+    ...[line('a fifth of many', 400, 480), line('some', 0, 5), line('half of many', 400, 200)],
+    ...[line('thrice', 10, 30), line('gone', 50, 0), line('new', 0, 40)],
+  ];
+  expect(changesIn(lines).map(({ what }) => what)).toEqual([
+    ...['half of many', 'gone', 'new', 'thrice', 'a fifth of many'],
+  ]);
+});
+
+async function expectOneMail(ledger: Readonly<Record<string, string>>): Promise<void> {
   const now = new Date();
   const today = Math.floor(now.getTime() / dayMs);
   const monday = today - ((now.getUTCDay() + 6) % 7);
-  const store = sqliteStore(folder.path);
+  const [store] = openLeadStores(readSettings(ledger), {});
+  if (!store) throw new Error('There is no store');
   const counts = (day: number, referrer: string, amount: number) => [
     { ...{ day, amount }, dimension: 'request' as const, name: 'visit' },
     { ...{ day, amount }, dimension: 'referrer' as const, name: referrer },
@@ -33,7 +59,7 @@ test('of two servers one mails what changed most, in the morning, by a real mail
   const east = 12 - now.getUTCHours();
   const env = {
     TZ: `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`,
-    DATA_DIR: folder.path,
+    ...ledger,
     SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,
     LEADS_MAIL_TO: 'sales@example.com',
     WEEKLY_MAIL: 'on',
@@ -44,6 +70,9 @@ test('of two servers one mails what changed most, in the morning, by a real mail
     await Promise.all([...sites, box].map((server) => server.stop('SIGKILL')));
   });
   await until(async () => (await box.mails()).length > 0);
+  // One dies, and is started anew.
+  await sites[0]?.stop('SIGKILL');
+  sites.push(await startSite(env));
   for (const site of sites) await site.stop();
   const mails = await Promise.all((await box.mails()).map(readMail));
   const day = (of: number) => new Date(of * dayMs).toISOString().slice(0, 10);
@@ -58,37 +87,11 @@ test('of two servers one mails what changed most, in the morning, by a real mail
     'Visits from the site search.example: 60 (the week before: 0)',
   ]);
   expect(mails[0]?.text).toContain('https://desk.example.com/desk/figures?days=7');
-});
 
-test('a week is told once it is over everywhere, with its leads, and without visits where none are counted', async () => {
-  using folder = dataFolder();
-  // A Sunday, on which it is Monday in Auckland.
-  const clock = testClock(Date.UTC(2025, 5, 1, 20));
-  const store = sqliteStore(folder.path, { clock });
-  onTestFinished(store.close);
-  for (let n = 0; n < 8; n += 1)
-    await store.insert({ ...newLead('inbox'), origin: { source: 'letter' } });
-  const told = (zone: string) => reportWeek(store, { now: clock.now(), countsVisits: false, zone });
-  expect(await told('Pacific/Auckland')).toBeUndefined();
-  clock.pass(5 * 60 * 60_000);
-  expect(await told('Pacific/Auckland')).toEqual({ monday: '2025-06-02', isNew: true });
-  expect(await told('UTC')).toEqual({ monday: '2025-06-02', isNew: false });
-  const held = await store.outbox.claimDue({ channel: 'mail', target: 'mail' });
-  expect(JSON.parse(held?.body ?? '')).toMatchObject({
-    ...{ since: '2025-05-26', until: '2025-06-01' },
-    totals: [{ what: 'Leads', amount: 8, before: 0 }],
-    changes: [{ what: 'Leads from the source letter', amount: 8, before: 0 }],
-  });
-});
-
-test('small numbers don’t shout: a change is measured by what chance does to numbers of its size', () => {
-  const line = (what: string, before: number, amount: number) => ({ what, before, amount });
-  const lines = [
-    ...[line('from none', 0, 3), line('twice', 2, 4), line('a tenth of many', 400, 440)],
-    ...[line('a fifth of many', 400, 480), line('some', 0, 5), line('half of many', 400, 200)],
-    ...[line('thrice', 10, 30), line('gone', 50, 0), line('new', 0, 40)],
-  ];
-  expect(changesIn(lines).map(({ what }) => what)).toEqual([
-    ...['half of many', 'gone', 'new', 'thrice', 'a fifth of many'],
-  ]);
-});
+  const { out } = await runLeads(['week'], env);
+  expect(out).toContain(
+    `To: sales@example.com\nSubject: The week from ${day(today - 6)} to ${day(today)}\n`,
+  );
+  expect(out).toContain('https://desk.example.com/desk/figures?days=7');
+  expect(await box.mails()).toHaveLength(1);
+}

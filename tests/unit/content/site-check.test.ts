@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { newFile, newLayouts } from '../../../scripts/new-file.ts';
 import { deliveredPictures } from '../../../scripts/site-check/delivered-pictures.ts';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
+import { untranslated } from '../../../scripts/site-check/untranslated.ts';
 import type { Visit } from '../../../scripts/site-check/visit.ts';
 import { pagesOf } from '../../../shared/content.ts';
 import { defaultReach, deliveredContent } from '../../support/content.ts';
-import { compiledWith } from './folder.ts';
+import { compiledWith, delivered, folderOf } from './folder.ts';
 
-const { site, words } = deliveredContent;
+const { site } = deliveredContent;
 const own = {
   site: {
     ...{ ...site, name: 'Werft Nord', testimonials: { ...site.testimonials, items: [] } },
     mark: { viewBox: '0 0 8 8', paths: [{ d: 'M0 0h8v8z' }] },
   },
-  words,
   pages: [],
   articles: [],
 };
@@ -79,14 +79,23 @@ test('another brand with the default mark, or with half of the default colours, 
   );
 });
 
-test('shared words that stay English in another language are told', () => {
-  const french = { ...own, site: { ...own.site, language: 'fr-CA' } };
-  const told = 'interface.yaml: not in fr-CA yet: “Websites, Apps and Marketing” and ';
-  const page = visits([{ ...ready, card: true }]);
-  expect(findingsOf(french, deliveredContent, page)).toEqual([expect.stringContaining(told)]);
-  const german = compiledWith({ 'site.yaml': 'language: de\nname: Werft Nord\n' });
-  const spoken = { ...own, site: { ...own.site, language: 'de' }, words: german.words };
-  expect(findingsOf(spoken, deliveredContent, page)).toEqual([]);
+test('shared words that stay English in another language are told by file and key', () => {
+  const folder = folderOf({
+    'interface.yaml': 'buttons: { send: Send }\nfields: { team: { label: Team size } }\n',
+    'languages/de.yaml': 'buttons: { send: Senden }\n',
+  });
+  const none = folderOf({});
+  const partly = folderOf({ 'interface.yaml': 'buttons: { send: Envoyer }\n' });
+  const whole = folderOf({ 'interface.yaml': 'fields: { team: { label: Teamgröße } }\n' });
+  expect(untranslated('de-AT', none, folder)).toEqual([
+    'shared/content/languages/de.yaml: not in de-AT yet: fields.team.label',
+  ]);
+  expect(untranslated('de', whole, folder)).toEqual([]);
+  expect(untranslated('fr', partly, folder)).toEqual([
+    'interface.yaml: not in fr yet: fields.team.label',
+  ]);
+  expect(untranslated('en-GB', none, folder)).toEqual([]);
+  expect(untranslated('de', none, delivered)).toEqual([]);
 });
 
 test.each([

@@ -57,8 +57,9 @@ async function run(settings: Settings, ...args: string[]) {
   if (!asked) throw new Error('That asks for an explanation');
   const store = openLeadAdmin(settings);
   try {
-    const serve = () => Promise.reject(new Error('No browser here'));
-    const place = { settings, store: () => store, serve, serverTroubles: () => [] };
+    const none = () => Promise.reject(new Error('No browser here, and no brand'));
+    const others = { serve: none, site: none, serverTroubles: () => [] };
+    const place = { settings, store: () => store, ...others };
     return await asked.work(asked, place);
   } finally {
     await store.close();

@@ -1,0 +1,16 @@
+import { useContent, usePath } from '../../page-context.ts';
+import { ButtonLink } from './Button.tsx';
+
+/**
+ * The way to a quote, once a page: on phones right below what a reader has just `tried`, and half-way down on wider screens,
+ * which keep the header's in sight.
+ */
+export function QuoteLink({ tried = false }: { tried?: boolean }) {
+  return (
+    <p className={tried ? 'onward tried' : 'onward half'}>
+      <ButtonLink kind={tried ? 'primary' : 'plain'} href={usePath('quote')}>
+        {useContent().words.buttons.getQuote}
+      </ButtonLink>
+    </p>
+  );
+}

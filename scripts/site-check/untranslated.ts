@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readYamlFile } from '../../server/content/read-file.ts';
+import { readAs } from '../../server/content/read-folder.ts';
+import { inShort } from './in-short.ts';
+
+/**
+ * Shared words that stand in English on a site in another language, by the file in which they are missing.
+ * @param folder of the delivered content
+ */
+export function untranslated(language: string, siteDir: string, folder: string): string[] {
+  const [name] = language.split('-');
+  if (name === 'en') return [];
+  const delivered = join(folder, 'languages', `${name}.yaml`);
+  const files = [delivered, join(siteDir, 'interface.yaml')].filter((file) => existsSync(file));
+  const written = new Set(files.flatMap(keysIn));
+  const missing = keysIn(join(folder, 'interface.yaml')).filter((key) => !written.has(key));
+  if (missing.length === 0) return [];
+  const file = files.includes(delivered)
+    ? `shared/content/languages/${name}.yaml`
+    : 'interface.yaml';
+  return [`${file}: not in ${language} yet: ${inShort(missing)}`];
+}
+
+function keysIn(file: string): string[] {
+  // What can't be read the compiler has told.
+  const [source] = readAs('interface.yaml', file, () => {});
+  return source ? keysOf(readYamlFile(source, () => {})?.data) : [];
+}
+
+/** `buttons.getQuote`: those of texts, and of lists as a whole. */
+function keysOf(words: unknown, path: readonly string[] = []): string[] {
+  if (typeof words !== 'object' || words === null || Array.isArray(words)) return [path.join('.')];
+  return Object.entries(words).flatMap(([key, inner]) => keysOf(inner, [...path, key]));
+}
