@@ -65,13 +65,15 @@ test('a correction takes points off again, and the rank with them', () => {
 
 test.each([
   {
-    ...{ sport: 'cricket', moment: 9, scores: ['162/4', '178/6'], clock: '17.4 overs' },
+    sport: 'cricket',
+    ...{ moment: 9, scores: ['162/4', '178/6'], clock: '17.4 overs' },
     ...{ headline: 'Need 17 from 14', figures: ['179', '9,17', '7,29'] },
     rows: ['Okafor: 29 (17)', 'Mehra: 68 (45)'],
     marks: ['1 plain', '2 plain', '1 plain', '1 corrected'],
   },
   {
-    ...{ sport: 'football', moment: 9, scores: ['2', '2'], clock: '82′' },
+    sport: 'football',
+    ...{ moment: 9, scores: ['2', '2'], clock: '82′' },
     ...{ headline: 'Offside check', figures: ['5–4', '1,42–1,12', '1–1'] },
     rows: ['Vidal: 21′', 'Brandt: 48′', 'Kaya: 67′', 'Sarr: 80′'],
     marks: [
@@ -80,13 +82,15 @@ test.each([
     ],
   },
   {
-    ...{ sport: 'tennis', moment: 6, scores: ['40', '40'], clock: 'Set 3, 5–4' },
+    sport: 'tennis',
+    ...{ moment: 6, scores: ['40', '40'], clock: 'Set 3, 5–4' },
     ...{ headline: 'Deuce', figures: ['7–4', '3–3', '91–87'] },
     rows: ['Castell: 6  3  5', 'Okonjo: 4  6  4'],
     marks: ['C boundary', 'O plain', 'C boundary', 'C boundary', 'O plain', 'O plain'],
   },
   {
-    ...{ sport: 'tennis', moment: 11, scores: ['✓', '–'], clock: 'Set 3, 6–4' },
+    sport: 'tennis',
+    ...{ moment: 11, scores: ['✓', '–'], clock: 'Set 3, 6–4' },
     ...{ headline: 'Game, set and match Castell', figures: ['7–4', '3–3', '94–88'] },
     rows: ['Castell: 6  3  6', 'Okonjo: 4  6  4'],
     marks: [
@@ -95,7 +99,8 @@ test.each([
     ],
   },
   {
-    ...{ sport: 'fantasy', moment: 9, scores: ['380,0', '388,5'], clock: '17.4 overs' },
+    sport: 'fantasy',
+    ...{ moment: 9, scores: ['380,0', '388,5'], clock: '17.4 overs' },
     ...{ headline: 'Rank 4 of 48', figures: ['+2,0', '18,5', '−8,5'] },
     rows: ['Mehra × 2: 174,0', 'Okafor × 1,5: 61,5', 'Bose: 8,0'],
     marks: [
