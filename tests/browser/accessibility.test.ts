@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { records } from '../../client/records.ts';
 import { paths } from '../specified-routes.ts';
 import { messages } from '../support/form-words.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { shared } from '../support/shared.ts';
+import { startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { axePath, axeVersion, violations } from './axe.ts';
 import { fillContact, fillQuote, sendButton, toast, unfold } from './form-pages.ts';
@@ -16,15 +17,8 @@ import { seeAll } from './see-all.ts';
 
 const widths = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 844 } } as const;
 
-let site: Site;
-const folder = dataFolder();
-beforeAll(async () => {
-  site = await startSite({ DATA_DIR: folder.path });
-});
-afterAll(async () => {
-  await site.stop();
-  folder[Symbol.dispose]();
-});
+const folder = shared(dataFolder);
+const site = shared(() => startSite({ DATA_DIR: folder.path }));
 
 interface State {
   what: string;

@@ -1,20 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { dataFolder } from '../support/leads.ts';
-import { startTarget, type Target } from '../support/processes.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { startTarget } from '../support/processes.ts';
+import { shared } from '../support/shared.ts';
+import { startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
-import { islandReady, openPage, startOwnSite } from './open.ts';
+import { islandReady, openAt, openPage, startOwnSite } from './open.ts';
 
 /** The tool of the site's owner: where its script comes from, and where that reports. */
-let tool: Target;
-let counter: Target;
+const tool = shared(startTarget);
+const counter = shared(startTarget);
 let env: Readonly<Record<string, string>>;
-let site: Site;
-beforeAll(async () => {
-  [tool, counter] = await Promise.all([startTarget(), startTarget()]);
+const site = shared(async () => {
   // Does what such scripts do: reads its element, calls by a beacon, by fetch and by a picture.
   const script = `const { domain, websiteId } = document.currentScript.dataset;
     const to = ${JSON.stringify(counter.url)};
@@ -31,16 +30,12 @@ beforeAll(async () => {
     ANALYTICS_ATTRIBUTES: 'data-domain="www.example.com" data-website-id=7',
     MAP_EMBED_URL: 'off',
   };
-  site = await startSite(env);
-});
-afterAll(async () => {
-  await Promise.all([tool, counter, site].map((server) => server.stop()));
+  return startSite(env);
 });
 beforeEach(() => Promise.all([tool.forget(), counter.forget()]));
 
 test('the owner’s tool is loaded after consent only, on kept pages too, and the policy lets it report', async () => {
-  const { page, context } = await openPage();
-  await page.goto(site.url + paths.about);
+  const { page, context } = await openAt(site.url + paths.about);
   await islandReady(page, 'GuestScript');
   const banner = page.locator('#cookie-choice');
   expect(await banner.innerText()).toContain('With your consent a tool counts your visit.');
@@ -76,8 +71,7 @@ test('a tool that is exempt asks nobody, and leaves alone who asks not to be tra
     expect(await page.locator('script[data-domain]').count()).toBe(0);
   }
   expect(await scripts()).toEqual([]);
-  const { page } = await openPage();
-  await page.goto(exempt.url + paths.about);
+  const { page } = await openAt(exempt.url + paths.about);
   await expect.poll(reports).toEqual(reportsOf(paths.about));
   expect(await page.locator('#cookie-choice').count()).toBe(0);
 });
@@ -101,8 +95,7 @@ test(
     await tool.behaveAnew(
       answer('text/javascript', { body: 'document.body.dataset.tool = "here"' }),
     );
-    const { page } = await openPage();
-    await page.goto(own.url + paths.about);
+    const { page } = await openAt(own.url + paths.about);
     await page.locator('#cookie-choice').getByRole('button', { name: 'Accept all' }).click();
     await page.locator('body[data-tool=here]').waitFor();
   },

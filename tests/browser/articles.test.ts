@@ -1,11 +1,11 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { blogArticlePath } from '../../shared/blog-paths.ts';
 import { paths } from '../specified-routes.ts';
 import { article, articles } from '../support/articles.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
 import { sampleBlogs } from '../support/sample-blogs.ts';
 import { thorough } from '../support/thorough.ts';
-import { openPage, startOwnSite } from './open.ts';
+import { openAt, openPage, startOwnSite } from './open.ts';
 
 const site = inject('site');
 const provided = blogArticlePath(sampleBlogs[0]?.slug ?? '');
@@ -13,8 +13,7 @@ const provided = blogArticlePath(sampleBlogs[0]?.slug ?? '');
 test.each([paths.trends, provided])(
   'beside the text of %s its contents follow, and lead to each of its sections',
   async (path) => {
-    const { page } = await openPage();
-    await page.goto(site + path);
+    const { page } = await openAt(site + path);
     const contents = page.getByRole('navigation', { name: 'In this article' });
     const links = contents.getByRole('link');
     const headings = page.locator('article h2');
@@ -30,8 +29,7 @@ test.each([paths.trends, provided])(
 );
 
 test('where the browser can tell, the section that is read is marked', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.pwa);
+  const { page } = await openAt(site + paths.pwa);
   const marked = () =>
     page.evaluate(() => document.querySelector<HTMLAnchorElement>('a:target-current')?.hash);
   await page.locator('#s5').evaluate((heading) => heading.scrollIntoView());
@@ -41,8 +39,7 @@ test('where the browser can tell, the section that is read is marked', async () 
 });
 
 test.each([paths.delhi, provided])('the sidebar marks the article at hand: %s', async (path) => {
-  const { page } = await openPage();
-  await page.goto(site + path);
+  const { page } = await openAt(site + path);
   const current = page.getByRole('complementary').locator('[aria-current]');
   expect(await current.count()).toBe(1);
   expect(await current.getAttribute('href')).toBe(path);
@@ -52,8 +49,7 @@ test(
   'no list of articles ends with a hole, on a tablet and on a wide screen',
   thorough,
   async () => {
-    const provider = await startHoldingProvider();
-    onTestFinished(provider.stop);
+    await using provider = await startHoldingProvider();
     const most = 7;
     provider.release(articles(most));
     const own = await startOwnSite({ BLOGS_URL: provider.url });
@@ -79,8 +75,7 @@ test(
 );
 
 test('where a picture is missing, refused or of the wrong kind, title and ball stand in its frame', async () => {
-  const provider = await startHoldingProvider();
-  onTestFinished(provider.stop);
+  await using provider = await startHoldingProvider();
   const images = ['', 'https://elsewhere.example/a.webp', 'gone.webp', 'page.webp', 'wide.svg'];
   provider.release(images.map((image, n) => article(n, { image, title: `Number ${n}` })));
   const own = await startOwnSite({ BLOGS_URL: provider.url, MEDIA_URL: 'http://media.test/' });

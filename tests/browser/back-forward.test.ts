@@ -61,18 +61,8 @@ test('nothing on the home page keeps it out of the back/forward cache, by the br
   expect(await reasonsAfterLeaving(paths.home)).toEqual([]);
 });
 
-test('the report names what does: a page that waits for its unload', thorough, async () => {
-  const reasons = await reasonsAfterLeaving(paths.about, async (page) => {
-    await page.evaluate(() => addEventListener('unload', () => {}));
-  });
-  expect(reasons.join()).toMatch(/unload/i);
-});
-
 /** Leaves a page that has been read to its end, comes back, and returns why it had to be loaded anew. */
-async function reasonsAfterLeaving(
-  path: string,
-  before = async (_page: Page) => {},
-): Promise<string[]> {
+async function reasonsAfterLeaving(path: string): Promise<string[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const inspector = await context.newCDPSession(page);
@@ -84,7 +74,6 @@ async function reasonsAfterLeaving(
   await page.goto(site + path);
   await islandReady(page, 'Consent');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await before(page);
   // What still loads keeps a page out, too.
   await page.waitForLoadState('networkidle');
   await page.goto(site + paths.privacy);

@@ -1,23 +1,16 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { dataFolder, enquiry } from '../support/leads.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { shared } from '../support/shared.ts';
+import { startSite } from '../support/site.ts';
 import { fillContact, sendButton } from './form-pages.ts';
-import { openPage } from './open.ts';
+import { openAt, openPage } from './open.ts';
 
 const site = inject('site');
-const folder = dataFolder();
+const folder = shared(dataFolder);
 /** Takes forms, and keeps them. */
-let keeping: Site;
-
-beforeAll(async () => {
-  keeping = await startSite({ DATA_DIR: folder.path });
-});
-afterAll(async () => {
-  await keeping.stop();
-  folder[Symbol.dispose]();
-});
+const keeping = shared(() => startSite({ DATA_DIR: folder.path }));
 
 test.each([
   { reducedMotion: 'no-preference', rolls: true },
@@ -49,8 +42,7 @@ test.each([
 ])(
   'headline and last words of $path end in the ball; paper has their own signs',
   async ({ path, end }) => {
-    const { page } = await openPage({ reducedMotion: 'reduce' });
-    await page.goto(site + path);
+    const { page } = await openAt(site + path, { reducedMotion: 'reduce' });
     const shown = () =>
       page
         .locator(`h1, ${end}`)
@@ -80,8 +72,7 @@ test('the ball stands at the step in the middle of the window, on a rail at the 
 });
 
 test('a form that has arrived puts the ball into the goal, and no headline asks any more', async () => {
-  const { page } = await openPage();
-  await page.goto(keeping.url + paths.contact);
+  const { page } = await openAt(keeping.url + paths.contact);
   await fillContact(page, enquiry());
   await sendButton(page).click();
   const title = page.getByRole('heading', { level: 1 });

@@ -1,12 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { openPage } from './open.ts';
+import { openAt, openPage } from './open.ts';
 
 const site = inject('site');
 
 test('a seat is chosen and taken by keyboard alone, without a script', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.harbourKings);
+  const { page } = await openAt(site + paths.harbourKings, { javaScriptEnabled: false });
   const ticket = page.locator('dl').filter({ hasText: 'Row' });
   expect(await ticket.innerText()).toMatch(/F\s+Row\s+12\s+Seat\s+5/);
   await page.getByRole('radio', { name: 'Behind the bowler' }).focus();
@@ -21,8 +20,7 @@ test('a seat is chosen and taken by keyboard alone, without a script', async () 
 });
 
 test('the wind moves a lesson, and the roof warms a court, without a script', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.leeward);
+  const { page } = await openAt(site + paths.leeward, { javaScriptEnabled: false });
   await page.getByText('19 knots, gusting').click();
   expect(await page.getByText('moved to Saturday').isVisible()).toBe(true);
   await page.goto(site + paths.ardentRao);
@@ -32,8 +30,7 @@ test('the wind moves a lesson, and the roof warms a court, without a script', as
 });
 
 test('a basket adds up what is in it, without a script', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.kilnField);
+  const { page } = await openAt(site + paths.kilnField, { javaScriptEnabled: false });
   await page.getByRole('checkbox', { name: 'Poppy bowl' }).check();
   expect(await page.getByRole('status').innerText()).toBe('₹3,650');
   await page.getByRole('checkbox', { name: 'Pay by UPI' }).check();

@@ -1,40 +1,35 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { consentCookie } from '../../shared/consent.ts';
 import { paths } from '../specified-routes.ts';
 import { enquiry } from '../support/leads.ts';
 import { startTarget, type Target } from '../support/processes.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { shared } from '../support/shared.ts';
+import { startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { tabTo } from './focus.ts';
 import { box, checkedIn, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
 import { hold } from './hold.ts';
 import { kept, nothingKept } from './looks.ts';
-import { islandReady, openPage, startOwnSite } from './open.ts';
+import { islandReady, openAt, openPage } from './open.ts';
 
 /** Other companies' servers. */
-let chat: Target;
-let map: Target;
-let site: Site;
-beforeAll(async () => {
-  [chat, map] = await Promise.all([startTarget(), startTarget()]);
+const chat = shared(startTarget);
+const map = shared(startTarget);
+const site = shared(async () => {
   // Does what such scripts do: shows itself, and remembers the visitor.
   const script = 'document.body.dataset.chat = "here"; localStorage.setItem("chat", "1")';
   await chat.behave(stranger('text/javascript', script));
   await map.behave(stranger('text/html', '<!doctype html><title>Map</title>'));
-  site = await startSite({
+  return startSite({
     CHAT_SCRIPT_URL: `${chat.url}/widget.js`,
     MAP_EMBED_URL: `${map.url}/embed?place=1`,
   });
 });
-afterAll(async () => {
-  await Promise.all([chat, map, site].map((server) => server.stop()));
-});
 beforeEach(() => Promise.all([chat.forget(), map.forget()]));
 
 test('"Accept all" brings chat and map at once, and on later pages without another question', async () => {
-  const { page, context } = await openPage();
-  await page.goto(site.url + paths.contact);
+  const { page, context } = await openAt(site.url + paths.contact);
   await choice(page, 'Accept all').click();
   await chatHere(page);
   const frame = page.locator('iframe');
@@ -72,7 +67,9 @@ test('where only the map waits, the choice stands beside it and covers nothing; 
 
   await context.clearCookies();
   await page.goto(quiet + paths.contact);
+  const words = 'With your consent we load a map from another company.';
   await banner(page).waitFor();
+  expect(await banner(page).innerText()).toContain(words);
   const place = page.getByRole('main').getByRole('region', { name: 'Our Location' });
   expect(await place.locator('#cookie-choice').count()).toBe(1);
   // No room is kept for it at the window's edge.
@@ -86,8 +83,7 @@ test('where only the map waits, the choice stands beside it and covers nothing; 
 });
 
 test('"Only necessary" brings nothing, now and later; the map comes when it is asked for, alone', async () => {
-  const { page, context } = await openPage();
-  await page.goto(site.url + paths.about);
+  const { page, context } = await openAt(site.url + paths.about);
   await choice(page, 'Only necessary').click();
   await banner(page).waitFor({ state: 'hidden' });
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([
@@ -102,24 +98,13 @@ test('"Only necessary" brings nothing, now and later; the map comes when it is a
   await islandReady(page, 'LocationMap');
   expect(await page.locator('iframe').count()).toBe(0);
   expect(await asked(chat, map)).toEqual([]);
-  await show.click();
-  await page.locator('iframe').waitFor();
-  await expect.poll(() => asked(map)).toEqual(['/embed?place=1']);
-  expect(await asked(chat)).toEqual([]);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
-
-test('before a choice the map comes when it is asked for, too', thorough, async () => {
-  const { page } = await openPage();
-  await page.goto(site.url + paths.contact);
-  const show = page.getByRole('link', { name: 'Show the map' });
-  await show.scrollIntoViewIfNeeded();
-  await islandReady(page, 'LocationMap');
   await show.focus();
   await page.keyboard.press('Enter');
   await page.locator('iframe').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+  await expect.poll(() => asked(map)).toEqual(['/embed?place=1']);
   expect(await asked(chat)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test.each(['before', 'after'])(
@@ -144,26 +129,6 @@ test.each(['before', 'after'])(
     expect(page.context().pages()).toHaveLength(1);
   },
 );
-
-test('where the map is shown, the address and the button have left', thorough, async () => {
-  const { page } = await openPage();
-  await page.goto(site.url + paths.contact);
-  const block = page.locator('ost-island[name=LocationMap]');
-  await block.scrollIntoViewIfNeeded();
-  await islandReady(page, 'LocationMap');
-  expect(await block.innerText()).toContain('Connaught Place');
-  await choice(page, 'Accept all').click();
-  await page.locator('iframe').waitFor();
-  expect(await block.innerText()).toBe('');
-  expect(await block.getByRole('link').count()).toBe(0);
-  const { width, height } = (await page.locator('iframe').boundingBox()) ?? {};
-  expect([width, height]).toEqual([600, 450]);
-  // Withdrawn: the drawn one comes back.
-  await settings(page).click();
-  await choice(page, 'Only necessary').click();
-  await block.getByRole('link', { name: 'Show the map' }).waitFor();
-  expect(await block.innerText()).toContain('Connaught Place');
-});
 
 test('Global Privacy Control counts as "Only necessary": no question, nothing loaded, nothing kept', async () => {
   const { page, context } = await openPage();
@@ -191,10 +156,15 @@ test('Global Privacy Control counts as "Only necessary": no question, nothing lo
 test('who changes to "Only necessary" in the footer is rid of chat and map at once', async () => {
   const { page, context } = await openPage();
   await page.goto(site.url + paths.contact);
+  const block = page.locator('ost-island[name=LocationMap]');
+  expect(await block.innerText()).toContain('Connaught Place');
   await choice(page, 'Accept all').click();
   await chatHere(page);
-  await page.locator('ost-island[name=LocationMap]').scrollIntoViewIfNeeded();
+  await block.scrollIntoViewIfNeeded();
   await page.locator('iframe').waitFor();
+  // In place of the drawn one, its address and its buttons.
+  expect(await block.innerText()).toBe('');
+  expect(await block.getByRole('link').count()).toBe(0);
   await expect.poll(() => asked(map)).toHaveLength(1);
   const before = await asked(chat);
   await settings(page).click();
@@ -208,14 +178,14 @@ test('who changes to "Only necessary" in the footer is rid of chat and map at on
   expect(await asked(chat)).toEqual(before);
   expect(await kindChosen(context)).toEqual(['necessary']);
   expect(await banner(page).isVisible()).toBe(false);
+  await block.getByRole('link', { name: 'Show the map' }).waitFor();
 });
 
 test(
   'who withdraws the consent keeps what is typed and ticked, and has no further step to go back',
   thorough,
   async () => {
-    const { page } = await openPage();
-    await page.goto(site.url + paths.about);
+    const { page } = await openAt(site.url + paths.about);
     await choice(page, 'Accept all').click();
     await chatHere(page);
     await page.goto(site.url + paths.quote);
@@ -281,8 +251,7 @@ test('where the chat’s script never came, nothing has to be loaded anew', thor
 });
 
 test('both choices look alike: neither is pushed', async () => {
-  const { page } = await openPage();
-  await page.goto(site.url);
+  const { page } = await openAt(site.url);
   await banner(page).waitFor();
   const looks = await banner(page)
     .locator('button')
@@ -305,8 +274,7 @@ test('both choices look alike: neither is pushed', async () => {
 });
 
 test('by keyboard alone the choice is made, changed from the footer, and the focus returns there', async () => {
-  const { page, context } = await openPage();
-  await page.goto(site.url + paths.about);
+  const { page, context } = await openAt(site.url + paths.about);
   await banner(page).waitFor();
   // It is the last thing on the page, and where Shift+Tab begins.
   await tabTo(page, choice(page, 'Only necessary'), 'Shift+Tab');
@@ -325,8 +293,7 @@ test('by keyboard alone the choice is made, changed from the footer, and the foc
 });
 
 test('the banner hides nothing for ever: it can be scrolled past at 320 px, and leaves most of the screen', async () => {
-  const { page } = await openPage({ viewport: { width: 320, height: 640 } });
-  await page.goto(site.url);
+  const { page } = await openAt(site.url, { viewport: { width: 320, height: 640 } });
   await banner(page).waitFor();
   const place = await banner(page).boundingBox();
   expect(place?.height).toBeLessThanOrEqual(320);
@@ -334,8 +301,7 @@ test('the banner hides nothing for ever: it can be scrolled past at 320 px, and 
 });
 
 test('without JavaScript nothing from elsewhere loads, the map’s button is a link to it, and the privacy page takes the choice', async () => {
-  const { page, context } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site.url + paths.contact);
+  const { page, context } = await openAt(site.url + paths.contact, { javaScriptEnabled: false });
   const show = page.getByRole('link', { name: 'Show the map' });
   expect(await show.getAttribute('href')).toBe(`${map.url}/embed?place=1`);
   const opened = page.waitForEvent('popup');
@@ -354,43 +320,6 @@ test('without JavaScript nothing from elsewhere loads, the map’s button is a l
   await expect.poll(() => kindChosen(context)).toEqual(['necessary']);
   expect(await asked(chat, map)).toEqual([]);
 });
-
-test('the banner and the policy name only what can be loaded', thorough, async () => {
-  const one = await startOwnSite({ MAP_EMBED_URL: `${map.url}/embed` });
-  const { page } = await openPage();
-  await page.goto(one.url + paths.contact);
-  const words = 'With your consent we load a map from another company.';
-  expect(await banner(page).innerText()).toContain(words);
-  await page.goto(one.url + paths.privacy);
-  const policy = await page.getByRole('main').innerText();
-  expect([policy.includes('chat provider'), policy.includes('map provider')]).toEqual([
-    false,
-    true,
-  ]);
-});
-
-test(
-  'where no chat and no map are configured there is nothing to ask: no banner, no settings, no word of them',
-  thorough,
-  async () => {
-    const plain = await startOwnSite({ MAP_EMBED_URL: 'off' });
-    for (const javaScriptEnabled of [true, false]) {
-      const { page, context } = await openPage({ javaScriptEnabled });
-      await page.goto(plain.url + paths.contact);
-      expect(await page.locator('ost-island[name=GuestScript]').count()).toBe(0);
-      expect(await page.getByRole('link', { name: 'Show the map' }).count()).toBe(0);
-      expect(await banner(page).count()).toBe(0);
-      expect(await settings(page).count()).toBe(0);
-      await page.goto(plain.url + paths.privacy);
-      expect(await page.locator('form').count()).toBe(0);
-      const policy = await page.getByRole('main').innerText();
-      expect(policy).toContain('This site sets no cookie at all');
-      for (const word of ['Accept all', 'chat provider', 'map provider', 'your consent for'])
-        expect(policy).not.toContain(word);
-      expect(await context.cookies()).toEqual([]);
-    }
-  },
-);
 
 /** What the site's own cookie says; by now the other company may have set one, too. */
 async function kindChosen(context: BrowserContext): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openAt } from './open.ts';
 import { seeAll } from './see-all.ts';
 
 const site = inject('site');
@@ -14,8 +14,7 @@ test.each([
 ])(
   'on $path a phone puts off what is far below, and lays it out when it is scrolled to',
   async ({ path, last }) => {
-    const { page } = await openPage(phone);
-    await page.goto(site + path);
+    const { page } = await openAt(site + path, phone);
     const isLaidOut = () =>
       page
         .locator(last)
@@ -30,8 +29,7 @@ test.each([
 );
 
 test('a phone’s footer holds its last line before anybody comes near', async () => {
-  const { page } = await openPage(phone);
-  await page.goto(site + paths.home);
+  const { page } = await openAt(site + paths.home, phone);
   await islandReady(page, 'Consent');
   const [end = 0, last = Number.NaN] = await page
     .locator('footer, footer [data-cookie-settings]')
@@ -40,8 +38,7 @@ test('a phone’s footer holds its last line before anybody comes near', async (
 });
 
 test('what a phone has laid out stays so, for a picture of the whole page that was read', async () => {
-  const { page } = await openPage(phone);
-  await page.goto(site + paths.trends);
+  const { page } = await openAt(site + paths.trends, phone);
   await seeAll(page);
   const last = page.locator(`${conclusion} p`).last();
   const isLaidOut = () =>
@@ -54,15 +51,13 @@ test.each([
   { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false }, media: 'screen' },
   { how: 'on paper', options: phone, media: 'print' },
 ] as const)('nothing is put off $how', async ({ options, media }) => {
-  const { page } = await openPage(options);
-  await page.goto(site + paths.trends);
+  const { page } = await openAt(site + paths.trends, options);
   await page.emulateMedia({ media });
   expect(await putOff(page)).toBe(0);
 });
 
 test('a phone that reloads a page, or comes back to it, stays where it was read', async () => {
-  const { page } = await openPage(phone);
-  await page.goto(site + paths.trends);
+  const { page } = await openAt(site + paths.trends, phone);
   await seeAll(page);
   const heading = page.locator('main h2').nth(8);
   await heading.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));

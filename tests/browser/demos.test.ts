@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { axePath, violations } from './axe.ts';
-import { openPage } from './open.ts';
+import { openAt, openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -89,8 +89,7 @@ const all = [
 test.each(all)(
   'what is done on $path shows, script: $javaScriptEnabled',
   async ({ path, use, brings, javaScriptEnabled }) => {
-    const { page } = await openPage({ javaScriptEnabled });
-    await page.goto(site + path);
+    const { page } = await openAt(site + path, { javaScriptEnabled });
     const main = page.locator('main');
     expect(await main.innerText()).not.toMatch(brings);
     await use(page);

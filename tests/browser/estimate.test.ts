@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { axePath, violations } from './axe.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openAt, openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -43,8 +43,7 @@ test('a choice changes result and address in place; the quote, and the way back,
 });
 
 test('there is always a platform', async () => {
-  const { page } = await openPage();
-  await page.goto(`${site}${paths.estimate}?platforms=ios`);
+  const { page } = await openAt(`${site}${paths.estimate}?platforms=ios`);
   await islandReady(page, 'Estimate');
   await page.getByLabel('iPhone and iPad').click();
   expect(new URL(page.url()).searchParams.get('platforms')).toBe('web');

@@ -1,14 +1,14 @@
 /** @module-tag thorough */
 
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { openPage } from './open.ts';
+import { islandReady, openAt } from './open.ts';
 
 const site = inject('site');
 
 test('the wireframe is drawn aside by keyboard without JavaScript, and neither picture moves', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.uiux);
+  const { page } = await openAt(site + paths.uiux, { javaScriptEnabled: false });
   const slider = page.getByRole('region', { name: 'Compare the wireframe with the page' });
   const [upper, lower] = [slider.getByAltText(/^The grey/), slider.getByAltText(/^The finished/)];
   await slider.scrollIntoViewIfNeeded();
@@ -31,8 +31,7 @@ test('the wireframe is drawn aside by keyboard without JavaScript, and neither p
 });
 
 test('a field of the editor changes the page, the notice and the data beside it, without JavaScript', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.cms);
+  const { page } = await openAt(site + paths.cms, { javaScriptEnabled: false });
   const places = page.getByRole('list').filter({ hasText: 'On the website' });
   const shown = async () => (await places.innerText()).match(/₹\d+|"price": "\s*\d+/g);
   expect(await shown()).toEqual(['₹250', '₹250', '"price": "250']);
@@ -43,8 +42,7 @@ test('a field of the editor changes the page, the notice and the data beside it,
 });
 
 test('a fault is chosen and its way through the systems shown, without JavaScript', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.api);
+  const { page } = await openAt(site + paths.api, { javaScriptEnabled: false });
   const run = (name: string) => page.getByRole('region', { name });
   expect(await run('The courier is down').isVisible()).toBe(true);
   await page.getByRole('radio', { name: 'An answer gets lost' }).check();
@@ -53,8 +51,7 @@ test('a fault is chosen and its way through the systems shown, without JavaScrip
 });
 
 test('what is ticked is added up, and the verdict follows', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.website);
+  const page = await openAwake(paths.website);
   const sum = page.locator('[data-sum="size"]');
   expect(await sum.innerText()).toBe('1,448');
   for (const part of ['A carousel of five slides', 'A chat window'])
@@ -64,16 +61,14 @@ test('what is ticked is added up, and the verdict follows', async () => {
 });
 
 test('a field that is taken out is counted no more, and the shop says how it knows', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.ecommerce);
+  const page = await openAwake(paths.ecommerce);
   await page.getByLabel('Take out: State').check();
   await expect.poll(() => page.locator('[data-sum="fields"]').innerText()).toBe('11');
   expect(await page.getByText('The PIN code says that as well').isVisible()).toBe(true);
 });
 
 test('a funnel takes the reader’s numbers, and keeps its own while a field is empty', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.digitalMarketing);
+  const page = await openAwake(paths.digitalMarketing);
   const result = page.locator('[data-place="result"]');
   await page.getByLabel('In 100 clicks').fill('');
   expect(await result.innerText()).toContain('leaves ₹7,333');
@@ -82,8 +77,7 @@ test('a funnel takes the reader’s numbers, and keeps its own while a field is 
 });
 
 test('the reader’s own day goes into every place, and a delivered one comes back', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.cms);
+  const page = await openAwake(paths.cms);
   const places = page.getByRole('list').filter({ hasText: 'On the website' });
   const day = page.getByRole('group', { name: 'Day' });
   await day.getByLabel('Or your own').focus();
@@ -98,9 +92,15 @@ test('the reader’s own day goes into every place, and a delivered one comes ba
 });
 
 test('two logs are held at a moment of one clock', async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.php);
+  const page = await openAwake(paths.php);
   // The first touch wakes it.
   await page.getByLabel('The visitor has waited').fill('61');
   await expect.poll(() => page.locator('[data-later]').count()).toBe(4);
 });
+
+/** A touch wakes an exhibit once the page's own script is there. */
+async function openAwake(path: string): Promise<Page> {
+  const { page } = await openAt(site + path);
+  await islandReady(page, 'Consent');
+  return page;
+}

@@ -5,37 +5,29 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { copyProject } from '../support/copy-project.ts';
 import { messages } from '../support/form-words.ts';
 import { dataFolder, quoteRequest } from '../support/leads.ts';
-import { startTarget, type Target } from '../support/processes.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { startTarget } from '../support/processes.ts';
+import { shared } from '../support/shared.ts';
+import { startSite } from '../support/site.ts';
 import { expectToast, fillQuote, sendButton, valuesIn } from './form-pages.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openAt } from './open.ts';
 import { follow, readRecipes } from './recipes.ts';
 
 const recipes = readRecipes(readFileSync('docs/how-to.md', 'utf8'));
-const data = dataFolder();
-let copy: ReturnType<typeof copyProject>;
-let target: Target;
-let site: Site;
-
-beforeAll(async () => {
-  copy = copyProject();
+const data = shared(dataFolder);
+const copy = shared(copyProject);
+const target = shared(startTarget);
+const site = shared(async () => {
   await takePhoto(join(copy.folder, 'pictures/photos'), 'careers.jpg');
   for (const recipe of recipes) await follow(recipe, copy.folder);
-  target = await startTarget();
   const env = { DATA_DIR: data.path, QUOTE_URL: target.url, OFFICE_NOTE: 'Closed on Friday' };
-  site = await startSite(env, { main: join(copy.folder, 'dist/server/main.js') });
+  return startSite(env, { main: join(copy.folder, 'dist/server/main.js') });
 }, 900_000);
-afterAll(async () => {
-  await Promise.all([site?.stop(), target?.stop()]);
-  copy[Symbol.dispose]();
-  data[Symbol.dispose]();
-});
 
 /** What each recipe promises, in the page's order. */
 const promises: Readonly<Record<string, () => Promise<void>>> = {
@@ -66,8 +58,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   },
   async 'Add a field to a form'() {
     await target.behaveAnew({ kind: 'answer', body: '{"message":"no"}' });
-    const { page } = await openPage();
-    await page.goto(site.url + paths.quote);
+    const { page } = await openAt(site.url + paths.quote);
     // What is chosen before the script is there stays.
     await companySize(page).selectOption('10 to 99');
     await islandReady(page, 'QuoteForm');
@@ -121,8 +112,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 test('a new field is kept beside a fault without JavaScript', async () => {
-  const { page, complaints } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site.url + paths.quote);
+  const { page, complaints } = await openAt(site.url + paths.quote, { javaScriptEnabled: false });
   await fillQuote(page, { ...quoteRequest(), phoneNumber: '12' });
   await companySize(page).selectOption('1 to 9');
   await sendButton(page).click();

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { limits } from '../../bench/budgets.ts';
 import { readManifest } from '../../server/manifest.ts';
 import { sentPath } from '../../shared/lead.ts';
 import { paths } from '../specified-routes.ts';
 import { messages, sentMessage } from '../support/form-words.ts';
 import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
-import { startTarget, type Target } from '../support/processes.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { startTarget } from '../support/processes.ts';
+import { shared } from '../support/shared.ts';
+import { startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
 import { box, expectToast, field, fillContact, sendButton, valuesIn } from './form-pages.ts';
 import { hold } from './hold.ts';
@@ -18,17 +18,11 @@ import { seeAll } from './see-all.ts';
 const dist = new URL('../../dist/', import.meta.url);
 const manifest = readManifest(new URL('manifest.json', dist).pathname);
 
-let site: Site;
-let target: Target;
-const folder = dataFolder();
-beforeAll(async () => {
-  target = await startTarget();
-  site = await startSite({ DATA_DIR: folder.path, CONTACT_URL: target.url, QUOTE_URL: target.url });
-});
-afterAll(async () => {
-  await Promise.all([site.stop(), target.stop()]);
-  folder[Symbol.dispose]();
-});
+const folder = shared(dataFolder);
+const target = shared(startTarget);
+const site = shared(() =>
+  startSite({ DATA_DIR: folder.path, CONTACT_URL: target.url, QUOTE_URL: target.url }),
+);
 beforeEach(() => target.forget());
 
 test.each([paths.website, paths.delhi])(
@@ -197,11 +191,6 @@ test(
     await islandReady(page, 'Industries');
   },
 );
-
-test('the script of every page is small, and holds no React', () => {
-  const entry = readFileSync(new URL(`compressed${manifest.entry}.br`, dist));
-  expect(entry.length).toBeLessThanOrEqual(2560);
-});
 
 function scriptOf(island: string): RegExp {
   const { src = '' } = manifest.islands[island] ?? {};

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { article } from '../support/articles.ts';
 import { startHoldingProvider } from '../support/holding-provider.ts';
 import { thorough } from '../support/thorough.ts';
@@ -32,8 +32,7 @@ test(
         robots: 'noindex',
       },
     ];
-    const provider = await startHoldingProvider();
-    onTestFinished(provider.stop);
+    await using provider = await startHoldingProvider();
     const site = await startOwnSite({ BLOGS_URL: provider.url });
     const pages = await Promise.all(
       heads.map(async ({ path, ...head }) => {
@@ -58,8 +57,7 @@ test(
 );
 
 test('without a script nobody is left with "Loading...": the page comes again, and whole', async () => {
-  const provider = await startHoldingProvider();
-  onTestFinished(provider.stop);
+  await using provider = await startHoldingProvider();
   const site = await startOwnSite({ BLOGS_URL: provider.url });
   const waiting = await Promise.all(
     ['/blog/article-1', '/', '/blog'].map(async (path) => {

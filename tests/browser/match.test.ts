@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { axePath, violations } from './axe.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openAt, openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -63,8 +63,7 @@ test('a proxy that holds events back is told of, and links go on', async () => {
 });
 
 test('without JavaScript links step through the match, which is one page to search engines', async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(site + paths.cricket);
+  const { page } = await openAt(site + paths.cricket, { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Bowl the next ball' }).click();
   await page.getByRole('link', { name: 'Bowl the next ball' }).click();
   await page.waitForURL('**?moment=2#match');

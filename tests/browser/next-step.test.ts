@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { addressLine, chatLink, mapLink } from '../../shared/site.ts';
+import { chatLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import { defaultReach, defaultSite } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { layOutAll } from './lay-out-all.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openAt, openPage } from './open.ts';
 
 const site = inject('site');
 const phone = { width: 390, height: 844 };
@@ -24,8 +24,7 @@ test('at 390 px a quote and a chat are at hand in a bar of 56 px at the window�
 });
 
 test('on wider screens the header has the quote, and from 1088 px on the chat alone stands in the margin', async () => {
-  const { page } = await openPage({ viewport: { width: 1088, height: 900 } });
-  await page.goto(site + paths.java);
+  const { page } = await openAt(site + paths.java, { viewport: { width: 1088, height: 900 } });
   const bar = page.getByRole('complementary', { name: 'Get in contact' });
   expect(await bar.getByRole('link').count()).toBe(1);
   expect(await bar.getByRole('link').boundingBox()).toMatchObject({ width: 44, height: 56 });
@@ -36,8 +35,7 @@ test('on wider screens the header has the quote, and from 1088 px on the chat al
 });
 
 test('the header’s entries stand in one row at every width: below the quote from 768 px on, beside it from 1088 px on', async () => {
-  const { page } = await openPage();
-  await page.goto(site);
+  const { page } = await openAt(site);
   await page.evaluate(() => document.fonts.ready);
   const shown: unknown[] = [];
   const expected: unknown[] = [];
@@ -83,8 +81,7 @@ test(
   'zoomed in to 400 % the bar is a part of the page: the screen belongs to the text',
   thorough,
   async () => {
-    const { page } = await openPage({ viewport: { width: 320, height: 256 } });
-    await page.goto(site);
+    const { page } = await openAt(site, { viewport: { width: 320, height: 256 } });
     const bar = page.getByRole('complementary', { name: 'Get in contact' });
     expect((await bar.boundingBox())?.y).toBeGreaterThan(256);
   },
@@ -218,8 +215,7 @@ test(
 );
 
 test('in a stuck header the whole focus ring is in the window', thorough, async () => {
-  const { page } = await openPage();
-  await page.goto(site + paths.java);
+  const { page } = await openAt(site + paths.java);
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (const stop of await bar.locator('ul').first().locator(':is(a, summary):visible').all()) {
@@ -235,35 +231,13 @@ test('in a stuck header the whole focus ring is in the window', thorough, async 
 });
 
 test('on a phone the quote’s page begins with its form: the first field is on the first screen, all else after it', async () => {
-  const { page } = await openPage({ viewport: phone });
-  await page.goto(site + paths.quote);
+  const { page } = await openAt(site + paths.quote, { viewport: phone });
   const first = await page.locator('#form input').first().boundingBox();
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(844 - 56 - 96);
   const send = await page.locator('#form button[type=submit]').boundingBox();
   const beside = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
   expect(beside?.y).toBeGreaterThan(send?.y ?? 0);
 });
-
-test(
-  'the place is drawn, and opens in the visitor’s own maps without anything being loaded from there',
-  thorough,
-  async () => {
-    const { page } = await openPage();
-    await page.goto(site + paths.contact);
-    const block = page.locator('ost-island[name=LocationMap]');
-    await block.scrollIntoViewIfNeeded();
-    const drawn = block.getByRole('img');
-    await expect
-      .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    const link = block.getByRole('link', { name: 'Open in maps' });
-    expect(await link.getAttribute('href')).toBe(mapLink(defaultReach.address));
-    expect(mapLink(defaultReach.address)).toContain(
-      new URLSearchParams({ query: addressLine(defaultReach.address) }).toString(),
-    );
-    expect(await link.getAttribute('target')).toBe('_blank');
-  },
-);
 
 /** A page of a visitor who has chosen already. */
 async function openDecided(options: BrowserContextOptions) {

@@ -1,22 +1,16 @@
 /** @module-tag thorough */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { sentMessage } from '../support/form-words.ts';
 import { dataFolder, enquiry } from '../support/leads.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { shared } from '../support/shared.ts';
+import { startSite } from '../support/site.ts';
 import { fillContact, sendButton } from './form-pages.ts';
 import { openPage } from './open.ts';
 
-let site: Site;
-const folder = dataFolder();
-beforeAll(async () => {
-  site = await startSite({ DATA_DIR: folder.path });
-});
-afterAll(async () => {
-  await site.stop();
-  folder[Symbol.dispose]();
-});
+const folder = shared(dataFolder);
+const site = shared(() => startSite({ DATA_DIR: folder.path }));
 
 test('below the support line, without scripts and <dialog>, pages are read, walked through and sent forms from', async () => {
   const { page, context } = await openPage({

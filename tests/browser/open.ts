@@ -29,6 +29,13 @@ export function openPage(options: BrowserContextOptions = {}): Promise<OpenPage>
   return open(options, false);
 }
 
+/** The same, at an address. */
+export async function openAt(url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const opened = await openPage(options);
+  await opened.page.goto(url);
+  return opened;
+}
+
 /** The same for tests that share a page: it stays until the file's last one, and they look after its state. */
 export function openLastingPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
   return open(options, true);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deskPath } from '../../server/leads/lead-path.ts';
 import { honeypotField } from '../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../support/leads.ts';
-import { type OperatorPage, startOperatorPage } from '../support/operator-page.ts';
-import { startTarget, type Target } from '../support/processes.ts';
+import { startOperatorPage } from '../support/operator-page.ts';
+import { startTarget } from '../support/processes.ts';
+import { shared } from '../support/shared.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
 import { type OpenPage, openLastingPage } from './open.ts';
 
-const folder = dataFolder();
-let target: Target;
-let operator: OperatorPage;
+const folder = shared(dataFolder);
+const target = shared(startTarget);
 let opened: OpenPage;
 /** Marks of all kinds over each other, an override of the direction, a word without end. */
 const hostile = {
@@ -21,8 +21,7 @@ const hostile = {
   message: `${'Looong'.repeat(200)} \u2067 שלום <script>alert(1)</script>`,
 };
 
-beforeAll(async () => {
-  target = await startTarget();
+const operator = shared(async () => {
   const env = { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` };
   const site = await startTestServer({ env });
   const send = (form: string, body: unknown) => post(`${site.url}/api/${form}`, body);
@@ -32,16 +31,13 @@ beforeAll(async () => {
   await send('contact', enquiry('refused'));
   await send('quote', quoteRequest());
   await site.close();
-  operator = await startOperatorPage(env);
+  return startOperatorPage(env);
+});
+beforeAll(async () => {
   // Its own policy forbids axe's script: `bypassCSP` lets it in, and the page has none.
   opened = await openLastingPage({ bypassCSP: true });
   await opened.context.addInitScript({ path: axePath });
   await opened.page.goto(operator.link);
-});
-afterAll(async () => {
-  await operator.stop();
-  await target.stop('SIGKILL');
-  folder[Symbol.dispose]();
 });
 
 const views = [
@@ -80,80 +76,43 @@ test.each(views)(
 );
 
 test('under its own policy and without JavaScript a lead is found, worked on and forgotten', async () => {
-  const restarted = await startOperatorPage({ DATA_DIR: folder.path });
-  try {
-    const { page, complaints } = await openLastingPage({ javaScriptEnabled: false });
-    await page.goto(restarted.link);
-    await page.getByRole('searchbox', { name: 'Search' }).fill('tom.1@');
-    await page.getByText('Filter', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'Form' }).selectOption('quote');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('link', { name: 'Tom Baker 1' }).click();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('meeting');
-    await press(page, 'Save', 'The lead is changed.');
-    await press(page, 'Undo', 'It is as it was before.');
-    await page.getByRole('textbox', { name: 'Add a note' }).fill('Called. Again on Monday.');
-    await press(page, 'Keep the note', 'The lead has the note.');
-    await page.getByText('Called. Again on Monday.').waitFor();
-    await page.getByRole('link', { name: 'Forget this address…' }).click();
-    await page.getByRole('link', { name: 'Keep' }).click();
-    await page.getByRole('link', { name: 'Forget this address…' }).click();
-    await press(
-      page,
-      'Forget for good',
-      'The lead is deleted for good, and so is every other of its address.',
-    );
-    await page.reload();
-    expect(ledgerRows(folder.path).map(({ form }) => form)).not.toContain('quote');
-    // The sheet got past the policy.
-    const bar = page.getByRole('banner');
-    expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
-      'rgb(7, 65, 47)',
-    );
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^leads-.+\.csv$/);
-    await page.goto(restarted.link);
-    await page.getByRole('heading', { name: /^This link has been used/ }).waitFor();
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 403')]);
-  } finally {
-    await restarted.stop();
-  }
-});
-
-test('single keys go through the leads, mark one as contacted, and say what they do', async () => {
-  const { page } = opened;
-  await page.goto(operator.url + deskPath);
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-  await page.keyboard.press('Escape');
-  for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
-  const first = page.locator('.leads th a').first();
-  const name = await first.textContent();
-  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
-  await page.keyboard.press('e');
-  await page.getByRole('status').getByText('The lead is changed.').waitFor();
-  const row = page.getByRole('row', { name: name ?? '' });
-  await row.getByText('contacted').waitFor();
-  await page.keyboard.press('/');
-  await page.keyboard.type('e?');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('e?');
-});
-
-test('pages lead on to older leads and back, by keyboard alone', async () => {
-  const { page } = opened;
-  await page.goto(operator.url + deskPath);
+  await using restarted = await startOperatorPage({ DATA_DIR: folder.path });
+  const { page, complaints } = await openLastingPage({ javaScriptEnabled: false });
+  await page.goto(restarted.link);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Skip to the content',
+  expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('tom.1@');
+  await page.getByText('Filter', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Form' }).selectOption('quote');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('link', { name: 'Tom Baker 1' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('meeting');
+  await press(page, 'Save', 'The lead is changed.');
+  await press(page, 'Undo', 'It is as it was before.');
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Called. Again on Monday.');
+  await press(page, 'Keep the note', 'The lead has the note.');
+  await page.getByText('Called. Again on Monday.').waitFor();
+  await page.getByRole('link', { name: 'Forget this address…' }).click();
+  await page.getByRole('link', { name: 'Keep' }).click();
+  await page.getByRole('link', { name: 'Forget this address…' }).click();
+  await press(
+    page,
+    'Forget for good',
+    'The lead is deleted for good, and so is every other of its address.',
   );
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Older' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Newest' }).waitFor();
-  expect(await page.getByRole('row').count()).toBeLessThan(51);
+  await page.reload();
+  expect(ledgerRows(folder.path).map(({ form }) => form)).not.toContain('quote');
+  // The sheet got past the policy.
+  const bar = page.getByRole('banner');
+  expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(7, 65, 47)');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^leads-.+\.csv$/);
+  await page.goto(restarted.link);
+  await page.getByRole('heading', { name: /^This link has been used/ }).waitFor();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 403')]);
 });
 
 async function press(page: Page, name: string, notice: string): Promise<void> {

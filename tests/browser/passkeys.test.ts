@@ -1,33 +1,29 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
 import { invite } from '../../server/leads/operator/users.ts';
 import { challengeMs } from '../../server/leads/store/passkeys.ts';
 import { readSettings } from '../../server/settings.ts';
 import { dataFolder } from '../support/leads.ts';
 import { runLeads } from '../support/leads-command.ts';
-import { type OperatorApp, startOperatorApp } from '../support/operator-app.ts';
+import { startOperatorApp } from '../support/operator-app.ts';
+import { anew } from '../support/shared.ts';
 import { startTestServer, testClock } from '../support/test-server.ts';
 import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
 import { type OpenPage, openPage, startOwnSite } from './open.ts';
 
 const clock = testClock(Date.now());
-let folder: ReturnType<typeof dataFolder>;
-let desk: OperatorApp;
-/** Keys belong to a name, and a number is none. */
-let at: string;
-
-beforeEach(async () => {
-  folder = dataFolder();
+const folder = anew(dataFolder);
+const desk = anew(async () => {
   const env = { DATA_DIR: folder.path };
   await (await startTestServer({ env })).close();
-  desk = await startOperatorApp(env, clock.now);
-  at = `${desk.url.replace('127.0.0.1', 'localhost')}/desk`;
+  return startOperatorApp(env, clock.now);
 });
-afterEach(async () => {
-  await desk[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
+/** Keys belong to a name, and a number is none. */
+let at: string;
+beforeEach(() => {
+  at = `${desk.url.replace('127.0.0.1', 'localhost')}/desk`;
 });
 
 test('an invitation is answered by a passkey, which signs in from then on; it is named, and one more is added and removed', async () => {

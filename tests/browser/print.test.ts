@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { openPage } from './open.ts';
+import { openAt } from './open.ts';
 
 const site = inject('site');
 /** Between the margins that browsers leave on A4. */
@@ -42,8 +42,7 @@ test('an article’s lines are as long as the sheet is wide', async () => {
 });
 
 async function onPaper(path: string) {
-  const { page } = await openPage({ viewport: paper });
-  await page.goto(site + path);
+  const { page } = await openAt(site + path, { viewport: paper });
   await page.emulateMedia({ media: 'print' });
   return page;
 }

@@ -6,9 +6,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/build/free-port.ts';
-import { readManifest } from '../../server/manifest.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { copyProject } from '../support/copy-project.ts';
@@ -16,16 +15,16 @@ import { sentMessage } from '../support/form-words.ts';
 import { enquiry } from '../support/leads.ts';
 import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
+import { shared } from '../support/shared.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { expectToast, fillContact, sendButton } from './form-pages.ts';
-import { islandReady, openPage, startOwnSite } from './open.ts';
+import { islandReady, openPage } from './open.ts';
 import { seeAll } from './see-all.ts';
 
 /** The next release: another hero on the home page, another script of every page, another script of the contact form. */
-let copy: ReturnType<typeof copyProject>;
+const copy = shared(copyProject);
 let next: { main: string; dist: string };
 beforeAll(() => {
-  copy = copyProject();
   const inCopy = (path: string) => join(copy.folder, path);
   for (const file of ['960.avif', '640.avif', '400.avif'])
     cpSync(`public/images/about-${file}`, inCopy(`public/images/home-hero-${file}`));
@@ -37,7 +36,6 @@ beforeAll(() => {
   execFileSync(process.execPath, ['esbuild.config.ts'], { cwd: copy.folder, stdio: 'pipe' });
   next = { dist: inCopy('dist'), main: inCopy('dist/server/main.js') };
 }, 300_000);
-afterAll(() => copy[Symbol.dispose]());
 
 /** How many requests are begun in a second. */
 const perSecond = 40;
@@ -61,8 +59,7 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
     await Promise.all(sites.map((site) => site.stop('SIGKILL')));
   });
   await Promise.all(sites.map(isReady));
-  const nginx = await startNginx({ port: front, sites: ports });
-  onTestFinished(nginx.stop);
+  await using _nginx = await startNginx({ port: front, sites: ports });
 
   // Opened before, used after.
   const home = await openPage({ viewport: { width: 1280, height: 400 } });
@@ -104,17 +101,6 @@ test('a release that is rolled out behind nginx is noticed by nobody: no request
   await contact.page.goto(url + paths.contact);
   await islandReady(contact.page, 'Consent');
   expect(await releaseOf(contact.page)).toBe('next');
-});
-
-test('with no place for files of the release before, its pictures are led to the current ones', async () => {
-  const before = readManifest('dist/manifest.json').files['images/home-hero-640.avif'] ?? '';
-  const after = readManifest(join(next.dist, 'manifest.json')).files['images/home-hero-640.avif'];
-  expect(after).not.toBe(before);
-  const site = await startOwnSite({}, next);
-  const answer = await fetch(site.url + before, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, after]);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect((await fetch(site.url + before)).headers.get('content-type')).toBe('image/avif');
 });
 
 async function isReady(site: Site): Promise<void> {

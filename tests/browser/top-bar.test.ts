@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { openPage } from './open.ts';
+import { openAt } from './open.ts';
 
 const site = inject('site');
 const beyondNumbers = ['hello@example.com', 'Chat with us on WhatsApp', 'Instagram', 'LinkedIn'];
@@ -8,8 +8,10 @@ const beyondNumbers = ['hello@example.com', 'Chat with us on WhatsApp', 'Instagr
 test.each([true, false])(
   'at 390 px the top bar has both numbers, and one control that opens e-mail and social links (script: %s)',
   async (javaScriptEnabled) => {
-    const { page } = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
-    await page.goto(site + paths.home);
+    const { page } = await openAt(site + paths.home, {
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled,
+    });
     const bar = page.getByRole('complementary', { name: 'Call or write to us' });
     const control = bar.locator('summary');
     const links = beyondNumbers.map((name) => bar.getByRole('link', { name }));
@@ -31,8 +33,7 @@ test.each([true, false])(
 );
 
 test('where there is room, all of it stands in the bar, and the control is gone', async () => {
-  const { page } = await openPage({ viewport: { width: 768, height: 844 } });
-  await page.goto(site + paths.home);
+  const { page } = await openAt(site + paths.home, { viewport: { width: 768, height: 844 } });
   const bar = page.getByRole('complementary', { name: 'Call or write to us' });
   expect(await bar.getByRole('link').count()).toBe(2 + beyondNumbers.length);
   expect(await bar.locator('summary').isVisible()).toBe(false);

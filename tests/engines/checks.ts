@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import { thorough } from '../support/thorough.ts';
 import { checkCarousels } from './carousels.ts';
-import { checkConsent } from './consent.ts';
 import { checkDesk } from './desk.ts';
 import type { Engine } from './engine.ts';
 import { checkExhibits } from './exhibits.ts';
@@ -18,11 +18,12 @@ export function checkEngine(start: () => Promise<Engine>): void {
     checkPages(stage);
     checkPlaces(stage);
     checkNavigation(stage);
-    checkSlowPage(stage);
-    checkCarousels(stage);
-    checkExhibits(stage);
     checkForms(stage);
-    checkConsent(stage);
     checkDesk((options) => stage().open(undefined, options));
+    describe('at length', thorough, () => {
+      checkSlowPage(stage);
+      checkCarousels(stage);
+      checkExhibits(stage);
+    });
   });
 }

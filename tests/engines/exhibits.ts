@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { thorough } from '../support/thorough.ts';
 import type { Stage } from './stage.ts';
 import { decline } from './visitor.ts';
 
@@ -8,25 +7,21 @@ const slider = 'section[aria-label="Compare the wireframe with the page"]';
 
 /** What of a page's exhibits each engine has to lay out and scroll by itself. */
 export function checkExhibits(stage: () => Stage): void {
-  test(
-    'the wireframe is drawn aside by the arrow keys, and the page behind it stays where it is',
-    thorough,
-    async () => {
-      const page = await stage().open(paths.uiux);
-      await decline(page);
-      await page.evaluate(showSlider, slider);
-      const before = await page.evaluate(seenIn, slider);
-      expect(before.parts).toEqual(['grey', 'grey', 'finished']);
-      await expect
-        .poll(async () => {
-          await page.press('ArrowRight');
-          return (await page.evaluate(seenIn, slider)).parts;
-        })
-        .toEqual(['finished', 'finished', 'finished']);
-      const after = await page.evaluate(seenIn, slider);
-      expect(Math.abs(after.left - before.left)).toBeLessThan(1);
-    },
-  );
+  test('the wireframe is drawn aside by the arrow keys, and the page behind it stays where it is', async () => {
+    const page = await stage().open(paths.uiux);
+    await decline(page);
+    await page.evaluate(showSlider, slider);
+    const before = await page.evaluate(seenIn, slider);
+    expect(before.parts).toEqual(['grey', 'grey', 'finished']);
+    await expect
+      .poll(async () => {
+        await page.press('ArrowRight');
+        return (await page.evaluate(seenIn, slider)).parts;
+      })
+      .toEqual(['finished', 'finished', 'finished']);
+    const after = await page.evaluate(seenIn, slider);
+    expect(Math.abs(after.left - before.left)).toBeLessThan(1);
+  });
 }
 
 // In the page, from here on.

@@ -28,18 +28,6 @@ export function checkNavigation(stage: () => Stage): void {
   });
 
   test(
-    'the last link in a panel can be reached with the pointer, and leads on',
-    thorough,
-    async () => {
-      const page = await openAny();
-      await hover(page, ['header summary', 'Services']);
-      await click(page, '#panel-services summary');
-      await click(page, ['#panel-services details + ul a', fantasyGroup.links.at(-1)?.label ?? '']);
-      await expectPath(page, paths.fantasy);
-    },
-  );
-
-  test(
     'by keyboard a panel opens, is walked through, and Escape closes it and brings the focus back',
     thorough,
     async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { fantasyGroup } from '../support/content.ts';
 import { until } from '../support/processes.ts';
-import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, phone, type Size } from './engine.ts';
 import { leaveByMenu, walkMenu } from './menu.ts';
 import type { Stage } from './stage.ts';
@@ -18,33 +17,29 @@ import {
 
 /** A page that comes to a halt: what is on show works, whether its script comes before it or after. */
 export function checkSlowPage(stage: () => Stage): void {
-  test(
-    'on a first visit the panels work by pointer and keyboard while the page still comes',
-    thorough,
-    async () => {
-      const page = await openHalfway('first', desktop);
-      await tabTo(page, 'Expertise');
-      await page.press('Enter');
-      await expectShown(page, '#panel-expertise');
-      await page.press('Tab');
-      expect(await focusedText(page)).toBe('CMS');
-      await click(page, ['header summary', 'Services']);
-      await expectShown(page, '#panel-services');
-      await expectShown(page, '#panel-expertise', false);
-      await click(page, '#panel-services summary');
-      await expectShown(page, ['#panel-services a', fantasyGroup.links[0]?.label ?? '']);
-      await page.movePointer(60, 640);
+  test('on a first visit the panels work by pointer and keyboard while the page still comes', async () => {
+    const page = await openHalfway('first', desktop);
+    await tabTo(page, 'Expertise');
+    await page.press('Enter');
+    await expectShown(page, '#panel-expertise');
+    await page.press('Tab');
+    expect(await focusedText(page)).toBe('CMS');
+    await click(page, ['header summary', 'Services']);
+    await expectShown(page, '#panel-services');
+    await expectShown(page, '#panel-expertise', false);
+    await click(page, '#panel-services summary');
+    await expectShown(page, ['#panel-services a', fantasyGroup.links[0]?.label ?? '']);
+    await page.movePointer(60, 640);
 
-      stage().proxy.deliver('rest');
-      await islandReady(page, 'Consent');
-      await hover(page, ['header summary', 'Services']);
-      await expectShown(page, '#panel-services');
-      await click(page, ['#panel-services a', 'API Integration']);
-      await expectPath(page, paths.api);
-    },
-  );
+    stage().proxy.deliver('rest');
+    await islandReady(page, 'Consent');
+    await hover(page, ['header summary', 'Services']);
+    await expectShown(page, '#panel-services');
+    await click(page, ['#panel-services a', 'API Integration']);
+    await expectPath(page, paths.api);
+  });
 
-  test('on a later visit the menu works while the page still comes', thorough, async () => {
+  test('on a later visit the menu works while the page still comes', async () => {
     const page = await openHalfway('later', phone);
     await walkMenu(page);
     stage().proxy.deliver('rest');

@@ -11,8 +11,6 @@ export interface Stage {
   proxy: SlowPageProxy;
   /** Gets the leads of both forms. */
   target: Target;
-  /** Gives the map's page. */
-  map: Target;
   /** A page of the site, as a first-time visitor has it; without a path, an empty one. */
   open(path: string | undefined, options?: PageOptions): Promise<EnginePage>;
   /** Starts the browser anew if it answers no more; says whether it had to. */
@@ -34,30 +32,19 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
 
   beforeAll(async () => {
     const folder = dataFolder();
-    const [proxy, target, map] = await Promise.all([
-      startSlowPageProxy(),
-      startTarget(),
-      startTarget(),
-    ]);
+    const [proxy, target] = await Promise.all([startSlowPageProxy(), startTarget()]);
     let engine = await startEngine();
     let page: EnginePage | undefined;
-    await map.behave({
-      kind: 'answer',
-      body: '<!doctype html><title>Map</title>',
-      headers: { 'content-type': 'text/html' },
-    });
     const site = await startSite({
       SITE_URL: proxy.url,
       DATA_DIR: folder.path,
       CONTACT_URL: `${target.url}/chat`,
       QUOTE_URL: `${target.url}/form`,
-      MAP_EMBED_URL: `${map.url}/embed`,
     });
     proxy.from(site.url);
     set = {
       proxy,
       target,
-      map,
       async open(path, options) {
         page = undefined;
         page = await engine.open(options);
@@ -74,7 +61,7 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
     return async () => {
       await engine.close();
       proxy.stop();
-      await Promise.all([site.stop(), target.stop(), map.stop()]);
+      await Promise.all([site.stop(), target.stop()]);
       folder[Symbol.dispose]();
     };
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allTexts, linksOf, visibleTexts } from '../../scripts/check-words/texts.ts';
 import { visitsKeptMonths } from '../../server/leads/store/visit-counts.ts';
 import { consentCookie } from '../../shared/consent.ts';
+import { pathsOf } from '../../shared/content.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
 import type { MailedFacts } from '../../shared/privacy/policy.ts';
 import type { Titled } from '../../shared/schemas/copy.ts';
@@ -20,7 +21,7 @@ import {
   sportsContents,
   testimonials,
 } from '../support/content.ts';
-import { brandsIn, noMail, wordedPages } from '../support/words.ts';
+import { brandsIn, noMail } from '../support/words.ts';
 
 const privacy = privacyContent(defaultSite, { optional: ['map'] });
 
@@ -50,7 +51,7 @@ fantasy  | Cricket, Football, Basketball, Tennis
 `);
 
 test('every page of the specification has its words as data', () => {
-  expect(wordedPages.map(({ path }) => path)).toEqual(expect.arrayContaining([...specifiedRoutes]));
+  expect(pathsOf(deliveredContent)).toEqual(expect.arrayContaining([...specifiedRoutes]));
 });
 
 describe('the specification’s', () => {

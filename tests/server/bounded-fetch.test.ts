@@ -3,14 +3,15 @@ import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { type BoundedCall, boundedFetch, CallError } from '../../server/bounded-fetch.ts';
 import { selfSigned } from '../support/certificate.ts';
-import { type Provider, startProvider } from '../support/provider.ts';
+import { startProvider } from '../support/provider.ts';
 import { serving } from '../support/serving.ts';
+import { shared } from '../support/shared.ts';
 import type { Behaviour } from '../support/upstream-server.ts';
 
-let provider: Provider;
+const provider = shared(startProvider);
 const reached: string[] = [];
 /** A second host: nothing may reach it. */
 const elsewhere = createServer((req, res) => {
@@ -19,13 +20,7 @@ const elsewhere = createServer((req, res) => {
 }).listen(0, '127.0.0.1');
 await once(elsewhere, 'listening');
 
-beforeAll(async () => {
-  provider = await startProvider();
-});
-afterAll(async () => {
-  elsewhere.close();
-  await provider.stop();
-});
+afterAll(() => void elsewhere.close());
 afterEach(() => expect(reached).toEqual([]));
 
 async function ask(behaviour: Behaviour, changes: Partial<BoundedCall> = {}) {

@@ -32,11 +32,7 @@ export const defaultReach = {
 };
 export const homeContent = pageOf(deliveredContent, 'home');
 export const aboutContent = onlyOne(pagesOf(deliveredContent, 'about'));
-export const blogContent = pageOf(deliveredContent, 'blog');
-export const contactContent = pageOf(deliveredContent, 'contact');
-export const quoteContent = pageOf(deliveredContent, 'quote');
 export const estimateContent = onlyOne(pagesOf(deliveredContent, 'estimate'));
-/** The policy of a site that is run so. */
 /** Of a site that keeps enquiries, and tells nobody of them. */
 export const plainFacts: PrivacyFacts = {
   ...{ retentionDays: 90, spamDays: 30, optional: [] },
@@ -54,8 +50,6 @@ export const listings = pagesOf(deliveredContent, 'listing');
 export const serviceContents = pagesOf(deliveredContent, 'service');
 export const expertiseContents = pagesOf(deliveredContent, 'expertise');
 export const sportsContents = pagesOf(deliveredContent, 'sports');
-export const workContents = pagesOf(deliveredContent, 'work');
-export const caseContents = pagesOf(deliveredContent, 'case');
 export const articleContents = deliveredContent.articles;
 export const testimonials = deliveredContent.site.testimonials.items;
 export const nextSteps = nextStepsOf(deliveredContent);

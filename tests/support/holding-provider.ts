@@ -3,14 +3,13 @@ import { listPath } from './provider.ts';
 import { serving } from './serving.ts';
 
 /** A provider in this process that answers when the test says so. */
-export interface HoldingProvider {
+export interface HoldingProvider extends AsyncDisposable {
   /** For `BLOGS_URL`. */
   url: string;
   /** How many questions wait for an answer. */
   waiting(): number;
   /** Answers these, and all later ones at once. */
   release(blogs: readonly unknown[]): void;
-  stop(): Promise<void>;
 }
 
 export async function startHoldingProvider(): Promise<HoldingProvider> {
@@ -28,6 +27,6 @@ export async function startHoldingProvider(): Promise<HoldingProvider> {
       list = JSON.stringify(blogs);
       for (const res of held.splice(0)) answer(res);
     },
-    stop: async () => server[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
   };
 }

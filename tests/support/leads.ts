@@ -129,10 +129,11 @@ export function post(
 export function sqliteStore(
   dataDir: string,
   more: { clock?: Clock; routes?: Routes; log?: Logger } = {},
-): Store {
+): Store & AsyncDisposable {
   const { clock = systemClock, routes = () => ['target'], log } = more;
   const engine = sqliteEngine({ path: ledgerPath(dataDir), clock, log });
-  return createStore({ engine, clock, leaseMs, routes, noticeTargets, log });
+  const store = createStore({ engine, clock, leaseMs, routes, noticeTargets, log });
+  return { ...store, [Symbol.asyncDispose]: store.close };
 }
 
 /** The file itself, opened beside a server. */

@@ -8,11 +8,10 @@ import { findProgram } from '../../scripts/find-browsers.ts';
 import { selfSigned } from './certificate.ts';
 import { until } from './processes.ts';
 
-export interface Nginx {
+export interface Nginx extends AsyncDisposable {
   /** The access log's lines. */
   log(): string[];
   errors(): string;
-  stop(): Promise<void>;
 }
 
 /**
@@ -72,7 +71,7 @@ export async function startNginx(options: {
   return {
     log: () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n'),
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
-    async stop() {
+    async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;
       rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { leadsMain } from './server-command.ts';
 
 /** The operator's page as a process of its own, as the build made it. */
-export interface OperatorPage {
+export interface OperatorPage extends AsyncDisposable {
   url: string;
   /** The one-time link that it printed. */
   link: string;
@@ -47,6 +47,10 @@ export async function startOperatorPage(
       child.kill('SIGTERM');
       const [code] = await ended;
       return code;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

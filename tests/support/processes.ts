@@ -9,7 +9,7 @@ import type { Behaviour, Received } from './upstream-server.ts';
 const compileCache = join(tmpdir(), 'orbit-stack-tests');
 
 /** A server of the tests' in a process of its own. */
-export interface ServerProcess {
+export interface ServerProcess extends AsyncDisposable {
   url: string;
   port: number;
   pid: number;
@@ -57,6 +57,10 @@ export async function startServer(
       child.kill(signal);
       const [code] = await ended;
       return code;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -36,22 +36,21 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   await once(server, 'listening');
   services.leads.start();
   void services.pages.warm();
+  const stop = async () => {
+    log.info('stopping');
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1500))]);
+    await services.leads.close();
+    await services.blogs.close();
+    server.closeAllConnections();
+    await closed;
+    services.requests.stop();
+    return 0;
+  };
   return {
-    url,
-    pid: process.pid,
-    log: () => lines,
-    async stop() {
-      log.info('stopping');
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1500))]);
-      await services.leads.close();
-      await services.blogs.close();
-      server.closeAllConnections();
-      await closed;
-      services.requests.stop();
-      return 0;
-    },
+    ...{ url, pid: process.pid, log: () => lines, stop },
+    [Symbol.asyncDispose]: async () => void (await stop()),
   };
 }

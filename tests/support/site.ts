@@ -7,7 +7,7 @@ import { developmentMark } from '../../scripts/build/freshness.ts';
 import { lightBrotli, serverFlags, serverMain } from './server-command.ts';
 
 /** The built site as a process of its own. */
-export interface Site {
+export interface Site extends AsyncDisposable {
   url: string;
   pid: number;
   /** Every line it logged so far, parsed. */
@@ -81,6 +81,10 @@ export async function startSite(
       child.kill(signal);
       const [code] = await ended;
       return code;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -9,7 +9,7 @@ import { readSettings } from '../../server/settings.ts';
 import { leadApp, leadServiceOf } from './lead-app.ts';
 
 /** The forms' server side inside the test's process, where the test can move its clock. */
-export interface TestServer {
+export interface TestServer extends AsyncDisposable {
   url: string;
   leads: LeadService;
   /** Everything logged so far. */
@@ -39,15 +39,17 @@ export async function startTestServer(options: {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   if (start) leads.start();
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await leads.close();
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     leads,
     log: () => lines.join(''),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await leads.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

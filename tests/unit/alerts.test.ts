@@ -250,7 +250,7 @@ test('a volume is almost full above its threshold, as df counts; one that can’
 
 test('a ledger is almost full above a share of LEDGER_MAX_MB', async () => {
   using folder = dataFolder();
-  const kept = sqliteStore(folder.path);
+  await using kept = sqliteStore(folder.path);
   const found = async (megabytes: number) => {
     const store = { ...kept, bytes: async () => megabytes * 1024 ** 2 };
     return findingsOf(
@@ -262,7 +262,6 @@ test('a ledger is almost full above a share of LEDGER_MAX_MB', async () => {
   expect(await found(10 * thresholds.ledgerPercent + 1)).toEqual([
     `It is ${thresholds.ledgerPercent} % full.`,
   ]);
-  await kept.close();
 });
 
 /** The lines that a condition has of it. */

@@ -1,16 +1,7 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type BlogProviderOptions,
   createBlogProvider,
@@ -18,23 +9,13 @@ import {
 import { ProviderError } from '../../../server/blog/provider-error.ts';
 import { article, articles } from '../../support/articles.ts';
 import { deliveredContent } from '../../support/content.ts';
-import { listing, type Provider, startProvider } from '../../support/provider.ts';
+import { dataFolder } from '../../support/leads.ts';
+import { listing, startProvider } from '../../support/provider.ts';
+import { anew, shared } from '../../support/shared.ts';
 import type { Behaviour } from '../../support/upstream-server.ts';
 
-let provider: Provider;
-let dataDir: string;
-
-beforeAll(async () => {
-  provider = await startProvider();
-});
-
-afterAll(() => provider.stop());
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'blogs-'));
-});
-
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+const provider = shared(startProvider);
+const data = anew(dataFolder);
 
 function setUp(changes: Partial<BlogProviderOptions> = {}) {
   const log = { info: vi.fn(), warn: vi.fn() };
@@ -43,7 +24,7 @@ function setUp(changes: Partial<BlogProviderOptions> = {}) {
     timeoutMs: 5000,
     mediaUrl: 'https://media.example/',
     dates: { timeZone: 'UTC', words: deliveredContent.words.formats },
-    dataDir,
+    dataDir: data.path,
     log,
     ...changes,
   });
@@ -79,7 +60,7 @@ test('the same answer again is no other list', async () => {
   await provider.behave(listing(articles(4)));
   expect((await source.refresh()).size).toBe(4);
   await source.close();
-  expect(readdirSync(dataDir)).toHaveLength(1);
+  expect(readdirSync(data.path)).toHaveLength(1);
 });
 
 test.each([
@@ -96,7 +77,7 @@ test.each([
     await provider.behave(behaviour);
     await expect(source.refresh()).rejects.toThrow(ProviderError);
     await source.close();
-    expect(readdirSync(dataDir)).toHaveLength(1);
+    expect(readdirSync(data.path)).toHaveLength(1);
     expect((await setUp().source.lastGood())?.size).toBe(3);
   },
 );
@@ -164,7 +145,7 @@ test('closing ends a call that hangs', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   await source.close();
   await ended;
-  expect(readdirSync(dataDir)).toHaveLength(1);
+  expect(readdirSync(data.path)).toHaveLength(1);
 });
 
 test('the last good answer is found by the next process', async () => {
@@ -172,9 +153,9 @@ test('the last good answer is found by the next process', async () => {
   await provider.behave(listing(articles(30)));
   const { version } = await source.refresh();
   await source.close();
-  const [name = ''] = readdirSync(dataDir);
-  expect(JSON.parse(readFileSync(join(dataDir, name), 'utf8'))).toEqual(articles(30));
-  expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+  const [name = ''] = readdirSync(data.path);
+  expect(JSON.parse(readFileSync(join(data.path, name), 'utf8'))).toEqual(articles(30));
+  expect(statSync(join(data.path, name)).mode & 0o777).toBe(0o600);
 
   const next = setUp().source;
   const kept = await next.lastGood();
@@ -204,16 +185,16 @@ test('what a killed process left half written is removed with the next list, aft
   await provider.behave(listing(articles(3)));
   await source.refresh();
   await source.close();
-  const [name = ''] = readdirSync(dataDir);
+  const [name = ''] = readdirSync(data.path);
   for (const age of [0, 3601]) {
-    const path = join(dataDir, `${name}.${age}.new`);
+    const path = join(data.path, `${name}.${age}.new`);
     writeFileSync(path, '[');
     utimesSync(path, Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
   const { source: next } = setUp();
   await next.refresh();
   await next.close();
-  expect(readdirSync(dataDir)).toEqual([name, `${name}.0.new`]);
+  expect(readdirSync(data.path)).toEqual([name, `${name}.0.new`]);
 });
 
 function halfGzip(): string {

@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sessionIdleMs } from '../../../server/leads/store/accounts.ts';
-import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
-import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startDeskWithLead } from '../../support/desk-with-lead.ts';
+import { ledgerRows } from '../../support/leads.ts';
+import type { OperatorApp } from '../../support/operator-app.ts';
 import { startOperatorPage } from '../../support/operator-page.ts';
-import { startTestServer, testClock } from '../../support/test-server.ts';
+import { anew } from '../../support/shared.ts';
+import { testClock } from '../../support/test-server.ts';
 
 const clock = testClock(Date.now());
-let folder: ReturnType<typeof dataFolder>;
+const at = anew(() =>
+  startDeskWithLead(clock.now, { LEADS_PAGE_URL: 'https://leads.example.com' }),
+);
 let page: OperatorApp;
 let lead: string;
-
-beforeEach(async () => {
-  folder = dataFolder();
-  const site = await startTestServer({ env: { DATA_DIR: folder.path } });
-  await post(`${site.url}/api/contact`, enquiry());
-  await site.close();
-  lead = ledgerRows(folder.path)[0]?.id ?? '';
-  page = await startOperatorApp(
-    { DATA_DIR: folder.path, LEADS_PAGE_URL: 'https://leads.example.com' },
-    clock.now,
-  );
-});
-afterEach(async () => {
-  await page[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
+let folder: string;
+beforeEach(() => {
+  ({ desk: page, lead } = at);
+  folder = at.ledger.DATA_DIR;
 });
 
 test('the link works once, and leaves a cookie that no script and no other site gets', async () => {
@@ -62,15 +54,6 @@ test('who is not signed in is shown nothing, at any address', async () => {
       expect(body).not.toContain('Asha');
     }
   }
-});
-
-test('a session ends twelve hours after its last use', async () => {
-  for (let n = 0; n < 2; n += 1) {
-    clock.pass(sessionIdleMs - 1);
-    expect(await page.ask('/')).toMatchObject({ status: 200 });
-  }
-  clock.pass(sessionIdleMs);
-  expect(await page.ask('/')).toMatchObject({ status: 303 });
 });
 
 test('who comes from a link in a mail is led on to that lead, where the cookie counts again', async () => {
@@ -114,7 +97,7 @@ test('a form from elsewhere, or without its key, changes nothing; one of our own
   }
   const unknown = { headers: { cookie: '' } };
   expect(await page.send(`/leads/${lead}/delete`, unknown)).toMatchObject({ status: 401 });
-  expect(ledgerRows(folder.path)).toHaveLength(1);
+  expect(ledgerRows(folder)).toHaveLength(1);
   // By https the cookie is bound to its host.
   const cookie = page.cookie.replace(/^.*=/, '__Host-desk=');
   const outside = { host: 'leads.example.com', origin: 'https://leads.example.com', cookie };
@@ -128,7 +111,7 @@ test('reading changes nothing: what changes something is a form', async () => {
   for (const act of ['retry', 'update', 'spam', 'delete', 'forget']) {
     await page.ask(`/leads/${lead}/${act}`);
   }
-  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'inbox' }]);
+  expect(ledgerRows(folder)).toMatchObject([{ state: 'inbox' }]);
 });
 
 test('every answer is kept nowhere, runs nothing but its own script, and asks nobody else', async () => {
@@ -166,7 +149,7 @@ test('what makes no sense gets a short page', async () => {
 });
 
 test('the command serves it on this machine alone, and ends with 0', async () => {
-  const served = await startOperatorPage({ DATA_DIR: folder.path });
+  const served = await startOperatorPage({ DATA_DIR: folder });
   try {
     expect(served.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/desk\/enter\?key=[\w-]{43}$/);
     const entered = await fetch(served.link, { redirect: 'manual' });
@@ -183,7 +166,7 @@ test('the command serves it on this machine alone, and ends with 0', async () =>
       `default-src 'none'; script-src 'sha256-${hash(script)}' 'sha256-${hash(passkeys)}'; style-src 'sha256-${hash(style)}'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     expect(style).toContain('--pitch:');
-    const taken = startOperatorPage({ DATA_DIR: folder.path }, new URL(served.url).port);
+    const taken = startOperatorPage({ DATA_DIR: folder }, new URL(served.url).port);
     await expect(taken).rejects.toThrow(/ended with 1: .*EADDRINUSE/);
   } finally {
     expect(await served.stop()).toBe(0);

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionIdleMs, sessionMs } from '../../../server/leads/store/accounts.ts';
 import { mostFilters } from '../../../server/leads/store/saved-filters.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
-import { cookieOf, type DeskWithLead, startDeskWithLead } from '../../support/desk-with-lead.ts';
+import { cookieOf, startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { runLeads } from '../../support/leads-command.ts';
+import { anew } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const password = 'a heron reads the quay at dusk';
 const clock = testClock(Date.now());
-let at: DeskWithLead;
-
-beforeEach(async () => {
-  at = await startDeskWithLead(clock.now);
-});
-afterEach(() => at[Symbol.asyncDispose]());
+const at = anew(() => startDeskWithLead(clock.now));
 
 test('a link sets a password once, within two days, and signs in', async () => {
   const key = await at.invited('ada@example.com');
@@ -179,8 +175,7 @@ test('after twenty attempts from one address there are no more for a quarter of 
 
 test('on the site itself it is there once it is switched on and somebody has an account', async () => {
   const env = { DATA_DIR: at.ledger.DATA_DIR, DESK: 'on' };
-  const site = await startSite(env);
-  onTestFinished(() => void site.stop());
+  await using site = await startSite(env);
   const ask = (path: string, cookie = '') =>
     fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
   expect((await ask('/desk')).status).toBe(404);

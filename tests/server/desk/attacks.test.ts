@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
 import { noticeMail } from '../../../server/mail/notices.ts';
@@ -8,16 +8,12 @@ import { defaultSite } from '../../support/content.ts';
 import { cookieOf, type DeskWithLead, startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { ledgerRows } from '../../support/leads.ts';
 import { startOperatorApp } from '../../support/operator-app.ts';
+import { anew } from '../../support/shared.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const password = 'a heron reads the quay at dusk';
 const clock = testClock(Date.now());
-let at: DeskWithLead;
-
-beforeEach(async () => {
-  at = await startDeskWithLead(clock.now, { SMTP_URL: 'smtp://127.0.0.1:9' });
-});
-afterEach(() => at[Symbol.asyncDispose]());
+const at = anew(() => startDeskWithLead(clock.now, { SMTP_URL: 'smtp://127.0.0.1:9' }));
 
 test('no spelling, method or header leads past the sign-in', async () => {
   const ways = [

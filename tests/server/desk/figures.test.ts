@@ -32,7 +32,7 @@ async function expectFast(env: Readonly<Record<string, string>>): Promise<void> 
   if (!store) throw new Error('There is no store');
   await addDays(store, { days: 730, until: Date.now() });
   await store.close();
-  const desk = await startOperatorPage(env);
+  await using desk = await startOperatorPage(env);
   const ask = async (url: string, cookie = '') => {
     const [answer] = await once(
       request(url, { headers: { cookie }, agent: false }).end(),
@@ -53,5 +53,4 @@ async function expectFast(env: Readonly<Record<string, string>>): Promise<void> 
     }
     expect(fastest, path).toBeLessThan(deskPageMs);
   }
-  await desk.stop();
 }

@@ -1,23 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { honeypotField } from '../../../shared/lead.ts';
 import { startDeskBesideSite } from '../../support/desk-beside-site.ts';
 import { enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import type { OperatorApp } from '../../support/operator-app.ts';
 import { until } from '../../support/processes.ts';
+import { anew } from '../../support/shared.ts';
 
-let beside: Awaited<ReturnType<typeof startDeskBesideSite>>;
-let folder: typeof beside.folder;
-let target: typeof beside.target;
-let site: typeof beside.site;
-let page: typeof beside.page;
+const beside = anew(startDeskBesideSite);
+let { folder, target, site, page } = beside;
 
-beforeEach(async () => {
-  beside = await startDeskBesideSite();
+beforeEach(() => {
   ({ folder, target, site, page } = beside);
 });
-afterEach(() => beside[Symbol.asyncDispose]());
 
 test('the inbox lists what came, narrowed down by state, form, time, text and status', async () => {
   const contact = await submitted('contact', enquiry(1));

@@ -1,7 +1,7 @@
 /** @module-tag thorough */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { exportLeads } from '../../../server/leads/operator/export.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
@@ -9,7 +9,8 @@ import { readSettings } from '../../../server/settings.ts';
 import { dataFolder } from '../../support/leads.ts';
 import { colleagues, fillStore } from '../../support/many-leads.ts';
 import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
-import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
+import { ask, startPostgres } from '../../support/postgres.ts';
+import { shared } from '../../support/shared.ts';
 import { deskPageMs } from '../../support/thorough.ts';
 
 const leads = 20_000;
@@ -21,12 +22,10 @@ const pages = [
   ...['/leads/lead-00010000', '/leads/lead-00010000/forget', '/figures', '/accounts', '/account'],
 ] as const;
 
-let folder: ReturnType<typeof dataFolder>;
-let server: PostgresServer;
+const folder = shared(dataFolder);
+const server = shared(startPostgres);
 let engines: Record<'SQLite' | 'PostgreSQL', Readonly<Record<string, string>>>;
 beforeAll(async () => {
-  folder = dataFolder();
-  server = await startPostgres();
   const url = await server.createDatabase();
   engines = { SQLite: { DATA_DIR: folder.path }, PostgreSQL: { DATABASE_URL: url } };
   for (const env of Object.values(engines)) {
@@ -36,10 +35,6 @@ beforeAll(async () => {
   // As the database does by itself within a minute.
   await ask(url, 'ANALYZE');
 }, 300_000);
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
-});
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
   'with 20,000 leads in %s every page of the desk comes at once',

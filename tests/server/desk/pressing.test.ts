@@ -9,7 +9,7 @@ test('the desk names what is late, what is due today and what is about to be pur
   using folder = dataFolder();
   // A Monday at noon.
   const clock = testClock(Date.UTC(2025, 5, 2, 12));
-  const store = sqliteStore(folder.path, { clock });
+  await using store = sqliteStore(folder.path, { clock });
   const { id } = newLead('received');
   const taken = await store.insert({ ...newLead('received'), id });
   if (taken.kind === 'new') await store.settle(taken.lead, 'delivered');
@@ -51,5 +51,4 @@ test('the desk names what is late, what is due today and what is about to be pur
   expect(await said(lead)).toContain('Kept for longer');
   expect(await page.ask('/?only=everything')).toMatchObject({ status: 400 });
   await page[Symbol.asyncDispose]();
-  await store.close();
 });

@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageAgeField, sentMessage, submissionField } from '../../../shared/lead.ts';
 import { startDeskBesideSite } from '../../support/desk-beside-site.ts';
 import { enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { until } from '../../support/processes.ts';
+import { anew } from '../../support/shared.ts';
 
-let beside: Awaited<ReturnType<typeof startDeskBesideSite>>;
-let folder: typeof beside.folder;
-let target: typeof beside.target;
-let site: typeof beside.site;
-let page: typeof beside.page;
+const beside = anew(startDeskBesideSite);
+let { folder, target, site, page } = beside;
 
 const pitch = { ...enquiry(), message: 'We offer guest posts. May I send our packages?' };
 
 beforeEach(async () => {
-  beside = await startDeskBesideSite();
   ({ folder, target, site, page } = beside);
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
 });
-afterEach(() => beside[Symbol.asyncDispose]());
 
 const send = (values: object) => post(`${site.url}/api/contact`, values);
 const received = async () => (await target.received()).map(({ body }) => body);

@@ -5,30 +5,25 @@ import {
   chmodSync,
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPostgres } from '../../../scripts/find-browsers.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
-import { enquiry, post } from '../../support/leads.ts';
+import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { ask, asPostgres, giveToPostgres, startPostgres } from '../../support/postgres.ts';
 import { leadsMain } from '../../support/server-command.ts';
+import { anew } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backups-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const own = anew(dataFolder);
 
 test('deploy/backup.sh keeps what could be restored, and no longer than it is told', async () => {
-  const data = mkdtempSync(join(folder, 'data-'));
+  const { path: folder } = own;
+  const data = join(folder, 'data');
   const backups = join(folder, 'backups');
   mkdirSync(backups);
   // As in the image.
@@ -60,6 +55,7 @@ test('deploy/backup.sh keeps what could be restored, and no longer than it is to
 });
 
 test('deploy/backup-postgres.sh restores its dump into a server of its own, and leaves nothing else', async () => {
+  const { path: folder } = own;
   await using postgres = await startPostgres();
   const url = await postgres.createDatabase();
   const site = await startSite({ DATABASE_URL: url });

@@ -8,23 +8,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { type ServerProcess, startServer } from '../../support/processes.ts';
+import { anew } from '../../support/shared.ts';
 
-let folder: ReturnType<typeof dataFolder>;
-let elsewhere: ReturnType<typeof dataFolder>;
+const folder = anew(dataFolder);
+const elsewhere = anew(dataFolder);
 let server: ServerProcess | undefined;
 let file: string;
 
 beforeEach(() => {
-  folder = dataFolder();
-  elsewhere = dataFolder();
   file = join(elsewhere.path, 'backup.sqlite');
 });
-afterEach(async () => {
-  await server?.stop('SIGKILL');
-  server = undefined;
-  folder[Symbol.dispose]();
-  elsewhere[Symbol.dispose]();
-});
+afterEach(() => server?.[Symbol.asyncDispose]());
 
 test('a backup of a server that takes leads meanwhile has each one that was answered before it began', async () => {
   const url = await startForms();

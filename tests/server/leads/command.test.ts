@@ -1,42 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { honeypotField } from '../../../shared/lead.ts';
+import { expect, test } from 'vitest';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
-import { startTarget, type Target, until } from '../../support/processes.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startTarget } from '../../support/processes.ts';
+import { anew } from '../../support/shared.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
 /** The command as a process, beside a site that runs. What it says and does, `unit/leads/commands.test.ts` tells. */
 
-let folder: ReturnType<typeof dataFolder>;
-let target: Target;
-let app: TestServer;
-
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target.stop('SIGKILL'));
-beforeEach(async () => {
-  folder = dataFolder();
-  await target.behaveAnew({ kind: 'answer', body: '{"message":"success"}' });
-  app = await startTestServer({
-    env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
-  });
-});
-afterEach(async () => {
-  await app.close();
-  folder[Symbol.dispose]();
-});
-
-test('retry delivers a lead while the server runs, whatever had become of it', async () => {
-  await target.behave({ kind: 'answer', status: 422 });
-  await post(`${app.url}/api/contact`, enquiry());
-  await post(`${app.url}/api/contact`, { ...enquiry(2), [honeypotField]: 'a password manager' });
-  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
-  for (const { id } of ledgerRows(folder.path))
-    expect(await leads('retry', id)).toMatchObject({ code: 0 });
-  await until(() => ledgerRows(folder.path).every(({ state }) => state === 'delivered'));
-  expect((await target.received()).map(({ body }) => body)).toContain(JSON.stringify(enquiry(2)));
-});
+const folder = anew(dataFolder);
+const target = anew(startTarget);
+const app = anew(() =>
+  startTestServer({ env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` } }),
+);
 
 test('status is quiet, with exit code 0, until somebody is needed and after', async () => {
   await post(`${app.url}/api/contact`, enquiry());

@@ -1,12 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
-import {
-  type ServerProcess,
-  startServer,
-  startTarget,
-  type Target,
-  until,
-} from '../../support/processes.ts';
+import { startServer, startTarget, type Target, until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
 import type { Behaviour } from '../../support/upstream-server.ts';
 
@@ -27,21 +21,14 @@ const targets: readonly { name: string; behaviour: Behaviour; site?: true }[] = 
   },
 ];
 
-type Killable = Pick<ServerProcess, 'url' | 'pid' | 'stop'>;
-const running: Killable[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop('SIGKILL');
-});
-
 for (const { name, behaviour, site = false } of targets) {
   test(`killed among ${submissions} submissions, while the target ${name}: nothing is lost or doubled`, {
     timeout: 150_000,
   }, async () => {
     using folder = dataFolder();
-    const target = await startTarget();
-    running.push(target);
+    await using target = await startTarget();
     await target.behave(behaviour);
-    const first = await startLeads(folder.path, target, site);
+    await using first = await startLeads(folder.path, target, site);
 
     const answered: string[] = [];
     let next = 0;
@@ -67,7 +54,7 @@ for (const { name, behaviour, site = false } of targets) {
     expect(answered.filter((payload) => !ledger.includes(payload))).toEqual([]);
 
     await target.behave({ kind: 'answer', body: '{"message":"success"}' });
-    const second = await startLeads(folder.path, target, site);
+    await using second = await startLeads(folder.path, target, site);
     await until(() => ledgerRows(folder.path).every(({ state }) => state === 'delivered'), 100_000);
     await second.stop();
 
@@ -88,7 +75,7 @@ for (const { name, behaviour, site = false } of targets) {
   });
 }
 
-async function startLeads(dataDir: string, target: Target, site: boolean): Promise<Killable> {
+function startLeads(dataDir: string, target: Target, site: boolean) {
   const env = {
     DATA_DIR: dataDir,
     CONTACT_URL: `${target.url}/chat`,
@@ -96,12 +83,10 @@ async function startLeads(dataDir: string, target: Target, site: boolean): Promi
     UPSTREAM_TIMEOUT_MS: site ? '4000' : '1000',
     RATE_LIMIT: '10000',
   };
-  const server = site
-    ? await startSite(env)
-    : await startServer('./lead-server.ts', {
+  return site
+    ? startSite(env)
+    : startServer('./lead-server.ts', {
         // A minute of backing off passes in half a second.
         env: { ...env, PORT: '0', LOG_LEVEL: 'warn', CLOCK_SPEED: '120' },
       });
-  running.push(server);
-  return server;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createLeadService } from '../../../server/leads/service.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { honeypotField, sentMessage } from '../../../shared/lead.ts';
@@ -9,17 +9,12 @@ import { paths } from '../../specified-routes.ts';
 import { formWords, messages } from '../../support/form-words.ts';
 import { leadApp } from '../../support/lead-app.ts';
 import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import { anew } from '../../support/shared.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-let folder: ReturnType<typeof dataFolder>;
+const folder = anew(dataFolder);
 let app: TestServer;
-beforeEach(() => {
-  folder = dataFolder();
-});
-afterEach(async () => {
-  await app.close();
-  folder[Symbol.dispose]();
-});
+afterEach(() => app.close());
 
 async function started(env: Record<string, string> = {}): Promise<string> {
   app = await startTestServer({ env: { DATA_DIR: folder.path, ...env } });
@@ -40,6 +35,13 @@ test.each<[string, Record<string, string>, BodyInit, number, string | RegExp]>([
   ['bytes that are no text', formType, new Uint8Array([0x61, 0xff]), 400, messages.shape],
   ['an unknown field', jsonType, json({ admin: '1' }), 400, messages.shape],
   ['nothing filled in', jsonType, '{}', 400, messages.required],
+  [
+    '5,001 characters',
+    jsonType,
+    json({ message: 'x'.repeat(5001) }),
+    400,
+    /^Message can be at most 5,000 characters long$/,
+  ],
 ])('%s: told why, and nothing is kept', async (_, headers, body, status, message) => {
   const url = await started();
   const answer = await fetch(`${url}/api/contact`, { method: 'POST', headers, body });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import type { LeadMailing } from '../../../server/leads/lead-mailer.ts';
 import { openLeadAdmin, openLeadStores } from '../../../server/leads/open-store.ts';
@@ -13,25 +13,21 @@ import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
 import type { MailBehaviour, Script } from '../../support/mail-server.ts';
-import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
-import { startTarget, type Target, until } from '../../support/processes.ts';
+import { readMail, startMailServer } from '../../support/mails.ts';
+import { startTarget, until } from '../../support/processes.ts';
+import { anew, shared } from '../../support/shared.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const sent = { status: 200, message: sentMessage };
 const hour = 60 * 60_000;
 
-let box: MailServer;
-let target: Target;
-let folder: ReturnType<typeof dataFolder>;
+const box = shared(startMailServer);
+const target = shared(startTarget);
+const folder = anew(dataFolder);
 let clock: ReturnType<typeof testClock>;
 let lines: Record<string, unknown>[];
 let closing: (() => Promise<unknown>)[];
-beforeAll(async () => {
-  [box, target] = await Promise.all([startMailServer(), startTarget()]);
-});
-afterAll(() => Promise.all([box, target].map((server) => server.stop('SIGKILL'))));
 beforeEach(async () => {
-  folder = dataFolder();
   clock = testClock();
   lines = [];
   closing = [];
@@ -39,7 +35,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const close of closing) await close();
-  folder[Symbol.dispose]();
 });
 
 interface More {

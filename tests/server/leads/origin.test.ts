@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forms } from '../../../shared/lead.ts';
 import { paths } from '../../specified-routes.ts';
 import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { shared } from '../../support/shared.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
-const folder = dataFolder();
-let app: TestServer;
-beforeAll(async () => {
-  app = await startTestServer({ env: { DATA_DIR: folder.path } });
-});
-afterAll(async () => {
-  await app.close();
-  folder[Symbol.dispose]();
-});
+const folder = shared(dataFolder);
+const app = shared(() => startTestServer({ env: { DATA_DIR: folder.path } }));
 
 const known = { landing: '/about-us', from_page: '/about-us', source: 'news', campaign: 'spring' };
 const carried = 'landing=%2Fabout-us&from=%2Fabout-us&source=news&campaign=spring';

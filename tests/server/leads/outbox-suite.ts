@@ -56,14 +56,16 @@ export function testOutbox(stage: () => Stage): void {
     expect(await store.outbox.add({ ...once, once: 'disk 2026-03-02' })).toBe(true);
   });
 
-  test('a forgotten lead takes its notices with it, and one that moves to another ledger does, too', async () => {
+  test('a lead that goes takes its notes and notices with it, and one that moves to another ledger does, too', async () => {
     const { store, inserted } = stage();
     const [kept, gone] = [await inserted('inbox'), await inserted('inbox')];
     for (const { id } of [kept, gone]) await store.outbox.add({ ...notice, leadId: id });
     const moved = await store.toHandOver({ after: '', limit: 5, putOffUntil: 1e15 });
     expect(mailsOf(moved).sort()).toEqual([kept.id, gone.id].sort());
     expect(await store.outbox.claimDue(queue)).toBeUndefined();
+    await store.addNote(gone.id, 'Calls back on Monday', { who: 'terminal', act: 'an act' });
     await store.delete({ ids: [gone.id] });
+    expect(await store.story(gone.id)).toEqual([]);
     const left = await store.toHandOver({ after: '', limit: 5 });
     expect(mailsOf(left)).toEqual([kept.id]);
   });

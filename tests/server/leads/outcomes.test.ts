@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LeadAnswer } from '../../../server/leads/answers.ts';
 import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { createLeadService } from '../../../server/leads/service.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, ledgerRows, openLedgerFile } from '../../support/leads.ts';
 import { serving } from '../../support/serving.ts';
+import { anew } from '../../support/shared.ts';
 import { testClock } from '../../support/test-server.ts';
 
 /** What a target's answer becomes: the visitor's answer, the ledger's row and the attempt. */
@@ -22,18 +23,15 @@ type Answer = (res: ServerResponse, call: Seen) => void;
 
 let calls: Seen[];
 let answer: Answer;
-let target: Awaited<ReturnType<typeof serving>>;
-
-beforeEach(async () => {
+const target = anew(() => {
   calls = [];
-  target = await serving(async (req, res) => {
+  return serving(async (req, res) => {
     const { method, url, headers } = req;
     const call = { method, url, headers, body: await text(req) };
     calls.push(call);
     answer(res, call);
   });
 });
-afterEach(() => target[Symbol.asyncDispose]());
 
 const maxBytes = 64 * 1024;
 const safe = { status: 202, message: expect.stringContaining('success') };

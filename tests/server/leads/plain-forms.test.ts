@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type FormState,
   forms,
@@ -9,18 +9,15 @@ import {
 import { paths } from '../../specified-routes.ts';
 import { messages } from '../../support/form-words.ts';
 import { dataFolder, enquiry, ledgerRows, quoteRequest } from '../../support/leads.ts';
-import { startTarget, type Target } from '../../support/processes.ts';
+import { startTarget } from '../../support/processes.ts';
+import { shared } from '../../support/shared.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-let target: Target;
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target.stop('SIGKILL'));
+const target = shared(startTarget);
 
 test('a plain post that arrives is redirected to a page that says so; reloading sends nothing', async () => {
   using folder = dataFolder();
-  const app = await startTestServer({
+  await using app = await startTestServer({
     env: { DATA_DIR: folder.path, QUOTE_URL: `${target.url}/form` },
   });
   await target.forget();
@@ -37,11 +34,10 @@ test('a plain post that arrives is redirected to a page that says so; reloading 
   expect((await stateOf(page)).result).toEqual({ kind: 'success', text: sentMessage });
   // Browsers send CRLF; the lead is the same as the hydrated form's.
   expect(await target.received()).toMatchObject([{ body: JSON.stringify(quoteRequest()) }]);
-  await app.close();
 });
 
 test('the page after a success tells of it only where one came before: not where its address was typed, kept or linked to', async () => {
-  const app = await startTestServer({});
+  await using app = await startTestServer({});
   const readers: [told: boolean, headers: Record<string, string>][] = [
     [true, { 'sec-fetch-site': 'same-origin' }],
     [false, { 'sec-fetch-site': 'none' }],
@@ -61,12 +57,11 @@ test('the page after a success tells of it only where one came before: not where
       );
     }
   }
-  await app.close();
 });
 
 test('a mistake shows the page with the error beside the kept values, a number as it was written; what arrives is its digits', async () => {
   using folder = dataFolder();
-  const app = await startTestServer({ env: { DATA_DIR: folder.path } });
+  await using app = await startTestServer({ env: { DATA_DIR: folder.path } });
   const written = { ...enquiry(), fullname: ' Asha Rao 1 ', phoneNumber: '+98 (765) 432-10' };
   const faulty = { ...written, email: 'asha', message: '<b>"hi"</b>' };
   const answer = await submit(app, 'contact', new URLSearchParams(faulty));
@@ -80,7 +75,6 @@ test('a mistake shows the page with the error beside the kept values, a number a
   });
   await submit(app, 'contact', new URLSearchParams(written));
   expect(ledgerRows(folder.path)).toMatchObject([{ payload: JSON.stringify(enquiry()) }]);
-  await app.close();
 });
 
 test.each([
@@ -88,7 +82,7 @@ test.each([
   ['a success without words', 200, '{}', 200, 'Something went wrong'],
 ])('%s of the target shows the page with the message, and the values are kept', async (...row) => {
   const [, answered, body, status, text] = row;
-  const app = await startTestServer({ env: { CONTACT_URL: `${target.url}/chat` } });
+  await using app = await startTestServer({ env: { CONTACT_URL: `${target.url}/chat` } });
   await target.behave({ kind: 'answer', status: answered, body });
   const answer = await submit(app, 'contact', new URLSearchParams({ ...enquiry() }));
   expect(answer.status).toBe(status);
@@ -98,18 +92,6 @@ test.each([
     result: { kind: 'error', text },
     origin: '',
   });
-  await app.close();
-});
-
-test('a program that posts a form and asks for nothing special is answered in JSON', async () => {
-  using folder = dataFolder();
-  const app = await startTestServer({ env: { DATA_DIR: folder.path } });
-  const answer = await fetch(`${app.url}/api/contact`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...enquiry() }),
-  });
-  expect(await answer.json()).toEqual({ message: sentMessage });
-  await app.close();
 });
 
 function read(

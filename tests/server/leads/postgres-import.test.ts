@@ -1,22 +1,19 @@
 /** @module-tag thorough */
 
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { dataFolder, enquiry, newLead, sqliteStore } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
-import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
+import { ask, startPostgres } from '../../support/postgres.ts';
+import { shared } from '../../support/shared.ts';
 
 /** More than one batch. */
 const leads = 620;
 
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres[Symbol.asyncDispose]());
+const postgres = shared(startPostgres);
 
 test('import takes over every lead as it stands, and a second time none', {
   timeout: 300_000,

@@ -1,31 +1,18 @@
 /** @module-tag thorough */
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAvailability } from '../../../server/availability.ts';
 import { formWords } from '../../support/form-words.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
-import {
-  ask,
-  type PostgresServer,
-  postgresPassword,
-  startPostgres,
-} from '../../support/postgres.ts';
-import { type ServerProcess, startServer, startTarget, until } from '../../support/processes.ts';
+import { ask, postgresPassword, startPostgres } from '../../support/postgres.ts';
+import { startServer, startTarget, until } from '../../support/processes.ts';
+import { shared } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
 import { startStallingProxy } from '../../support/stalling-proxy.ts';
 
 const contactFailure = { status: 502, message: formWords.contact.failure };
 
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres[Symbol.asyncDispose]());
-
-const running: Pick<ServerProcess, 'stop'>[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop('SIGKILL');
-});
+const postgres = shared(startPostgres);
 
 test('all who ask at once whether it works share one proof: the connections are the leads’', async () => {
   let proofs = 0;
@@ -46,9 +33,8 @@ test('a connection that breaks between commit and answer: the visitor hears of o
   using folder = dataFolder();
   const url = await postgres.createDatabase();
   await using proxy = await startStallingProxy(portOf(url));
-  const target = await startTarget();
-  running.push(target);
-  const server = await startLeads(through(proxy.port, url), {
+  await using target = await startTarget();
+  await using server = await startLeads(through(proxy.port, url), {
     ...{ CONTACT_URL: `${target.url}/chat`, DATA_DIR: folder.path, UPSTREAM_TIMEOUT_MS: '1000' },
   });
   for (let n = 1; n <= 3; n++) {
@@ -69,7 +55,7 @@ test('a connection that breaks between commit and answer: the visitor hears of o
 test('a database that is only read: the truth, and then everything works by itself', async () => {
   const url = await postgres.createDatabase();
   const database = new URL(url).pathname.slice(1);
-  const server = await startLeads(url);
+  await using server = await startLeads(url);
   const send = async (n: number) => {
     const answer = await post(`${server.url}/api/contact`, enquiry(n));
     return { status: answer.status, ...(await json(answer)) };
@@ -99,12 +85,10 @@ test('a database that is only read: the truth, and then everything works by itse
 test('a database that hangs: leads go straight to the target, readiness answers, and later they are kept again', async () => {
   const url = await postgres.createDatabase();
   await using proxy = await startStallingProxy(portOf(url));
-  const target = await startTarget();
-  running.push(target);
-  const site = await startSite({
+  await using target = await startTarget();
+  await using site = await startSite({
     ...{ DATABASE_URL: through(proxy.port, url), CONTACT_URL: `${target.url}/chat` },
   });
-  running.push(site);
   await until(async () => (await fetch(`${site.url}/readyz`)).ok);
   proxy.stall();
   for (let n = 1; n <= 3; n++) {
@@ -125,7 +109,7 @@ test('a database that hangs: leads go straight to the target, readiness answers,
 
 test('what can’t ever work ends the start with 1 and one message, without the password', async () => {
   const url = await postgres.createDatabase();
-  const first = await startLeads(url);
+  await using first = await startLeads(url);
   await post(`${first.url}/api/contact`, enquiry());
   await ask(url, "INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01T00:00:00Z')");
   const latin = `${url}_latin`;
@@ -158,8 +142,7 @@ test('a database that can’t be reached at the start: the site starts, keeps le
   const url = await postgres.createDatabase();
   await postgres.stop('fast');
   using folder = dataFolder();
-  const site = await startSite({ DATABASE_URL: url, DATA_DIR: folder.path });
-  running.push(site);
+  await using site = await startSite({ DATABASE_URL: url, DATA_DIR: folder.path });
   await until(() => site.log().some(({ msg }) => msg === "The ledger can't be written"));
   await until(async () => (await fetch(`${site.url}/readyz`)).ok);
   // Kept in the file beside it, meanwhile.
@@ -183,13 +166,8 @@ function through(port: number, url: string): string {
   return url.replace(/:\d+\//, `:${port}/`);
 }
 
-async function startLeads(
-  url: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<ServerProcess> {
-  const server = await startServer('./lead-server.ts', {
+function startLeads(url: string, env: Readonly<Record<string, string>> = {}) {
+  return startServer('./lead-server.ts', {
     env: { PORT: '0', DATA_DIR: 'off', DATABASE_URL: url, RATE_LIMIT: '100000', ...env },
   });
-  running.push(server);
-  return server;
 }

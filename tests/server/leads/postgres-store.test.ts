@@ -1,7 +1,7 @@
 /** @module-tag thorough */
 
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handOver } from '../../../server/leads/hand-over.ts';
 import type { Routes } from '../../../server/leads/store/changes.ts';
 import { createStore, type Store } from '../../../server/leads/store/create-store.ts';
@@ -14,17 +14,14 @@ import {
   postgresOfLastRelease,
 } from '../../support/last-release.ts';
 import { dataFolder, leaseMs, newLead, noticeTargets, sqliteStore } from '../../support/leads.ts';
-import { ask, type PostgresServer, startPostgres } from '../../support/postgres.ts';
+import { ask, startPostgres } from '../../support/postgres.ts';
+import { shared } from '../../support/shared.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
 import { testStore } from './store-suite.ts';
 
 const queue = { channel: 'target', form: 'contact' } as const;
 
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres[Symbol.asyncDispose]());
+const postgres = shared(startPostgres);
 
 testStore('a ledger in PostgreSQL', async () => {
   const url = await postgres.createDatabase();
@@ -41,7 +38,7 @@ testStore('a ledger in PostgreSQL', async () => {
 test('a lease lasts as long as it was told, by the database’s clock', async () => {
   const url = await postgres.createDatabase();
   const clock = testClock();
-  const store = openStore(url, clock);
+  await using store = openStore(url, clock);
   await store.insert(newLead('received'));
   const [lease] = await ask(
     url,
@@ -54,22 +51,20 @@ test('a lease lasts as long as it was told, by the database’s clock', async ()
   // The database's clock was set back since it was written.
   await ask(url, "UPDATE deliveries SET lease_until = now() + interval '80 s'");
   expect(await store.claimDue(queue)).toBeDefined();
-  await store.close();
 });
 
 test('an outcome that is written twice, because the first answer was lost, is written once', async () => {
-  const store = openStore(await postgres.createDatabase(), testClock());
+  await using store = openStore(await postgres.createDatabase(), testClock());
   const result = await store.insert(newLead('received'));
   if (result.kind !== 'new') throw new Error('not new');
   const attempt = { at: 1, durationMs: 2, status: 200, outcome: 'delivered' };
   for (let n = 0; n < 2; n++) await store.settle(result.lead, 'delivered', { attempt });
   expect(await store.deliveries(result.lead.id)).toMatchObject([{ attempts: [attempt] }]);
-  await store.close();
 });
 
 test('texts with the one character that PostgreSQL does not store are kept without it', async () => {
   const url = await postgres.createDatabase();
-  const store = openStore(url, testClock());
+  await using store = openStore(url, testClock());
   const payload = JSON.stringify({ message: 'a\0b \ud800' });
   const result = await store.insert({ ...newLead('received'), payload, email: 'a\0@example.com' });
   if (result.kind === 'new') await store.settle(result.lead, 'rejected', { answer: 'no\0' });
@@ -77,7 +72,6 @@ test('texts with the one character that PostgreSQL does not store are kept witho
     { payload: { message: 'a\0b \ud800' }, answer: 'no' },
   ]);
   expect((await store.forget('a\0@example.com')).leads).toBe(1);
-  await store.close();
 });
 
 test('a database of the release before is taken over with every lead', async () => {
@@ -125,8 +119,8 @@ const moving = { log: pino({ level: 'silent' }), signal: new AbortController().s
 test('a move that was broken off after each of its steps is done again, and each lead is there once', async () => {
   using folder = dataFolder();
   const clock = testClock();
-  const from = sqliteStore(folder.path, { clock });
-  const to = openStore(await postgres.createDatabase(), clock);
+  await using from = sqliteStore(folder.path, { clock });
+  await using to = openStore(await postgres.createDatabase(), clock);
   const broken = () => Promise.reject(new StoreUnavailable('broken off'));
   const steps: ((from: Store, to: Store) => [Store, Store])[] = [
     (from, to) => [from, { ...to, takeOver: broken }],
@@ -151,14 +145,13 @@ test('a move that was broken off after each of its steps is done again, and each
   // What was put off for the sake of the move is due.
   for (const channel of ['target', 'mail'] as const)
     expect(await to.claimDue({ ...queue, channel })).toMatchObject({ id });
-  for (const store of [from, to]) await store.close();
 });
 
 test('who is in hand stays where it is, and what was delivered meanwhile is not delivered again', async () => {
   using folder = dataFolder();
   const clock = testClock();
-  const from = sqliteStore(folder.path, { clock });
-  const to = openStore(await postgres.createDatabase(), clock);
+  await using from = sqliteStore(folder.path, { clock });
+  await using to = openStore(await postgres.createDatabase(), clock);
   const lead = newLead('received');
   const held = await from.insert(lead);
   await to.insert({ ...lead, state: 'pending' });
@@ -169,10 +162,10 @@ test('who is in hand stays where it is, and what was delivered meanwhile is not 
   expect(await from.count()).toBe(0);
   expect(await to.find(lead.id)).toMatchObject([{ state: 'delivered', answer: 'Thanks' }]);
   expect(await to.claimDue(queue)).toBeUndefined();
-  for (const store of [from, to]) await store.close();
 });
 
-function openStore(url: string, clock: TestClock, routes: Routes = () => ['target']): Store {
+function openStore(url: string, clock: TestClock, routes: Routes = () => ['target']) {
   const engine = postgresEngine(databaseServer.parse(url));
-  return createStore({ engine, clock, leaseMs, routes, noticeTargets });
+  const store = createStore({ engine, clock, leaseMs, routes, noticeTargets });
+  return { ...store, [Symbol.asyncDispose]: store.close };
 }

@@ -142,15 +142,4 @@ export function testReminders(stage: () => Stage): void {
     expect(await admin.find(goes)).toEqual([]);
     expect(await admin.find(stays)).toHaveLength(1);
   });
-
-  test('who is forgotten is forgotten with notes, deliveries and notices', async () => {
-    const { store, inserted } = stage();
-    const { id } = await inserted('received');
-    await store.addNote(id, 'Calls back on Monday', by);
-    await store.outbox.add({ channel: 'mail', kind: 'lead.reminder', leadId: id, body: {} });
-    expect((await store.forget('a@example.com')).leads).toBe(1);
-    expect(await store.story(id)).toEqual([]);
-    expect(await store.deliveries(id)).toEqual([]);
-    expect(await store.outbox.claimDue(queue)).toBeUndefined();
-  });
 }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { shareCounts } from '../../../server/http/shared-counts.ts';
 import { connectCounts } from '../../../server/postgres/counts.ts';
@@ -14,49 +14,40 @@ import { submissionField } from '../../../shared/lead.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { startNginx } from '../../support/nginx.ts';
-import { ask, dump, type PostgresServer, startPostgres } from '../../support/postgres.ts';
+import { ask, dump, startPostgres } from '../../support/postgres.ts';
 import { startTarget, until } from '../../support/processes.ts';
+import { shared } from '../../support/shared.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
 const submissions = 40;
 
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres[Symbol.asyncDispose]());
-
-const running = new Set<{ stop(signal?: NodeJS.Signals): Promise<unknown> }>();
-afterEach(async () => {
-  for (const server of running) await server.stop('SIGKILL');
-  running.clear();
-});
+const postgres = shared(startPostgres);
 
 test('three replicas behind nginx that are killed in turn while the database restarts: promised, kept and delivered are the same leads, each under one key', {
   timeout: 300_000,
 }, async () => {
   using folder = dataFolder();
   const url = await postgres.createDatabase();
-  const target = await startTarget();
-  running.add(target);
+  await using target = await startTarget();
+  await using running = new AsyncDisposableStack();
   const [front, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const sites = new Map<string, Site>();
   const start = async (port = 0) => {
-    const site = await startSite({
-      ...{ PORT: String(port), DATABASE_URL: url, CONTACT_URL: `${target.url}/chat` },
-      // While the database is away, leads are kept here.
-      DATA_DIR: join(folder.path, String(port)),
-      RATE_LIMIT: '100000',
-      // A replica is killed with the lease in its hand: the others take it over after this and five seconds.
-      UPSTREAM_TIMEOUT_MS: '2000',
-    });
-    running.add(site);
+    const site = running.use(
+      await startSite({
+        ...{ PORT: String(port), DATABASE_URL: url, CONTACT_URL: `${target.url}/chat` },
+        // While the database is away, leads are kept here.
+        DATA_DIR: join(folder.path, String(port)),
+        RATE_LIMIT: '100000',
+        // A replica is killed with the lease in its hand: the others take it over after this and five seconds.
+        UPSTREAM_TIMEOUT_MS: '2000',
+      }),
+    );
     sites.set(`127.0.0.1:${port}`, site);
   };
   const kill = (port = 0) => sites.get(`127.0.0.1:${port}`)?.stop('SIGKILL');
   await Promise.all(ports.map(start));
-  const nginx = await startNginx({ port: front, sites: ports });
-  running.add(nginx);
+  running.use(await startNginx({ port: front, sites: ports }));
 
   const promised = new Set<string>();
   let refusals = 0;
@@ -151,17 +142,14 @@ test('on a database that is still empty counts are shared from the first one on'
 
 test('the limit holds over all replicas, and without the database each counts by itself', async () => {
   const url = await postgres.createDatabase();
-  const target = await startTarget();
-  running.add(target);
-  const start = async () => {
-    const site = await startSite({
-      ...{ DATABASE_URL: url, CONTACT_URL: `${target.url}/chat`, RATE_LIMIT: '5' },
-      ...{ TRUST_PROXY: '1' },
-    });
-    running.add(site);
-    return site;
-  };
-  const sites = await Promise.all([start(), start(), start()]);
+  await using target = await startTarget();
+  const env = { DATABASE_URL: url, CONTACT_URL: `${target.url}/chat` };
+  await using running = new AsyncDisposableStack();
+  const sites = await Promise.all(
+    [1, 2, 3].map(async () =>
+      running.use(await startSite({ ...env, RATE_LIMIT: '5', TRUST_PROXY: '1' })),
+    ),
+  );
   const statuses = async (from: string, turns: number) => {
     const found: number[] = [];
     for (let n = 0; n < turns; n++) {

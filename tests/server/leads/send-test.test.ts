@@ -1,25 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataFolder, ledgerRows } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
-import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
-import { type ServerProcess, startTarget, type Target } from '../../support/processes.ts';
+import { readMail, startMailServer } from '../../support/mails.ts';
+import { startTarget } from '../../support/processes.ts';
+import { anew } from '../../support/shared.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-let folder: ReturnType<typeof dataFolder>;
-let target: Target;
-let mailServer: MailServer;
-const running: ServerProcess[] = [];
-
-beforeEach(async () => {
-  folder = dataFolder();
-  target = await startTarget();
-  mailServer = await startMailServer();
-  running.push(target, mailServer);
-});
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop('SIGKILL');
-  folder[Symbol.dispose]();
-});
+const folder = anew(dataFolder);
+const target = anew(startTarget);
+const mailServer = anew(startMailServer);
 
 test('a test lead goes through target and mail, says what came back, and is gone', async () => {
   await target.behave({ kind: 'answer', body: '{"message":"success, thank you"}' });

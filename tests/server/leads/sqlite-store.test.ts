@@ -32,13 +32,12 @@ testStore('a ledger in SQLite', async () => {
 test('a lease lasts as long as it was told, by the monotonic clock', async () => {
   using folder = dataFolder();
   const clock = testClock();
-  const store = sqliteStore(folder.path, { clock });
+  await using store = sqliteStore(folder.path, { clock });
   await store.insert(newLead('received'));
   clock.pass(leaseMs.target - 1);
   expect(await store.claimDue(queue)).toBeUndefined();
   clock.pass(1);
   expect(await store.claimDue(queue)).toBeDefined();
-  await store.close();
 });
 
 test('a lease from before the machine’s restart is void', async () => {
@@ -47,10 +46,9 @@ test('a lease from before the machine’s restart is void', async () => {
   const store = sqliteStore(folder.path, { clock });
   await store.insert(newLead('received'));
   // After a restart the monotonic clock begins anew.
-  const restarted = sqliteStore(folder.path, { clock: { ...clock, monotonic: () => 5000 } });
+  await using restarted = sqliteStore(folder.path, { clock: { ...clock, monotonic: () => 5000 } });
   expect(await restarted.claimDue(queue)).toBeDefined();
   await store.close();
-  await restarted.close();
 });
 
 test('the close leaves no text in the journal, although another program has the ledger open', async () => {
@@ -69,7 +67,7 @@ test('the close leaves no text in the journal, although another program has the 
 test('purged and forgotten leads leave no trace, unless somebody reads: nobody waits for him', async () => {
   using folder = dataFolder();
   const clock = testClock();
-  const store = sqliteStore(folder.path, { clock });
+  await using store = sqliteStore(folder.path, { clock });
   const { signal } = new AbortController();
   for (const state of ['inbox', 'spam'] as const) await store.insert(newLead(state));
   using reader = openLedgerFile(folder.path);
@@ -88,13 +86,12 @@ test('purged and forgotten leads leave no trace, unless somebody reads: nobody w
   expect(readFileSync(file, 'latin1')).not.toContain('Asha');
   expect(await store.forget(email)).toEqual({ leads: 0, tracesLeft: false });
   expect([statSync(`${file}-wal`).size, rewrites() === before]).toEqual([0, false]);
-  await store.close();
 });
 
 test('what a purge takes goes back to the disk', async () => {
   using folder = dataFolder();
   const clock = testClock();
-  const store = sqliteStore(folder.path, { clock });
+  await using store = sqliteStore(folder.path, { clock });
   const size = () => statSync(ledgerPath(folder.path)).size;
   const { signal } = new AbortController();
   await store.purge({ days: 1, signal });
@@ -108,12 +105,11 @@ test('what a purge takes goes back to the disk', async () => {
   clock.pass(31 * 24 * 60 * 60_000);
   expect((await store.purge({ days: 30, signal })).leads).toBe(300);
   expect(size()).toBeLessThan(empty + 64 * 1024);
-  await store.close();
 });
 
 test('the newest leads, those of a state, their number and what waits are read from an index', async () => {
   using folder = dataFolder();
-  const store = sqliteStore(folder.path);
+  await using store = sqliteStore(folder.path);
   await store.count();
   const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare');
   await store.list({ limit: 20 });
@@ -143,5 +139,4 @@ test('the newest leads, those of a state, their number and what waits are read f
   ]);
   // Nothing is sorted: what is read first is shown first.
   expect(plans.slice(0, 3).join()).not.toContain('TEMP B-TREE');
-  await store.close();
 });

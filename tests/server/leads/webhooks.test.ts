@@ -1,32 +1,27 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
-import { startTarget, type Target, until } from '../../support/processes.ts';
+import { startTarget, until } from '../../support/processes.ts';
+import { anew, shared } from '../../support/shared.ts';
 import { startTestServer, type TestServer, testClock } from '../../support/test-server.ts';
 import type { Received } from '../../support/upstream-server.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const minute = 60_000;
 
-let receiver: Target;
-let folder: ReturnType<typeof dataFolder>;
+const receiver = shared(startTarget);
+const folder = anew(dataFolder);
 let clock: ReturnType<typeof testClock>;
 const running: { close(): Promise<unknown> }[] = [];
-beforeAll(async () => {
-  receiver = await startTarget();
-});
-afterAll(() => receiver.stop('SIGKILL'));
 beforeEach(async () => {
-  folder = dataFolder();
   clock = testClock(Date.now());
   await receiver.behaveAnew({ kind: 'answer' });
 });
 afterEach(async () => {
   for (const each of running.splice(0)) await each.close();
-  folder[Symbol.dispose]();
 });
 
 interface Site {
@@ -52,7 +47,7 @@ const verified = ({ body, signed }: Received) => new Webhook(secret).verify(body
 const by = { who: 'ada@example.com', act: 'a' };
 
 test('a lead and what becomes of it are told in order, signed, and spam only once it is none', async () => {
-  const { site, store } = await startSite();
+  const { site, store, webhooks } = await startSite();
   await post(`${site.url}/api/contact`, enquiry(1));
   await until(async () => (await receiver.received()).length === 1);
   const [lead] = await store.list();
@@ -64,6 +59,7 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   await store.setSpam(id, false, by);
   await site.leads.recordSpam('contact', { ...enquiry(2) });
   const [spam] = await store.list({ state: 'spam' });
+  expect(await webhooks()).toHaveLength(2);
   await store.setSpam(spam?.id ?? '', false, by);
   await until(async () => (await receiver.received()).length === 3);
   await store.forget(enquiry(2).email);

@@ -1,25 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import type { MailBehaviour, Script } from '../../support/mail-server.ts';
-import { type MailServer, plainMail, readMail, startMailServer } from '../../support/mails.ts';
+import { plainMail, readMail, startMailServer } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
+import { shared } from '../../support/shared.ts';
 
 /** Another address of this machine: what is on it counts as a server elsewhere. */
 const elsewhere = '127.0.0.2';
 const quick = { ...mailLimits, setUpMs: 2000, greetingMs: 1000, silenceMs: 1500, attemptMs: 5000 };
 const never = new AbortController().signal;
 
-let near: MailServer;
-let far: MailServer;
-beforeAll(async () => {
-  [near, far] = await Promise.all([startMailServer(), startMailServer(elsewhere)]);
-});
-afterAll(() => Promise.all([near.stop('SIGKILL'), far.stop('SIGKILL')]));
+const near = shared(startMailServer);
+const far = shared(() => startMailServer(elsewhere));
 beforeEach(() => near.behave({}));
 
 function mailer(

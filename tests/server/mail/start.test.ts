@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { paths } from '../../specified-routes.ts';
-import { type MailServer, startMailServer } from '../../support/mails.ts';
+import { startMailServer } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
+import { shared } from '../../support/shared.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-let box: MailServer;
-let site: Site | undefined;
-beforeAll(async () => {
-  box = await startMailServer();
-});
-afterAll(() => box.stop('SIGKILL'));
-afterEach(async () => {
-  await site?.stop();
-  site = undefined;
-});
+const box = shared(startMailServer);
 
 test('a wrong password is said at the start, without the password, and pages are served all the same', async () => {
   await box.behave({ login: { user: 'office', password: 'right' } });
-  site = await start(`smtp://office:s3cret@127.0.0.1:${box.address.port}`);
-  await until(() => mailLines().length > 0);
-  expect(mailLines()).toEqual([
+  await using site = await start(`smtp://office:s3cret@127.0.0.1:${box.address.port}`);
+  expect(await mailLines(site)).toEqual([
     expect.objectContaining({
       level: 40,
       reason: 'wrong password',
@@ -34,14 +25,13 @@ test('a wrong password is said at the start, without the password, and pages are
 });
 
 test('a mail server that is down is said to be, and one that works is, too; the privacy policy tells of it', async () => {
-  site = await start(`smtp://127.0.0.1:${await freePort()}`);
-  await until(() => mailLines().length > 0);
-  expect(mailLines()).toMatchObject([{ level: 40, reason: 'unreachable', answer: 'ECONNREFUSED' }]);
-  await site.stop();
+  await using without = await start(`smtp://127.0.0.1:${await freePort()}`);
+  expect(await mailLines(without)).toMatchObject([
+    { level: 40, reason: 'unreachable', answer: 'ECONNREFUSED' },
+  ]);
   await box.behave({});
-  site = await start(`smtp://127.0.0.1:${box.address.port}`);
-  await until(() => mailLines().length > 0);
-  expect(mailLines()).toMatchObject([{ level: 30, msg: 'the mail server is ready' }]);
+  await using site = await start(`smtp://127.0.0.1:${box.address.port}`);
+  expect(await mailLines(site)).toMatchObject([{ level: 30, msg: 'the mail server is ready' }]);
   const policy = await (await fetch(`${site.url}${paths.privacy}`)).text();
   for (const title of ['Mail to our staff', 'Confirmation to you']) expect(policy).toContain(title);
 });
@@ -55,6 +45,9 @@ function start(url: string): Promise<Site> {
   });
 }
 
-function mailLines() {
-  return (site?.log() ?? []).filter(({ mailServer }) => mailServer !== undefined);
+function mailLines(site: Site) {
+  return until(() => {
+    const lines = site.log().filter(({ mailServer }) => mailServer !== undefined);
+    return lines.length > 0 && lines;
+  });
 }

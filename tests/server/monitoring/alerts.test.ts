@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
-import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
@@ -15,34 +14,29 @@ import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry, newLead } from '../../support/leads.ts';
-import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
+import { readMail, startMailServer } from '../../support/mails.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { startTarget, until } from '../../support/processes.ts';
+import { anew, shared } from '../../support/shared.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const minute = 60_000;
 const mailQueue = { channel: 'mail', form: 'contact' } as const;
 
-let box: MailServer;
-let folder: ReturnType<typeof dataFolder>;
+const box = shared(startMailServer);
+const folder = anew(dataFolder);
 let clock: ReturnType<typeof testClock>;
 let stores: Store[];
 let services: LeadService[];
 let lines: Record<string, unknown>[];
-beforeAll(async () => {
-  box = await startMailServer();
-});
-afterAll(() => box.stop('SIGKILL'));
 beforeEach(async () => {
-  folder = dataFolder();
   clock = testClock();
   [stores, services, lines] = [[], [], []];
   await box.behave({});
 });
 afterEach(async () => {
   for (const each of [...services, ...stores]) await each.close();
-  folder[Symbol.dispose]();
 });
 
 interface More {
@@ -152,28 +146,6 @@ test('a lead that waits for too long is told once, and once more when it is gone
   expect(JSON.stringify(lines)).not.toContain('admin@');
 });
 
-test('a ledger that can not be written is told, although nothing about it can be kept', async () => {
-  let broken = true;
-  const fails = () => Promise.reject(new StoreUnavailable('full'));
-  const { alerts, store } = newAlerts();
-  const failingStore: Partial<Store> = {
-    probe: async () => !broken,
-    alerts: () => (broken ? fails() : store.alerts()),
-    saveAlert: (...told) => (broken ? fails() : store.saveAlert(...told)),
-    status: (options) => (broken ? fails() : store.status(options)),
-  };
-  const { alerts: affected } = newAlerts({ store: failingStore });
-  await looks(affected, 10);
-  expect(told()).toEqual(['ledger began']);
-  broken = false;
-  await looks(affected, 10);
-  expect(told()).toEqual(['ledger began', 'ledger over']);
-  await until(async () => (await box.mails()).length === 2);
-  expect(await store.alerts()).toMatchObject([{ name: 'ledger', state: 'over', mailed: 'all' }]);
-  await looks(alerts, 10);
-  expect(told()).toHaveLength(2);
-});
-
 test('a form that reaches nobody is told; several servers tell it once together', async () => {
   const several = [1, 2, 3].map(() => newAlerts({ leadsTo: [] }).alerts);
   for (let n = 0; n < 5; n++) {
@@ -222,8 +194,7 @@ test.for([
     const ledger = await open();
     if (!ledger) return context.skip('needs the right to mount');
     await using _ = ledger;
-    const receiver = await startTarget();
-    onTestFinished(() => void receiver.stop('SIGKILL'));
+    await using receiver = await startTarget();
     const { alerts, service } = newAlerts({
       webhookUrls: [`${receiver.url}/hook`],
       ...ledger.more,

@@ -1,20 +1,13 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startHeartbeat } from '../../../server/monitoring/heartbeat.ts';
-import { startTarget, type Target, until } from '../../support/processes.ts';
+import { startTarget, until } from '../../support/processes.ts';
 import type { Behaviour } from '../../support/upstream-server.ts';
 
-let watcher: Target;
-beforeAll(async () => {
-  watcher = await startTarget();
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await watcher.stop('SIGKILL');
-});
-
 test('a watcher is called each minute, however it answers; the log tells each change once, and never its address', async () => {
+  await using watcher = await startTarget();
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   startHeartbeat(`${watcher.url}/secret`, log);

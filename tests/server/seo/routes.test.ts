@@ -1,6 +1,6 @@
 import express from 'express';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
 import type { BlogStore } from '../../../server/blog/blog-store.ts';
 import { cacheControl } from '../../../server/http/cache-policy.ts';
@@ -8,19 +8,16 @@ import { type SeoRoutesOptions, seoRoutes } from '../../../server/seo/routes.ts'
 import type { BlogList } from '../../../shared/blog.ts';
 import { paths } from '../../specified-routes.ts';
 import { defaultSite, deliveredContent } from '../../support/content.ts';
+import { shared } from '../../support/shared.ts';
 import { blog, blogList } from '../../unit/seo/factories.ts';
-import { startXmlParser, texts, type XmlParser } from './chromium-xml.ts';
+import { startXmlParser, texts } from './chromium-xml.ts';
 
 const siteUrl = 'https://www.example.com';
 const ownPages = Object.keys(paths).length;
 const brand = { ...defaultSite, name: 'Bits & <Pieces>' };
 const nasty = `<b>"Tom" & 'Jerry'</b> ]]> </title>\u0000\u001B\uD800 🏏`;
 
-let parser: XmlParser;
-beforeAll(async () => {
-  parser = await startXmlParser();
-});
-afterAll(() => parser[Symbol.asyncDispose]());
+const parser = shared(startXmlParser);
 
 function site(blogs: BlogStore['list'], options: Partial<SeoRoutesOptions> = {}) {
   const app = express().disable('etag');

@@ -6,6 +6,7 @@ import { readSettings } from '../../../server/settings.ts';
 import { beaconPath } from '../../../shared/beacon.ts';
 import { dataFolder } from '../../support/leads.ts';
 import { startPostgres } from '../../support/postgres.ts';
+import { shared } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
 
 const chrome =
@@ -15,8 +16,7 @@ const own = {
   'content-type': 'application/json',
   'sec-fetch-site': 'same-origin',
 };
-const folder = dataFolder();
-afterAll(() => folder[Symbol.dispose]());
+const folder = shared(dataFolder);
 
 const engines = [
   { engine: 'SQLite', place: async () => ({ DATA_DIR: folder.path }) },

@@ -1,28 +1,22 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '../../../bench/budgets.ts';
 import { waitForStyles } from '../../../client/components/frame/DeferredStyles.tsx';
 import { paths } from '../../specified-routes.ts';
 import { inlineScripts } from '../../support/inline-scripts.ts';
 import { ownScripts } from '../../support/own-scripts.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { shared } from '../../support/shared.ts';
+import { startSite } from '../../support/site.ts';
 
 const { firstPaintBytes, deferredBytes, scriptBytes } = limits;
 
-let site: Site;
-beforeAll(async () => {
-  // As in production: https adds headers of its own.
-  site = await startSite(
-    {
-      SITE_URL: 'https://www.example.com',
-      MAP_EMBED_URL: 'https://www.openstreetmap.org/export/embed.html',
-    },
-    { bestBrotli: true },
-  );
-});
-afterAll(() => site.stop());
+const MAP_EMBED_URL = 'https://www.openstreetmap.org/export/embed.html';
+// As in production: https adds headers of its own.
+const site = shared(() =>
+  startSite({ SITE_URL: 'https://www.example.com', MAP_EMBED_URL }, { bestBrotli: true }),
+);
 
 test.each(Object.values(paths))(
   '%s is whole with the first flight: its HTML, the CSS of its first screen and the headers of the answer',
@@ -64,11 +58,10 @@ test('the deferred styles are one file for all pages, one for all of a layout an
 });
 
 test('the first answer after a start is brotli, and smaller than gzip', async () => {
-  const fresh = await startSite();
+  await using fresh = await startSite();
   const { headers, bytes } = await answerFor(paths.pwa, 'gzip, br', fresh);
   expect(headers['content-encoding']).toBe('br');
   expect(bytes).toBeLessThan((await answerFor(paths.pwa, 'gzip', fresh)).bytes);
-  await fresh.stop();
 });
 
 test.each([paths.website, paths.php, paths.fantasy, paths.blog, paths.delhi])(
@@ -85,7 +78,7 @@ test.each([paths.website, paths.php, paths.fantasy, paths.blog, paths.delhi])(
 );
 
 /** An answer, and what it weighs on the wire. */
-async function answerFor(path: string, encoding = 'identity', from = site) {
+async function answerFor(path: string, encoding = 'identity', from: { url: string } = site) {
   const [answer]: IncomingMessage[] = await once(
     get(from.url + path, { headers: { 'accept-encoding': encoding } }),
     'response',

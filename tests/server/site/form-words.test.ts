@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { dataFolder, enquiry, ledgerRows } from '../../support/leads.ts';
-import { type MailServer, readMail, startMailServer } from '../../support/mails.ts';
+import { readMail, startMailServer } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { shared } from '../../support/shared.ts';
+import { startSite } from '../../support/site.ts';
 
 const german = `
 forms:
@@ -35,25 +36,18 @@ mails:
     or: '{before} oder {last}'
 `;
 
-const own = dataFolder();
-const data = dataFolder();
-let box: MailServer;
-let site: Site;
-beforeAll(async () => {
+const own = shared(dataFolder);
+const data = shared(dataFolder);
+const box = shared(startMailServer);
+const site = shared(() => {
   writeFileSync(join(own.path, 'interface.yaml'), german);
-  box = await startMailServer();
-  site = await startSite({
+  return startSite({
     SITE_DIR: own.path,
     DATA_DIR: data.path,
     SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,
     LEADS_MAIL_TO: 'sales@example.com',
     ACKNOWLEDGE: 'on',
   });
-});
-afterAll(async () => {
-  await Promise.all([site.stop(), box.stop('SIGKILL')]);
-  own[Symbol.dispose]();
-  data[Symbol.dispose]();
 });
 
 test('labels, options and suggestions are read in its words; what is sent stays what it was', async () => {

@@ -1,35 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { until } from '../../support/processes.ts';
 import { metricNames, scrape, startMeasured } from '../../support/scrape.ts';
+import { shared } from '../../support/shared.ts';
 
 const rules = 'deploy/prometheus/alerts.yaml';
 const dashboard = 'deploy/grafana/site.json';
 
 /** With everything switched on, for the tests that count nothing. */
-let plain: Awaited<ReturnType<typeof startMeasured>>;
-let names: readonly string[];
-const folder = dataFolder();
-beforeAll(async () => {
-  plain = await startMeasured({
+const folder = shared(dataFolder);
+const plain = shared(() =>
+  startMeasured({
     BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs',
     CONTACT_URL: 'http://127.0.0.1:2/chat',
     DATA_DIR: folder.path,
-  });
+  }),
+);
+let names: readonly string[];
+beforeAll(async () => {
   names = await metricNames(plain.metricsUrl);
-});
-afterAll(async () => {
-  await plain.stop('SIGKILL');
-  folder[Symbol.dispose]();
-});
-
-const running: { stop(signal?: NodeJS.Signals): Promise<unknown> }[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop('SIGKILL');
 });
 
 test('metrics have a port of their own, and the public one knows nothing of them', async () => {
@@ -49,7 +42,7 @@ test('metrics have a port of their own, and the public one knows nothing of them
 const addressCount = 300;
 
 test('requests are counted by group and class, and unknown addresses add no label', async () => {
-  const site = started(await startMeasured());
+  await using site = await startMeasured();
   await until(async () => (await fetch(site.url + endpoints.ready)).ok);
   const etag = (await fetch(site.url)).headers.get('etag') ?? '';
   await fetch(site.url, { headers: { 'if-none-match': etag } });
@@ -80,7 +73,7 @@ test('requests are counted by group and class, and unknown addresses add no labe
 });
 
 test('each answer of Express carries an id, a trusted proxy’s or one of our own, which stands on all that it caused in the log', async () => {
-  const site = started(await startMeasured({ TRUST_PROXY: '1' }));
+  await using site = await startMeasured({ TRUST_PROXY: '1' });
   const idOf = async (headers: Record<string, string> = {}) =>
     (await fetch(site.url + endpoints.health, { headers })).headers.get('x-request-id') ?? '';
   // Without a trusted proxy nobody names a request.
@@ -143,11 +136,6 @@ test.skipIf(!hasPromtool)('promtool finds the alerts sound, and each fires when 
   const tried = run('test', 'rules', 'alerts.test.yaml');
   expect([tried.status, tried.stderr]).toEqual([0, '']);
 });
-
-function started<Server extends (typeof running)[number]>(server: Server): Server {
-  running.push(server);
-  return server;
-}
 
 function counted(samples: ReadonlyMap<string, number>, route: string, status: string) {
   return samples.get(`site_requests_total{route="${route}",status="${status}"}`);

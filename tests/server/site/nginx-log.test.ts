@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { startNginx } from '../../support/nginx.ts';
 import { serving } from '../../support/serving.ts';
@@ -13,8 +13,7 @@ const lines = { atOnce: 1000, aSecond: 50 };
 test('a flood fills no disk with nginx’s logs, and all of it is served', thorough, async () => {
   await using site = await serving((_req, res) => void res.end('here'));
   const port = await freePort();
-  const nginx = await startNginx({ port, sites: [Number(new URL(site.url).port)] });
-  onTestFinished(nginx.stop);
+  await using nginx = await startNginx({ port, sites: [Number(new URL(site.url).port)] });
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const ask = (method: string, path: string, headers = {}) =>
     new Promise<number | undefined>((resolve, reject) => {

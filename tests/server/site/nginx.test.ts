@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { browserAgent } from '../../../scripts/build/serve.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
@@ -12,42 +12,31 @@ import { paths } from '../../specified-routes.ts';
 import { articles } from '../../support/articles.ts';
 import { dataFolder, sqliteStore } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
-import { type Nginx, startNginx } from '../../support/nginx.ts';
+import { startNginx } from '../../support/nginx.ts';
 import { until } from '../../support/processes.ts';
-import { listing, type Provider, startProvider } from '../../support/provider.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { listing, startProvider } from '../../support/provider.ts';
+import { shared } from '../../support/shared.ts';
+import { startSite } from '../../support/site.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
 
-const data = dataFolder();
-let provider: Provider;
-let site: Site;
-let nginx: Nginx;
-let front: string;
-
-beforeAll(async () => {
-  const port = await freePort();
-  front = `http://127.0.0.1:${port}`;
-  provider = await startProvider(listing(articles(130)));
+const port = await freePort();
+const front = `http://127.0.0.1:${port}`;
+const data = shared(dataFolder);
+const provider = shared(() => startProvider(listing(articles(130))));
+const site = shared(async () => {
   const desk = { DATA_DIR: data.path, DESK: 'on' };
   await runLeads(['user', 'add', 'ada@example.com'], { ...desk, SITE_URL: front });
-  site = await startSite({
+  return startSite({
     ...desk,
     SITE_URL: front,
     TRUST_PROXY: '1',
     BLOGS_URL: provider.blogsUrl,
     PREVIEW_TOKEN: token,
   });
-  nginx = await startNginx({ port, sites: [Number(new URL(site.url).port)] });
-  await until(async () => (await ask(site.url, endpoints.ready)).status === 200);
 });
-
-afterAll(async () => {
-  await nginx.stop();
-  await site.stop();
-  await provider.stop();
-  data[Symbol.dispose]();
-});
+shared(() => startNginx({ port, sites: [Number(new URL(site.url).port)] }));
+beforeAll(() => until(async () => (await ask(site.url, endpoints.ready)).status === 200));
 
 /** The same page may be packed better a moment later. */
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

@@ -7,8 +7,9 @@ import { createBlogList } from '../../../server/blog/blog-list.ts';
 import { createServices, type Services } from '../../../server/services.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { type Content, pageOf, pathsOf } from '../../../shared/content.ts';
+import { addressLine } from '../../../shared/site.ts';
 import { paths } from '../../specified-routes.ts';
-import { deliveredContent } from '../../support/content.ts';
+import { defaultReach, deliveredContent } from '../../support/content.ts';
 import { madeUpContent } from '../../support/made-up-content.ts';
 import { readPage, textOf } from './read-page.ts';
 
@@ -47,6 +48,14 @@ test('a section of the home page without anything in it has no heading either', 
   }
 });
 
+test('the address is looked up in the visitor’s own maps, in a tab of its own', async () => {
+  const { text } = await request(createApp(delivered)).get(paths.contact);
+  const [link = ''] = /<a [^>]*openstreetmap\.org\/search[^>]*>/.exec(text) ?? [];
+  const { searchParams } = new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '');
+  expect(searchParams.get('query')).toBe(addressLine(defaultReach.address));
+  expect(link).toContain('target="_blank"');
+});
+
 test('two sites of one process answer for their own pages, and for none of each other’s', async () => {
   expect([delivered, madeUp].map(({ pages }) => pages.isReady())).toEqual([true, true]);
   for (const path of pathsOf(madeUpContent)) {
@@ -56,16 +65,6 @@ test('two sites of one process answer for their own pages, and for none of each 
   }
   const foreign = Object.values(paths).filter((path) => path !== '/' && path !== paths.contact);
   for (const path of foreign) expect((await get(path)).status, path).toBe(404);
-});
-
-test('every link of every page leads to a page of this site', async () => {
-  const seen = new Set<string>();
-  for (const path of [...pathsOf(madeUpContent), '/nowhere', '/blog/nowhere', '/alt']) {
-    const page = readPage((await get(path)).text);
-    const links = page.links.filter((link) => link.startsWith('/'));
-    for (const link of links) seen.add(textOf(link).replace(/[?#].*/, ''));
-  }
-  expect([...seen].toSorted()).toEqual(pathsOf(madeUpContent).toSorted());
 });
 
 test('the menu is made of what the pages say of their own places', async () => {
@@ -80,6 +79,11 @@ test('the menu is made of what the pages say of their own places', async () => {
     '/angebot',
   ]);
   expect(header).toContain('aria-controls="panel-work"');
+  // The page at hand is marked, and the entry of its panel, and no other.
+  const marked = header.matchAll(/<a href="([^"]*)"[^>]* aria-current="page"/g);
+  expect([...marked].map(([, to]) => to)).toEqual(['/arbeit/cloud']);
+  const entries = header.matchAll(/<summary aria-controls="([^"]*)"[^>]* aria-current="true"/g);
+  expect([...entries].map(([, panel]) => panel)).toEqual(['panel-work']);
   // A group of its own needs no second level.
   expect(header).not.toContain('name="menu-2"');
   const footer = text.slice(text.indexOf('<footer'), text.indexOf('</footer>'));
@@ -100,6 +104,16 @@ test('a service’s breadcrumbs lead through the list that has it, on the page a
   expect(text).toMatch(/<a href="\/arbeit">Arbeit<\/a>.*<span aria-current="page">Cloud<\/span>/);
 });
 
+test('every link of every page leads to a page of this site', async () => {
+  const seen = new Set<string>();
+  for (const path of [...pathsOf(madeUpContent), '/nowhere', '/blog/nowhere', '/alt']) {
+    const page = readPage((await get(path)).text);
+    const links = page.links.filter((link) => link.startsWith('/'));
+    for (const link of links) seen.add(textOf(link).replace(/[?#].*/, ''));
+  }
+  expect([...seen].toSorted()).toEqual(pathsOf(madeUpContent).toSorted());
+});
+
 test('sitemap and feed hold the site’s own pages and articles, and no others', async () => {
   const sitemap = await get('/sitemap.xml');
   expect(sitemap.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -114,16 +128,6 @@ test('sitemap and feed hold the site’s own pages and articles, and no others',
   expect((await get('/license.txt')).text).toContain(`${siteUrl}/kontakt`);
 });
 
-test.each([
-  ['/KONTAKT/?a=1', '/kontakt?a=1'],
-  ['/contact?a=1', '/kontakt?a=1'],
-  ['/Contact/', '/kontakt'],
-  ['/elsewhere?b=2', 'https://www.example.net/there?a=1'],
-])('%s leads to %s for good', async (from, to) => {
-  const answer = await get(from);
-  expect([answer.status, answer.headers.location]).toEqual([308, to]);
-});
-
 test('a page that was taken away is gone, in words, however its address is spelt', async () => {
   for (const path of ['/alt', '/ALT/']) {
     const answer = await get(path);
@@ -133,6 +137,12 @@ test('a page that was taken away is gone, in words, however its address is spelt
     expect([page.headings, page.robots]).toEqual([['This page is gone'], 'noindex']);
   }
   expect((await request(createApp(madeUp)).post('/alt')).status).toBe(404);
+});
+
+test('where neither map nor chat is configured no page asks for consent, or has a word of it', async () => {
+  const { text } = await get('/kontakt');
+  for (const word of ['cookie-choice', 'Cookie settings', 'GuestScript', 'data-show-map'])
+    expect(text).not.toContain(word);
 });
 
 test('the forms stand on the pages of this site', async () => {

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
-import { type ServerProcess, startTarget, until } from '../../support/processes.ts';
+import { startTarget, until } from '../../support/processes.ts';
 import { serverFlags } from '../../support/server-command.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { startSite } from '../../support/site.ts';
 import { thorough } from '../../support/thorough.ts';
-
-const running: Pick<ServerProcess, 'stop'>[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop('SIGKILL');
-});
 
 test('with no settings but where to listen, it serves the site, and says what it uses', async () => {
   using folder = dataFolder();
-  const site = await started({ DATA_DIR: folder.path });
+  await using site = await startSite({ DATA_DIR: folder.path });
   const alive = await fetch(site.url + endpoints.health);
   expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok' }]);
   await until(async () => (await fetch(site.url + endpoints.ready)).ok);
@@ -38,7 +33,7 @@ test('with no settings but where to listen, it serves the site, and says what it
 });
 
 test('a script of the site that is no file of it is told at the start', async () => {
-  const site = await started({ DATA_DIR: 'off', ANALYTICS_SCRIPT: '/nowhere.js' });
+  await using site = await startSite({ DATA_DIR: 'off', ANALYTICS_SCRIPT: '/nowhere.js' });
   expect(site.log()).toContainEqual(
     expect.objectContaining({ level: 40, msg: expect.stringMatching(/has a file \/nowhere\.js$/) }),
   );
@@ -60,7 +55,7 @@ test(
     using folder = dataFolder();
     // The hours of cities need the table of time zones, in no language.
     const without = `Number.prototype.toLocaleString = String.prototype.localeCompare = undefined; globalThis.Intl = { DateTimeFormat: Intl.DateTimeFormat }`;
-    const site = await started({
+    await using site = await startSite({
       DATA_DIR: folder.path,
       NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(without)}"`,
     });
@@ -74,10 +69,9 @@ test(
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'after %s it finishes what runs, then exits with 0',
   async (signal) => {
-    const target = await startTarget();
-    running.push(target);
+    await using target = await startTarget();
     await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 1000 });
-    const site = await started({ CONTACT_URL: `${target.url}/chat` });
+    await using site = await startSite({ CONTACT_URL: `${target.url}/chat` });
     const answer = post(site.url + endpoints.contact, enquiry());
     await until(async () => (await target.received()).length === 1);
 
@@ -93,7 +87,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('while it drains it says that it is not ready, and serves everybody; then it stops', async () => {
-  const site = await started({ DRAIN_SECONDS: '5' });
+  await using site = await startSite({ DRAIN_SECONDS: '5' });
   await until(async () => (await fetch(site.url + endpoints.ready)).ok);
   const code = site.stop();
   await until(() => site.log().some(({ msg }) => msg === 'draining'));
@@ -112,11 +106,10 @@ test('while it drains it says that it is not ready, and serves everybody; then i
 
 test('a target that hangs holds the end up for seconds only; its lead is safe, and delivered at the next start at once', async () => {
   using folder = dataFolder();
-  const target = await startTarget();
-  running.push(target);
+  await using target = await startTarget();
   await target.behave({ kind: 'hang' });
   const env = { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` };
-  const site = await started({ ...env, UPSTREAM_TIMEOUT_MS: '30000' });
+  await using site = await startSite({ ...env, UPSTREAM_TIMEOUT_MS: '30000' });
   // Its connection only waits: fetch keeps it for the next request.
   await (await fetch(site.url)).text();
   const answer = post(site.url + endpoints.contact, enquiry());
@@ -129,17 +122,12 @@ test('a target that hangs holds the end up for seconds only; its lead is safe, a
     { state: 'pending', retry_count: 0, acknowledged: 1 },
   ]);
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
-  await started(env);
+  await using _next = await startSite(env);
   await until(() => ledgerRows(folder.path)[0]?.state === 'delivered');
 });
 
 test('a port that is taken ends the start with an error', async () => {
-  const { port } = new URL((await started()).url);
+  await using site = await startSite();
+  const { port } = new URL(site.url);
   await expect(startSite({ PORT: port })).rejects.toThrow(/ended with 1: .*EADDRINUSE/s);
 });
-
-async function started(env: Record<string, string> = {}): Promise<Site> {
-  const site = await startSite(env);
-  running.push(site);
-  return site;
-}

@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { dataFolder } from '../../support/leads.ts';
+import { shared } from '../../support/shared.ts';
+import { startSite } from '../../support/site.ts';
 import { readPage } from './read-page.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
-const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const own = shared(dataFolder);
 let publishAt: number;
-let site: Site;
-beforeAll(async () => {
+const site = shared(() => {
+  const { path: folder } = own;
   mkdirSync(join(folder, 'pages'));
   mkdirSync(join(folder, 'articles'));
   // Past the start, which may take its time on a busy machine.
@@ -28,13 +27,12 @@ beforeAll(async () => {
     join(folder, 'redirects.yaml'),
     'redirects: { /moved: https://elsewhere.example/ }\n',
   );
-  site = await startSite({
+  return startSite({
     SITE_DIR: folder,
     PREVIEW_TOKEN: token,
     CHAT_SCRIPT_URL: 'https://chat.example/chat.js',
   });
 });
-afterAll(() => site.stop());
 
 test('drafts, and what is published later, are nowhere before their time', async () => {
   for (const path of ['/plan', '/soon', '/news/soon']) {

@@ -1,31 +1,32 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { deliveredContent } from '../../support/content.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { dataFolder } from '../../support/leads.ts';
+import { shared } from '../../support/shared.ts';
+import { startSite } from '../../support/site.ts';
 import { markupFaults } from './markup-faults.ts';
 import { readPage } from './read-page.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'removed-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = shared(dataFolder);
 
 const removed = deliveredContent.pages.filter(
   ({ layout, menu }) =>
     layout === 'sports' || menu?.group === 'services' || menu?.group === 'design',
 );
 
-let site: Site;
-let pages: readonly { path: string; html: string }[];
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
+const site = shared(() => {
   const fates = removed.map(
     ({ id, layout }) => `  pages/${id}.yaml: ${layout === 'sports' ? 'gone' : '/contact'}\n`,
   );
-  writeFileSync(join(folder, 'redirects.yaml'), `removed:\n${fates.join('')}`);
-  site = await startSite({ SITE_DIR: folder });
+  writeFileSync(join(folder.path, 'redirects.yaml'), `removed:\n${fates.join('')}`);
+  return startSite({ SITE_DIR: folder.path });
+});
+
+let pages: readonly { path: string; html: string }[];
+beforeAll(async () => {
   const sitemap = await (await fetch(site.url + endpoints.sitemap)).text();
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) =>
     (path ?? '').replaceAll('&amp;', '&'),
@@ -37,12 +38,12 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => site.stop());
 
 test('pages of whole groups are away, and no other page has a link to them', () => {
   expect(removed.length).toBeGreaterThan(10);
   expect(pages.length).toBeGreaterThan(20);
   const addresses = removed.map(({ path }) => path);
+  expect(pages.filter(({ path }) => addresses.includes(path))).toEqual([]);
   // What a provider writes in its articles stays as it is written.
   for (const { path, html } of pages.filter((page) => !page.path.startsWith('/blog/'))) {
     const { links } = readPage(html);

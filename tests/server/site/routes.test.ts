@@ -1,22 +1,21 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inlineHash } from '../../../server/http/security.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { documentTitle } from '../../../shared/title.ts';
 import { paths } from '../../specified-routes.ts';
 import { deliveredContent, guessedPaths } from '../../support/content.ts';
 import { until } from '../../support/processes.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { shared } from '../../support/shared.ts';
+import { startSite } from '../../support/site.ts';
 import { ask } from './ask.ts';
 import { readPage } from './read-page.ts';
 
-let site: Site;
+const site = shared(() => startSite({ MAP_EMBED_URL: '' }));
 beforeAll(async () => {
-  site = await startSite({ MAP_EMBED_URL: '' });
   // From here on every page comes from memory, as nearly all of them do.
   await until(async () => (await fetch(`${site.url}/readyz`)).ok);
 });
-afterAll(() => site.stop());
 
 const port = () => new URL(site.url).port;
 const routes = Object.values(paths);

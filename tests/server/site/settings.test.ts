@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { dataFolder } from '../../support/leads.ts';
+import { startSite } from '../../support/site.ts';
 
 const plain = inject('site');
-/** With settings of the test's own. */
-let site: Site | undefined;
-afterEach(async () => {
-  await site?.stop();
-  site = undefined;
-});
 
 test('in production, a site that calls itself localhost says so once at the start', async () => {
-  site = await startSite({ NODE_ENV: 'production', SITE_URL: 'http://localhost:3000' });
+  await using site = await startSite({ NODE_ENV: 'production', SITE_URL: 'http://localhost:3000' });
   const warned = site
     .log()
     .filter(({ level, msg }) => level === 40 && /SITE_URL/.test(String(msg)));
@@ -36,8 +30,8 @@ test('wrong settings end the start with code 1 and the one message', async () =>
 
 test('a brand with markup in it is text wherever it appears', async () => {
   const attack = '</script><script>alert("x")</script>\'"&<!--';
-  const folder = mkdtempSync(join(tmpdir(), 'brand-'));
-  const file = join(folder, 'site.json');
+  using folder = dataFolder();
+  const file = join(folder.path, 'site.json');
   writeFileSync(
     file,
     JSON.stringify({
@@ -50,33 +44,22 @@ test('a brand with markup in it is text wherever it appears', async () => {
       social: [{ name: 'LinkedIn', url: 'https://example.com/"onclick="alert(1)' }],
     }),
   );
-  try {
-    site = await startSite({ SITE_FILE: file });
-    for (const path of [
-      paths.home,
-      paths.contact,
-      paths.about,
-      paths.privacy,
-      paths.pwa,
-      '/nope',
-    ]) {
-      const html = await (await fetch(site.url + path)).text();
-      expect(html).not.toContain('<script>alert');
-      expect(html).not.toContain('<b>"1"');
-      expect(html).not.toMatch(/"onclick=/);
-      const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-      if (path !== '/nope') expect(JSON.parse(data ?? '')['@graph'][0].name).toBe(attack);
-    }
-    expect(await (await fetch(site.url + endpoints.feed)).text()).not.toContain('<script>');
-    expect(await (await fetch(site.url + endpoints.manifest)).json()).toMatchObject({
-      name: attack,
-    });
-    const license = await fetch(site.url + endpoints.license);
-    expect(license.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await license.text()).toContain(attack);
-  } finally {
-    rmSync(folder, { recursive: true });
+  await using site = await startSite({ SITE_FILE: file });
+  for (const path of [paths.home, paths.contact, paths.about, paths.privacy, paths.pwa, '/nope']) {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<b>"1"');
+    expect(html).not.toMatch(/"onclick=/);
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    if (path !== '/nope') expect(JSON.parse(data ?? '')['@graph'][0].name).toBe(attack);
   }
+  expect(await (await fetch(site.url + endpoints.feed)).text()).not.toContain('<script>');
+  expect(await (await fetch(site.url + endpoints.manifest)).json()).toMatchObject({
+    name: attack,
+  });
+  const license = await fetch(site.url + endpoints.license);
+  expect(license.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await license.text()).toContain(attack);
 });
 
 test('the page’s script carries the hash of what it is', async () => {

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { defaultReach, defaultSite } from '../../support/content.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { dataFolder } from '../../support/leads.ts';
+import { shared } from '../../support/shared.ts';
+import { startSite } from '../../support/site.ts';
 import { readPage, textOf } from './read-page.ts';
 
-const own = mkdtempSync(join(tmpdir(), 'site-dir-'));
-afterAll(() => rmSync(own, { recursive: true }));
+const own = shared(dataFolder);
 
 const brand = `name: Werft Nord
 shortName: WN
@@ -51,8 +51,7 @@ Forty tonnes, as [we](/about-us) promised.
 `;
 
 describe('a folder of one’s own', () => {
-  let site: Site;
-  beforeAll(async () => {
+  const site = shared(() => {
     const folder = folderOf('whole', {
       'site.yaml': brand,
       'pages/imprint.yaml': imprint,
@@ -74,9 +73,8 @@ removed:
   pages/php.yaml: gone
 `,
     });
-    site = await startSite({ SITE_DIR: folder });
+    return startSite({ SITE_DIR: folder });
   });
-  afterAll(() => site.stop());
 
   test('its brand stands on every page, and nothing of the sample’s on any', async () => {
     const { us, india, address, instagram, chat } = defaultReach;
@@ -143,20 +141,6 @@ removed:
     expect((await get('/images/social/any_page.jpg')).status).toBe(200);
   });
 
-  test('a page that it takes away leads on, or is gone; menu and sitemap are without it', async () => {
-    const moved = await get(paths.cms);
-    expect([moved.status, moved.location]).toEqual([308, paths.website]);
-    expect((await get(paths.php)).status).toBe(410);
-    expect((await get('/alt')).status).toBe(410);
-    expect((await get(paths.website)).status).toBe(200);
-    const sitemap = (await get(endpoints.sitemap)).text;
-    const menu = readPage((await get(paths.home)).text).links;
-    for (const path of [paths.cms, paths.php]) {
-      expect(sitemap).not.toContain(`${path}</loc>`);
-      expect(menu).not.toContain(path);
-    }
-  });
-
   async function get(path: string) {
     const answer = await fetch(site.url + path, { redirect: 'manual' });
     const location = answer.headers.get('location');
@@ -180,7 +164,7 @@ test('a broken folder ends the start with one message that lists all of it', asy
 });
 
 test('a site in German says in German what isn’t its pages’ own', async () => {
-  const german = await startSite({
+  await using german = await startSite({
     SITE_DIR: folderOf('german', { 'site.yaml': 'language: de\n' }),
   });
   const said = [
@@ -194,11 +178,10 @@ test('a site in German says in German what isn’t its pages’ own', async () =
     const page = await (await fetch(german.url + path)).text();
     for (const word of words) expect(page, path).toContain(word);
   }
-  await german.stop();
 });
 
 function folderOf(room: string, files: Readonly<Record<string, string>>): string {
-  const folder = join(own, room);
+  const folder = join(own.path, room);
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

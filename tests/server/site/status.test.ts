@@ -1,20 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { defaultWords } from '../../support/content.ts';
 import { dataFolder } from '../../support/leads.ts';
 import { until } from '../../support/processes.ts';
 import { type Site, startSite } from '../../support/site.ts';
 
-const running: Site[] = [];
-afterEach(async () => {
-  for (const site of running.splice(0)) await site.stop('SIGKILL');
-});
-
 const { looked, pages, forms, articles } = defaultWords.status;
 const before = (text: string) => text.slice(0, text.indexOf('{'));
 
 test('/status says what works, to people alone: never stored, in no index, only read', async () => {
-  const site = await started({});
+  await using site = await startSite({});
   await until(async () => (await status(site)).includes(before(looked)));
   const answer = await fetch(site.url + endpoints.status);
   const html = await answer.text();
@@ -26,7 +21,7 @@ test('/status says what works, to people alone: never stored, in no index, only 
 });
 
 test('whoever meets a page that can’t be shown is led there', async () => {
-  const site = await started({ BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs' });
+  await using site = await startSite({ BLOGS_URL: 'http://127.0.0.1:2/mern-app/mern-app/blogs' });
   const answer = await until(async () => {
     const answer = await fetch(`${site.url}/blog/some-article`);
     return answer.status === 503 && answer.text();
@@ -37,7 +32,7 @@ test('whoever meets a page that can’t be shown is led there', async () => {
 test('a ledger that is away: messages may come late, since when, and not a word about where', async () => {
   using folder = dataFolder();
   const away = 'postgres://site:S3cret@127.0.0.1:2/leads';
-  const site = await started({ DATABASE_URL: away, DATA_DIR: folder.path });
+  await using site = await startSite({ DATABASE_URL: away, DATA_DIR: folder.path });
   const html = await until(async () => {
     const shown = await status(site);
     return shown.includes(before(forms.troubled)) && shown;
@@ -46,12 +41,6 @@ test('a ledger that is away: messages may come late, since when, and not a word 
   expect(html).not.toContain(forms.well);
   expect(html).not.toMatch(/ledger|postgres|database|S3cret/i);
 });
-
-async function started(env: Readonly<Record<string, string>>): Promise<Site> {
-  const site = await startSite(env);
-  running.push(site);
-  return site;
-}
 
 async function status(site: Site): Promise<string> {
   const html = await (await fetch(site.url + endpoints.status)).text();

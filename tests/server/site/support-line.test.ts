@@ -41,25 +41,3 @@ test('nothing is allowed that is not used', () => {
   expect(allowed.filter((name) => !inScripts.includes(name))).toEqual([]);
   expect(Object.keys(allowedInStyles).filter((name) => !inStyles.includes(name))).toEqual([]);
 });
-
-test.each([
-  ['item.checkVisibility()', ['checkVisibility']],
-  ['const { withResolvers } = Promise; Object["groupBy"]', ['groupBy', 'withResolvers']],
-  ['new URLPattern("/a")', ['URLPattern']],
-  ['/[a--b]/v; { using one = two }', ['flag v', 'using']],
-  // Names of its own, and names that something older has, too.
-  ['const list = { URLPattern: 1 }; /(?:a)/u; list.map(one => one.open)', []],
-] as const)('a script is seen to use what is newer: %s', (code, found) => {
-  expect(newerInScript(code)).toEqual(found);
-});
-
-test.each([
-  ['a { color: light-dark(red, blue); width: 1rcap }', ['light-dark()', 'types length rcap']],
-  ['a { text-wrap: pretty }', ['properties text-wrap', 'properties text-wrap pretty']],
-  ['a { & b:has(c) { color: red } }', ['selectors has', 'selectors nesting']],
-  ['@media (not (min-width: 1px)) and (scripting: none) {}', ['at-rules media scripting']],
-  ['a { no-such-thing: 1 }', ['properties no-such-thing']],
-  ['@media (48rem <= width) { a::after { inset: 1svh } }', []],
-] as const)('a style sheet is seen to use what is newer: %s', (css, found) => {
-  expect(newerInStyles(css)).toEqual(found);
-});

@@ -113,6 +113,7 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties text-wrap': plainWrap,
   'properties text-wrap balance': plainWrap,
   'properties text-wrap pretty': plainWrap,
+  'properties text-wrap wrap': plainWrap,
   'selectors has':
     'a ring around the link alone, not its card; code examples stand in even rows; no fields beside the three places; without the script the top bar stays out of the menu; a prototype shows all its answers',
   'selectors target-current': unmarked,

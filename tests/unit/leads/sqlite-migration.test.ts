@@ -21,7 +21,7 @@ test('a ledger of the release before is taken over with every lead; as it was, i
   const before = old.prepare(countsOfLedger).all();
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const store = sqliteStore(folder.path, { log });
+  await using store = sqliteStore(folder.path, { log });
   const all = { delivered: count / 2, pending: count / 4, inbox: count / 4 };
   const counts = async () =>
     Object.fromEntries((await store.counts()).map(({ state, leads }) => [state, leads]));
@@ -40,7 +40,6 @@ test('a ledger of the release before is taken over with every lead; as it was, i
     VALUES ('by the old', 'contact', '{}', '', 1, '')`);
   await store.insert(newLead('inbox'));
   expect(await counts()).toEqual({ ...all, inbox: count / 4 + 2 });
-  await store.close();
 });
 
 test('an up-to-date ledger is opened again as it is', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { specialPaths } from '../../../client/special-paths.ts';
 import type { ListNow } from '../../../server/render/page-renderer.ts';
 import type { BlogList } from '../../../shared/blog.ts';
-import { emptyFormState } from '../../../shared/lead.ts';
 import { paths } from '../../specified-routes.ts';
 import { blog, blogList, listOf } from '../seo/factories.ts';
 import { serve } from './serve.ts';
@@ -85,13 +84,6 @@ test('in a crowd the rest wait for the list, and share what is made of it', asyn
   ]);
   expect(site.streamed).toEqual([]);
   expect(site.rendered).toHaveLength(4);
-});
-
-test('a form’s page is sent as it was made', async () => {
-  const site = await serve();
-  const answer = await fetch(`${site.url}/form`, { headers: { 'x-only': 'form' } });
-  expect([answer.status, await answer.text()]).toEqual([422, paths.quote]);
-  expect(site.requests[0]?.posted).toEqual({ form: 'quote', state: emptyFormState });
 });
 
 test('the page for a failure is made once; if it can not be made, that is an error', async () => {
