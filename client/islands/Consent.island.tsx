@@ -34,7 +34,8 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
     >
       <form method="post" action={endpoints.consent}>
         <p className={styles.text}>
-          {question(optional, words)} <a href={privacy}>{words.policy}</a>
+          {`${question(optional, words)} `}
+          <a href={privacy}>{words.policy}</a>
         </p>
         <button type="submit" name="choice" value="necessary" className={styles.choice}>
           {words.necessary}
