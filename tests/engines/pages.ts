@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { screens } from './engine.ts';
+import { phone, screens } from './engine.ts';
 import { loadFaces, makeEven, type Sized, sizes } from './sizes.ts';
 import type { Stage } from './stage.ts';
-import { islandReady } from './visitor.ts';
+import { expectShown, islandReady } from './visitor.ts';
 
 const articleWithTables = '/blog/core-web-vitals-field-data';
 
@@ -54,9 +54,23 @@ export function checkPages(stage: () => Stage): void {
     // The page tells of it in a request of its own, which may still be on its way.
     await expect.poll(() => proxy.takeComplaints().join()).toContain('/images/missing.webp');
   });
+
+  test('on a phone the card below the map stands whole, with its question', async () => {
+    const page = await stage().open(paths.contact, { size: phone });
+    await page.evaluate(() => document.querySelector('[data-drawn]')?.scrollIntoView());
+    await expectShown(page, '[data-ask]');
+    expect(await page.evaluate(cutOff)).toBeLessThan(1);
+  });
 }
 
-// In the page: the first article of the provider's.
+// In the page.
+
+function cutOff(): number | undefined {
+  const drawn = document.querySelector<HTMLElement>('[data-drawn]');
+  return drawn?.parentElement ? drawn.offsetHeight - drawn.parentElement.offsetHeight : undefined;
+}
+
+// The first article of the provider's.
 
 function losePicture(): void {
   const picture = document.querySelector<HTMLImageElement>('main [data-title] img');
