@@ -6,6 +6,7 @@ import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { Figure } from '../components/pictures/Figure.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
 import { useContent } from '../page-context.ts';
+import posters from '../styles/identities/posters.module.css';
 import styles from './WorkPage.module.css';
 
 /** All cases, each as a plate of its own hand, whole. */
@@ -19,7 +20,7 @@ export function WorkPage({ content: page }: { content: PageOf<'work'> }) {
         <h1>{page.heading}</h1>
         <Paragraph text={page.intro} className="lead" />
       </header>
-      <div className={styles.plates}>
+      <div className={`${styles.plates} ${posters.posters}`}>
         {pagesOf(content, 'case').map(({ name, path, hero, seo }, index) => [
           <article key={path}>
             <Figure

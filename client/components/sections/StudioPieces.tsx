@@ -1,4 +1,5 @@
 import type { HomeContent } from '../../../shared/schemas/home.ts';
+import posters from '../../styles/identities/posters.module.css';
 import rail from '../parts/Rail.module.css';
 import { TitledItem } from '../parts/TitledItem.tsx';
 import { Figure } from '../pictures/Figure.tsx';
@@ -7,7 +8,7 @@ import styles from './StudioPieces.module.css';
 /** Work that we set ourselves, as spreads: large and small ones beside each other, in turn. */
 export function StudioPieces({ items }: { items: HomeContent['studio']['items'] }) {
   return (
-    <ul className={`${styles.pieces} ${rail.rail}`}>
+    <ul className={`${styles.pieces} ${posters.posters} ${rail.rail}`}>
       {items.map(({ title, text, figure }, index) => (
         <TitledItem
           key={title}
