@@ -62,7 +62,7 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
               {words.previous}
             </ButtonLink>
           )}
-          <Button kind="plain" data-do="next" hidden className={styles.bowl}>
+          <Button kind="plain" data-do="next" hidden>
             {match.next}
           </Button>{' '}
           <Button
@@ -110,7 +110,7 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
           </dd>
         </div>
       </dl>
-      <Paragraph text={match.explanation} className={styles.explanation} />
+      <Paragraph text={match.explanation} />
     </div>
   );
 }
