@@ -93,7 +93,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
 
       <ContactStrip />
 
-      <Section band="slim">
+      <Section band="slim" className={`split ${styles.partner}`}>
         <SectionHead heading={partner.heading} intro={partner.intro} />
         <FeatureList items={partner.items} layout={look.partner} />
       </Section>
