@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { refuseOldNode } from './node-version.ts';
 
 refuseOldNode();
@@ -9,7 +8,7 @@ process.exitCode = await runLeadsCommand(process.argv.slice(2), {
   serve: async (settings, port) => (await import('./desk/serve.ts')).serveOperator(settings, port),
   async site(settings) {
     const { loadContent } = await import('./content/load.ts');
-    return (await loadContent(settings, join(import.meta.dirname, '..'))).at(new Date()).site;
+    return (await loadContent(settings, `${import.meta.dirname}/..`)).at(new Date()).site;
   },
   serverTroubles,
 });

@@ -7,12 +7,13 @@ import type { Settings } from './settings.ts';
 
 /** What the privacy policy derives from the settings. @param isKept there is a ledger */
 export function privacyFacts(settings: Settings, isKept: boolean): Omit<PrivacyFacts, 'optional'> {
-  const { mail, leadsRetentionDays: days, webhookUrls, desk, deskPort } = settings;
+  const { mail, leadsRetentionDays: days, webhookUrls, desk, deskPort, figures } = settings;
   const targets = formNames.filter((form) => targetOf(form, settings)).length;
   const forwarded = targets === 0 ? 'none' : targets < formNames.length ? 'some' : 'all';
   return {
     retentionDays: isKept ? days : undefined,
     analytics: analyticsOf(settings),
+    visits: isKept && figures ? { countries: settings.countryHeader !== undefined } : undefined,
     spamDays: Math.min(days, spamKeptDays),
     handling: {
       forwarded,

@@ -124,8 +124,6 @@ export function createServices(
     mediaUrl: settings.mediaUrl,
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl,
-    visits:
-      settings.figures && store ? { countries: settings.countryHeader !== undefined } : undefined,
     measured: manifest.measured,
     ...privacyFacts(settings, store !== undefined),
     asset: (path) => hashed[path] ?? `/${path}`,

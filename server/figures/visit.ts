@@ -144,11 +144,7 @@ function isOwn(host: string, headers: IncomingHttpHeaders, { siteHost }: VisitRu
 /** An iPad that asks for the pages of computers says that it is one. */
 function deviceOf(headers: IncomingHttpHeaders, agent: string): Device {
   if (headers['sec-ch-ua-mobile'] === '?1') return 'phone';
-  if (
-    agent.includes('Android')
-      ? !agent.includes(' Mobile') && !agent.includes('; Mobile;')
-      : /iPad|Tablet/.test(agent)
-  )
+  if (agent.includes('Android') ? !agent.includes(' Mobile') : /iPad|Tablet/.test(agent))
     return 'tablet';
   return agent.includes('Mobile') ? 'phone' : 'computer';
 }

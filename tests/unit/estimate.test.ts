@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { choiceNames, queryOf } from '../../shared/estimate/choices.ts';
-import { estimateOf, savingsOf } from '../../shared/estimate/estimate.ts';
+import { type EstimateRates, estimateOf, savingsOf } from '../../shared/estimate/estimate.ts';
 import { leastPrice } from '../../shared/estimate/least-price.ts';
 import { readChoices } from '../../shared/estimate/read-choices.ts';
 import { deliveredContent, estimateContent as settings } from '../support/content.ts';
@@ -35,6 +35,72 @@ test('a form’s own address is read as the short one', () => {
   expect(read('product=app&platforms=web&platforms=ios').choices).toEqual(
     read('product=app&platforms=web,ios').choices,
   );
+});
+
+/** Round numbers, and a role that has nothing to do. */
+const rates: EstimateRates = {
+  ...{ roundTo: 10, spread: 10, daysAWeek: 5, weeksToStart: 1 },
+  roles: [
+    { id: 'engineer', name: 'Engineering', rate: 100, people: 2 },
+    { id: 'writer', name: 'Editorial', rate: 50, people: 1 },
+    { id: 'tester', name: 'Quality', rate: 70, people: 1 },
+  ],
+  questions: {
+    product: question({ id: 'shop', days: { engineer: 40, writer: 2 } }),
+    platforms: question({ id: 'web', share: 0 }, { id: 'ios', share: 50 }),
+    integrations: question(
+      { id: 'payments', days: { engineer: 10 } },
+      { id: 'login', days: { engineer: 2 } },
+    ),
+    content: question({ id: 'yours', days: {} }, { id: 'ours', days: { writer: 8 } }),
+    date: question({ id: 'open', effort: 100, time: 100 }, { id: 'fixed', effort: 150, time: 80 }),
+    care: question(
+      { id: 'none', days: {} },
+      { id: 'updates', days: { engineer: 1 } },
+      { id: 'matchday', days: { engineer: 5 } },
+    ),
+  },
+};
+
+function question<Option extends object>(...options: readonly Option[]) {
+  return { title: '', options: options.map((option) => ({ label: '', ...option })) };
+}
+
+test('days, rates and haste make the price, the weeks, the crew, and what would cost less', () => {
+  const choices = {
+    ...{ product: 'shop', platforms: ['web', 'ios'], integrations: ['payments', 'login'] },
+    ...{ content: 'ours', date: 'fixed', care: 'matchday' },
+  };
+  // Engineering: 1.5 × (40 × 1.5 + 12) = 108 days and 5 of care; editorial: 1.5 × (2 × 1.5 + 8) = 16.5.
+  expect(estimateOf(rates, choices)).toEqual({
+    price: { low: 10_910, high: 13_340 },
+    weeks: { low: 10, high: 11 },
+    crew: [
+      { id: 'engineer', name: 'Engineering', days: 113 },
+      { id: 'writer', name: 'Editorial', days: 17 },
+    ],
+  });
+  const savings = savingsOf(rates, choices).map((saving) => ({ ...saving, choices: undefined }));
+  expect(savings).toEqual([
+    { name: 'date', instead: 'fixed', option: 'open', less: 3880 },
+    { name: 'platforms', instead: 'ios', less: 3080 },
+    { name: 'integrations', instead: 'payments', less: 1500 },
+    { name: 'content', instead: 'ours', option: 'yours', less: 600 },
+  ]);
+  // Of care it is the next step down that is told, not the whole of it.
+  const least = {
+    ...choices,
+    platforms: ['web'],
+    integrations: [],
+    content: 'yours',
+    date: 'open',
+  };
+  expect(savingsOf(rates, least)).toEqual([
+    {
+      ...{ name: 'care', instead: 'matchday', option: 'updates', less: 400 },
+      choices: { ...least, care: 'updates' },
+    },
+  ]);
 });
 
 test('ranges are ranges, and weeks are at least one', () => {
@@ -97,7 +163,7 @@ describe('an address that chooses', () => {
   });
 
   test('nonsense is told what was not understood, and the rest counts', () => {
-    expect(read('product=castle&platforms=ios,fax&care=none,updates')).toEqual({
+    expect(read('product=castle&platforms=ios,fax,&date=&care=none,none,updates')).toEqual({
       choices: read('platforms=ios').choices,
       unknown: [
         { name: 'product', value: 'castle' },
@@ -108,9 +174,13 @@ describe('an address that chooses', () => {
   });
 
   test('endless nonsense is told in short', () => {
-    const { unknown } = read(`product=${'\u0000\u202E'.repeat(999)}&platforms=${'x,'.repeat(999)}`);
+    const long = 'y'.repeat(40);
+    const { unknown } = read(
+      `product=${'\u0000\u202E'.repeat(999)}&platforms=${long},${'x,'.repeat(999)}`,
+    );
     expect(unknown).toHaveLength(6);
     expect(unknown[0]?.value).toBe(`${'·'.repeat(40)}…`);
+    expect(unknown[1]?.value).toBe(long);
   });
 });
 

@@ -18,8 +18,16 @@ test.each([
   [
     'nothing set',
     {},
-    ['read it there', '30 days', 'cannot be reached over the web'],
-    ['lead-handling', 'mailbox', 'mail with your name', 'Tools', '730'],
+    [
+      ...['read it there', '30 days', 'cannot be reached over the web'],
+      'needs “Full Name”, “Email Address” and “Phone Number”. The quote form needs “First name”',
+      'lets “Business name”, “Location” and “Website” stay empty.',
+      'from us. The contact form needs “Message”. The',
+    ],
+    [
+      ...['lead-handling', 'mailbox', 'mail with your name', 'Tools', '730'],
+      ...['Mail server', 'By country'],
+    ],
   ],
   [
     'forwarded',
@@ -37,7 +45,7 @@ test.each([
   [
     'mailed',
     mail,
-    ['one of our mailboxes has it', 'mail with your name', 'Mail to our staff'],
+    ['one of our mailboxes has it', 'mail with your name', 'Mail to our staff', 'Mail server'],
     ['lead-handling'],
   ],
   [
@@ -46,6 +54,7 @@ test.each([
     ['a desk on this website', 'sign in at the desk'],
     ['cannot be reached over the web'],
   ],
+  ['countries', { FIGURES: 'on', COUNTRY_HEADER: 'cf-ipcountry' }, ['By country, too'], []],
   ['webhooks', hook, ['team’s chat', 'Tools that are told', 'told that it was deleted'], []],
   [
     'kept briefly',
@@ -61,6 +70,7 @@ test.each([
       'Allows the tool',
       'With your consent a script',
       '“Accept all” only',
+      'remembers for 180 days',
     ],
     ['We use no analytics', 'Do Not Track: then'],
   ],
@@ -73,7 +83,7 @@ test.each([
   [
     'nothing kept, forwarded',
     { ...off, ...targets },
-    ['stores no copy', 'to our lead-handling system'],
+    ['stores no copy', 'to our lead-handling system', '110001, India, is responsible'],
     ['ledger', 'desk', 'Spam: ', 'mailbox'],
   ],
   [

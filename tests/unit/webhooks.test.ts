@@ -1,3 +1,5 @@
+import type { LookupOptions } from 'node:dns';
+import { isIP } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { endpointsOf } from '../../server/webhooks/endpoints.ts';
@@ -19,6 +21,7 @@ test('a receiver’s library takes the signature, by the old secret and the new,
     expect(new Webhook(secretOf(letter)).verify(body, headers)).toEqual(JSON.parse(body));
   expect(() => new Webhook(secretOf('c')).verify(body, headers)).toThrow();
   expect(() => new Webhook(secretOf('a')).verify(`${body} `, headers)).toThrow();
+  expect(signedHeaders({ id: 'a-b', body, at: 0 }, [])).not.toHaveProperty('webhook-signature');
 });
 
 test('an address is public only if nobody’s own network can have it', () => {
@@ -34,15 +37,28 @@ test('an address is public only if nobody’s own network can have it', () => {
 });
 
 test('a socket gets the addresses that were checked, and of a name that leads into a network none', async () => {
-  const answers = [
-    ['10.0.0.1', '93.184.216.34'],
-    ['10.0.0.1', 'fd00::1'],
-  ].map((all) => all.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
-  const resolve: Resolve = (_host, _options, done) => done(null, answers.shift() ?? []);
-  const lookUp = () =>
-    new Promise((done) => publicOnly(resolve)('example.com', { all: true }, (...all) => done(all)));
-  expect(await lookUp()).toEqual([null, [{ address: '93.184.216.34', family: 4 }]]);
-  for (let n = 0; n < 2; n++) expect(await lookUp()).toEqual([expect.any(PrivateAddress), '', 0]);
+  const failure = new Error('ENOTFOUND');
+  const names = new Map([
+    ['example.com', ['10.0.0.1', '93.184.216.34', '2606:4700::1111']],
+    ['inside.example', ['10.0.0.1', 'fd00::1']],
+    ['empty.example', []],
+  ]);
+  const resolve: Resolve = (host, { all }, done) => {
+    const addresses = all ? names.get(host) : undefined;
+    const found = addresses?.map((address) => ({ address, family: isIP(address) }));
+    done(found ? null : failure, found ?? []);
+  };
+  const lookUp = (host: string, options: LookupOptions) =>
+    new Promise((done) => publicOnly(resolve)(host, options, (...all) => done(all)));
+  const open = [
+    { address: '93.184.216.34', family: 4 },
+    { address: '2606:4700::1111', family: 6 },
+  ];
+  expect(await lookUp('example.com', { all: true })).toEqual([null, open]);
+  expect(await lookUp('example.com', {})).toEqual([null, '93.184.216.34', 4]);
+  for (const host of ['inside.example', 'empty.example'])
+    expect(await lookUp(host, { all: true })).toEqual([expect.any(PrivateAddress), '', 0]);
+  expect(await lookUp('nowhere.example', {})).toEqual([failure, '', 0]);
 });
 
 test('an endpoint’s name tells it from others and gives nothing away; its format follows from its address', () => {
@@ -63,7 +79,7 @@ test('a chat shows who wrote, what they want and where to answer; what they type
   const linkTo = (id: string) => `https://example.com/desk/leads/${id}`;
   const fields = {
     ...{ fullname: 'Asha *Rao*', email: 'asha@example.com', phoneNumber: '9876543210' },
-    message: `Hello <!channel> <https://bad.example|see>\n\nSoon & ${'a'.repeat(600)}`,
+    message: `Hello <!channel> <https://bad.example|see>\n \n  Soon & ${'a'.repeat(600)}`,
   };
   const data = { id: '1', form: 'contact', fields };
   const text = slackText('lead.received', data, linkTo);
@@ -77,9 +93,14 @@ test('a chat shows who wrote, what they want and where to answer; what they type
   expect(slackText('lead.status', { ...change, by: 'ada@example.com' }, () => undefined)).toBe(
     '*Quote request*: new → *won*\nby ada@example.com',
   );
+  const lost = { ...change, status: 'lost', lostReason: 'too dear <3' };
+  expect(slackText('lead.status', lost, linkTo).split('\n')).toContain('too dear &lt;3');
   const trouble = { name: 'disk', title: 'The disk is full', details: ['95 % full'] };
   expect(slackText('alert.over', trouble, linkTo)).toBe(
     ':white_check_mark: *Over:* *The disk is full*\n95 % full',
+  );
+  expect(slackText('alert.began', { ...trouble, whatToDo: 'Make room' }, linkTo)).toBe(
+    ':rotating_light: *The disk is full*\n95 % full\nMake room',
   );
   expect(slackText('test', {}, linkTo)).toBe('Event test');
 });

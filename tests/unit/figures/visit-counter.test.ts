@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keptDays } from '../../../server/figures/counters.ts';
 import { createVisitCounter } from '../../../server/figures/visit-counter.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
-import type { VisitCount } from '../../../server/leads/store/visit-counts.ts';
+import { mostNames, type VisitCount } from '../../../server/leads/store/visit-counts.ts';
 
 const start = Date.parse('2025-06-01T23:59:50Z');
 const chrome =
@@ -12,16 +12,32 @@ const headers = { 'user-agent': chrome, 'sec-fetch-dest': 'document', 'sec-fetch
 
 test('a visit is counted by all that it is, a page in it by the page, and the rest by its kind', async () => {
   const { counter, written, ask } = counting();
-  ask('/contact?utm_source=news', { headers: { ...headers, referer: 'https://news.example/' } });
-  ask('/', { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
+  const from = { referer: 'https://news.example/', 'cf-ipcountry': 'IN' };
+  ask('/contact?utm_source=news', { headers: { ...headers, ...from } });
+  // It has the page already, and is told so.
+  ask('/', { status: 304, headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
   ask('/', { headers: { 'user-agent': 'curl/8.15.0' } });
   ask('/', { headers: { ...headers, 'sec-gpc': '1' } });
   await counter.stop();
   expect(told(written)).toEqual([
     ...['request visit 1', 'request view 1', 'request bot 1', 'request uncounted 1'],
     ...['device computer 1', 'hour 23 1', 'entry /contact 1', 'page / 1'],
-    ...['referrer news.example 1', 'campaign news / - / - 1'],
+    ...['referrer news.example 1', 'campaign news / - / - 1', 'country IN 1'],
   ]);
+});
+
+test('what others name, and long names, count together once a day has as many as it may', async () => {
+  const { counter, written, ask } = counting();
+  for (let n = 0; n < mostNames.referrer + 2; n += 1)
+    ask('/', { headers: { ...headers, referer: `https://a${n}.example/` } });
+  counter.add('beacon', 'a'.repeat(200));
+  counter.add('beacon', 'a'.repeat(201));
+  await counter.stop();
+  const referrers = written.filter(({ dimension }) => dimension === 'referrer');
+  expect(referrers).toHaveLength(mostNames.referrer + 1);
+  expect(told(referrers).at(-1)).toBe('referrer (other) 2');
+  const beacons = written.filter(({ dimension }) => dimension === 'beacon');
+  expect(told(beacons)).toEqual([`beacon ${'a'.repeat(200)} 1`, 'beacon (other) 1']);
 });
 
 test('what is no page, was not answered as one, or only asks for its headers counts as nothing', async () => {
@@ -78,7 +94,7 @@ function counting() {
       },
     },
     addresses: { canonicalPath: (path) => (['/', '/contact'].includes(path) ? path : undefined) },
-    rules: { siteHost: 'www.example.com', countryHeader: undefined },
+    rules: { siteHost: 'www.example.com', countryHeader: 'cf-ipcountry' },
     sheet: '/assets/shared.css',
     log: pino({ level: 'silent' }),
     now: () => clock.now,

@@ -39,6 +39,7 @@ test.each([
 test.each([
   'application/json; charset="utf-8"',
   'application/json; boundary=x; CHARSET=Utf-8; y=z',
+  'application/json; charset=UTF8',
   'APPLICATION/JSON',
 ])('%s can be read', async (type) => {
   expect((await send(type, '{"a":"1"}')).body).toEqual({ a: '1' });

@@ -5,7 +5,9 @@ import { takeBack, toldUpTo } from '../../../shared/match/events.ts';
 import { fantasyState } from '../../../shared/match/fantasy.ts';
 import { footballState } from '../../../shared/match/football.ts';
 import { momentIn, momentPath } from '../../../shared/match/moment.ts';
+import { placesOf } from '../../../shared/match/places.ts';
 import { atStake, tennisState } from '../../../shared/match/tennis.ts';
+import type { Match } from '../../../shared/schemas/match.ts';
 import { match } from '../../support/matches.ts';
 
 const [football, tennis, fantasy] = [match('football'), match('tennis'), match('fantasy')];
@@ -60,6 +62,77 @@ test('a correction takes points off again, and the rank with them', () => {
   const without = fantasyState(fantasy, back ? [...events, back] : []);
   expect(without.points).toBe(at(13).points);
 });
+
+test.each([
+  {
+    sport: 'cricket',
+    ...{ moment: 9, scores: ['162/4', '178/6'], clock: '17.4 overs' },
+    ...{ headline: 'Need 17 from 14', figures: ['179', '9,17', '7,29'] },
+    rows: ['Okafor: 29 (17)', 'Mehra: 68 (45)'],
+    marks: ['1 plain', '2 plain', '1 plain', '1 corrected'],
+  },
+  {
+    sport: 'football',
+    ...{ moment: 9, scores: ['2', '2'], clock: '82′' },
+    ...{ headline: 'Offside check', figures: ['5–4', '1,42–1,12', '1–1'] },
+    rows: ['Vidal: 21′', 'Brandt: 48′', 'Kaya: 67′', 'Sarr: 80′'],
+    marks: [
+      ...(['S plain', 'Y corrected', 'S plain', 'G corrected'] as const),
+      ...(['V corrected', 'C plain', 'G boundary', 'V corrected'] as const),
+    ],
+  },
+  {
+    sport: 'tennis',
+    ...{ moment: 6, scores: ['40', '40'], clock: 'Set 3, 5–4' },
+    ...{ headline: 'Deuce', figures: ['7–4', '3–3', '91–87'] },
+    rows: ['Castell: 6  3  5', 'Okonjo: 4  6  4'],
+    marks: ['C boundary', 'O plain', 'C boundary', 'C boundary', 'O plain', 'O plain'],
+  },
+  {
+    sport: 'tennis',
+    ...{ moment: 11, scores: ['✓', '–'], clock: 'Set 3, 6–4' },
+    ...{ headline: 'Game, set and match Castell', figures: ['7–4', '3–3', '94–88'] },
+    rows: ['Castell: 6  3  6', 'Okonjo: 4  6  4'],
+    marks: [
+      ...(['C boundary', 'C boundary', 'O plain', 'O plain'] as const),
+      ...(['C boundary', 'O corrected', 'C boundary', 'C boundary'] as const),
+    ],
+  },
+  {
+    sport: 'fantasy',
+    ...{ moment: 9, scores: ['380,0', '388,5'], clock: '17.4 overs' },
+    ...{ headline: 'Rank 4 of 48', figures: ['+2,0', '18,5', '−8,5'] },
+    rows: ['Mehra × 2: 174,0', 'Okafor × 1,5: 61,5', 'Bose: 8,0'],
+    marks: [
+      ...(['1,5 plain', '2 plain', '4,5 boundary', '2 plain'] as const),
+      ...(['2 plain', '3 plain', '1,5 plain', '2 corrected'] as const),
+    ],
+  },
+] as const)(
+  'at moment $moment of $sport all screens say the same',
+  ({ sport, moment, ...told }) => {
+    const recording = match(sport);
+    const events = toldUpTo<Match['events'][number]>(recording.events, moment);
+    const board = boardOf(recording, events, signs);
+    const { lines, rows, marks, ...rest } = board;
+    expect({
+      ...rest,
+      rows: rows.map(({ name, value }) => `${name}: ${value}`),
+      marks: marks.map(({ text, tone }) => `${text} ${tone}`),
+    }).toEqual(told);
+    const places = placesOf(board);
+    expect([...places].filter(([, { text }]) => text).map(([name]) => name)).toEqual([
+      ...['clock', 'headline', 'score1', 'score2', 'figure1', 'figure2', 'figure3'],
+      ...rows.map((_, n) => `name${n + 1}`),
+      ...rows.map((_, n) => `value${n + 1}`),
+      ...marks.map((_, n) => `mark${n + 1}`),
+      ...lines.map((_, n) => `line${n + 1}`),
+    ]);
+    expect([places.get('score2'), places.get('mark1'), places.get('line1')]).toEqual([
+      ...[{ text: rest.scores[1] }, marks[0], lines[0]],
+    ]);
+  },
+);
 
 test('numbers are written as the site’s language does', () => {
   expect(boardOf(fantasy, [], signs).scores).toEqual(['361,5', '366,0']);

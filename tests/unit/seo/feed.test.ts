@@ -34,6 +34,11 @@ test('the latest entry comes first, and the feed is as new as it', () => {
   const times = entriesIn(xml).map(({ updated }) => Date.parse(updated));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(/<updated>([^<]+)/.exec(xml)?.[1]).toBe('2125-03-03T00:00:00Z');
+  expect(xml).toContain('<published>2024-10-30T00:00:00Z</published>');
+  // Atom asks a feed for its own address, in so many words.
+  expect(xml).toContain(
+    '<link rel="self" type="application/atom+xml" href="https://www.example.com/feed.xml"/>',
+  );
 });
 
 test('an article without a date takes that of the entry before it, and names none of its own', () => {

@@ -22,6 +22,8 @@ const nodes = z.union([
     logo: z.looseObject({ url: address, width: pixels(112), height: pixels(112) }),
     address: z.looseObject({ streetAddress: text, addressCountry: z.string().length(2) }),
     sameAs: z.array(address).min(1),
+    // Both are asked for (Google: Organization).
+    contactPoint: z.array(z.looseObject({ contactType: text, telephone: text })).min(1),
   }),
   // Whose it is and what may be done with it stands at each (Google: image licence metadata).
   node('ImageObject', {

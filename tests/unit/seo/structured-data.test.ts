@@ -71,6 +71,28 @@ test.each([
   expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite', page, thing ?? page]));
 });
 
+test('a page names what it is part of, shows and is about, and only those', () => {
+  const site = 'https://www.example.com';
+  const page = (path: string, type: string) => nodeOf(structuredData(describe(path)), type);
+  const { url, ...ui } = page(paths.uiux, 'WebPage');
+  expect(url).toBe(`${site}${paths.uiux}`);
+  expect(ui).toMatchObject({
+    description: expect.stringMatching(/./),
+    isPartOf: { '@id': `${site}/#website` },
+    breadcrumb: { '@id': `${url}#breadcrumb` },
+    mainEntity: { '@id': `${url}#service` },
+  });
+  expect(ui).not.toHaveProperty('about');
+  expect(page(paths.home, 'WebPage')).not.toHaveProperty('breadcrumb');
+  const agency = { '@id': `${site}/#organization` };
+  expect(page(paths.home, 'WebPage').about).toEqual(agency);
+  expect(page(paths.about, 'AboutPage').mainEntity).toEqual(agency);
+  expect(page(paths.blog, 'CollectionPage')).toMatchObject({
+    about: { '@id': `${site}/blog#blog` },
+    mainEntity: { '@id': `${site}/blog#articles` },
+  });
+});
+
 test('a provider’s article has the documented shape; its display text is a date only if it means one', () => {
   for (const own of [
     {},
@@ -87,6 +109,7 @@ test('an article of the site says its date, picture and length', () => {
   const document = structuredData(describe(article.path));
   const posting = nodeOf(document, 'BlogPosting');
   expect(posting).toMatchObject({ headline: article.title, datePublished: article.isoDate });
+  expect(posting.description).toBe(article.seo.description);
   expect(posting.wordCount).toBeGreaterThan(1000);
   expect(posting.image).toEqual({ '@id': `${siteContext.siteUrl}${article.path}#primaryimage` });
   expect(nodeOf(document, 'ImageObject')).toMatchObject({
