@@ -8,6 +8,7 @@ import type { Match } from '../../shared/schemas/match.ts';
 import type { Unmount } from '../browser/island-element.ts';
 import { Phone, Scoreboard, Widget } from '../components/match/MatchScreens.tsx';
 import { Button, ButtonLink } from '../components/parts/Button.tsx';
+import { Paragraph } from '../components/parts/Paragraph.tsx';
 import { island } from './island.tsx';
 import styles from './MatchCentre.module.css';
 import { type MatchFacts, mountMatch } from './match-centre.ts';
@@ -42,7 +43,13 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
       <Scoreboard {...screens} />
       <div className={styles.desk}>
         <p className={`actions ${styles.buttons}`}>
-          <ButtonLink kind="accent" href={step(isLast ? 0 : moment + 1)} data-held data-step>
+          <ButtonLink
+            kind="plain"
+            href={step(isLast ? 0 : moment + 1)}
+            data-held
+            data-step
+            className={styles.bowl}
+          >
             {isLast ? words.again : match.next}
           </ButtonLink>{' '}
           {moment > 0 && (
@@ -55,7 +62,7 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
               {words.previous}
             </ButtonLink>
           )}
-          <Button kind="accent" data-do="next" hidden>
+          <Button kind="plain" data-do="next" hidden>
             {match.next}
           </Button>{' '}
           <Button
@@ -103,6 +110,7 @@ export function MatchCentreView({ match, words, signs, moment, path }: MatchCent
           </dd>
         </div>
       </dl>
+      <Paragraph text={match.explanation} />
     </div>
   );
 }

@@ -94,7 +94,10 @@ export function ExpertisePage({ content }: { content: PageOf<'expertise'> }) {
           <h2>{hero.title}</h2>
           <Paragraph text={hero.intro} className="lead" />
           <p className="actions">
-            <ButtonLink href={quote}>{buttons.getQuote}</ButtonLink> <PriceLink />
+            <ButtonLink kind="accent" href={quote}>
+              {buttons.getQuote}
+            </ButtonLink>{' '}
+            <PriceLink />
           </p>
         </div>
       </section>

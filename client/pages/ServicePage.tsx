@@ -35,7 +35,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
           <h1>{hero.title}</h1>
           <Paragraph text={hero.intro} className="lead" />
           <p className="actions">
-            <ButtonLink kind={look.ground === 'deep' ? 'accent' : 'primary'} href={quote}>
+            <ButtonLink kind="accent" href={quote}>
               {buttons.getQuote}
             </ButtonLink>{' '}
             <PriceLink />
@@ -93,7 +93,7 @@ export function ServicePage({ content }: { content: PageOf<'service'> }) {
 
       <ContactStrip />
 
-      <Section band="slim">
+      <Section band="slim" className={`split ${styles.partner}`}>
         <SectionHead heading={partner.heading} intro={partner.intro} />
         <FeatureList items={partner.items} layout={look.partner} />
       </Section>

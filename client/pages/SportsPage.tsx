@@ -58,7 +58,7 @@ export function SportsPage({ content }: { content: PageOf<'sports'> }) {
             <h1>{hero.title}</h1>
             <Paragraph text={hero.intro} className="lead" />
             <div className="actions">
-              <ButtonLink kind={match ? 'primary' : 'accent'} href={usePath('contact')}>
+              <ButtonLink kind="accent" href={usePath('contact')}>
                 {buttons.getInTouch}
               </ButtonLink>{' '}
               <ButtonLink kind="plain" href={quote}>

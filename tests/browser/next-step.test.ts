@@ -103,6 +103,19 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
   const place = await bowl.boundingBox();
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(y - 28);
   expect(await isOnTop()).toBe(false);
+  // Nor half of it: the match's have to leave its place first.
+  const opacity = () => bar.evaluate((one) => getComputedStyle(one).opacity);
+  for (const [left, shown] of [
+    [28, '0'],
+    [200, '1'],
+  ] as const) {
+    await page.locator('#match').evaluate((one, by) => {
+      const top = one.getBoundingClientRect().bottom - innerHeight + by;
+      scrollBy({ top, behavior: 'instant' });
+    }, left);
+    await expect.poll(opacity).toBe(shown);
+  }
+  await page.locator('#match').evaluate((one) => one.scrollIntoView({ behavior: 'instant' }));
   // By keyboard it is reached all the same.
   await bar.getByRole('link').first().focus();
   expect(await isOnTop()).toBe(true);

@@ -32,6 +32,19 @@ test.each([true, false])(
   },
 );
 
+test.each([1024, 1280, 1920])(
+  'at %i px no ground of a first screen lies over the bar',
+  async (width) => {
+    const { page } = await openAt(site + paths.ecommerce, { viewport: { width, height: 800 } });
+    const bar = page.getByRole('complementary', { name: 'Call or write to us' });
+    const isOwn = (one: Element) =>
+      one.contains(
+        document.elementFromPoint(innerWidth / 2, one.getBoundingClientRect().bottom - 1),
+      );
+    expect(await bar.evaluate(isOwn)).toBe(true);
+  },
+);
+
 test('where there is room, all of it stands in the bar, and the control is gone', async () => {
   const { page } = await openAt(site + paths.home, { viewport: { width: 768, height: 844 } });
   const bar = page.getByRole('complementary', { name: 'Call or write to us' });

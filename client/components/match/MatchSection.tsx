@@ -7,11 +7,11 @@ import { Paragraph } from '../parts/Paragraph.tsx';
 import { QuoteLink } from '../parts/QuoteLink.tsx';
 import styles from './MatchSection.module.css';
 
-/** The match centre of a sports page, with its heading above and how it works below. */
+/** The match centre of a sports page, with its heading above. */
 export function MatchSection({ match, path }: { match: Match; path: string }) {
   const { moment } = useLoaderData<MatchPageData>();
   const { match: words, formats } = useContent().words;
-  const { heading, intro, explanation } = match;
+  const { heading, intro } = match;
   const { sport, sides, start, words: phrases, opening, takenBack } = match;
   const { states, time, size, bytes, byItself } = words;
   const { thousands, decimal } = formats;
@@ -32,7 +32,6 @@ export function MatchSection({ match, path }: { match: Match; path: string }) {
         path={path}
       />
       <QuoteLink tried />
-      <Paragraph text={explanation} className={styles.explanation} />
     </>
   );
 }
