@@ -35,6 +35,7 @@ const states: State[] = [
     async bring(page) {
       await page.context().clearCookies();
       await page.reload();
+      await page.locator('[data-cookie-settings]').click();
       await page.locator('#cookie-choice').waitFor();
     },
   },
