@@ -85,8 +85,7 @@ test('ten thousand wrong passwords, each from an address of its own, cost little
 }, async () => {
   using folder = dataFolder();
   const env = { DATA_DIR: folder.path, DESK: 'on' };
-  const { port } = await started({ ...env, TRUST_PROXY: '1' });
-  const origin = `http://127.0.0.1:${port}`;
+  let origin = `http://127.0.0.1:${(await started(env)).port}`;
   const { out } = await runLeads(['user', 'add', 'ada@example.com'], { ...env, SITE_URL: origin });
   const invitation = /key=(\S+)/.exec(out)?.[1] ?? '';
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -102,6 +101,9 @@ test('ten thousand wrong passwords, each from an address of its own, cost little
   };
   const password = 'a heron reads the quay at dusk';
   expect(await sent('invitation', { invitation, password }, '9.9.9.9')).toBe(303);
+  // Who sets a password loads the lists of easy ones, which no stranger can.
+  await site?.stop();
+  origin = `http://127.0.0.1:${(await started({ ...env, TRUST_PROXY: '1' })).port}`;
   const attempts = Array.from({ length: 10_000 }, (_, n) =>
     sent(
       'sign-in',
