@@ -501,6 +501,10 @@ export function testStore(name: string, makePlace: () => Promise<StorePlace>): v
         await outcome('pending', 'delivered', 'rejected'),
         await outcome('pending', 'rejected', 'delivered'),
       ];
+      // That its sender was not told of it yet keeps no lead.
+      const { id: unconfirmed } = await inserted('pending', { mails: ['acknowledgement'] });
+      await store.settle(await claimed(), 'delivered');
+      purged.push(unconfirmed);
       const { id: mailedLate } = await inserted('pending', { mails: ['mail'] });
       await store.settle(await claimed(), 'delivered');
       clock.pass(30 * day);
