@@ -11,6 +11,9 @@ checkDesk(async ({ size: viewport = null } = {}): Promise<EnginePage> => {
     async goto(url) {
       await page.goto(url);
     },
+    async back() {
+      await page.goBack();
+    },
     // As a text: the page's own policy lets nothing in it make a function.
     evaluate: (run, ...args) => page.evaluate(`(${run})(...${JSON.stringify(args)})`) as never,
     resize: (size) => page.setViewportSize(size),

@@ -120,7 +120,7 @@ export function checkDesk(open: (options: PageOptions) => Promise<EnginePage>): 
     await page.goto(inbox);
     await press(['footer button', 'Sign out']);
     await expectPath(page, '/desk/sign-in');
-    await page.evaluate(() => history.back());
+    await page.back();
     await expectPath(page, '/desk/sign-in');
   });
 }

@@ -36,6 +36,8 @@ export type Key =
 export interface EnginePage {
   /** Loads a page to its end; with `waitForLoad: false` it only begins to. */
   goto(url: string): Promise<void>;
+  /** Steps back in the history, or begins to. */
+  back(): Promise<void>;
   /** Runs a function in the page; it sees nothing but its arguments. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,

@@ -60,6 +60,7 @@ function pageOf(page: Page, waitForLoad: boolean): EnginePage {
       if (waitForLoad) await page.goto(url);
       else await page.evaluate((to) => location.assign(to), url);
     },
+    back: () => page.evaluate(() => history.back()),
     // Its own types allow for handles of elements, of which there are none here.
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     resize: (size) => page.setViewport(size),

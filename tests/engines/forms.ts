@@ -61,10 +61,10 @@ export function checkForms(stage: () => Stage): void {
     await expectShown(page, ['body:not([data-before]) #form p', sentMessage]);
     // A page that still loads is not gone back from.
     await expectPath(page, endpoints.contact);
-    await page.evaluate(() => history.back());
+    await page.back();
     await expectShown(page, ['#form [role=status]', messages.required]);
     await expectPath(page, endpoints.contact);
-    await page.evaluate(() => history.back());
+    await page.back();
     await expectPath(page, paths.contact);
     await expectShown(page, '#form button[type=submit]');
     expect(await stage().target.received()).toEqual([]);
@@ -93,7 +93,7 @@ export function checkForms(stage: () => Stage): void {
     await click(page, '#form button[type=submit]');
     await expectShown(page, ['#form button[type=submit]', 'Sending…']);
     await page.goto(proxy.url + paths.about);
-    await page.evaluate(() => history.back());
+    await page.back();
     await expectShown(page, ['#form h1', `Thank you, ${enquiry.fullname}`]);
     expect(await target.received()).toHaveLength(1);
     await target.behave({ kind: 'answer', body: '{"message":"success"}' });

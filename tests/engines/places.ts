@@ -39,7 +39,7 @@ export function checkPlaces(stage: () => Stage): void {
     await expect.poll(() => page.evaluate(isAnew)).toBe(true);
     await expect.poll(away).toBeLessThan(60);
     await page.goto(stage().proxy.url + paths.privacy);
-    await page.evaluate(() => history.back());
+    await page.back();
     await expectPath(page, paths.trends);
     await expect.poll(away).toBeLessThan(60);
   });

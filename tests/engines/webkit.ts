@@ -138,6 +138,10 @@ function pageOf({ post }: Session, waitForLoad: boolean): EnginePage {
       if (waitForLoad) await post('/url', { url });
       else await page.evaluate((to) => location.assign(to), url);
     },
+    // By a command: an answer to what is asked while a kept page comes back can be lost.
+    async back() {
+      await post('/back', {});
+    },
     evaluate: async (run, ...args) =>
       (await post('/execute/sync', { script: `return (${run})(...arguments)`, args })) as never,
     async resize({ width, height }) {
