@@ -72,8 +72,8 @@ test('the ball stands at the step in the middle of the window, on a rail at the 
 });
 
 test('on screen the ball is the full stop, on paper the full stop is', async () => {
-  const { page } = await openAt(site + paths.about, { reducedMotion: 'reduce' });
-  const stop = page.locator('main aside h2 .ball');
+  const { page } = await openAt(site + paths.website, { reducedMotion: 'reduce' });
+  const stop = page.locator('main p .ball');
   const isSeen = () => stop.evaluate((one) => getComputedStyle(one).color !== 'rgba(0, 0, 0, 0)');
   expect([await stop.textContent(), await isSeen()]).toEqual(['.', false]);
   await page.emulateMedia({ media: 'print' });
