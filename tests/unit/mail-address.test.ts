@@ -21,7 +21,7 @@ test.each([
     'a b@example.com',
     'ä@b.example',
   ],
-  ...['a@example.com,b@example.com', '<a@example.com>', '"a"@example.com', 'a@example.com\nbcc: x'],
+  ...['a@example.com,b@example.com', '<a@example.com>', '"a"@example.com', 'a@example.com\n'],
   ...['=?utf-8?q?a@example.com', 'a@[127.0.0.1]', 'a@exam_ple.com', 'a@b.%41', 'a@-b.example'],
   ...['a@b-.example', 'a@b..example', `a@${'b'.repeat(64)}.example`, `${'a'.repeat(65)}@b.example`],
   ...[`${longest}x`, `a@${'ü.'.repeat(60)}example`],

@@ -10,7 +10,6 @@ import {
   type MailedLead,
 } from '../../../server/mail/mails.ts';
 import { verdictOn } from '../../../server/mail/outcome.ts';
-import { mailAddress } from '../../../server/mail-address.ts';
 import { type WordedField, wordedFields } from '../../../shared/form-words.ts';
 import { quoteFields } from '../../../shared/forms.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
@@ -123,18 +122,6 @@ test('a confirmation names the numbers to call, and none where there is none', (
   const textFor = (site: typeof defaultSite) => acknowledgement(lead, { ...mailing, site })?.text;
   expect(textFor(defaultSite)).toContain('answer this mail or call +1 202-555-0143 or +91');
   expect(textFor({ ...defaultSite, phones: [] })).toContain('answer this mail.\n');
-});
-
-test.each([
-  ['ada@example.com', 'ada@example.com'],
-  ["o'neil+x/y=z@mail.example.co.uk", "o'neil+x/y=z@mail.example.co.uk"],
-  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
-  ['ada@example.com\n', undefined],
-  ['ada@exam%70le.com', undefined],
-  ['ada@.example.com', undefined],
-  ['', undefined],
-])('%j as an address in a mail is %j', (text, address) => {
-  expect(mailAddress(text)).toBe(address);
 });
 
 test('a name of which no address takes a connection is unreachable', async () => {
