@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../server/desk/signed-in.ts';
-import type { View } from '../../server/desk/views/view.ts';
+import type { Page, View } from '../../server/desk/views/view.ts';
 import type { Role } from '../../server/leads/store/store.ts';
 import type { LeadRows } from '../../server/leads/store/tables.ts';
 import { defaultSite, defaultWords } from './content.ts';
@@ -14,6 +14,11 @@ export const hour = 60 * 60_000;
 
 export function signedIn(role: Role, email: string | undefined = `${role}@example.com`): SignedIn {
   return { ...{ email, who: email ?? 'terminal', role }, id: 'here', startedAt: now, formKey: 'K' };
+}
+
+/** A page with its title, and whether it brings the script for passkeys along. */
+export function screen({ title, content, hasPasskeys }: Page): string[] {
+  return [`= ${title}${hasPasskeys ? ', with passkeys' : ''}`, ...outline(content)];
 }
 
 /** A row of a queue that nobody has in hand. */
@@ -46,7 +51,7 @@ export function deskViews() {
     async shown(view: View, me: SignedIn, req: { query?: object; id?: string } = {}) {
       const asked = { query: { ...req.query }, params: { id: req.id ?? '' } };
       const page = await view({ admin: store, req: asked, me, now, rules, words: defaultWords });
-      return [`= ${page.title}`, ...outline(page.content)];
+      return screen(page);
     },
 
     async [Symbol.asyncDispose]() {

@@ -71,7 +71,11 @@ export function outline(page: ReactElement | string): string[] {
     },
   });
   const links: string[] = [];
-  parser.end(typeof page === 'string' ? page : renderToStaticMarkup(page));
+  const html = typeof page === 'string' ? page : renderToStaticMarkup(page);
+  parser.end(html);
+  // What is named by something else names something.
+  for (const [, id] of html.matchAll(/aria-(?:labelled|described)by="([^"]*)"/g))
+    expect(html).toMatch(new RegExp(`id="${id || ' '}"[^>]*>[^<]`));
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 

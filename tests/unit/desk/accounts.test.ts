@@ -6,8 +6,9 @@ import { accountPage, type Own } from '../../../server/desk/views/account.tsx';
 import { accountsPage } from '../../../server/desk/views/accounts.tsx';
 import { invitationPage, signInPage } from '../../../server/desk/views/sign-in.tsx';
 import type { User } from '../../../server/leads/store/store.ts';
+import { troublesIn } from '../../../server/monitoring/conditions.ts';
 import { defaultSite } from '../../support/content.ts';
-import { hour, now, signedIn } from '../../support/desk-views.ts';
+import { hour, now, screen, signedIn } from '../../support/desk-views.ts';
 import { changed, expectLines, outline } from '../../support/outline.ts';
 
 const me = signedIn('admin');
@@ -15,8 +16,9 @@ const both = { hasName: true, hasPasswords: true };
 
 test('who signs in takes a passkey or a password, as far as they can be used here', () => {
   const shown = (more: Partial<Parameters<typeof signInPage>[0]> = {}) =>
-    outline(signInPage({ next: '/desk/leads/a', ...both, ...more }).content);
+    screen(signInPage({ next: '/desk/leads/a', ...both, ...more }));
   expectLines(shown())`
+    = Sign in, with passkeys
     # Sign in
     {form data-challenge=/desk/sign-in/challenge data-kind=get hidden action=/desk/sign-in/passkey} {next=/desk/leads/a} {answer=}
     .problem
@@ -39,6 +41,7 @@ test('who signs in takes a passkey or a password, as far as they can be used her
     + E-mail {input type=email autocomplete=username required name=email value=a@example.com}
   `;
   expectLines(shown({ hasName: false, hasPasswords: false }))`
+    = Sign in, with passkeys
     # Sign in
     Only passkeys are taken here. They need JavaScript, and an address that is a name.
   `;
@@ -46,8 +49,9 @@ test('who signs in takes a passkey or a password, as far as they can be used her
 
 test('who was invited chooses between a passkey and a password', () => {
   const shown = (more: Partial<Parameters<typeof invitationPage>[0]> = {}) =>
-    outline(invitationPage({ key: 'I', email: 'a@example.com', ...both, ...more }).content);
+    screen(invitationPage({ key: 'I', email: 'a@example.com', ...both, ...more }));
   expectLines(shown())`
+    = Your way in, with passkeys
     # Your way in
     For a@example.com. After this you are signed in.
     {form data-challenge=/desk/invitation/challenge data-kind=create hidden action=/desk/invitation/passkey} {invitation=I} {answer=}
@@ -86,11 +90,10 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     password: 'set',
   };
   const shown = (more: Partial<Parameters<typeof accountPage>[0]> = {}) =>
-    outline(
-      accountPage({ me, own, isFresh: true, hasName: true, problem: undefined, ...more }).content,
-    );
+    screen(accountPage({ me, own, isFresh: true, hasName: true, problem: undefined, ...more }));
   const all = shown();
   expectLines(all)`
+    = Your account, with passkeys
     # Your account
     admin@example.com admin
     ## Where you are signed in
@@ -134,6 +137,7 @@ test('one’s own account tells of browsers, passkeys and password, and changes 
     + For this you sign in once more first.
   `;
   expectLines(shown({ own: undefined }))`
+    = Your account, with passkeys
     # Your account
     admin@example.com admin
   `;
@@ -156,8 +160,9 @@ test('an admin sees all accounts, invites, and removes any but their own', () =>
     { ...user, email: me.who, role: 'admin', hasPassword: true, passkeys: 2 },
     { ...user, email: 'b+c@example.com' },
   ];
-  const shown = (more = {}) => outline(accountsPage({ me, users, ...more }).content);
+  const shown = (more = {}) => screen(accountsPage({ me, users, ...more }));
   expectLines(shown())`
+    = Accounts
     # Accounts
     Who may work with the leads
     | Account | Role | Since | Signs in by | Changes
@@ -205,12 +210,15 @@ test('around each page stand its menu, what was just done, and what it is about'
     path: '/figures',
     hasWebhooks: true,
     statusPage: 'https://example.com/status',
+    troubles: troublesIn({ ledgerPercent: 99, troubles: [] }),
   });
   expectLines(all)`
     Title | Leads
     [Skip to the content](#main)
     Leads
     (nav aria-label=Main) [Inbox](/desk) *[Figures](/desk/figures) [Webhooks](/desk/webhooks) [Accounts](/desk/accounts) [Account admin@example.com ](/desk/account)
+    ## Needs a person
+    - The ledger takes more than 80 % of LEDGER_MAX_MB: It is 99 % full.At LEDGER_MAX_MB new leads are no longer kept, only forwarded and mailed directly, or refused. ‘leads list‘ shows whether they are real: ‘leads delete‘ what is not, or set LEDGER_MAX_MB higher.
     Content
     ## Keys
     ‘/‘ : search
@@ -237,14 +245,22 @@ test('around each page stand its menu, what was just done, and what it is about'
     ),
   )`
     - (nav aria-label=Main) [Inbox](/desk) *[Figures](/desk/figure
+    - ## Needs a person
+    - - The ledger takes more than 80 % of LEDGER_MAX_MB: It is 99
     - [What visitors read of troubles](https://example.com/status)
     + (nav aria-label=Main) *[Inbox](/desk) [Figures](/desk/figures) [This terminal](/desk/account)
     + The lead is changed.
     + {form action=/desk/undo} {key=K} {act=0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11} {back=/desk} <Undo>
   `;
+  const { accent, highlight } = defaultSite.colours;
+  expect(decodeURIComponent(lookOf(defaultSite).icon)).toBe(
+    `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' rx='2' fill='${accent}'/><circle cx='4' cy='4' r='2' fill='${highlight}'/></svg>`,
+  );
   const without = shown({ me, notice: noticeOf({ done: 'retried', act }) });
   expectLines(changed(all, without))`
     - (nav aria-label=Main) [Inbox](/desk) *[Figures](/desk/figure
+    - ## Needs a person
+    - - The ledger takes more than 80 % of LEDGER_MAX_MB: It is 99
     - [What visitors read of troubles](https://example.com/status)
     + (nav aria-label=Main) [Inbox](/desk) [Figures](/desk/figures) [Accounts](/desk/accounts) [Account admin@example.com ](/desk/account)
     + The lead will be delivered as soon as a server runs.
