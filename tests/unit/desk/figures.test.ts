@@ -305,7 +305,7 @@ test('where a proxy strips what browsers send it says so', async () => {
 test('each figure is asked for once, of its days; of leads those that count', async () => {
   const asked: string[] = [];
   const { admin, ...rest } = wanted(week);
-  const watched = new Proxy(admin, {
+  const watched = new Proxy<typeof admin>(admin, {
     get: (of, name, self) => (asking: unknown) => {
       asked.push(`${String(name)} ${JSON.stringify(asking)}`);
       return Reflect.get(of, name, self)(asking);
