@@ -78,9 +78,14 @@ test('a confirmation repeats nothing that was typed', () => {
     const other = { id: '1', form, email: 'charles@example.org' };
     const mail = acknowledgement(lead, mailing);
     expect({ ...acknowledgement(other, mailing), to: mail?.to }).toEqual(mail);
-    expect(mail).toMatchObject({ to: ['ada@example.org'] });
-    expect(mail?.text).toContain('What happens next:');
-    expect(mail?.text).not.toContain('example.org');
+    expect(mail).toMatchObject({
+      to: ['ada@example.org'],
+      subject: expect.stringMatching(/\S \| Orbit Stack Technologies$/),
+      messageId: expect.stringMatching(/^<acknowledgement\.[\da-f]{32}@/),
+    });
+    const steps = nextSteps.steps.map(({ when, text }) => `- ${when}: ${text}`);
+    expect(mail?.text).toContain(`What happens next:\n\n${steps.join('\n')}\n`);
+    expect(mail?.text).not.toMatch(/example\.org|[{}]/);
   }
 });
 
