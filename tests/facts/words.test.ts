@@ -4,7 +4,6 @@ import { visitsKeptMonths } from '../../server/leads/store/visit-counts.ts';
 import { consentCookie } from '../../shared/consent.ts';
 import { pathsOf } from '../../shared/content.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
-import type { MailedFacts } from '../../shared/privacy/policy.ts';
 import type { Titled } from '../../shared/schemas/copy.ts';
 import type { ExpertiseContent } from '../../shared/schemas/expertise.ts';
 import { paths, specifiedRoutes } from '../specified-routes.ts';
@@ -116,17 +115,6 @@ describe('the specification’s', () => {
     expect(brandsIn(allTexts(privacy))).not.toEqual([]);
     const renamed = privacyContent(other, { optional: ['map'] });
     expect(brandsIn(allTexts(renamed))).toEqual([]);
-  });
-
-  test('the privacy policy tells of each kind of mail only where it is sent', () => {
-    const titles = (mailed: Partial<MailedFacts>) =>
-      privacyContent(defaultSite, { mailed: { ...noMail, ...mailed } })
-        .sections.flatMap(({ blocks }) => blocks)
-        .flatMap((block) => (block.kind === 'list' ? block.items.map(({ title }) => title) : []))
-        .filter((title) => /mail|confirmation/i.test(title));
-    expect(titles(noMail)).toEqual([]);
-    expect(titles({ staff: true })).toEqual(['Mail to our staff', 'Mail server']);
-    expect(titles({ sender: true })).toEqual(['Confirmation to you', 'Mail server']);
   });
 
   test.each([noMail, { ...noMail, staff: true }])(
