@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { type WordedField, wordedFields } from '../../shared/form-words.ts';
-import { contactFields, type Fields, limits, quoteFields } from '../../shared/forms.ts';
+import {
+  contactFields,
+  type Fields,
+  limits,
+  listNames,
+  quoteFields,
+  sectionNames,
+  senderFields,
+} from '../../shared/forms.ts';
 import { formWords } from '../support/form-words.ts';
 
 const namesOf = (fields: Fields) => Object.keys(fields);
@@ -14,6 +22,10 @@ test('a contact enquiry has four texts, all of them required', () => {
   const labels = contact.map(({ label }) => label);
   expect(labels).toEqual(['Full Name', 'Email Address', 'Phone Number', 'Message']);
   expect(required(contact)).toEqual(labels);
+  expect([contactFields, quoteFields].map(senderFields)).toEqual([
+    ['fullname'],
+    ['firstName', 'lastName'],
+  ]);
 });
 
 test('a quote request has what is specified, in three sections, and asks for four answers only', () => {
@@ -24,15 +36,16 @@ test('a quote request has what is specified, in three sections, and asks for fou
     ]),
   );
   expect(required(quote)).toEqual(['First name', 'Last name', 'Phone', 'Email']);
-  const sections = [...new Set(quote.map(({ section = '' }) => section))];
-  expect(sections.map((section) => formWords.quote.sections?.[section]).join(', ')).toBe(
-    'Contact details, Tell us about your business, Project details',
-  );
+  expect(
+    sectionNames(quoteFields)
+      .map((section) => formWords.quote.sections?.[section])
+      .join(', '),
+  ).toBe('Contact details, Tell us about your business, Project details');
 });
 
 test('services and referral are lists of the specified options', () => {
   const { services, referral } = quoteFields;
-  expect([services.kind, referral.kind]).toEqual(['checkboxes', 'checkboxes']);
+  expect(listNames(quoteFields)).toEqual(['services', 'referral']);
   expect(services.options).toEqual([
     ...['Web Design & Development', 'Digital Marketing', 'Google Ads', 'Content Creation'],
     ...['Logo & Branding', 'SEO', 'Hosting and Support', 'Social Media Management'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lookOf } from '../../../server/desk/pages/look.ts';
-import { inColours, unreadable } from '../../../shared/colours.ts';
+import { inColours, unreadable, withColours } from '../../../shared/colours.ts';
 import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';
 
@@ -20,6 +20,11 @@ test('a sheet is painted in a brand’s colours, its mixes with it', () => {
   expect(painted).toBe(
     ':root{--pitch-ground:#0a3d91;--white:#fff;--on-pitch-ground:#eef}a{color:#fff}',
   );
+});
+
+test('a mail’s sheet has each colour where it is read', () => {
+  const sheet = 'a{color:var(--pitch-ground);margin:var(--space)}';
+  expect(withColours(sheet, colours)).toBe(`a{color:${colours.accent};margin:var(--space)}`);
 });
 
 test('the desk has a brand’s colours, its icon too', () => {
