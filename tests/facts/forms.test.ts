@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type WordedField, wordedFields } from '../../shared/form-words.ts';
+import { issuesOf, type WordedField, wordedFields } from '../../shared/form-words.ts';
 import {
   contactFields,
   type Fields,
@@ -60,6 +60,15 @@ test('services and referral are lists of the specified options', () => {
 
 test('names have 100 characters at most, other lines 200, e-mails 254, long texts 5,000', () => {
   expect(limits).toMatchObject({ name: 100, line: 200, email: 254, text: 5000 });
+  const long = issuesOf(
+    [
+      { field: 'message', fault: 'long' },
+      ...['services', ''].map((field) => ({ field, fault: 'long' as const })),
+    ],
+    { ...contactFields, services: quoteFields.services },
+    { ...formWords.quote, faults: { ...formWords.quote.faults, long: '{label}|{max}' } },
+  );
+  expect(long.map(({ message }) => message)).toEqual(['message|5,000', 'Services you need|', '|']);
   for (const { limit } of [contactFields.fullname, quoteFields.firstName, quoteFields.lastName])
     expect(limit).toBe(100);
 });

@@ -44,7 +44,7 @@ test('the menus follow from what each page says of its place', () => {
     ...{ id: name, label: name, to: `/${name}`, groups, wide: groups.length > 2 },
   });
   const panels = [panel('narrow', [a, b]), panel('wide', [a, b, c]), panel('again', [a])];
-  expect(createNavigation(content)).toEqual({
+  expect(createNavigation(content)).toStrictEqual({
     main: [{ label: 'plain', to: '/plain' }, ...panels, { label: 'bare', to: '/bare' }],
     panels,
     groups: [a, b],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createNoticeMailer } from '../../../server/leads/notices.ts';
 import { noticeMail } from '../../../server/mail/notices.ts';
 import { defaultSite } from '../../support/content.ts';
 
@@ -113,8 +114,29 @@ test.each<[kind: string, body: object, to: string, subject: string, text: string
   },
 );
 
-test('a notice of a later release, or one that says nothing readable, is no mail', () => {
-  expect(noticeMail('lead.sung', '{}', mailing)).toBe('unknown kind');
-  for (const body of ['{', '{}', JSON.stringify({ ...reminder, form: 'letter' })])
-    expect(noticeMail('lead.reminder', body, mailing)).toBe('unreadable');
+test.each<[kind: string, body: object, leadsTo: string[], outcome: object]>([
+  // A newer server may know it.
+  ['lead.sung', {}, [], { kind: 'unavailable', reason: 'not configured' }],
+  ['lead.reminder', {}, [], { kind: 'refused', reason: 'unreadable' }],
+  ['lead.reminder', { ...reminder, form: 'letter' }, [], { kind: 'refused', reason: 'unreadable' }],
+  [
+    'lead.reminder',
+    { ...reminder, owner: null },
+    [],
+    { kind: 'skipped', reason: 'no mail address' },
+  ],
+  ['lead.reminder', reminder, [], { kind: 'delivered', reason: 'accepted' }],
+])(
+  'a notice %s of %j is mailed where it can be read and has a reader',
+  async (kind, body, leadsTo, outcome) => {
+    const taken = { kind: 'delivered', reason: 'accepted', status: 250, message: 'OK' } as const;
+    const mailer = { server: 'mail:25', send: async () => taken, verify: async () => undefined };
+    const tell = createNoticeMailer({ ...mailing, leadsTo, mailer });
+    const notice = { id: '1', kind, body: JSON.stringify(body), createdAt: 0 };
+    expect(await tell(notice, new AbortController().signal)).toMatchObject(outcome);
+  },
+);
+
+test('what is no JSON is unreadable', () => {
+  expect(noticeMail('lead.reminder', '{', mailing)).toBe('unreadable');
 });
