@@ -228,22 +228,6 @@ test('what is saved is lower by as much, and changes one choice', () => {
   }
 });
 
-test.each([
-  ['another platform', 'product=shop&platforms=web', 'product=shop&platforms=web,ios'],
-  ['a connection', 'product=shop', 'product=shop&integrations=payments'],
-  ['our words', 'content=yours', 'content=ours'],
-  ['a date', 'date=open', 'date=fixed'],
-  ['care', 'care=none', 'care=matchday'],
-])('%s costs more', (_what, less, more) => {
-  expect(priceOf(more).low).toBeGreaterThan(priceOf(less).low);
-});
-
-test('haste takes fewer weeks; care takes none', () => {
-  const weeksOf = (query: string) => estimateOf(settings, read(query).choices).weeks;
-  expect(weeksOf('product=live&date=fixed').high).toBeLessThan(weeksOf('product=live').high);
-  expect(weeksOf('product=live&care=matchday')).toEqual(weeksOf('product=live'));
-});
-
 describe('an address that chooses', () => {
   test('nothing starts where the owner says', () => {
     expect(read('utm_source=mail')).toEqual({ choices: settings.start, unknown: [] });

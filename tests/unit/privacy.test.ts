@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allTexts } from '../../scripts/check-words/texts.ts';
+import { visitsKeptMonths } from '../../server/leads/store/visit-counts.ts';
 import { privacyFacts } from '../../server/privacy-facts.ts';
 import { readSettings } from '../../server/settings.ts';
 import { optionalContent } from '../../shared/consent.ts';
@@ -22,6 +23,7 @@ const hook = {
   WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`,
 };
 const off = { DATA_DIR: 'off' };
+const unkept = ['ledger', 'entries', 'three days', 'tried again as'] as const;
 
 test.each([
   [
@@ -65,7 +67,14 @@ test.each([
     ['a desk on this website', 'sign in at the desk'],
     ['cannot be reached over the web'],
   ],
+  [
+    'visits counted',
+    { FIGURES: 'on' },
+    [`deleted after ${visitsKeptMonths} months`],
+    ['By country'],
+  ],
   ['countries', { FIGURES: 'on', COUNTRY_HEADER: 'cf-ipcountry' }, ['By country, too'], []],
+  ['no visits counted', { FIGURES: 'off' }, [], ['count visits', 'be counted', 'country']],
   ['webhooks', hook, ['team’s chat', 'Tools that are told', 'told that it was deleted'], []],
   [
     'kept briefly',
@@ -95,14 +104,15 @@ test.each([
     'nothing kept, forwarded',
     { ...off, ...targets },
     ['stores no copy', 'to our lead-handling system', '110001, India, is responsible'],
-    ['ledger', 'desk', 'Spam: ', 'mailbox'],
+    [...unkept, 'desk', 'Spam: ', 'mailbox'],
   ],
   [
     'nothing kept, mailed',
     { ...off, ...mail, DESK: 'off' },
     ['hands the enquiry on by mail', 'our mailboxes'],
-    ['ledger', 'lead-handling', 'mail with your name', 'Confirmation to you'],
+    [...unkept, 'lead-handling', 'mail with your name', 'Confirmation to you'],
   ],
+  ['nothing kept, sent nowhere', off, ['stores no copy'], [...unkept, 'mailbox']],
 ] as const)('the policy says what the settings make of the site: %s', (_, env, said, unsaid) => {
   const settings = readSettings(env);
   const own = privacyFacts(settings, settings.dataDir !== undefined);
