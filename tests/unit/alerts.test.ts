@@ -316,6 +316,21 @@ test('a ledger is almost full above a share of LEDGER_MAX_MB', async () => {
   ]);
 });
 
+test('a trouble with leads says how many, since when, and which way they go', () => {
+  const of = { form: 'quote', leads: 3, since: 0 } as const;
+  const troubles: Facts['troubles'] = [
+    { ...of, kind: 'dead', channel: 'mail' },
+    { ...of, kind: 'dead', channel: 'target' },
+    { ...of, kind: 'unseen', channel: undefined },
+  ];
+  const leads = '3 leads of quote, the first from 1970-01-01 00:00:00 UTC';
+  expect(findingsOf('leads-dead', { troubles })).toEqual([
+    `${leads}, by mail`,
+    `${leads}, to the external site`,
+  ]);
+  expect(findingsOf('leads-unseen', { troubles })).toEqual([leads]);
+});
+
 /** The lines that a condition has of it. */
 function findingsOf(name: string, facts: Facts): string[] | undefined {
   const condition = conditions.find((each) => each.name === name);

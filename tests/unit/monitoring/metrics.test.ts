@@ -54,8 +54,14 @@ test('a look tells of leads by their state, of queues that are empty too, and of
   expect([before.has(inbox), before.has('site_data_volume_free_bytes')]).toEqual([false, false]);
   const childrenOf = (name: string) => [...before.keys()].filter((one) => one.startsWith(name));
   expect(childrenOf('site_requests_total')).toHaveLength(6 * routeGroups.length);
-  expect(childrenOf('site_rate_limited_total')).toHaveLength(4);
-  expect(childrenOf('site_mails_total')).toHaveLength(4);
+  const told = [...before.keys()].join();
+  for (const status of ['gone', '1xx', '2xx', '3xx', '4xx', '5xx'])
+    expect(told).toContain(`,site_requests_total{route="live",status="${status}"}`);
+  for (const quota of ['requests', 'submissions'])
+    expect(told).toContain(`,site_rate_limited_total{form="quote",quota="${quota}"}`);
+  for (const outcome of ['delivered', 'refused', 'unavailable', 'unknown'])
+    expect(told).toContain(`,site_mails_total{outcome="${outcome}"}`);
+  expect(told).toContain('nodejs_eventloop_lag');
   expect(before.get(knownAt)).toBeGreaterThan(0);
   for (const status of [0, 204, 503]) events.emit('answered', 'page', status);
   events.emit('rendered', { kind: 'whole', seconds: 0.02 });
