@@ -96,6 +96,15 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   await bar.waitFor();
   const { y = 0 } = (await bar.boundingBox()) ?? {};
+  // Nor a second request beside the page's own: there the chat stands alone.
+  const quote = bar.getByRole('link', { name: 'Get Quote' });
+  const isShown = (one: Element) => getComputedStyle(one).opacity;
+  await expect.poll(() => quote.evaluate(isShown)).toBe('0');
+  const asked = page.locator('main').getByRole('link', { name: 'Talk To Experts!' }).first();
+  await asked.evaluate((one) =>
+    scrollBy({ top: one.getBoundingClientRect().bottom, behavior: 'instant' }),
+  );
+  await expect.poll(() => quote.evaluate(isShown)).toBe('1');
   const isOnTop = () => page.evaluate(seenAt, { y: y + 28, selector: '[href="/get-quote"]' });
   expect(await isOnTop()).toBe(true);
   const bowl = page.locator('#match').getByRole('link', { name: 'Bowl the next ball' });
