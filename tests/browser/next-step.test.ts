@@ -96,15 +96,6 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
   await page.getByRole('button', { name: 'Only necessary' }).first().click();
   await bar.waitFor();
   const { y = 0 } = (await bar.boundingBox()) ?? {};
-  // Nor a second request beside the page's own: there the chat stands alone.
-  const quote = bar.getByRole('link', { name: 'Get Quote' });
-  const isShown = (one: Element) => getComputedStyle(one).opacity;
-  await expect.poll(() => quote.evaluate(isShown)).toBe('0');
-  const asked = page.locator('main').getByRole('link', { name: 'Talk To Experts!' }).first();
-  await asked.evaluate((one) =>
-    scrollBy({ top: one.getBoundingClientRect().bottom, behavior: 'instant' }),
-  );
-  await expect.poll(() => quote.evaluate(isShown)).toBe('1');
   const isOnTop = () => page.evaluate(seenAt, { y: y + 28, selector: '[href="/get-quote"]' });
   expect(await isOnTop()).toBe(true);
   const bowl = page.locator('#match').getByRole('link', { name: 'Bowl the next ball' });
@@ -132,6 +123,18 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
     await page.goto(site + path);
     expect([path, await bar.isVisible()]).toEqual([path, false]);
   }
+});
+
+test('on a phone the bar asks for a quote once the page’s own button has left the screen, and has the chat before', async () => {
+  const { page } = await openDecided({ viewport: phone });
+  await page.goto(site + paths.website);
+  const bar = page.getByRole('complementary', { name: 'Get in contact' });
+  const quote = bar.getByRole('link', { name: 'Get Quote' });
+  const opacityOf = (one: Element) => getComputedStyle(one).opacity;
+  await expect.poll(() => quote.evaluate(opacityOf)).toBe('0');
+  expect(await bar.getByRole('link', { name: 'Chat' }).evaluate(opacityOf)).toBe('1');
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await expect.poll(() => quote.evaluate(opacityOf)).toBe('1');
 });
 
 const screens = [
