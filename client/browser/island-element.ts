@@ -159,6 +159,8 @@ const conditions: Record<When, Condition> = {
     const stop = new AbortController();
     // Islands that need each other (a form and its toasts) wake together.
     const scope = element.closest('[data-island-scope]') ?? element;
+    // Used before this script was there.
+    if (scope.matches(':focus-within')) return void go();
     // As options it is its signal.
     for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click', 'submit'])
       scope.addEventListener(type, wake, stop);

@@ -25,7 +25,7 @@ export function mount(
   const delivered = new Map(marks.map((mark) => [mark, mark.textContent]));
   const marksOf = (field = '') => marks.filter(({ dataset }) => dataset.value?.startsWith(field));
 
-  const take = ({ target }: Event) => {
+  const take = ({ target }: { target: unknown }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const { own } = target.dataset;
     const field = target.closest('fieldset')?.dataset.field;
@@ -36,5 +36,7 @@ export function mount(
         mark.textContent = mark.dataset.code === undefined ? inWords(target) : target.value;
   };
   scope?.addEventListener('input', take);
+  // What was typed before this script was there.
+  take({ target: document.activeElement });
   return () => scope?.removeEventListener('input', take);
 }

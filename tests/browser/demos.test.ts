@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { axePath, violations } from './axe.ts';
-import { openAt, openPage } from './open.ts';
+import { hold } from './hold.ts';
+import { islandReady, openAt, openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -81,19 +82,23 @@ const withScript: Demo[] = [
   },
 ];
 
-const all = [
-  ...plain.map((demo) => ({ ...demo, javaScriptEnabled: false })),
-  ...withScript.map((demo) => ({ ...demo, javaScriptEnabled: true })),
-];
+test.each(plain)('what is done on $path shows without a script', async ({ path, use, brings }) => {
+  const { page } = await openAt(site + path, { javaScriptEnabled: false });
+  expect(await page.locator('main').innerText()).not.toMatch(brings);
+  await use(page);
+  await expect.poll(() => page.locator('main').innerText()).toMatch(brings);
+});
 
-test.each(all)(
-  'what is done on $path shows, script: $javaScriptEnabled',
-  async ({ path, use, brings, javaScriptEnabled }) => {
-    const { page } = await openAt(site + path, { javaScriptEnabled });
-    const main = page.locator('main');
-    expect(await main.innerText()).not.toMatch(brings);
+test.each(withScript)(
+  'what is done on $path before its script comes shows when it has',
+  async ({ path, use, brings }) => {
+    const { page } = await openPage();
+    const script = await hold(page, '**/assets/entry-*.js');
+    await page.goto(site + path);
     await use(page);
-    await expect.poll(() => main.innerText()).toMatch(brings);
+    expect(await page.locator('main').innerText()).not.toMatch(brings);
+    script.release();
+    await expect.poll(() => page.locator('main').innerText()).toMatch(brings);
   },
 );
 
@@ -102,7 +107,9 @@ test.each([...plain, ...withScript])('axe finds nothing in what is used on $path
   await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
   await context.addInitScript({ path: axePath });
   await page.goto(site + demo.path);
+  await islandReady(page, 'Consent');
   await demo.use(page);
+  await expect.poll(() => page.locator('main').innerText()).toMatch(demo.brings);
   // Nothing lies half below the header.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await violations(page, ['light', 'dark'])).toEqual([]);

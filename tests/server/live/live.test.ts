@@ -19,10 +19,10 @@ afterEach(() => close?.());
 test('a stream begins with a snapshot, and goes on by itself', async () => {
   const { url } = await serve({ beatMs: 10 });
   const stream = await open(url);
-  expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
-  expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
-  expect(stream.headers.get('x-accel-buffering')).toBe('no');
-  expect(stream.headers.get('content-encoding')).toBeNull();
+  expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+  expect(stream.response.headers.get('content-encoding')).toBeNull();
   expect(await stream.take(3)).toMatchObject([{ number: 0 }, { number: 1 }, { number: 2 }]);
 });
 
@@ -111,7 +111,7 @@ test('a visitor has so many streams, and a place again once one is closed', asyn
   expect((await fetch(url)).status).toBe(429);
   await streams[0]?.cut();
   await expect.poll(() => live.open).toBe(1);
-  expect((await open(url)).status).toBe(200);
+  expect((await open(url)).response.status).toBe(200);
 });
 
 test('the five hundred and first stream is refused, and costs the others nothing', async () => {
@@ -129,7 +129,7 @@ test('a run that nobody comes back to makes room', async () => {
   expect((await fetch(url)).status).toBe(503);
   await first.cut();
   await expect.poll(() => live.open).toBe(0);
-  expect((await open(url)).status).toBe(200);
+  expect((await open(url)).response.status).toBe(200);
 });
 
 test('a stream ends after its time, and a half-closed one at once', async () => {
@@ -185,10 +185,11 @@ async function move(url: string, run: string | undefined, what: string): Promise
 async function open(url: string, lastEventId?: string) {
   const stop = new AbortController();
   const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
-  const { body, ...answer } = await answered(url, { headers, signal: stop.signal });
-  const frames = framesIn(body);
+  const response = await fetch(url, { headers, signal: stop.signal });
+  const frames = framesIn(response.body);
   return {
-    ...answer,
+    // Held: the body of an answer that is let go of ends before it is read.
+    response,
     async take(count: number) {
       const taken = [];
       while (taken.length < count) taken.push((await frames.next()).value);
@@ -199,11 +200,6 @@ async function open(url: string, lastEventId?: string) {
       await setTimeout(20);
     },
   };
-}
-
-async function answered(url: string, init: RequestInit) {
-  const { body, status, headers } = await fetch(url, init);
-  return { body, status, headers };
 }
 
 async function* framesIn(body: AsyncIterable<Uint8Array> | null) {
