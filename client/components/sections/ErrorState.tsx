@@ -27,7 +27,7 @@ export function ErrorState({ score, words, onward, children }: ErrorStateProps) 
       <div className={`inner stack ${styles.words}`}>
         <p className={styles.score} aria-hidden="true">
           {left}
-          <span>:</span>
+          <span />
           {right}
         </p>
         <h1>{words.heading}</h1>
