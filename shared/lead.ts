@@ -63,7 +63,7 @@ export function sentPath(form: FormName): string {
 
 /** An answer counts as a success if its message contains "success". */
 export function isSuccess(message: string | undefined): boolean {
-  return message !== undefined && /success/i.test(message);
+  return /success/i.test(message ?? '');
 }
 
 /** What the visitor is told. */

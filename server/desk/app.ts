@@ -177,7 +177,7 @@ export function createDesk(deps: DeskDeps): Router {
     };
   }
 
-  function figuresOf(admin: Store, { query }: Request, now: number) {
+  function figuresOf(admin: Store, { query }: Pick<Request, 'query'>, now: number) {
     return { admin, query, rules, now, formPaths, countsVisits: settings.figures };
   }
 

@@ -36,6 +36,7 @@ export function noticeOf(query: unknown): Notice | undefined {
   const told = done !== undefined && Object.hasOwn(others, done) ? others[done] : undefined;
   if (told !== undefined) return { text: told, act: undefined };
   if (!isOutcome(done)) return undefined;
+  if (leads === 0) return { text: 'Nothing was ticked.', act: undefined };
   const canBeUndone = isDone(done) && !lasting.has(done);
   const many = leads !== undefined && leads !== 1;
   const text = many ? `${leadsIn(leads)}: each ${outcomes[done]}.` : `The lead ${outcomes[done]}.`;

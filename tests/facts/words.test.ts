@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allTexts, linksOf, visibleTexts } from '../../scripts/check-words/texts.ts';
-import { visitsKeptMonths } from '../../server/leads/store/visit-counts.ts';
 import { consentCookie } from '../../shared/consent.ts';
 import { pathsOf } from '../../shared/content.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
-import type { MailedFacts } from '../../shared/privacy/policy.ts';
 import type { Titled } from '../../shared/schemas/copy.ts';
 import type { ExpertiseContent } from '../../shared/schemas/expertise.ts';
 import { paths, specifiedRoutes } from '../specified-routes.ts';
@@ -21,7 +19,7 @@ import {
   sportsContents,
   testimonials,
 } from '../support/content.ts';
-import { brandsIn, noMail } from '../support/words.ts';
+import { brandsIn } from '../support/words.ts';
 
 const privacy = privacyContent(defaultSite, { optional: ['map'] });
 
@@ -116,47 +114,6 @@ describe('the specification’s', () => {
     expect(brandsIn(allTexts(privacy))).not.toEqual([]);
     const renamed = privacyContent(other, { optional: ['map'] });
     expect(brandsIn(allTexts(renamed))).toEqual([]);
-  });
-
-  test('the privacy policy tells of each kind of mail only where it is sent', () => {
-    const titles = (mailed: Partial<MailedFacts>) =>
-      privacyContent(defaultSite, { mailed: { ...noMail, ...mailed } })
-        .sections.flatMap(({ blocks }) => blocks)
-        .flatMap((block) => (block.kind === 'list' ? block.items.map(({ title }) => title) : []))
-        .filter((title) => /mail|confirmation/i.test(title));
-    expect(titles(noMail)).toEqual([]);
-    expect(titles({ staff: true })).toEqual(['Mail to our staff', 'Mail server']);
-    expect(titles({ sender: true })).toEqual(['Confirmation to you', 'Mail server']);
-  });
-
-  test.each([noMail, { ...noMail, staff: true }])(
-    'where no copy of an enquiry is kept, the policy says so and speaks of no ledger: %o',
-    (mailed) => {
-      const keepsNone = privacyContent(defaultSite, {
-        retentionDays: undefined,
-        mailed,
-        optional: [],
-      });
-      const texts = visibleTexts(keepsNone)
-        .map(({ text }) => text)
-        .join(' ');
-      expect(texts).toContain('stores no copy');
-      expect(texts).not.toMatch(/ledger|\bentry\b|entries|three days|tried again as/i);
-      expect(texts.includes('mailboxes')).toBe(mailed.staff);
-    },
-  );
-
-  test('the privacy policy tells of counts where visits are counted, with countries where those are', () => {
-    const said = (visits: { countries: boolean } | undefined) =>
-      visibleTexts(
-        privacyContent(defaultSite, { retentionDays: 90, mailed: noMail, optional: [], visits }),
-      )
-        .map(({ text }) => text)
-        .join(' ');
-    expect(said(undefined)).not.toMatch(/count visits|be counted|country/i);
-    expect(said({ countries: false })).toContain(`deleted after ${visitsKeptMonths} months`);
-    expect(said({ countries: false })).not.toContain('By country');
-    expect(said({ countries: true })).toContain('By country');
   });
 
   test('retention time in the privacy policy is the one that is set', () => {

@@ -31,7 +31,7 @@ export default defineConfig({
       'tests/server/desk/{figures,many-leads}.test.ts',
       'tests/server/site/{first-flight,head,markup}.test.ts',
       // They test what is not mutated, or read the repository's other files.
-      'tests/unit/site/**',
+      'tests/unit/site/{css-modules,fonts,packages,page-styles,shared,style-sheets}.test.ts',
       'tests/unit/{ci-run,deploy,deploy-values,docs,find-browsers,imports}.test.ts',
       'tests/unit/{measure-home,photo,regular-expressions,setting-lists}.test.ts',
     ],

@@ -32,7 +32,8 @@ export async function fillStore(
   }
 }
 
-function leadRows(n: number, at: number) {
+/** Of the lead of this number, which came then, with all that belongs to it. */
+export function leadRows(n: number, at: number) {
   const id = `lead-${String(n).padStart(8, '0')}`;
   const received = Math.round(at);
   const form = n % 3 === 0 ? ('quote' as const) : ('contact' as const);

@@ -1,9 +1,6 @@
 import type { Text } from '../../scripts/check-words/texts.ts';
 import { defaultSite } from './content.ts';
 
-/** What the policy says where nothing is mailed. */
-export const noMail = { staff: false, sender: false, reminders: false };
-
 /** Texts that name the agency: by its whole name, by the first two words of it, or by the short one. */
 export function brandsIn(texts: readonly Text[]): readonly string[] {
   const [first, second] = defaultSite.name.toLowerCase().split(' ');

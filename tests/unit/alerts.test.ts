@@ -44,7 +44,17 @@ test('a trouble is told when it begins and when it has been gone for five minute
   ];
   expect(advance(began, { ...look, now: 5 * minute - 1 })).toBeUndefined();
   // The end is when it was last seen.
-  expect(advance(began, { ...look, now: 5 * minute })).toMatchObject({ state: 'over', overAt: 0 });
+  const over = advance(began, { ...look, now: 5 * minute });
+  expect(over).toEqual({ ...began, revision: 2, state: 'over', overAt: 0 });
+  // While it goes on it is written down now and then.
+  const on = { name: 'disk', isOn: true };
+  expect(advance(began, { ...on, now: 2 * minute - 1 })).toBeUndefined();
+  expect(advance(began, { ...on, now: 2 * minute })).toEqual({
+    ...{ ...began, revision: 2, seenAt: 2 * minute },
+  });
+  // A day after the thread began, another does.
+  const threads = [day - 1, day].map((now) => advance(over, { ...on, now })?.threadSince);
+  expect(threads).toEqual([0, day]);
 });
 
 test('a trouble that comes back all day is told three times, in one thread; the next day begins another', () => {
@@ -90,6 +100,31 @@ test('a trouble that stays after its thread has said enough is told when the thr
   const mails = tell.mock.calls.map(([{ kind, body }]) => {
     const mail = noticeMail(kind, JSON.stringify(body), mailing);
     return typeof mail === 'string' ? expect.fail(mail) : mail;
+  });
+  const { whatToDo, title } = conditions.find(({ name }) => name === 'disk') ?? {};
+  const said = {
+    name: 'disk',
+    severity: 'warning',
+    title,
+    threadSince: '1970-01-01T00:00:00.000Z',
+  };
+  expect(tell.mock.calls[0]?.[0]).toEqual({
+    ...{ channel: 'mail', kind: 'alert.began', once: 'alert disk began 0 0' },
+    body: {
+      ...{ ...said, state: 'began', isFirst: true, details: ['It is 100 % full.'], whatToDo },
+      ...{ since: said.threadSince, at: said.threadSince },
+    },
+  });
+  expect(tell.mock.calls[5]?.[0]).toEqual({
+    ...{ channel: 'mail', kind: 'alert.over', once: 'alert disk over 2400000 0' },
+    insteadOf: 'alert disk began 2400000 0',
+    body: {
+      ...{ ...said, state: 'over', isFirst: false },
+      ...{ since: '1970-01-01T00:40:00.000Z', at: '1970-01-01T00:48:00.000Z' },
+      details: [
+        'This keeps coming back. Until 2 January 1970 at 00:00 UTC the log alone tells of it.',
+      ],
+    },
   });
   expect(mails).toHaveLength(7);
   expect(sentAt.at(-1)).toBe(day);
@@ -153,6 +188,23 @@ test('without a ledger each channel is tried by itself, and only who has not hea
     ['webhook', 'alert.over', undefined],
     ['mail', 'alert.over', ['mail']],
   ]);
+});
+
+test('a beginning that nobody has been told of is told by the server that can', async () => {
+  const known = advance(undefined, { name: 'disk', isOn: true, now: 0 });
+  if (!known) throw new Error('nothing began');
+  const saveAlert = vi.fn(async () => true);
+  const alerts = createAlerts({
+    findFacts: async () => ({ volume: { free: 0, size: 1 } }),
+    store: { alerts: async () => [known], saveAlert },
+    ...{ channels: ['mail'], tell: async () => [], now: () => minute, log: { error: vi.fn() } },
+  });
+  await alerts.look();
+  const told = { ...known, revision: 2, mailed: 'began' };
+  expect(saveAlert.mock.calls).toEqual([
+    [told, [expect.objectContaining({ kind: 'alert.began' })]],
+  ]);
+  expect(alerts.ongoing()).toEqual({ lookedAt: minute, alerts: [{ ...known, revision: 2 }] });
 });
 
 test('what has to last is told once it has, and anew after each time that it was gone', async () => {
@@ -262,6 +314,21 @@ test('a ledger is almost full above a share of LEDGER_MAX_MB', async () => {
   expect(await found(10 * thresholds.ledgerPercent + 1)).toEqual([
     `It is ${thresholds.ledgerPercent} % full.`,
   ]);
+});
+
+test('a trouble with leads says how many, since when, and which way they go', () => {
+  const of = { form: 'quote', leads: 3, since: 0 } as const;
+  const troubles: Facts['troubles'] = [
+    { ...of, kind: 'dead', channel: 'mail' },
+    { ...of, kind: 'dead', channel: 'target' },
+    { ...of, kind: 'unseen', channel: undefined },
+  ];
+  const leads = '3 leads of quote, the first from 1970-01-01 00:00:00 UTC';
+  expect(findingsOf('leads-dead', { troubles })).toEqual([
+    `${leads}, by mail`,
+    `${leads}, to the external site`,
+  ]);
+  expect(findingsOf('leads-unseen', { troubles })).toEqual([leads]);
 });
 
 /** The lines that a condition has of it. */

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { choiceNames, queryOf } from '../../shared/estimate/choices.ts';
 import { type EstimateRates, estimateOf, savingsOf } from '../../shared/estimate/estimate.ts';
-import { leastPrice } from '../../shared/estimate/least-price.ts';
+import { leastPrice, leastPriceOf } from '../../shared/estimate/least-price.ts';
+import { quoteTexts } from '../../shared/estimate/quote-texts.ts';
 import { readChoices } from '../../shared/estimate/read-choices.ts';
-import { deliveredContent, estimateContent as settings } from '../support/content.ts';
+import { moneyOf, shownEstimate } from '../../shared/estimate/shown.ts';
+import {
+  aboutContent,
+  defaultWords,
+  deliveredContent,
+  estimateContent as settings,
+} from '../support/content.ts';
 import { delivered, problemsWith } from './content/folder.ts';
 
 const read = (query: string) => readChoices(new URLSearchParams(query), settings);
@@ -29,6 +36,7 @@ const all = ids('product').flatMap((product) =>
 
 test('an address holds its choices, whichever they are', () => {
   for (const choices of all) expect(read(queryOf(choices))).toEqual({ choices, unknown: [] });
+  expect(queryOf({ ...settings.start, integrations: [] })).not.toContain('integrations');
 });
 
 test('a form’s own address is read as the short one', () => {
@@ -46,11 +54,15 @@ const rates: EstimateRates = {
     { id: 'tester', name: 'Quality', rate: 70, people: 1 },
   ],
   questions: {
-    product: question({ id: 'shop', days: { engineer: 40, writer: 2 } }),
+    product: question(
+      { id: 'shop', days: { engineer: 40, writer: 2 } },
+      { id: 'page', days: { engineer: 1 } },
+    ),
     platforms: question({ id: 'web', share: 0 }, { id: 'ios', share: 50 }),
     integrations: question(
       { id: 'payments', days: { engineer: 10 } },
       { id: 'login', days: { engineer: 2 } },
+      { id: 'feed', days: {} },
     ),
     content: question({ id: 'yours', days: {} }, { id: 'ours', days: { writer: 8 } }),
     date: question({ id: 'open', effort: 100, time: 100 }, { id: 'fixed', effort: 150, time: 80 }),
@@ -62,15 +74,16 @@ const rates: EstimateRates = {
   },
 };
 
-function question<Option extends object>(...options: readonly Option[]) {
-  return { title: '', options: options.map((option) => ({ label: '', ...option })) };
+function question<Option extends { id: string }>(...options: readonly Option[]) {
+  return { title: 'Which?', options: options.map((one) => ({ label: `The ${one.id}`, ...one })) };
 }
 
+const choices = {
+  ...{ product: 'shop', platforms: ['web', 'ios'], integrations: ['payments', 'login'] },
+  ...{ content: 'ours', date: 'fixed', care: 'matchday' },
+};
+
 test('days, rates and haste make the price, the weeks, the crew, and what would cost less', () => {
-  const choices = {
-    ...{ product: 'shop', platforms: ['web', 'ios'], integrations: ['payments', 'login'] },
-    ...{ content: 'ours', date: 'fixed', care: 'matchday' },
-  };
   // Engineering: 1.5 × (40 × 1.5 + 12) = 108 days and 5 of care; editorial: 1.5 × (2 × 1.5 + 8) = 16.5.
   expect(estimateOf(rates, choices)).toEqual({
     price: { low: 10_910, high: 13_340 },
@@ -80,28 +93,89 @@ test('days, rates and haste make the price, the weeks, the crew, and what would 
       { id: 'writer', name: 'Editorial', days: 17 },
     ],
   });
-  const savings = savingsOf(rates, choices).map((saving) => ({ ...saving, choices: undefined }));
-  expect(savings).toEqual([
-    { name: 'date', instead: 'fixed', option: 'open', less: 3880 },
-    { name: 'platforms', instead: 'ios', less: 3080 },
-    { name: 'integrations', instead: 'payments', less: 1500 },
-    { name: 'content', instead: 'ours', option: 'yours', less: 600 },
-  ]);
-  // Of care it is the next step down that is told, not the whole of it.
+  // Of care it is the next step down that is told, not the whole of it; whatever is built stands somewhere.
   const least = {
-    ...choices,
-    platforms: ['web'],
-    integrations: [],
-    content: 'yours',
-    date: 'open',
+    ...{ ...choices, platforms: ['ios'], integrations: ['login', 'feed'] },
+    ...{ content: 'yours', date: 'open' },
   };
   expect(savingsOf(rates, least)).toEqual([
     {
       ...{ name: 'care', instead: 'matchday', option: 'updates', less: 400 },
       choices: { ...least, care: 'updates' },
     },
+    {
+      ...{ name: 'integrations', instead: 'login', less: 200 },
+      choices: { ...least, integrations: ['feed'] },
+    },
   ]);
 });
+
+const query =
+  'product=shop&platforms=web,ios&integrations=payments,login&content=ours&date=fixed&care=matchday';
+const money = '{amount} €';
+const shown = {
+  ...{ range: '10,910 € to 13,340 €', time: '10 to 11 weeks' },
+  goals: `Which? The shop
+Which? The web, The ios
+Which? The payments, The login
+Which? The ours
+Which? The fixed
+Which? The matchday`,
+};
+
+test('the result is read with its money, its shares of the crew, and a way to each saving', () => {
+  const facts = {
+    ...{ rates, money, words: defaultWords.estimate, signs: defaultWords.formats },
+    paths: { estimate: '/estimate', quote: '/quote' },
+  };
+  const href = (changed: object) => `/estimate?${queryOf({ ...choices, ...changed })}`;
+  expect(shownEstimate(facts, choices)).toEqual({
+    ...{ from: '10,910 €', to: '13,340 €', range: shown.range },
+    ...{ time: shown.time, weeks: '10–11', days: '130', people: '3' },
+    crew: [
+      { id: 'engineer', days: '113', share: 100 },
+      { id: 'writer', days: '17', share: 15 },
+      { id: 'tester', days: '0', share: 0 },
+    ],
+    savings: [
+      {
+        ...{ label: 'The open', instead: 'instead of: The fixed', less: '−3,880 €' },
+        href: href({ date: 'open' }),
+      },
+      {
+        ...{ label: 'Leave out: The ios', instead: '', less: '−3,080 €' },
+        href: href({ platforms: ['web'] }),
+      },
+      {
+        ...{ label: 'Leave out: The payments', instead: '', less: '−1,500 €' },
+        href: href({ integrations: ['login'] }),
+      },
+      {
+        ...{ label: 'The yours', instead: 'instead of: The ours', less: '−600 €' },
+        href: href({ content: 'yours' }),
+      },
+    ],
+    quote: `/quote?${query}`,
+  });
+});
+
+test('an offer, or choices, are what the quote form begins with; nothing else is', () => {
+  const items = settings.offers.items.map((one) => ({ ...one, ...offered }));
+  const offers = { ...settings.offers, items };
+  const texts = (asked: string) =>
+    quoteTexts(new URLSearchParams(asked), { ...settings, ...rates, money, offers }, defaultWords);
+  expect(texts('offer=look')).toEqual({
+    values: { projectGoals: 'A look at: ', budget: '1,500 €', timeline: 'a week' },
+    query: undefined,
+  });
+  expect(texts(query)).toEqual({
+    values: { projectGoals: shown.goals, budget: shown.range, timeline: shown.time },
+    query,
+  });
+  expect(texts('product=page')?.values.projectGoals).not.toContain('payments');
+  for (const other of ['', 'offer=gift', 'utm_source=mail']) expect(texts(other)).toBeUndefined();
+});
+const offered = { id: 'look', price: 1500, ask: 'A look at:', time: 'a week' };
 
 test('ranges are ranges, and weeks are at least one', () => {
   for (const choices of all) {
@@ -114,10 +188,23 @@ test('ranges are ranges, and weeks are at least one', () => {
 });
 
 test('a list’s price is an offer’s, or where the range of choices begins; none of what there isn’t', () => {
-  const [offer] = settings.offers.items;
-  expect(leastPrice(`offer=${offer?.id}`, settings)).toBe(offer?.price);
+  const [, offer] = settings.offers.items;
+  const priced = (smallestJob: string) =>
+    leastPriceOf({ ...aboutContent, smallestJob }, deliveredContent);
+  const { money } = settings;
+  const amount = (price = 0) => moneyOf(price, { money, signs: defaultWords.formats });
+  expect(priced(`offer=${offer?.id}`)).toEqual({
+    amount: amount(offer?.price),
+    href: `${settings.path}#offers`,
+  });
   const job = 'product=site&platforms=web';
-  expect(leastPrice(job, settings)).toBe(priceOf(job).low);
+  expect(priced(job)).toEqual({
+    amount: amount(priceOf(job).low),
+    href: `${settings.path}?${job}`,
+  });
+  for (const none of [undefined, aboutContent])
+    expect(leastPriceOf(none, deliveredContent)).toBeUndefined();
+  expect(priced('offer=gold')).toBeUndefined();
   for (const unknown of ['offer=gold', 'product=ship', 'product=site&platforms=moon', ''])
     expect(leastPrice(unknown, settings), unknown).toBeUndefined();
   const named = deliveredContent.pages.flatMap(({ smallestJob }) => smallestJob ?? []);
@@ -141,33 +228,21 @@ test('what is saved is lower by as much, and changes one choice', () => {
   }
 });
 
-test.each([
-  ['another platform', 'product=shop&platforms=web', 'product=shop&platforms=web,ios'],
-  ['a connection', 'product=shop', 'product=shop&integrations=payments'],
-  ['our words', 'content=yours', 'content=ours'],
-  ['a date', 'date=open', 'date=fixed'],
-  ['care', 'care=none', 'care=matchday'],
-])('%s costs more', (_what, less, more) => {
-  expect(priceOf(more).low).toBeGreaterThan(priceOf(less).low);
-});
-
-test('haste takes fewer weeks; care takes none', () => {
-  const weeksOf = (query: string) => estimateOf(settings, read(query).choices).weeks;
-  expect(weeksOf('product=live&date=fixed').high).toBeLessThan(weeksOf('product=live').high);
-  expect(weeksOf('product=live&care=matchday')).toEqual(weeksOf('product=live'));
-});
-
 describe('an address that chooses', () => {
   test('nothing starts where the owner says', () => {
-    expect(read('utm_source=mail').choices).toEqual(settings.start);
+    expect(read('utm_source=mail')).toEqual({ choices: settings.start, unknown: [] });
+    expect(read('product=app').choices.platforms).toEqual(ids('platforms').slice(0, 1));
   });
 
   test('nonsense is told what was not understood, and the rest counts', () => {
-    expect(read('product=castle&platforms=ios,fax,&date=&care=none,none,updates')).toEqual({
-      choices: read('platforms=ios').choices,
+    expect(
+      read('product=castle&platforms= ios,fax,&content=mine,ours&date=&care=none,none,updates'),
+    ).toEqual({
+      choices: read('platforms=ios&content=ours').choices,
       unknown: [
         { name: 'product', value: 'castle' },
         { name: 'platforms', value: 'fax' },
+        { name: 'content', value: 'mine' },
         { name: 'care', value: 'updates' },
       ],
     });
@@ -185,10 +260,25 @@ describe('an address that chooses', () => {
 });
 
 test.each([
-  ['role', 'days: { engineer: 4, tester: 2 }', 'days: { engneer: 4 }', 'is none of the roles'],
-  ['start', '  product: shop\n', '  product: castle\n', 'names castle, which is no option'],
-  ['option', '{ id: login,', '{ id: feed,', 'is feed for the second time'],
-  ['rate', 'rate: 420', 'rate: 0', 'must be above 0'],
+  [
+    'role',
+    'days: { engineer: 4, tester: 2 }',
+    'days: { engneer: 4 }',
+    ':72: questions.integrations.options[1].days.engneer is none of the roles: write lead or designer or',
+  ],
+  [
+    'start',
+    '  product: shop\n',
+    '  product: castle\n',
+    ':116: start.product names castle, which is no option: write site or shop or',
+  ],
+  [
+    'option',
+    '{ id: login,',
+    '{ id: feed,',
+    ':76: questions.integrations.options[5].id is feed for the second time: write another',
+  ],
+  ['rate', 'rate: 420', 'rate: 0', ':33: roles[1].rate must be above 0'],
 ])('an owner’s wrong %s is told', (_what, right, wrong, told) => {
   const file = readFileSync(`${delivered}/pages/estimate.yaml`, 'utf8').replace(right, wrong);
   expect(problemsWith({ 'pages/estimate.yaml': file })).toEqual([expect.stringContaining(told)]);

@@ -111,7 +111,7 @@ test('the privacy policy lists it, and the test lead fills it in', () => {
   const policy = privacyContent(pageOf(content, 'privacy'), site, plainFacts, words);
   const [told] = allTexts(policy).filter(({ text }) => text.includes('“Business name”'));
   expect(told?.text).toContain('“Business name”, “Team size”, ');
-  expect(testLead('quote')).toMatchObject({ teamSize: '1 to 9' });
+  expect(testLead('quote')).toMatchObject({ teamSize: '1 to 9', services: [expect.any(String)] });
 });
 
 function formHtml(shown: Pick<FormState, 'values' | 'issues'>): string {

@@ -23,6 +23,23 @@ test.each<[env: Record<string, string>, read: object]>([
   [{ DATA_DIR: '/var/leads' }, { dataDir: '/var/leads' }],
   [{ MAP_EMBED_URL: 'OFF' }, { mapEmbedUrl: null }],
   [{ MAP_EMBED_URL: 'https://maps.example.com/x' }, { mapEmbedUrl: 'https://maps.example.com/x' }],
+  [{ DATA_DIR: '/off' }, { dataDir: '/off' }],
+  [{ DATA_DIR: '/srv/offers' }, { dataDir: '/srv/offers' }],
+  [{ BLOGS_URL: 'Off' }, { blogsUrl: null }],
+  [
+    { PORT: '0', METRICS_PORT: '0' },
+    { port: 0, metricsPort: 0 },
+  ],
+  [{ ANALYTICS_SCRIPT: 'http://a.example/x.js' }, { analyticsScript: 'http://a.example/x.js' }],
+  [{}, { deskUrl: undefined, deskOrigins: ['http://localhost:3000'] }],
+  [{ DESK: 'on' }, { deskUrl: 'http://localhost:3000', deskOrigins: ['http://localhost:3000'] }],
+  [
+    { DESK: 'on', LEADS_PAGE_URL: 'https://desk.example.com' },
+    {
+      deskUrl: 'https://desk.example.com',
+      deskOrigins: ['https://desk.example.com', 'http://localhost:3000'],
+    },
+  ],
   // As secrets from files end.
   [{ CONTACT_URL: 'https://a.example/chat\n' }, { contactUrl: 'https://a.example/chat' }],
   // Paths are added to it.
@@ -33,6 +50,46 @@ test.each<[env: Record<string, string>, read: object]>([
   ],
 ])('%o is read as %o', (env, read) => {
   expect(readSettings(env)).toMatchObject(read);
+});
+
+const unkept = { DATA_DIR: 'off' };
+const chat = 'https://hooks.slack.com/services/a';
+
+test.each<[env: Record<string, string>, problems: readonly string[]]>([
+  [{ PORT: '3001', METRICS_PORT: '3001' }, ['must be different ports']],
+  [{ DESK_PORT: '3000' }, ['must be different ports']],
+  [{ DESK: 'on', ...unkept }, ['DESK needs leads that are kept']],
+  [{ DESK_PORT: '3001', ...unkept }, ['DESK needs leads that are kept']],
+  [{ WEBHOOK_URLS: chat, ...unkept }, ['WEBHOOK_URLS needs a ledger']],
+  [{ WEBHOOK_URLS: Array.from({ length: 11 }, (_, n) => chat + n).join() }, ['ten addresses']],
+  [
+    { ANALYTICS_SCRIPT: 'http://a.example/x.js', SITE_URL: 'https://www.example.com' },
+    ['ANALYTICS_SCRIPT must be an address with https://, as SITE_URL is'],
+  ],
+  [
+    { ANALYTICS_ATTRIBUTES: 'data-a=b', ANALYTICS_CONSENT: 'exempt' },
+    ['ANALYTICS_ATTRIBUTES needs a script', 'ANALYTICS_CONSENT needs a script'],
+  ],
+  [
+    { ANALYTICS_SCRIPT: '/x.js', ANALYTICS_ATTRIBUTES: 'data-a=b c' },
+    ['ANALYTICS_ATTRIBUTES must'],
+  ],
+  [{ MAP_EMBED_URL: 'offer' }, ['MAP_EMBED_URL ']],
+  [{ BLOGS_URL: 'on off' }, ['BLOGS_URL ']],
+  [{ LEADS_MAIL_TO: 'office@example.com' }, ['LEADS_MAIL_TO needs a mail server']],
+  [{ DATABASE_URL: 'postgres://site:x@db.example.com/a/b' }, ['DATABASE_URL must have a user']],
+  [{ DATABASE_URL: 'postgres://:x@db.example.com/a' }, ['DATABASE_URL must have a user']],
+  [{ DATABASE_URL: 'postgres://site:x@db.example.com/a#b' }, ['DATABASE_URL must be like']],
+  [{ DATABASE_URL: 'postgres://site:x@a%20b/a' }, ['DATABASE_URL must be like']],
+  [{ SMTP_URL: 'smtp://mail.example.com?x' }, ['SMTP_URL must end with host and port']],
+  [{ SMTP_URL: 'smtp://a@mail.example.com' }, ['both a user name and a password']],
+  [{ PORT: `3${'0'.repeat(200)}` }, [`(it is "3${'0'.repeat(99)}")`]],
+  [{ SIET_URL: 'x' }, ['SIET_URL is not a setting: SITE_URL is meant']],
+  [{ SITE_URLS_FILE: 'x' }, ['SITE_URLS_FILE is not a setting: SITE_URL_FILE is meant']],
+  [{ LEADS_RETENTON_DAY: '9' }, ['LEADS_RETENTION_DAYS is meant']],
+])('%o is refused: %o', (env, problems) => {
+  expect(problemsOf(env)).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+  expect(() => readSettings(env)).toThrow(/^The server can't start with these settings:\n {2}- \w/);
 });
 
 test('what may be a secret in an address is not repeated, and how a password is written is said', () => {

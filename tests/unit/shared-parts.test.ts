@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mediaImageUrl, urlOnPage } from '../../client/media.ts';
 import { trailTo } from '../../shared/breadcrumbs.ts';
-import { readConsent } from '../../shared/consent.ts';
+import { asksAtEdge, optionalContent, readConsent } from '../../shared/consent.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { submitResult } from '../../shared/lead.ts';
 import { chatLink } from '../../shared/site.ts';
@@ -33,6 +33,15 @@ test.each([
   ['', undefined],
 ])('the cookies %j say %s', (cookies, choice) => {
   expect(readConsent(cookies)).toBe(choice);
+});
+
+test('pages ask at their edge for whatever waits everywhere; the map asks in its place', () => {
+  const settings = { chatScriptUrl: '/chat.js', mapEmbedUrl: 'https://maps.example.com/' };
+  const alone = optionalContent({ ...settings, chatScriptUrl: undefined });
+  const all = optionalContent({ ...settings, analytics: { exempt: false } });
+  expect([alone, all]).toEqual([['map'], ['chat', 'map', 'analytics']]);
+  expect(optionalContent({ ...settings, analytics: { exempt: true } })).toEqual(['chat', 'map']);
+  expect([[], alone, all].map(asksAtEdge)).toEqual([false, false, true]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, formatNumber } from '../../shared/count.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
+import { fillCopy, fillList } from '../../shared/fill.ts';
 import { deliveredContent } from '../support/content.ts';
 
 const english = deliveredContent.words.formats;
@@ -34,4 +35,14 @@ test.each([
 ])('%s is %s, or %s', (text, inEnglish, inGerman) => {
   expect(dateInWords(text, english)).toBe(inEnglish);
   expect(dateInWords(text, german)).toBe(inGerman);
+});
+
+test('names in braces are filled in, in links and stressed words too, and a list has its last joint', () => {
+  const [link, stressed] = [{ text: '{a}', to: '/{a}' }, { text: '{a}', as: 'em' } as const];
+  const filled = [' b {c} ', { text: 'b', to: '/b' }, { text: 'b', as: 'em' }];
+  expect(fillCopy([' {a} {c} ', link, stressed], { a: 'b' })).toEqual(filled);
+  const joined = [[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((items) =>
+    fillList(items, '{before} & {last}'),
+  );
+  expect(joined).toEqual(['', 'a', 'a & b', 'a, b & c']);
 });

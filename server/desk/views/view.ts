@@ -18,7 +18,7 @@ export interface Page {
 /** Makes a page that only shows something. */
 export type View = (asked: {
   admin: Store;
-  req: Request;
+  req: Pick<Request, 'query' | 'params'>;
   me: SignedIn;
   now: number;
   words: Pick<Words, 'forms' | 'formats' | 'mails'>;
@@ -26,7 +26,10 @@ export type View = (asked: {
 }) => Promise<Page>;
 
 /** @throws {Refusal} where there is no lead with this very id */
-export async function leadOf({ params }: Request, admin: Store): Promise<LeadRecord> {
+export async function leadOf(
+  { params }: Pick<Request, 'params'>,
+  admin: Store,
+): Promise<LeadRecord> {
   const { id } = params;
   if (!isLeadId(id)) throw refusals.noLead();
   const found = (await admin.find(id)).find((one) => one.id === id);

@@ -108,7 +108,8 @@ test('a run ends, and says so to who asks for more', async () => {
 test('a visitor has so many streams, and a place again once one is closed', async () => {
   const { url, live } = await serve({ ...still, streamsOfOne: 2 });
   const streams = [await open(url), await open(url)];
-  expect((await fetch(url)).status).toBe(429);
+  const { status, headers } = await fetch(url);
+  expect([status, headers.get('retry-after')]).toEqual([429, '30']);
   await streams[0]?.cut();
   await expect.poll(() => live.open).toBe(1);
   expect((await open(url)).response.status).toBe(200);

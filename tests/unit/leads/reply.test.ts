@@ -11,6 +11,10 @@ test('an answer begins with the owner’s words and quotes what was asked, in a 
   expect(url.pathname).toBe('asha.1@example.com');
   expect(url.searchParams.get('body')).toContain('Hello Asha Rao 1,\r\n\r\nthank you');
   expect(url.searchParams.get('body')).toContain('> One & two\r\n> xxx');
+  const nameless = { ...payload, fullname: '' };
+  expect(replyTo({ form: 'contact', payload: nameless }, defaultWords)).toContain(
+    'body=Hello%2C%0D',
+  );
 });
 
 test('an address that takes no mail gets none', () => {

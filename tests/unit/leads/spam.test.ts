@@ -30,18 +30,46 @@ test.each([
   },
 );
 
-test.each<[string, object, Circumstances]>([
-  ['a page that was open for a second', {}, { pageAgeMs: 1000 }],
-  ['a text that two others have sent', {}, { repeats: 2 }],
-  ['a disposable address', { email: 'x@inbox.mailinator.com' }, {}],
-  ['letters of two alphabets', { message: 'Nеw wеbsite plеase' }, {}],
-  ['random letters', { message: 'WqpZmRtKxLv' }, {}],
-  ['links to others', { message: 'As http://a.example, https://b.example and www.c.example' }, {}],
-])('%s: told, and delivered; with a word of robots it is spam', (_, values, circumstances) => {
-  const { isSpam, reasons } = verdict(values, circumstances);
-  expect([isSpam, reasons.length > 0]).toEqual([false, true]);
-  expect(verdict({ fullname: 'Porn and viagra', ...values }, circumstances).isSpam).toBe(true);
-});
+const words = 'word '.repeat(25);
+
+test.each<[string, object, Circumstances, ...string[]]>([
+  ['a page that was open for a second', {}, { pageAgeMs: 1000 }, 'sent within two seconds: 3'],
+  ['a text that two others have sent', {}, { repeats: 2 }, 'the same text from other addresses: 4'],
+  ['a disposable address', { email: 'x@inbox.mailinator.com' }, {}, 'a disposable address: 2'],
+  [
+    'letters of two alphabets',
+    { message: 'Nеw wеbsite plеase' },
+    {},
+    'words of mixed alphabets: 4',
+  ],
+  ['random letters', { message: 'WqpZmRtKxLv' }, {}, 'words that are none: 3'],
+  [
+    'links to others',
+    { message: 'As http://a.example, https://b.example and www.c.example' },
+    {},
+    'links to sites of others: 2',
+    'little beside its links, and no wish: 2',
+  ],
+  [
+    'a link beside many words',
+    { message: `http://a.example ${words}` },
+    {},
+    'links to sites of others: 1',
+  ],
+  [
+    'a hidden link',
+    { message: `https://bit.ly/x ${words}` },
+    {},
+    'links to sites of others: 1',
+    'a link that hides where it leads: 3',
+  ],
+])(
+  '%s: told, and delivered; with a word of robots it is spam',
+  (_, values, circumstances, ...told) => {
+    expect(verdict(values, circumstances)).toEqual({ isSpam: false, reasons: told });
+    expect(verdict({ fullname: 'Porn and viagra', ...values }, circumstances).isSpam).toBe(true);
+  },
+);
 
 test('nothing is held against a name that is short, a text that is a test, a site of one’s own', () => {
   const own = 'See https://www.bakers.example/shop';
@@ -52,6 +80,8 @@ test('nothing is held against a name that is short, a text that is a test, a sit
     { email: 'tom@bakers.example', message: own },
   ])
     expect(verdict(values), values.message).toEqual({ isSpam: false, reasons: [] });
+  const { reasons } = verdict({ fullname: 'adalove', email: 'adalove@gmail.com' });
+  expect(reasons).toEqual(['a name that is the address: 1']);
 });
 
 test('an owner’s words decide, and so does having answered somebody', () => {

@@ -10,7 +10,6 @@ import {
   type MailedLead,
 } from '../../../server/mail/mails.ts';
 import { verdictOn } from '../../../server/mail/outcome.ts';
-import { mailAddress } from '../../../server/mail-address.ts';
 import { type WordedField, wordedFields } from '../../../shared/form-words.ts';
 import { quoteFields } from '../../../shared/forms.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
@@ -78,9 +77,14 @@ test('a confirmation repeats nothing that was typed', () => {
     const other = { id: '1', form, email: 'charles@example.org' };
     const mail = acknowledgement(lead, mailing);
     expect({ ...acknowledgement(other, mailing), to: mail?.to }).toEqual(mail);
-    expect(mail).toMatchObject({ to: ['ada@example.org'] });
-    expect(mail?.text).toContain('What happens next:');
-    expect(mail?.text).not.toContain('example.org');
+    expect(mail).toMatchObject({
+      to: ['ada@example.org'],
+      subject: expect.stringMatching(/\S \| Orbit Stack Technologies$/),
+      messageId: expect.stringMatching(/^<acknowledgement\.[\da-f]{32}@/),
+    });
+    const steps = nextSteps.steps.map(({ when, text }) => `- ${when}: ${text}`);
+    expect(mail?.text).toContain(`What happens next:\n\n${steps.join('\n')}\n`);
+    expect(mail?.text).not.toMatch(/example\.org|[{}]/);
   }
 });
 
@@ -93,19 +97,11 @@ const alert: Alert = {
 };
 const alerting = { ...mailing, to: ['admin@example.com'] };
 
-test('a trouble, its end and the same trouble again are one thread, each with what is known', async () => {
+test('a trouble, its end and the same trouble again are one thread', async () => {
   const began = alertMail(alert, alerting);
-  for (const body of [began.text, began.html]) {
-    expect(body).toContain('This began on 21 November 2026 at 20:32 UTC.');
-    for (const detail of alert.details) expect(body).toContain(detail);
-    expect(body).toContain('See whether the target answers.');
-  }
   const at = new Date('2026-11-21T21:00:00Z');
   const later = { ...alert, isFirst: false, at, whatToDo: undefined };
   const over = alertMail({ ...later, state: 'over' }, alerting);
-  expect(over.text).toMatch(/^Over: Leads have been waiting/);
-  expect(over.text).toContain('This is over since 21 November 2026 at 21:00 UTC.');
-  expect(over.text).not.toContain('What to do');
   const again = alertMail({ ...later, since: new Date('2026-11-22T08:00:00Z') }, alerting);
   expect(began.inReplyTo).toBeUndefined();
   expect(again.inReplyTo).toBe(began.messageId);
@@ -123,18 +119,6 @@ test('a confirmation names the numbers to call, and none where there is none', (
   const textFor = (site: typeof defaultSite) => acknowledgement(lead, { ...mailing, site })?.text;
   expect(textFor(defaultSite)).toContain('answer this mail or call +1 202-555-0143 or +91');
   expect(textFor({ ...defaultSite, phones: [] })).toContain('answer this mail.\n');
-});
-
-test.each([
-  ['ada@example.com', 'ada@example.com'],
-  ["o'neil+x/y=z@mail.example.co.uk", "o'neil+x/y=z@mail.example.co.uk"],
-  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
-  ['ada@example.com\n', undefined],
-  ['ada@exam%70le.com', undefined],
-  ['ada@.example.com', undefined],
-  ['', undefined],
-])('%j as an address in a mail is %j', (text, address) => {
-  expect(mailAddress(text)).toBe(address);
 });
 
 test('a name of which no address takes a connection is unreachable', async () => {

@@ -4,6 +4,7 @@ import { createFacts, lookEveryMs } from '../../../server/monitoring/facts.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
 import { defaultSite } from '../../support/content.ts';
+import { dataFolder, sqliteStore } from '../../support/leads.ts';
 
 /** A server on which all is well, until a test says otherwise. */
 function server(more: Partial<Parameters<typeof createFacts>[0]> = {}) {
@@ -84,6 +85,20 @@ test('a page that is missing and a form that reaches nobody are troubles', async
   const { finds } = server({ pages: { isReady: () => false } });
   expect(await finds('pages-not-ready')).toHaveLength(1);
   expect(await finds('form-unattended')).toEqual(['It is the form "quote".']);
+});
+
+test('what waits for a mailbox that no setting names is no trouble; what was given up is', async () => {
+  using folder = dataFolder();
+  await using kept = sqliteStore(folder.path);
+  const of = { form: 'quote', leads: 1, since: 0 } as const;
+  const status: typeof kept.status = async () => [
+    { ...of, kind: 'waiting', channel: 'mail' },
+    { ...of, kind: 'waiting', channel: 'target' },
+    { ...of, kind: 'dead', channel: 'mail' },
+  ];
+  const { finds } = server({ store: { ...kept, status } });
+  expect(await finds('leads-waiting')).toEqual([expect.stringContaining('external site')]);
+  expect(await finds('leads-dead')).toHaveLength(1);
 });
 
 test('an event loop is slow where one turn in a hundred waits for long', async () => {

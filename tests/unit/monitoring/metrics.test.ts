@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { routeGroups } from '../../../server/http/request-counts.ts';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { createFacts } from '../../../server/monitoring/facts.ts';
@@ -16,6 +17,7 @@ function measured(dataDir: string) {
   const events = createSiteEvents();
   const store = sqliteStore(dataDir, { log: pino({ level: 'silent' }) });
   const target = { channel: 'target', form: 'contact', breaker: 'closed' } as const;
+  const paused = { channel: 'mail', form: 'quote', breaker: 'cooling' } as const;
   const site = {
     ...{ events, build: 'one', cache: { bytes: 5, entries: 2 } },
     settings: { dataDir, databaseUrl: undefined, metricsPort: 9464 },
@@ -24,8 +26,8 @@ function measured(dataDir: string) {
       health: () => ({ ageMs: 2500, failures: 2, failingForMs: 1500 }),
     },
     pages: { isReady: () => true, lookUps: { hits: 3, misses: 1 } },
-    leads: { queues: () => [target], endpointsDown: () => [] },
-    live: { open: 0 },
+    leads: { queues: () => [target, paused], endpointsDown: () => [] },
+    live: { open: 7 },
   };
   const alerts = createAlerts({
     findFacts: createFacts({ ...site, site: defaultSite, store, now: Date.now }),
@@ -37,7 +39,7 @@ function measured(dataDir: string) {
     await alerts.look();
     return scrape();
   };
-  return { store, look, scrape };
+  return { store, events, look, scrape };
 }
 
 const inbox = 'site_leads{form="contact",state="inbox"}';
@@ -47,23 +49,62 @@ const knownAt = 'site_figures_timestamp_seconds{source="ledger"}';
 
 test('a look tells of leads by their state, of queues that are empty too, and of troubles', async () => {
   using folder = dataFolder();
-  const { store, look, scrape } = measured(folder.path);
+  const { store, events, look, scrape } = measured(folder.path);
   const before = await scrape();
   expect([before.has(inbox), before.has('site_data_volume_free_bytes')]).toEqual([false, false]);
-  for (const state of ['inbox', 'received'] as const) await store.insert(newLead(state));
-  const samples = await look();
-  expect(samples.get(inbox)).toBe(1);
+  const childrenOf = (name: string) => [...before.keys()].filter((one) => one.startsWith(name));
+  expect(childrenOf('site_requests_total')).toHaveLength(6 * routeGroups.length);
+  const told = [...before.keys()].join();
+  for (const status of ['gone', '1xx', '2xx', '3xx', '4xx', '5xx'])
+    expect(told).toContain(`,site_requests_total{route="live",status="${status}"}`);
+  for (const quota of ['requests', 'submissions'])
+    expect(told).toContain(`,site_rate_limited_total{form="quote",quota="${quota}"}`);
+  for (const outcome of ['delivered', 'refused', 'unavailable', 'unknown'])
+    expect(told).toContain(`,site_mails_total{outcome="${outcome}"}`);
+  expect(told).toContain('nodejs_eventloop_lag');
+  expect(before.get(knownAt)).toBeGreaterThan(0);
+  for (const status of [0, 204, 503]) events.emit('answered', 'page', status);
+  events.emit('rendered', { kind: 'whole', seconds: 0.02 });
+  events.emit('rateLimited', { form: 'quote', quota: 'submissions' });
+  events.emit('mailTried', 'refused');
+  for (const state of ['inbox', 'received', 'received'] as const)
+    await store.insert(newLead(state));
+  await look();
+  const samples = await scrape();
+  const isTold = ([name, value]: [string, number]) => /^site_(?!.*_bucket)/.test(name) && value > 0;
+  expect(Object.fromEntries([...samples].filter(isTold))).toEqual({
+    'site_requests_total{route="page",status="gone"}': 1,
+    'site_requests_total{route="page",status="2xx"}': 1,
+    'site_requests_total{route="page",status="5xx"}': 1,
+    'site_render_duration_seconds_sum{kind="whole"}': 0.02,
+    'site_render_duration_seconds_count{kind="whole"}': 1,
+    'site_rate_limited_total{form="quote",quota="submissions"}': 1,
+    'site_mails_total{outcome="refused"}': 1,
+    'site_build_info{build="one"}': 1,
+    site_page_cache_hits_total: 3,
+    site_page_cache_misses_total: 1,
+    site_page_cache_bytes: 5,
+    site_page_cache_entries: 2,
+    site_pages_ready: 1,
+    site_live_streams: 7,
+    'site_delivery_paused{channel="mail",form="quote"}': 1,
+    site_provider_answer_age_seconds: 2.5,
+    site_provider_failing_seconds: 1.5,
+    site_provider_failures_total: 2,
+    'site_condition{name="form-unattended",severity="warning"}': 1,
+    [inbox]: 1,
+    'site_leads{form="contact",state="received"}': 2,
+    [`site_deliveries_waiting${ofTarget}`]: 2,
+    [`site_deliveries_oldest_waiting_seconds${ofTarget}`]: expect.any(Number),
+    site_data_volume_free_bytes: expect.any(Number),
+    site_data_volume_size_bytes: expect.any(Number),
+    [knownAt]: expect.any(Number),
+    'site_figures_timestamp_seconds{source="volume"}': expect.any(Number),
+  });
   expect(samples.get('site_leads{form="quote",state="dead"}')).toBe(0);
-  expect(samples.get(`site_deliveries_waiting${ofTarget}`)).toBe(1);
-  expect(samples.get('site_data_volume_free_bytes')).toBeGreaterThan(0);
+  expect(samples.get('site_deliveries_dead{channel="mail",form="quote"}')).toBe(0);
   expect(samples.get(ledgerTrouble)).toBe(0);
-  // Nobody has tried to send a mail: whether it can be sent is not known.
-  expect(samples.has('site_condition{name="mail-failing",severity="critical"}')).toBe(false);
-  expect(samples.get('site_provider_failures_total')).toBe(2);
-  expect(samples.get('site_provider_failing_seconds')).toBe(1.5);
-  expect(samples.get('site_provider_answer_age_seconds')).toBe(2.5);
-  expect(samples.get('site_page_cache_hits_total')).toBe(3);
-  expect((await scrape()).get('site_page_cache_hits_total')).toBe(3);
+  expect(samples.get('site_condition{name="mail-failing",severity="critical"}')).toBe(0);
   await store.close();
 });
 

@@ -16,13 +16,21 @@ test('the desk has a line for each trouble, and where it is about leads, links t
   const since = Date.UTC(2026, 10, 21, 22, 5);
   const waiting = { kind: 'waiting', channel: 'target', since } as const;
   const facts: Facts = {
-    ledgerPercent: 99.5,
+    ...{ ledgerPercent: 99.5, volume: { free: 1, size: 20 }, errorsPercent: 2, eventLoopMs: 250 },
+    ...{ isWritable: false, arePagesReady: false, unattended: ['quote'], targetsDown: ['quote'] },
+    ...{ mailFailsMs: 3_600_000, providerFailsMs: 7_200_000, endpointsDown: ['a.example'] },
+    endpointTroubles: [
+      { target: 'a.example', kind: 'gone', notices: 0 },
+      { target: 'b.example', kind: 'dead', notices: 2 },
+    ],
     troubles: [
       { ...waiting, form: 'contact', leads: 1 },
       { ...waiting, form: 'quote', leads: 2000 },
       { kind: 'rejected', channel: 'mail', form: 'quote', leads: 3, since },
       { kind: 'dead', channel: 'target', form: 'contact', leads: 1, since },
       { kind: 'unseen', channel: undefined, form: 'quote', leads: 1, since },
+      { kind: 'rejected', channel: 'target', form: 'quote', leads: 1, since },
+      { kind: 'late', channel: undefined, form: 'contact', leads: 1, since },
     ],
   };
   const inbox = (filter: string, text: string) =>
@@ -32,8 +40,21 @@ test('the desk has a line for each trouble, and where it is about leads, links t
     `${titleOf('leads-dead')}: ${inbox('state=dead&form=contact', '1 contact')} (External site) ${at}`,
     `${titleOf('leads-waiting')}: ${inbox('state=pending&form=contact', '1 contact')} (External site) ${at}, ${inbox('state=pending&form=quote', '2,000 quote')} (External site) ${at}`,
     `${titleOf('mail-refused')}: ${inbox('form=quote', '3 quote')} (Mail to our people) ${at}`,
+    `${titleOf('leads-refused')}: ${inbox('state=rejected&form=quote', '1 quote')} (External site) ${at}`,
     `${titleOf('leads-unseen')}: ${inbox('state=inbox&form=quote', '1 quote')} ${at}`,
+    `${titleOf('leads-late')}: <a href="/desk?only=late&form=contact">1 contact</a> ${at}`,
+    `${titleOf('form-unattended')}: It is the form &quot;quote&quot;.`,
+    `${titleOf('target-down')}: The form &quot;quote&quot; is sent there.`,
+    `${titleOf('webhook-down')}: It is a.example.`,
+    `${titleOf('webhooks-dead')}: a.example says that nobody listens there any more (410), 2 to b.example in the last 24 hours`,
+    `${titleOf('mail-failing')}: By now for 1 hour.`,
+    `${titleOf('ledger')}: The log says why.`,
     `${titleOf('ledger-size')}: It is 99 % full.`,
+    `${titleOf('disk')}: It is 95 % full.`,
+    `${titleOf('provider')}: By now for 2 hours.`,
+    `${titleOf('pages-not-ready')}: The log says why.`,
+    `${titleOf('server-errors')}: It is 2 %.`,
+    `${titleOf('event-loop-slow')}: It is 250 ms.`,
   ]);
 });
 

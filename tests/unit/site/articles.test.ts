@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from '../../../client/article-sections.ts';
-import { htmlWords, readingMinutes, textsOf, wordsOf } from '../../../shared/article-words.ts';
+import { articlePictures } from '../../../shared/article-pictures.ts';
+import {
+  articleWords,
+  htmlWords,
+  readingMinutes,
+  textsOf,
+  wordsOf,
+} from '../../../shared/article-words.ts';
+import type { ArticleContent } from '../../../shared/schemas/article.ts';
 import { articleContents } from '../../support/content.ts';
 
 test.each(articleContents)(
@@ -17,6 +25,29 @@ test.each(articleContents)(
     expect(Math.max(...stretches)).toBeLessThanOrEqual(500);
   },
 );
+
+test('an article’s words are all but its title, its pictures the cover and the figures in their order', () => {
+  const [article] = articleContents;
+  if (!article) throw new Error('There is no article');
+  const figure = { kind: 'figure', picture: 'b', alt: 'Not read', caption: 'Seven eight' } as const;
+  const note = {
+    kind: 'note',
+    title: 'Nine',
+    text: ['Ten ', { text: 'ele', as: 'em' }, 'ven'],
+  } as const;
+  const short: ArticleContent = {
+    ...{ ...article, figure: { picture: 'a', alt: '' }, summary: 'One', lead: ['Two'] },
+    sections: [
+      {
+        heading: 'Three',
+        blocks: [{ kind: 'text', text: 'Four' }, { kind: 'list', items: ['Five', 'Six'] }, figure],
+      },
+    ],
+    conclusion: { heading: 'Eight and', blocks: [note, { ...figure, picture: 'c', caption: '' }] },
+  };
+  expect(articleWords(short)).toBe(13);
+  expect(articlePictures(short)).toEqual(['a', 'b', 'c']);
+});
 
 test('reading time follows from the words, and is a minute at least', () => {
   expect([0, 1, 220, 330, 1752].map(readingMinutes)).toEqual([1, 1, 1, 2, 8]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lookOf } from '../../../server/desk/pages/look.ts';
-import { inColours, unreadable } from '../../../shared/colours.ts';
+import { inColours, unreadable, withColours } from '../../../shared/colours.ts';
 import { faviconSvg } from '../../../shared/mark.ts';
 import { defaultSite } from '../../support/content.ts';
 
@@ -22,6 +22,11 @@ test('a sheet is painted in a brand’s colours, its mixes with it', () => {
   );
 });
 
+test('a mail’s sheet has each colour where it is read', () => {
+  const sheet = 'a{color:var(--pitch-ground);margin:var(--space)}';
+  expect(withColours(sheet, colours)).toBe(`a{color:${colours.accent};margin:var(--space)}`);
+});
+
 test('the desk has a brand’s colours, its icon too', () => {
   const brand = { ...colours, accent: '#0a3d91' };
   // Its style sheet has the tokens as they are written.
@@ -40,9 +45,12 @@ test('all pairs of the delivered colours can be read', () => {
 });
 
 test('the favicon is the mark on the accent, in the middle whatever its field is', () => {
-  const mark = { viewBox: '-8 0 16 8', paths: [{ d: 'M-8 0h16v8z' }] };
+  const line = { d: 'M0 0h1', line: 2, highlight: true } as const;
+  const mark = { viewBox: '-8 2 16 8', paths: [{ d: 'M-8 0h16v8z' }, line] };
   const icon = faviconSvg({ mark, colours: { ...colours, accent: '#0a3d91' } });
   expect(icon).toContain('fill="#0a3d91"');
-  expect(icon).toContain('translate(16 16) scale(1.625) translate(0 -4)');
-  expect(icon).toContain('<path d="M-8 0h16v8z" fill="#ffffff"/>');
+  expect(icon).toContain('translate(16 16) scale(1.625) translate(0 -6)');
+  expect(icon).toContain(
+    `<path d="M-8 0h16v8z" fill="#ffffff"/><path d="M0 0h1" fill="none" stroke="${colours.highlight}" stroke-width="2"/></g>`,
+  );
 });

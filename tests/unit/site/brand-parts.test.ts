@@ -61,10 +61,12 @@ test.each([
 
 test('networks are known by the name that people write; a chat of an unknown one is a bubble', () => {
   expect(networkIcon('LinkedIn')?.line).toBe(true);
-  expect(networkIcon('YouTube')?.line).toBe(false);
+  expect(networkIcon('You Tube')?.line).toBe(false);
   expect(networkIcon('Hafenfunk')).toBeUndefined();
   expect(networkIcon('Hafenfunk', 'M0 0h1')).toEqual({ d: 'M0 0h1', line: false });
-  expect(chatIcon({ app: 'Hafenfunk' })).not.toEqual(chatIcon({ app: 'WhatsApp' }));
+  const bubble = chatIcon({ app: 'Hafenfunk' });
+  expect(bubble.line).toBe(true);
+  expect(bubble).not.toEqual(chatIcon({ app: 'WhatsApp' }));
 });
 
 const german = parse(readFileSync('shared/content/languages/de.yaml', 'utf8')).formats;

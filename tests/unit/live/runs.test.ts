@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveLimits } from '../../../server/live/limits.ts';
+import { createRuns } from '../../../server/live/runs.ts';
+
+const recording = Array.from({ length: 5 }, (_, n) => ({ text: `ball ${n + 1}` }));
+const limits = { ...liveLimits, runs: 2, events: 3, beatMs: 10, resumeMs: 100 };
+
+function begun(more: { still?: boolean } = {}) {
+  const recordings = new Map([
+    ['cricket', recording],
+    ['football', recording],
+  ] as const);
+  const runs = createRuns(recordings, limits);
+  const run = runs.open('cricket', more);
+  if (!run) throw new Error('There is no room');
+  return { runs, run };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a run goes on by itself, a beat after what was asked for, to as much as it may hold', () => {
+  const { run } = begun();
+  vi.advanceTimersByTime(5);
+  expect(run.next()).toBe(true);
+  vi.advanceTimersByTime(9);
+  expect(run.events).toHaveLength(1);
+  vi.advanceTimersByTime(40);
+  expect(run.events.map(({ last }) => last)).toEqual([undefined, undefined, true]);
+  expect([run.next(), run.back()]).toEqual([false, false]);
+});
+
+test('who asked for rest is told what they ask for, and no more', () => {
+  const { run } = begun({ still: true });
+  vi.advanceTimersByTime(50);
+  run.next();
+  vi.advanceTimersByTime(50);
+  expect(run.moves).toBe('n');
+});
+
+test('a run is remembered while somebody hears it and for a while after, and goes on in their absence', () => {
+  const { runs, run } = begun();
+  const heard: number[] = [];
+  const [leave, leaveToo] = [run.listen((event) => heard.push(event.number)), run.listen(() => {})];
+  vi.advanceTimersByTime(200);
+  expect(heard).toEqual([1, 2, 3]);
+  leave();
+  vi.advanceTimersByTime(200);
+  expect(runs.size).toBe(1);
+  leaveToo();
+  vi.advanceTimersByTime(99);
+  const leaveAgain = run.listen(() => {});
+  vi.advanceTimersByTime(99);
+  expect(runs.find('cricket', run.id, '')).toBe(run);
+  leaveAgain();
+  vi.advanceTimersByTime(100);
+  expect(runs.size).toBe(0);
+});
+
+test('a run is of one sport, and one that nobody can have had is not kept', () => {
+  const { runs, run } = begun();
+  expect(runs.find('football', run.id, '')).toBeUndefined();
+  expect(runs.find('cricket', 'f'.repeat(18), 'b')).toBeUndefined();
+  expect(runs.size).toBe(1);
+  expect(runs.find('cricket', 'f'.repeat(18), 'nb')?.moves).toBe('nb');
+});
+
+test('the oldest that nobody hears makes room; where all are heard there is none, and a stop forgets them', () => {
+  const { runs, run } = begun();
+  const others = [runs.open('football'), runs.open('football')];
+  expect(runs.size).toBe(2);
+  expect(runs.find('cricket', run.id, '')).not.toBe(run);
+  for (const one of [...others, runs.open('cricket')]) one?.listen(() => {});
+  runs.open('cricket')?.listen(() => {});
+  expect([runs.open('cricket'), runs.size]).toEqual([undefined, 2]);
+  runs.stop();
+  expect([runs.size, vi.getTimerCount()]).toEqual([0, 0]);
+});
