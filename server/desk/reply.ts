@@ -23,7 +23,7 @@ export function replyTo(
   const quoted = cut(cleanLines(wordsOf(form, payload)), longestQuote).replace(/^/gm, '> ');
   const name = nameOf({ form, payload });
   // RFC 6068: lines end with CRLF, and a space is no plus.
-  const hello = fill(greeting, { name }).replace(/ +(?=,)/, '');
+  const hello = fill(greeting, { name }).replace(' ,', ',');
   const body = `${hello}\n\n${thanks}\n\n${quoted}`.replaceAll('\n', '\r\n');
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query}`;
