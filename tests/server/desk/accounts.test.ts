@@ -4,6 +4,7 @@ import { mostFilters } from '../../../server/leads/store/saved-filters.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
 import { cookieOf, startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { runLeads } from '../../support/leads-command.ts';
+import { startOperatorApp } from '../../support/operator-app.ts';
 import { anew } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
 import { testClock } from '../../support/test-server.ts';
@@ -171,6 +172,20 @@ test('after twenty attempts from one address there are no more for a quarter of 
     status: 429,
     body: expect.stringMatching(/Try again in 1[345] min/),
   });
+});
+
+test('after a hundred attempts at one account there are no more at it for an hour, wherever they come from', async () => {
+  await using desk = await startOperatorApp({ ...at.ledger, TRUST_PROXY: '1' }, clock.now);
+  const attempt = async (email: string, n: number) => {
+    // Too long to be one, so that nothing is to be checked.
+    const fields = { email, password: 'x'.repeat(1001) };
+    const headers = { cookie: '', 'x-forwarded-for': `192.0.2.${n}` };
+    return (await desk.send('/sign-in', { fields, headers })).status;
+  };
+  for (let n = 0; n < 100; n++)
+    expect(await attempt(n % 2 ? 'ada@example.com' : ' ADA@example.com', n)).toBe(403);
+  expect(await attempt('ada@example.com', 100)).toBe(429);
+  expect(await attempt('eve@example.com', 100)).toBe(403);
 });
 
 test('on the site itself it is there once it is switched on and somebody has an account', async () => {
