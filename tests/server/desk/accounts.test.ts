@@ -112,6 +112,22 @@ test('another password ends all other sessions; so do a new link and a removed a
   expect(await signIn('ada@example.com', password)).toMatchObject({ status: 403 });
 });
 
+test('an admin adds an account on the page, which shows its link; each address has one', async () => {
+  const add = (email: string, role = 'member') =>
+    at.desk.send('/accounts', { fields: { email, role } });
+
+  const { body } = await add(' Ben@example.com ');
+  const [link = ''] = /\/invitation\?key=[\w-]{43}/.exec(body) ?? [];
+  expect((await at.desk.ask(link, { cookie: '' })).body).toContain('ben@example.com');
+  expect((await add('ben@example.com')).body).toContain('account with this address already');
+  for (const [email, role] of [
+    ['ben', 'member'],
+    ['eve@example.com', 'owner'],
+  ] as const)
+    expect(await add(email, role)).toMatchObject({ status: 422 });
+  expect(await at.desk.send('/accounts/eve@example.com/reset')).toMatchObject({ status: 404 });
+});
+
 test('a member works with leads; exporting, deleting and accounts are an admin’s', async () => {
   await account('ada@example.com');
   await account('ben@example.com', 'member');

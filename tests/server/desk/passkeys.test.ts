@@ -56,7 +56,8 @@ test('passkeys are added, named and removed by their owner, who is told by mail;
   const answer = await signed(user);
   const lost = cookieOf(await send('/sign-in/passkey', { answer }));
   const remove = (id: string) => send(`${passkeys}/remove`, { id }, cookie);
-  expect(await remove(phone.id)).toMatchObject({ status: 303 });
+  // Sent twice it is done, and told, once.
+  for (let n = 0; n < 2; n++) expect(await remove(phone.id)).toMatchObject({ status: 303 });
   // Whoever has the device may be signed in by it.
   expect(await at.desk.ask('/', { cookie: lost })).toMatchObject({ status: 303 });
   expect(await remove(other.id)).toMatchObject({

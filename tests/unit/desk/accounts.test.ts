@@ -303,13 +303,13 @@ test('a notice says only what the desk itself can have done', () => {
     gone: The lead was gone already: somebody was quicker.
   `;
   expectLines(
-    ['0', '1', '2', '1000', 'x'].map((leads) =>
+    ['0', '1', '50', '1000', 'x'].map((leads) =>
       `${leads}: ${said({ done: 'changed', act, leads })}`.trim(),
     ),
   )`
     0: Nothing was ticked.
     1: The lead is changed. ACT
-    2: 2 leads: each is changed. ACT
+    50: 50 leads: each is changed. ACT
     1000:
     x:
   `;
