@@ -54,7 +54,7 @@ export const pictures = {
   'contact-map': landscape,
 
   'service-website': { ...landscape, dark },
-  'service-mobile': landscape,
+  'service-mobile': { ...landscape, dark },
   'service-ecommerce': { ...landscape, dark },
   'service-api': landscape,
   'service-marketing': { ...landscape, dark },

@@ -5,7 +5,9 @@ import { takeBack } from '../../shared/match/events.ts';
 import { type PlaceName, placesOf } from '../../shared/match/places.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { MatchRules } from '../../shared/schemas/match.ts';
+import { land } from './land.ts';
 import { type Arrival, createFeed, type FeedState } from './match-feed.ts';
+import { roll } from './roll.ts';
 
 /** Which buttons there are in which state. */
 const buttonsOf: Readonly<Record<FeedState, readonly string[]>> = {
@@ -33,8 +35,8 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
   const links = find('a[data-step]');
   let events: AnyEvent[] = [];
   let now: FeedState | undefined;
-  /** When the button was pressed whose event is on its way. */
-  let pressed: number | undefined;
+  /** When the button was pressed whose event is on its way, and which. */
+  let pressed: { at: number; what: 'next' | 'back' } | undefined;
   /** What happened past a cut feed: as the server has told of it, and then as it came when the feed was restored. */
   let missed: number | undefined;
   /** The answer to a press that changed nothing; stands until something happens. */
@@ -54,7 +56,10 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
       refused = '';
       if (missed !== undefined) missed += 1;
       const board = show();
-      if (!still) land(board.marks.length);
+      if (!still) {
+        const marks = find(`[data-place="mark${board.marks.length}"]`);
+        land(marks, pressed?.what === 'next' ? bowler() : undefined);
+      }
       measure(arrival, board);
       tellState();
     },
@@ -91,7 +96,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     if (what !== 'next' && what !== 'back') return;
     if (what === 'back' && nothingToTakeBack()) return refuse(said.states.nothing);
     const from = performance.now();
-    pressed = from;
+    pressed = { at: from, what };
     const answer = await feed.move(what).catch(() => undefined);
     write('press', fill(said.time, { time: ms(from) }));
     if (!answer) return;
@@ -167,23 +172,21 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     for (const element of find('[data-place]')) {
       const { text = '', tone } = places.get(element.dataset.place as PlaceName) ?? {};
       if (element.textContent === text && element.dataset.tone === tone) continue;
-      element.textContent = text;
+      if (still || /^mark|^line[^1]/.test(element.dataset.place ?? '')) element.textContent = text;
+      else roll(element, text);
       if (tone) element.dataset.tone = tone;
       else delete element.dataset.tone;
     }
     return board;
   }
 
-  /** The newest mark falls into its place, as the site's ball does. */
-  function land(mark: number): void {
-    const [falls, bounces, lies] = ['0 -1.6em', '0 -0.35em', '0'];
-    const translate = [falls, lies, bounces, lies];
-    for (const element of find(`[data-place="mark${mark}"]`))
-      element.animate({ translate, opacity: [0, 1, 1, 1] }, { duration: 450, easing: 'ease-in' });
+  /** What the ball leaves from. */
+  function bowler(): HTMLElement | undefined {
+    return find('[data-do="next"], a[data-step]').find(({ hidden }) => !hidden);
   }
 
   function measure({ bytes, at }: Arrival, { scores, headline }: Board): void {
-    const from = pressed;
+    const from = pressed?.at;
     pressed = undefined;
     const arrival = { bytes, time: ms(from ?? at, at) };
     write('arrival', fill(from === undefined ? said.bytes : said.size, arrival));

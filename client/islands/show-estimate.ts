@@ -1,4 +1,5 @@
 import type { ShownEstimate } from '../../shared/estimate/shown.ts';
+import { roll } from './roll.ts';
 
 /** Writes a result into the rows and tiles that the server has made for it (`EstimateBoard`). */
 export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {
@@ -27,9 +28,11 @@ export function showEstimate(root: HTMLElement, shown: ShownEstimate): void {
   for (const link of all('[data-quote]')) link.setAttribute('href', shown.quote);
 }
 
-/** What stays as it was isn't read out again. */
+/** What stays as it was isn't read out again; what is read out is one text. */
 function write(element: Element | null, text = ''): void {
-  if (element && element.textContent !== text) element.textContent = text;
+  if (!element || element.textContent === text) return;
+  if (element.closest('output')) element.textContent = text;
+  else roll(element, text);
 }
 
 /** A tile for each sign; those that change are new, and turn. Figures keep their places from the end. */

@@ -19,11 +19,11 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 export function BlogPage() {
   const { blogs, number = 1 } = useLoaderData<BlogPageData>();
   const { articles, words } = useContent();
-  const { heading } = pageOf(useContent(), 'blog');
+  const { heading, seo } = pageOf(useContent(), 'blog');
   if (!(blogs instanceof Promise) && number > (blogs?.pages ?? 1)) return <NotFoundPage />;
   return (
     <>
-      <div className={`${page.column} ${styles.page}`}>
+      <div className={`${page.column} ${page.titled} ${styles.page}`}>
         <Breadcrumbs />
         <h1>
           {heading}
@@ -31,6 +31,7 @@ export function BlogPage() {
             <span className={styles.number}>{fill(words.articles.onPage, { number })}</span>
           )}
         </h1>
+        {number === 1 && <p className="lead">{seo.description}</p>}
         <Blogs blogs={blogs}>
           {(list) =>
             list &&

@@ -121,7 +121,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
                   aria-label={fill(words.sections.writeTo, { email: company })}
                   className={`target ${styles.mailIcon}`}
                 >
-                  <Icon of={Envelope} size={22} />
+                  <Icon of={Envelope} size={20} />
                 </a>
               </div>
             )}

@@ -80,16 +80,15 @@ export function ListingPage({ content: page }: { content: PageOf<'listing'> }) {
   );
 }
 
-/** The first picture of each page; one group alone shows the phones that Home has of some. */
+/** What each page shows of one idea, large enough for a thumb; one group alone shows the phones that Home has of some. */
 function picturesOf(content: Content, several: boolean) {
-  const offers = [
-    ...pagesOf(content, 'service'),
-    ...pagesOf(content, 'expertise'),
-    ...pagesOf(content, 'sports'),
-  ];
+  const crafts = [...pagesOf(content, 'service'), ...pagesOf(content, 'expertise')];
   const phones = pagesOf(content, 'home').flatMap(({ sports }) => sports.items);
   return new Map<string, string>([
-    ...offers.map(({ path, hero }) => [path, hero.picture] as const),
+    ...crafts.map(({ path, benefits }) => [path, benefits.figure.picture] as const),
+    ...pagesOf(content, 'sports').map(
+      ({ path, hero, detail }) => [path, (detail ?? hero).picture] as const,
+    ),
     ...(several ? [] : phones.map(({ to, figure }) => [to, figure.picture] as const)),
   ]);
 }

@@ -22,7 +22,7 @@ export const serviceLooks: Readonly<Record<Exhibit['kind'], ServiceLook>> = {
     ground: 'paper',
     reasons: 'columns',
     benefits: 'before',
-    process: 'cards',
+    process: 'rows',
     partner: 'columns',
     closing: 'ink',
   },

@@ -29,7 +29,16 @@ export const home = z.strictObject({
     z.strictObject({ id: z.int(), title: line, img: picture, alt: line, text: line }),
   ),
   approach: section(z.strictObject(titled)),
-  sports: section(z.strictObject({ ...titled, to: target, ...figureField })).extend({
+  sports: section(
+    z.strictObject({
+      ...titled,
+      ...{ to: target, ...figureField },
+      event: z
+        .enum(['cricket', 'football', 'tennis', 'fantasy'])
+        .exactOptional()
+        .meta({ description: 'What is played on the delivered picture of this sport' }),
+    }),
+  ).extend({
     teaser: z
       .strictObject(titled)
       .exactOptional()

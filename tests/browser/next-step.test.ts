@@ -125,6 +125,18 @@ test('on a phone one bar at a time: none below the cookie choice, a form, or a m
   }
 });
 
+test('on a phone the bar asks for a quote once the page’s own button has left the screen, and has the chat before', async () => {
+  const { page } = await openDecided({ viewport: phone });
+  await page.goto(site + paths.website);
+  const bar = page.getByRole('complementary', { name: 'Get in contact' });
+  const quote = bar.getByRole('link', { name: 'Get Quote' });
+  const opacityOf = (one: Element) => getComputedStyle(one).opacity;
+  await expect.poll(() => quote.evaluate(opacityOf)).toBe('0');
+  expect(await bar.getByRole('link', { name: 'Chat' }).evaluate(opacityOf)).toBe('1');
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await expect.poll(() => quote.evaluate(opacityOf)).toBe('1');
+});
+
 const screens = [
   [1920, 1080],
   [1728, 1000],

@@ -26,9 +26,7 @@ export function ErrorState({ score, words, onward, children }: ErrorStateProps) 
       <PitchLines kind="arc" />
       <div className={`inner stack ${styles.words}`}>
         <p className={styles.score} aria-hidden="true">
-          {left}
-          <span>:</span>
-          {right}
+          {left} <span /> {right}
         </p>
         <h1>{words.heading}</h1>
         <p className="lead">{words.text}</p>

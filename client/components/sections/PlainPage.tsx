@@ -13,7 +13,7 @@ export function PlainPage(props: {
 }) {
   const { title, intro, children } = props;
   return (
-    <div className={`${page.column} ${styles.page}`}>
+    <div className={`${page.column} ${page.titled} ${styles.page}`}>
       <Breadcrumbs />
       <h1>{title}</h1>
       <Paragraph text={intro} className="lead" />
