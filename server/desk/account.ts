@@ -121,10 +121,8 @@ export function accountRoutes(deps: AccountDeps): Router {
       if (removed) await store.endSessionsOf(email, sessions.mustBe(req).id);
       return removed;
     });
-    if (isGone) {
-      await tellOwner(email, 'removed');
-      return res.redirect(303, path);
-    }
+    if (isGone) await tellOwner(email, 'removed');
+    if (isGone !== false) return res.redirect(303, path);
     const text = 'It is your only way in: set a password, or add another passkey first.';
     await sendAccount(req, res.status(409), { field: 'passkeys', text });
   });

@@ -114,7 +114,7 @@ export function createSessions(
 }
 
 /** `Firefox on Windows`: enough to know one's own browsers again. */
-function browserOf(userAgent: string): string {
+export function browserOf(userAgent: string): string {
   const browsers = {
     Edg: 'Edge',
     OPR: 'Opera',

@@ -12,11 +12,11 @@ export interface Asked {
   /** 1: somebody touched it. 4: they proved who they are. */
   flags?: number;
   counter?: number;
-  userHandle?: string;
+  userHandle?: string | undefined;
 }
 
 /** A device with one key (WebAuthn, ES256), and its answers as our form sends them. */
-export function authenticator() {
+export function authenticator(name = 'a key of sixteen') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
@@ -26,7 +26,7 @@ export function authenticator() {
       ...([[-2, point(x)] as const, [-3, point(y)] as const] as const),
     ]),
   );
-  const id = Buffer.from('a key of sixteen');
+  const id = Buffer.from(name);
   const dataOf = ({ host = 'example.com', flags = 5, counter = 0 }: Asked, key?: Uint8Array) => {
     const numbers = Buffer.alloc(5);
     numbers.writeUInt8(key ? flags | 64 : flags);

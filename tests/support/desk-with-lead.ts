@@ -2,19 +2,20 @@ import { expect } from 'vitest';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
 import { invite } from '../../server/leads/operator/users.ts';
 import type { Role } from '../../server/leads/store/store.ts';
+import { noticeMail } from '../../server/mail/notices.ts';
 import { formKeyOf } from '../../server/secrets.ts';
 import { readSettings } from '../../server/settings.ts';
+import { defaultSite } from './content.ts';
 import { dataFolder, enquiry, ledgerRows, post } from './leads.ts';
 import { type OperatorApp, startOperatorApp } from './operator-app.ts';
 import { startTestServer } from './test-server.ts';
 
+type Fields = Readonly<Record<string, string>>;
+
 export type DeskWithLead = Awaited<ReturnType<typeof startDeskWithLead>>;
 
 /** A desk that has one lead, and what its people do there. @param env beside the ledger's place */
-export async function startDeskWithLead(
-  now: () => number,
-  env: Readonly<Record<string, string>> = {},
-) {
+export async function startDeskWithLead(now: () => number, env: Fields = {}) {
   const folder = dataFolder();
   const ledger = { DATA_DIR: folder.path };
   const site = await startTestServer({ env: ledger });
@@ -34,9 +35,29 @@ export async function startDeskWithLead(
     },
 
     /** A form of our own, from the browser with this cookie. */
-    change(path: string, cookie = '', fields: Readonly<Record<string, string>> = {}) {
+    change(path: string, cookie = '', fields: Fields = {}, headers: Fields = {}) {
       const key = formKeyOf(cookie.split('=')[1] ?? '');
-      return desk.send(path, { fields: { ...fields, key }, headers: { cookie } });
+      return desk.send(path, { fields: { ...fields, key }, headers: { cookie, ...headers } });
+    },
+
+    /** Where the desk has a name: passkeys belong to none that is a number. */
+    named() {
+      const host = `localhost:${new URL(desk.url).port}`;
+      return { host, origin: `http://${host}` };
+    },
+
+    /** The mails that wait for the owners of accounts, the oldest first; they are taken. */
+    async told() {
+      const store = openLeadAdmin(readSettings(ledger));
+      const mailing = { site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: [] };
+      const mails: ReturnType<typeof noticeMail>[] = [];
+      for (;;) {
+        const notice = await store.outbox.claimDue({ channel: 'mail', target: 'mail' });
+        if (!notice) break;
+        mails.push(noticeMail(notice.kind, notice.body, mailing));
+      }
+      await store.close();
+      return mails;
     },
 
     async [Symbol.asyncDispose]() {

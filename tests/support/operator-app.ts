@@ -56,6 +56,7 @@ export async function startOperatorApp(
     origins: settings.deskOrigins,
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });
+  app.set('trust proxy', settings.trustProxy);
   const server = await serving(app);
   const { port, host } = new URL(server.url);
 

@@ -96,14 +96,15 @@ export function createPasskeys({ database: { use, transact }, clock }: StorePart
           .execute(),
       ),
 
-    /** False: it is the only way in. @param hasPasswords whether a password is one */
+    /** False: it is the only way in; undefined: they have none such. @param hasPasswords whether a password is a way */
     removePasskey: (email: string, id: string, hasPasswords = true) =>
       transact(async (db) => {
         const user = db.selectFrom('users').select('password').where('email', '=', email);
         const keys = db.selectFrom('passkeys').select('id').where('email', '=', email);
-        const others = (await keys.execute()).filter((one) => one.id !== id).length;
+        const ids = (await keys.execute()).map((one) => one.id);
+        if (!ids.includes(id)) return undefined;
         const password = hasPasswords && (await user.executeTakeFirst())?.password;
-        if (others === 0 && !password) return false;
+        if (ids.length === 1 && !password) return false;
         await db.deleteFrom('passkeys').where('email', '=', email).where('id', '=', id).execute();
         return true;
       }),

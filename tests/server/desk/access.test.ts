@@ -102,7 +102,7 @@ test('a form from elsewhere, or without its key, changes nothing; one of our own
   const cookie = page.cookie.replace(/^.*=/, '__Host-desk=');
   const outside = { host: 'leads.example.com', origin: 'https://leads.example.com', cookie };
   expect(await page.send(`/leads/${lead}/delete`, { headers: outside })).toMatchObject({
-    status: 303,
+    ...{ status: 303, headers: { 'strict-transport-security': 'max-age=31536000' } },
   });
   expect((await page.ask('/')).body).toContain('No leads yet');
 });
@@ -121,6 +121,8 @@ test('every answer is kept nowhere, runs nothing but its own script, and asks no
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['x-powered-by']).toBeUndefined();
+    // This machine has no https.
+    expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; script-src 'sha256-[^ ]+' 'sha256-[^ ]+'; style-src 'sha256-/,
     );

@@ -4,6 +4,7 @@ import { mostFilters } from '../../../server/leads/store/saved-filters.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
 import { cookieOf, startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { runLeads } from '../../support/leads-command.ts';
+import { startOperatorApp } from '../../support/operator-app.ts';
 import { anew } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
 import { testClock } from '../../support/test-server.ts';
@@ -111,6 +112,22 @@ test('another password ends all other sessions; so do a new link and a removed a
   expect(await signIn('ada@example.com', password)).toMatchObject({ status: 403 });
 });
 
+test('an admin adds an account on the page, which shows its link; each address has one', async () => {
+  const add = (email: string, role = 'member') =>
+    at.desk.send('/accounts', { fields: { email, role } });
+
+  const { body } = await add(' Ben@example.com ');
+  const [link = ''] = /\/invitation\?key=[\w-]{43}/.exec(body) ?? [];
+  expect((await at.desk.ask(link, { cookie: '' })).body).toContain('ben@example.com');
+  expect((await add('ben@example.com')).body).toContain('account with this address already');
+  for (const [email, role] of [
+    ['ben', 'member'],
+    ['eve@example.com', 'owner'],
+  ] as const)
+    expect(await add(email, role)).toMatchObject({ status: 422 });
+  expect(await at.desk.send('/accounts/eve@example.com/reset')).toMatchObject({ status: 404 });
+});
+
 test('a member works with leads; exporting, deleting and accounts are an admin’s', async () => {
   await account('ada@example.com');
   await account('ben@example.com', 'member');
@@ -171,6 +188,20 @@ test('after twenty attempts from one address there are no more for a quarter of 
     status: 429,
     body: expect.stringMatching(/Try again in 1[345] min/),
   });
+});
+
+test('after a hundred attempts at one account there are no more at it for an hour, wherever they come from', async () => {
+  await using desk = await startOperatorApp({ ...at.ledger, TRUST_PROXY: '1' }, clock.now);
+  const attempt = async (email: string, n: number) => {
+    // Too long to be one, so that nothing is to be checked.
+    const fields = { email, password: 'x'.repeat(1001) };
+    const headers = { cookie: '', 'x-forwarded-for': `192.0.2.${n}` };
+    return (await desk.send('/sign-in', { fields, headers })).status;
+  };
+  for (let n = 0; n < 100; n++)
+    expect(await attempt(n % 2 ? 'ada@example.com' : ' ADA@example.com', n)).toBe(403);
+  expect(await attempt('ada@example.com', 100)).toBe(429);
+  expect(await attempt('eve@example.com', 100)).toBe(403);
 });
 
 test('on the site itself it is there once it is switched on and somebody has an account', async () => {

@@ -1,10 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { openLeadAdmin } from '../../../server/leads/open-store.ts';
 import type { Role } from '../../../server/leads/store/store.ts';
-import { noticeMail } from '../../../server/mail/notices.ts';
-import { readSettings } from '../../../server/settings.ts';
-import { defaultSite } from '../../support/content.ts';
 import { cookieOf, type DeskWithLead, startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { ledgerRows } from '../../support/leads.ts';
 import { startOperatorApp } from '../../support/operator-app.ts';
@@ -74,10 +70,10 @@ test('a member ends no session and removes no passkey or filter but their own, a
     ['/accounts/ada@example.com/reset', {}],
   ] as const)
     expect([path, await change(path, ben, fields)]).toEqual([path, 403]);
-  expect(await told()).toEqual([]);
+  expect(await at.told()).toEqual([]);
   const fields = { current: password, password: 'two ferries cross at half past nine' };
   expect(await change('/account/password', ben, fields)).toBe(303);
-  expect(await told()).toMatchObject([
+  expect(await at.told()).toMatchObject([
     {
       to: ['ben@example.com'],
       text: expect.stringContaining('ben@example.com has another password'),
@@ -98,7 +94,10 @@ test('what is doubled, nested, huge or no text is refused, and nothing breaks', 
   }
   for (const answer of ['', '[', '['.repeat(9000), '{"id":"a"}', JSON.stringify({ id: '\u0000' })])
     expect(
-      await at.desk.send('/sign-in/passkey', { fields: { answer }, headers: named() }),
+      await at.desk.send('/sign-in/passkey', {
+        fields: { answer },
+        headers: { cookie: '', ...at.named() },
+      }),
     ).toMatchObject({ status: 403 });
   const note = 'n'.repeat(1024 * 1024);
   const sent = await at.desk.send(`/leads/${at.lead}/note`, { fields: { note } });
@@ -119,15 +118,6 @@ test('with passwords off a right one lets nobody in, and no invitation takes one
   expect(given).toMatchObject({ status: 403, body: expect.stringContaining('not taken here') });
   expect((await strict.ask('/sign-in')).body).not.toContain('type="password"');
 });
-
-/** The mails that wait for the owners of accounts. */
-async function told(): Promise<unknown[]> {
-  const store = openLeadAdmin(readSettings(at.ledger));
-  const mailing = { site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: [] };
-  const notice = await store.outbox.claimDue({ channel: 'mail', target: 'mail' });
-  await store.close();
-  return notice ? [noticeMail(notice.kind, notice.body, mailing)] : [];
-}
 
 /** As it is written, without the cookie. */
 function raw(path: string, method: string, headers: Readonly<Record<string, string>>) {
@@ -165,10 +155,4 @@ async function change(...form: Parameters<DeskWithLead['change']>) {
 
 function signIn(email: string, cookie = '') {
   return at.desk.send('/sign-in', { fields: { email, password }, headers: { cookie } });
-}
-
-/** From a page under a name, as passkeys need. */
-function named() {
-  const host = `localhost:${new URL(at.desk.url).port}`;
-  return { cookie: '', host, origin: `http://${host}` };
 }

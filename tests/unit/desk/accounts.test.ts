@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noticeOf } from '../../../server/desk/notice.ts';
 import { lookOf } from '../../../server/desk/pages/look.ts';
 import { renderPage } from '../../../server/desk/pages/Shell.tsx';
+import { browserOf } from '../../../server/desk/signed-in.ts';
 import { accountPage, type Own } from '../../../server/desk/views/account.tsx';
 import { accountsPage } from '../../../server/desk/views/accounts.tsx';
 import { invitationPage, signInPage } from '../../../server/desk/views/sign-in.tsx';
@@ -267,6 +268,21 @@ test('around each page stand its menu, what was just done, and what it is about'
   `;
 });
 
+test.each([
+  [
+    'Windows NT 10.0; Win64; x64) … Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Edge on Windows',
+  ],
+  ['X11; Linux x86_64) … Chrome/140.0.0.0 Safari/537.36 OPR/124.0.0.0', 'Opera on Linux'],
+  ['Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on a Mac'],
+  ['Linux; Android 10; K) … Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+  ['iPhone; CPU iPhone OS 18_6 like Mac OS X) … Mobile/15E148 Safari/604.1', 'Safari on iPhone'],
+  ['iPad; CPU OS 18_5 like Mac OS X) … Version/18.5 Safari/604.1', 'Safari on iPad'],
+  ['', 'A browser on some machine'],
+])('one knows one’s own browsers again: %s is %s', (agent, name) => {
+  expect(browserOf(`Mozilla/5.0 (${agent}`)).toBe(name);
+});
+
 test('a notice says only what the desk itself can have done', () => {
   const act = '0b6f2d5a-5f0f-4c8e-9a52-6a3f6d1f0c11';
   const said = (query: object) =>
@@ -287,13 +303,13 @@ test('a notice says only what the desk itself can have done', () => {
     gone: The lead was gone already: somebody was quicker.
   `;
   expectLines(
-    ['0', '1', '2', '1000', 'x'].map((leads) =>
+    ['0', '1', '50', '1000', 'x'].map((leads) =>
       `${leads}: ${said({ done: 'changed', act, leads })}`.trim(),
     ),
   )`
     0: Nothing was ticked.
     1: The lead is changed. ACT
-    2: 2 leads: each is changed. ACT
+    50: 50 leads: each is changed. ACT
     1000:
     x:
   `;

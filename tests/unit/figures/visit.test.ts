@@ -30,6 +30,17 @@ test('what real programs send is what it is labelled as', () => {
   expect(all.length).toBeGreaterThan(120);
 });
 
+test('verdicts stay right when more agents come than are remembered, and for one too long to be', () => {
+  const many = Array.from({ length: 2500 }, (_, n) => `${n % 2 ? 'curl' : chrome}/${n}`);
+  const long = chrome.padEnd(4000, ' x');
+  const agents = [...many.flatMap((one) => [one, one]), ...many, long, `${long} curl/8`, long];
+  const wrong = agents.filter((agent) => {
+    const { kind } = visitOf({ target: '/', headers: { ...direct, 'user-agent': agent } }, rules);
+    return kind !== (agent.includes('curl') ? 'bot' : 'visit');
+  });
+  expect(wrong.map((agent) => agent.slice(-40))).toEqual([]);
+});
+
 test.each([
   ['https://www.google.com/search?q=secret', 'google.com'],
   ['https://news.example', 'news.example'],
