@@ -81,7 +81,6 @@ export const allowedInStyles: Readonly<Record<string, string>> = {
   'properties view-timeline-axis': noTimeline,
   'properties view-timeline-axis inline': noTimeline,
   'properties view-timeline-inset': noTimeline,
-  'sibling-index()': noTimeline,
   'properties content-visibility': openedByHand,
   'properties content-visibility visible': openedByHand,
   'properties content-visibility auto': laidOutAtOnce,
