@@ -1,17 +1,16 @@
-/** How long each screen waits for the one before it, as `MatchCentre.module.css` has it. */
-const turnMs = 90;
-
 /**
  * The newest mark comes into its places, as the site's ball does: into the first one in view it is bowled from the button that
  * was pressed, into all others it falls.
  */
 export function land(marks: readonly HTMLElement[], bowler: HTMLElement | undefined): void {
   const target = bowler && marks.find(isInView);
-  for (const [index, mark] of marks.entries()) {
+  for (const mark of marks) {
     const isBowled = mark === target;
     const way = bowler && isBowled ? flight(bowler, mark) : fall;
     const duration = isBowled ? 520 : 450;
-    mark.animate(way, { duration, delay: turnMs * (index + 1), fill: 'backwards' });
+    // When its screen has its turn, as for the figures that roll.
+    const delay = Number.parseFloat(getComputedStyle(mark).getPropertyValue('--turn')) || 0;
+    mark.animate(way, { duration, delay, fill: 'backwards' });
   }
   // The ball is away.
   if (target) bowler.animate({ opacity: [0, 0, 1] }, { duration: 700, pseudoElement: '::before' });

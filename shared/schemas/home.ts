@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { copy, section, sectionHead, titled } from './copy.ts';
 import { figure, line, list, picture, target } from './fields.ts';
+import type { Sport } from './match.ts';
 import { pageHead } from './page-head.ts';
 import { counted } from './phrase.ts';
 
@@ -34,7 +35,7 @@ export const home = z.strictObject({
       ...titled,
       ...{ to: target, ...figureField },
       event: z
-        .enum(['cricket', 'football', 'tennis', 'fantasy'])
+        .enum(['cricket', 'football', 'tennis', 'fantasy'] as const satisfies readonly Sport[])
         .exactOptional()
         .meta({ description: 'What is played on the delivered picture of this sport' }),
     }),

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../server/desk/signed-in.ts';
 import type { Page, View } from '../../server/desk/views/view.ts';
 import type { Role } from '../../server/leads/store/store.ts';
 import type { LeadRows } from '../../server/leads/store/tables.ts';
+import { hourMs } from '../../server/spans.ts';
 import { defaultSite, defaultWords } from './content.ts';
 import { dataFolder, sqliteStore } from './leads.ts';
 import { leadRows } from './many-leads.ts';
@@ -10,7 +11,6 @@ import { testClock } from './test-server.ts';
 
 /** A Wednesday at noon. */
 export const now = Date.UTC(2025, 5, 4, 12);
-export const hour = 60 * 60_000;
 
 export function signedIn(role: Role, email: string | undefined = `${role}@example.com`): SignedIn {
   return { ...{ email, who: email ?? 'terminal', role }, id: 'here', startedAt: now, formKey: 'K' };
@@ -23,7 +23,7 @@ export function screen({ title, content, hasPasskeys }: Page): string[] {
 
 /** A row of a queue that nobody has in hand. */
 export const queued = {
-  ...{ retry_count: 0, first_attempt_at: 0, scheduled_at: 0, due_at: now + hour, answer: null },
+  ...{ retry_count: 0, first_attempt_at: 0, scheduled_at: 0, due_at: now + hourMs, answer: null },
   ...{ settled_at: null, lease: null, lease_until: null, once: null },
 } as const;
 
@@ -44,7 +44,7 @@ export function deskViews() {
 
     /** A lead that came so long ago. */
     add(n: number, hoursAgo: number, lead: Partial<Lead> = {}, more: Partial<LeadRows> = {}) {
-      const { lead: made, ...rest } = leadRows(n, now - hoursAgo * hour);
+      const { lead: made, ...rest } = leadRows(n, now - hoursAgo * hourMs);
       return store.takeOver({ outbox: [], ...rest, ...more, leads: [{ ...made, ...lead }] });
     },
 

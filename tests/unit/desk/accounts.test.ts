@@ -8,8 +8,9 @@ import { accountsPage } from '../../../server/desk/views/accounts.tsx';
 import { invitationPage, signInPage } from '../../../server/desk/views/sign-in.tsx';
 import type { User } from '../../../server/leads/store/store.ts';
 import { troublesIn } from '../../../server/monitoring/conditions.ts';
+import { hourMs } from '../../../server/spans.ts';
 import { defaultSite } from '../../support/content.ts';
-import { hour, now, screen, signedIn } from '../../support/desk-views.ts';
+import { now, screen, signedIn } from '../../support/desk-views.ts';
 import { changed, expectLines, outline } from '../../support/outline.ts';
 
 const me = signedIn('admin');
@@ -82,11 +83,11 @@ test('who was invited chooses between a passkey and a password', () => {
 test('one’s own account tells of browsers, passkeys and password, and changes them while one has just signed in', () => {
   const own: Own = {
     open: ['here', 'there'].map((id) => ({
-      ...{ ...me, id, startedAt: now - hour, seenAt: now, browser: 'Firefox on Linux' },
+      ...{ ...me, id, startedAt: now - hourMs, seenAt: now, browser: 'Firefox on Linux' },
     })),
     passkeys: [undefined, now].map((usedAt, n) => ({
       ...{ id: `k${n}`, email: me.who, host: 'example.com', publicKey: '', counter: 0 },
-      ...{ name: `Phone ${n}`, createdAt: now - hour, usedAt },
+      ...{ name: `Phone ${n}`, createdAt: now - hourMs, usedAt },
     })),
     password: 'set',
   };

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { figures, figuresFile } from '../../../server/desk/views/figures.tsx';
 import { emptyHistogram } from '../../../server/leads/store/speed-buckets.ts';
 import type { VisitDimension } from '../../../server/leads/store/visit-counts.ts';
+import { dayMs, hourMs } from '../../../server/spans.ts';
 import { defaultSite } from '../../support/content.ts';
-import { hour, now } from '../../support/desk-views.ts';
+import { now } from '../../support/desk-views.ts';
 import { expectLines, outline } from '../../support/outline.ts';
 
-const dayMs = 24 * hour;
 type Known = Partial<Parameters<typeof figures>[0]['admin']>;
 
 const counts = (
@@ -329,7 +329,7 @@ test('an answer is in time up to the promise, and no longer', async () => {
   const inTime = async (unit: 'hour' | 'day' | 'working day', hours: number) => {
     const receivedAt = Date.UTC(2025, 4, 30, 12);
     const known = {
-      answerTimes: async () => [{ receivedAt, handledAt: receivedAt + hours * hour }],
+      answerTimes: async () => [{ receivedAt, handledAt: receivedAt + hours * hourMs }],
     };
     const all = await shown(known, { rules: { replyTime: { count: 2, unit } } });
     return all.some((line) => line.includes('1 of them in the promised time'));

@@ -5,7 +5,8 @@ import { lead } from '../../../server/desk/views/lead.tsx';
 import { webhooks } from '../../../server/desk/views/webhooks.tsx';
 import type { StoryKind } from '../../../server/leads/store/store.ts';
 import type { LeadRows } from '../../../server/leads/store/tables.ts';
-import { deskViews, hour, now, queued, signedIn } from '../../support/desk-views.ts';
+import { hourMs } from '../../../server/spans.ts';
+import { deskViews, now, queued, signedIn } from '../../support/desk-views.ts';
 import { changed, expectLines } from '../../support/outline.ts';
 import { anew } from '../../support/shared.ts';
 
@@ -148,7 +149,9 @@ test('the inbox goes on page after page, and tells what is purged soon', async (
   expectLines(all.filter((line) => line.includes('purged soon')))`
     A lead is purged soon: nothing was done with it for nearly 90 days. The oldest came 2025-03-26 12:00 . [See it](/desk?only=leaving)
   `;
-  const older = await shown(inbox, admin, { query: { after: `${now - 51 * hour}.lead-00001020` } });
+  const older = await shown(inbox, admin, {
+    query: { after: `${now - 51 * hourMs}.lead-00001020` },
+  });
   expectLines(older.filter((line) => /checkbox|Newest|Older|Export/.test(line)))`
     .done | {input type=checkbox aria-label=Tick Asha Rao 1040 name=ids value=lead-00001040} | [Asha Rao 1040](/desk/leads/lead-00001040) asha.1040@example.com | We need an app, number 1040. “Soon”, 早く 🏏 | Contact | .status meeting meeting .state delivered delivered ada@example.com | 2025-06-02 08:00 2.2 d ago
     .done | {input type=checkbox aria-label=Tick Asha Rao 1 name=ids value=lead-00000001} | [Asha Rao 1](/desk/leads/lead-00000001) asha.1@example.com | We need an app, number 1. “Soon”, 早く 🏏 | Contact | .status contacted contacted .state delivered delivered ben@example.com | 2025-03-26 12:00 70 d ago
@@ -170,7 +173,7 @@ test('the inbox goes on page after page, and tells what is purged soon', async (
 
 test('a lead shows what it says, how far it has come, and what can be done with it', async () => {
   await desk.users('ada@example.com');
-  const attempt = { lead_id: of(0).id, at: now - hour, duration_ms: 300, status: null };
+  const attempt = { lead_id: of(0).id, at: now - hourMs, duration_ms: 300, status: null };
   const delivery = { ...queued, lead_id: of(0).id, form: 'quote' } as const;
   let minute = 0;
   const did = (kind: StoryKind, text = '') => ({
@@ -330,7 +333,7 @@ test('a lead tells how its answer stands to the promise, and offers only ways th
   `;
   expectLines(
     await says(4, 75, ['a@example.com, b@example.com', '1'.repeat(16)], {
-      handled_at: now - 74 * day * hour,
+      handled_at: now - 74 * day * hourMs,
     }),
   )`
     .state delivered delivered .status won won Contact form 2025-03-21 12:00 75 d ago answered after 1 d
@@ -341,7 +344,7 @@ test('a lead tells how its answer stands to the promise, and offers only ways th
     None: it is kept here only.
   `;
   expectLines(
-    await says(5, 80, ['%41@example.com', '02071234567'], { handled_at: now - 77 * day * hour }),
+    await says(5, 80, ['%41@example.com', '02071234567'], { handled_at: now - 77 * day * hourMs }),
   )`
     .state delivered delivered .status lost lost Contact form 2025-03-16 12:00 80 d ago .late answered after 3 d, later than promised
     ## What it says
@@ -376,7 +379,7 @@ test('of what receivers were told it shows where it stands, and lets it be sent 
   `;
   const notice = {
     ...{ ...queued, target: 'example.com#1', kind: 'lead.received', lead_id: null },
-    ...{ body: '{}', created_at: now - hour },
+    ...{ body: '{}', created_at: now - hourMs },
     channel: 'webhook',
   } as const;
   const outbox: LeadRows['outbox'] = [
