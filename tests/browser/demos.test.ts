@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
+import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
 import { hold } from './hold.ts';
 import { islandReady, openAt, openPage } from './open.ts';
@@ -102,15 +103,19 @@ test.each(withScript)(
   },
 );
 
-test.each([...plain, ...withScript])('axe finds nothing in what is used on $path', async (demo) => {
-  const { page, context } = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
-  await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
-  await context.addInitScript({ path: axePath });
-  await page.goto(site + demo.path);
-  await islandReady(page, 'Consent');
-  await demo.use(page);
-  await expect.poll(() => page.locator('main').innerText()).toMatch(demo.brings);
-  // Nothing lies half below the header.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await violations(page, ['light', 'dark'])).toEqual([]);
-});
+test.each([...plain, ...withScript])(
+  'axe finds nothing in what is used on $path',
+  thorough,
+  async (demo) => {
+    const { page, context } = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
+    await context.addInitScript({ path: axePath });
+    await page.goto(site + demo.path);
+    await islandReady(page, 'Consent');
+    await demo.use(page);
+    await expect.poll(() => page.locator('main').innerText()).toMatch(demo.brings);
+    // Nothing lies half below the header.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  },
+);

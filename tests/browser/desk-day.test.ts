@@ -25,4 +25,4 @@ checkDesk(async ({ size: viewport = null } = {}): Promise<EnginePage> => {
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
   };
-});
+}, 'keyboard');

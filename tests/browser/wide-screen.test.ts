@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { blogArticlePath } from '../../shared/blog-paths.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
+import { sampleBlogs } from '../support/sample-blogs.ts';
 import { thorough } from '../support/thorough.ts';
 import { checkEveryPage } from './every-page.ts';
 import { layOutAll } from './lay-out-all.ts';
@@ -13,6 +16,12 @@ const rarer = new Set<string>([
   paths.contact,
   paths.java,
   paths.trends,
+  paths.harbourKings,
+  paths.ardentRao,
+  paths.kilnField,
+  paths.measured,
+  endpoints.status,
+  blogArticlePath(sampleBlogs[0]?.slug ?? ''),
   '/nope',
 ]);
 const pages = [...onePerLayout];

@@ -6,6 +6,7 @@ import { prepare } from '../../pictures/prepare.ts';
 import { readOwnFiles } from '../../server/content/own-files.ts';
 import { pictures } from '../../shared/pictures.ts';
 import { articleContents, deliveredContent } from '../support/content.ts';
+import { thorough } from '../support/thorough.ts';
 import { articleFile, folderOf } from './content/folder.ts';
 
 beforeEach(() => {
@@ -42,7 +43,7 @@ const icons = ['apple-touch-icon.png', 'favicon.ico', 'icon-192.png', 'icon-512.
 const cards =
   'about any_page blog contact crane expertise home privacy quote services sports'.split(' ');
 
-test('a folder gets cards, icons and all files of its photographs, once', async () => {
+test('a folder gets cards, icons and all files of its photographs, once', thorough, async () => {
   const folder = site({ 'quay.jpg': await photo(), 'spare.jpg': await photo() });
   expect(await prepare(folder)).toEqual({
     problems: [],
@@ -78,9 +79,9 @@ test('a folder gets cards, icons and all files of its photographs, once', async 
   expect(changed.map(([name]) => name).sort()).toEqual(
     cards.filter((name) => name !== 'any_page').map((name) => `images/social/${name}.jpg`),
   );
-}, 180_000);
+});
 
-test('files of one’s own stay, and what isn’t needed any more goes', async () => {
+test('files of one’s own stay, and what isn’t needed any more goes', thorough, async () => {
   const folder = site({ 'quay.jpg': await photo() });
   const room = join(folder, 'public');
   mkdirSync(room);
@@ -92,7 +93,7 @@ test('files of one’s own stay, and what isn’t needed any more goes', async (
   await prepare(folder);
   expect(readdirSync(join(room, 'images'))).toEqual(['social']);
   expect(existsSync(join(room, 'favicon.ico'))).toBe(true);
-}, 180_000);
+});
 
 test('a photograph that can’t be read is told of, and all else is drawn', async () => {
   const folder = site({ 'quay.jpg': 'Not a picture' });
@@ -106,7 +107,7 @@ test('a photograph that can’t be read is told of, and all else is drawn', asyn
   expect(
     readdirSync(folder, { recursive: true }).filter((name) => /(?:^|\/)\./.test(String(name))),
   ).toEqual([]);
-}, 180_000);
+});
 
 test('a photograph for the dark scheme is drawn with the one that it stands in for', async () => {
   const folder = site({ 'quay.jpg': await photo(), 'quay-dark.jpg': await photo() });
@@ -117,7 +118,7 @@ test('a photograph for the dark scheme is drawn with the one that it stands in f
   expect(served).toEqual(
     expect.arrayContaining(widths.map((each) => `images/quay-dark-${each}.avif`)),
   );
-}, 180_000);
+});
 
 async function sizeOf(file: string): Promise<unknown[]> {
   const { width, height } = await sharp(file).metadata();
