@@ -4,7 +4,8 @@ import { changesIn } from '../../../server/leads/week-report.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { dataFolder } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
-import { readMail, startMailServer } from '../../support/mails.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { readMail } from '../../support/mails.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
@@ -67,7 +68,7 @@ async function expectOneMail(ledger: Readonly<Record<string, string>>): Promise<
   };
   const sites = await Promise.all([startSite(env), startSite(env)]);
   onTestFinished(async () => {
-    await Promise.all([...sites, box].map((server) => server.stop('SIGKILL')));
+    await Promise.all([...sites.map((site) => site.stop('SIGKILL')), box.stop()]);
   });
   await until(async () => (await box.mails()).length > 0);
   // One dies, and is started anew.
