@@ -23,7 +23,7 @@ export function leadServiceOf(
   const { mail } = settings;
   const mailing = mail && {
     ...{ ...mail, from: senderOf(settings, defaultSite), mailer: createMailer(mail) },
-    ...{ site: defaultSite, words: defaultWords, next: nextSteps },
+    ...{ site: defaultSite, words: defaultWords, next: nextSteps, leadsPageUrl: settings.deskUrl },
   };
   const judge = createSpamJudge(deliveredContent.spam);
   const stores = openLeadStores(settings, more);
