@@ -15,7 +15,7 @@ export async function startDeskBesideSite() {
     async [Symbol.asyncDispose]() {
       await page[Symbol.asyncDispose]();
       await site.close();
-      await target.stop('SIGKILL');
+      await target.stop();
       folder[Symbol.dispose]();
     },
   };
