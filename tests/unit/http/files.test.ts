@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveFiles } from '../../../server/http/files.ts';
-import { ask } from '../../server/site/ask.ts';
+import { ask } from '../../support/ask.ts';
 import { serving } from '../../support/serving.ts';
 
 const text = 'text/plain; charset=utf-8';
@@ -177,8 +177,8 @@ async function serve(own?: FilesOptions['own'], without?: readonly string[]) {
     res.status(error.status).end();
   }) satisfies ErrorRequestHandler);
   const site = await serving(app);
-  const { port } = new URL(site.url);
-  return Object.assign(site, {
-    ask: (path: string, options?: Parameters<typeof ask>[2]) => ask(port, path, options),
-  });
+  return {
+    ...site,
+    ask: (path: string, options?: Parameters<typeof ask>[2]) => ask(site.url, path, options),
+  };
 }
