@@ -97,11 +97,9 @@ test('what can’t be written whole is not written at all', async () => {
   using folder = dataFolder();
   const store = sqliteStore(folder.path);
   const count = { day: 20_240, dimension: 'page', name: '/', amount: 1 } as const;
-  const speed = {
-    ...{ day: 20_240, page: '/', device: 'phone', bucket: 3 },
-    lcp: Number.NaN,
-  } as const;
-  const adding = store.addVisits([count], [{ ...speed, inp: 0, cls: 0, ttfb: 0 }]);
+  const place = { day: 20_240, page: '/', device: 'phone', bucket: 3 } as const;
+  const speed = { ...place, lcp: Number.NaN, inp: 0, cls: 0, ttfb: 0 };
+  const adding = store.addVisits([count], [speed]);
   await expect(adding).rejects.toThrow();
   await store.close();
   expect(await totals(folder.path)).toEqual([]);

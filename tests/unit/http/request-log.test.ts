@@ -56,12 +56,12 @@ test('what is served or fails is a line, without its query; all is counted, and 
   expect(onAnswered.mock.calls.filter(([, status]) => status === 404)).toHaveLength(2);
 });
 
-test.each([
+test.each<[trustProxy: number, given: string, named: RegExp]>([
   [1, 'proxy-0123456789', /^proxy-0123456789$/],
   // Without a trusted proxy nobody names a request.
   [0, 'visitor-0123456789', /^[\da-f-]{36}$/],
   ...['', 'short', 'a b c d e f g h', 'x'.repeat(129), '"};{"level":60}'].map(
-    (given) => [1, given, /^[\da-f-]{36}$/] as const,
+    (given): [number, string, RegExp] => [1, given, /^[\da-f-]{36}$/],
   ),
 ])(
   'behind %i trusted proxies a request that is called %j has an id, which stands on its answer and on every line that it causes',
