@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { conversionText } from '../../../server/desk/figures/conversion.ts';
 import { figures, figuresFile } from '../../../server/desk/views/figures.tsx';
 import { emptyHistogram } from '../../../server/leads/store/speed-buckets.ts';
 import type { VisitDimension } from '../../../server/leads/store/visit-counts.ts';
@@ -362,6 +363,15 @@ test('of long tables a hundred rows are shown, and all are in the file', async (
     All of them are in conversion.csv.
     [lead-landings.csv](/desk/figures/lead-landings.csv?days=7) [conversion.csv](/desk/figures/conversion.csv?days=7)
   `;
+});
+
+test.each([
+  [4, 1000, 'too few to tell'],
+  // Visits by a page that was in somebody's cache aren't counted.
+  [9, 7, 'too few to tell'],
+  [5, 1000, '0.5 (0.2 to 1.2)'],
+])('%i leads of %i visits: %s', (leads, visits, text) => {
+  expect(conversionText(leads, visits)).toBe(text);
 });
 
 function wanted(known: Known, more = {}) {
