@@ -27,7 +27,7 @@ export interface OperatorApp extends AsyncDisposable {
   /** What the log was told. */
   told: readonly string[];
   /** Asks as it is written, below the desk's path; with the cookie of whoever is signed in. */
-  ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  ask(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Answer>;
   /** Sends a form as our own page does; some of it may be otherwise. */
   send(path: string, other?: Form): Promise<Answer>;
   /** The key in the forms of whoever is signed in. */
@@ -74,7 +74,8 @@ export async function startOperatorApp(
   return {
     url: server.url,
     ...{ keys, cookie, told, formKey },
-    ask: (path, headers = {}) => call(path, { headers: { cookie, ...headers } }),
+    ask: (path, headers = {}, method = 'GET') =>
+      call(path, { method, headers: { cookie, ...headers } }),
     send(path, { fields, body: more = '', headers } = {}) {
       const type = 'application/x-www-form-urlencoded';
       const own = { cookie, origin: `http://${host}`, 'content-type': type };
