@@ -1,15 +1,14 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import type { LeadMailing } from '../../../server/leads/lead-mailer.ts';
-import { openLeadAdmin, openLeadStores } from '../../../server/leads/open-store.ts';
-import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
+import { openLeadAdmin } from '../../../server/leads/open-store.ts';
+import type { LeadService } from '../../../server/leads/service.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
-import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
-import type { MailSettings } from '../../../server/settings.ts';
+import { mailLimits } from '../../../server/mail/transport.ts';
+import { type MailSettings, readSettings } from '../../../server/settings.ts';
 import { sentMessage } from '../../../shared/lead.ts';
-import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
+import { leadServiceOf } from '../../support/lead-app.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
 import { type MailBehaviour, type Script, startMailServer } from '../../support/mail-server.ts';
 import { readMail } from '../../support/mails.ts';
@@ -37,38 +36,23 @@ afterEach(async () => {
 });
 
 interface More {
+  env?: Readonly<Record<string, string>>;
   mail?: Partial<MailSettings>;
-  leadsPageUrl?: string;
-  contactUrl?: string;
-  dataDir?: undefined;
   graceMs?: number;
-  upstreamTimeoutMs?: number;
   store?: Partial<Store>;
 }
 
-function newSite(more: More = {}): { service: LeadService; admin: () => Store } {
-  const { graceMs = 3000, upstreamTimeoutMs = 1000 } = more;
-  const mail: MailSettings = {
-    ...{ server: box.address, from: 'website@example.org', leadsTo: ['sales@example.com'] },
-    ...{ acknowledge: false, alertsTo: [], ...more.mail },
-  };
-  const settings = {
-    ...{ contactUrl: more.contactUrl, quoteUrl: undefined, mail },
-    dataDir: 'dataDir' in more ? undefined : folder.path,
-    ...{ upstreamTimeoutMs, leadsRetentionDays: 30 },
-  };
-  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const stores = openLeadStores(settings, { log, clock });
-  const limits = { ...mailLimits, greetingMs: 1500, silenceMs: 2000 };
-  const mailer = createMailer({ server: mail.server, limits });
-  const mailing: LeadMailing = {
-    ...{ ...mail, site: defaultSite, words: defaultWords, next: nextSteps, mailer },
-    leadsPageUrl: more.leadsPageUrl,
-  };
-  const service = createLeadService({
-    ...{ settings, mailing, log, clock, random: () => 0, pollMs: 10, graceMs },
-    stores: stores.map((store) => ({ ...store, ...more.store })),
+function newSite({ env, mail, ...more }: More = {}): { service: LeadService; admin: () => Store } {
+  const settings = readSettings({
+    ...{ DATA_DIR: folder.path, SMTP_URL: `smtp://127.0.0.1:${box.address.port}` },
+    ...{ LEADS_MAIL_TO: 'sales@example.com', MAIL_FROM: 'website@example.org' },
+    ...{ UPSTREAM_TIMEOUT_MS: '1000', ...env },
   });
+  if (settings.mail) Object.assign(settings.mail, mail);
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const limits = { ...mailLimits, greetingMs: 1500, silenceMs: 2000 };
+  const quick = { pollMs: 10, graceMs: 3000, random: () => 0 };
+  const service = leadServiceOf(settings, { log, clock, limits, ...quick, ...more });
   closing.push(() => service.close());
   service.start();
   const admin = () => {
@@ -98,8 +82,7 @@ test.each<[MailBehaviour | 'down', string, status?: number | undefined, answer?:
     const port = wrong === 'down' ? await freePort() : box.address.port;
     if (wrong !== 'down') await box.behave(wrong);
     const { service, admin } = newSite({
-      leadsPageUrl: 'https://leads.example.com',
-      mail: { server: { ...box.address, port } },
+      env: { LEADS_PAGE_URL: 'https://leads.example.com', SMTP_URL: `smtp://127.0.0.1:${port}` },
     });
     expect(await service.submit('contact', enquiry())).toEqual(sent);
     await until(() => triesOf('mail').length > 0);
@@ -149,7 +132,7 @@ test('after three failures the mail server is left alone, and gets everything at
 
 test('a lead goes to its target and to the mailbox, whichever of them is down', async () => {
   await target.behaveAnew({ kind: 'answer', status: 503 });
-  const { service, admin } = newSite({ contactUrl: target.url });
+  const { service, admin } = newSite({ env: { CONTACT_URL: target.url } });
   expect(await service.submit('contact', enquiry(1))).toMatchObject({ status: 202 });
   await until(async () => (await box.mails()).length === 1);
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
@@ -193,7 +176,7 @@ test('nobody is told an hour later, nor of a lead that was refused, nor twice to
   await box.behave({});
   await target.behaveAnew({ kind: 'answer', status: 422, body: '{"message":"No"}' });
   await service.close();
-  const { service: forwarding } = newSite({ ...confirming, contactUrl: target.url });
+  const { service: forwarding } = newSite({ ...confirming, env: { CONTACT_URL: target.url } });
   expect(await forwarding.submit('contact', enquiry('refused'))).toMatchObject({ status: 502 });
   await until(() => triesOf('acknowledgement').length === 4);
   expect(triesOf('acknowledgement')[3]).toBe('lead not wanted');
@@ -225,10 +208,13 @@ test.each<
   });
   const failing = { insert: () => Promise.reject(new StoreUnavailable('full')) };
   const { service } = newSite({
-    ...(what.startsWith('the ledger') ? { store: failing } : { dataDir: undefined }),
-    ...(contact && { contactUrl: target.url }),
-    // Who answers may take its time on a busy machine.
-    upstreamTimeoutMs: mail === hanging ? 1000 : 30_000,
+    ...(what.startsWith('the ledger') && { store: failing }),
+    env: {
+      ...(!what.startsWith('the ledger') && { DATA_DIR: 'off' }),
+      ...(contact && { CONTACT_URL: target.url }),
+      // Who answers may take its time on a busy machine.
+      ...(mail !== hanging && { UPSTREAM_TIMEOUT_MS: '30000' }),
+    },
   });
   expect(await service.submit('contact', enquiry())).toMatchObject({ status });
   await service.close();
