@@ -5,7 +5,7 @@ import { dataFolder, enquiry } from '../support/leads.ts';
 import { shared } from '../support/shared.ts';
 import { startSite } from '../support/site.ts';
 import { fillContact, sendButton } from './form-pages.ts';
-import { openAt, openPage } from './open.ts';
+import { openAt, openDecided, openPage } from './open.ts';
 
 const site = inject('site');
 const folder = shared(dataFolder);
@@ -124,9 +124,7 @@ test('a form that has arrived puts the ball into the goal, and no headline asks 
 });
 
 async function openSteps(path: string, options: Parameters<typeof openPage>[0]): Promise<Locator> {
-  const { page, context } = await openPage(options);
-  // The cookie choice would move the middle of what is scrolled to.
-  await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
+  const { page } = await openDecided(options);
   await page.goto(site + path);
   return page.locator('ol[data-count] > li');
 }

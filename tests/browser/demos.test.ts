@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
-import { axePath, violations } from './axe.ts';
+import { violations } from './axe.ts';
 import { hold } from './hold.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openForAxe, openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -104,9 +104,7 @@ test.each([...plain, ...withScript])(
   'axe finds nothing in what is used on $path',
   thorough,
   async (demo) => {
-    const { page, context } = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
-    await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
-    await context.addInitScript({ path: axePath });
+    const { page } = await openForAxe();
     await page.goto(site + demo.path);
     await islandReady(page, 'Consent');
     await demo.use(page);

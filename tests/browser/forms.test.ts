@@ -23,7 +23,7 @@ import {
   valuesIn,
 } from './form-pages.ts';
 import { hold } from './hold.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openDecided } from './open.ts';
 
 const folder = shared(dataFolder);
 const contactTarget = shared(startTarget);
@@ -490,10 +490,9 @@ interface OpenForm {
 
 async function openForm(form: 'contact' | 'quote', options: OpenForm = {}): Promise<Page> {
   const { on = site, stopClock = false, viewport, script } = options;
-  const { page } = await openPage(viewport ? { viewport } : {});
+  const { page } = await openDecided(viewport ? { viewport } : {});
   if (stopClock) await page.clock.install({ time: '2025-06-01T12:00:00Z' });
   if (script) await page.addInitScript(script);
-  await page.context().addCookies([{ name: 'consent', value: 'necessary', url: on.url }]);
   await page.goto(on.url + paths[form]);
   await islandReady(page, 'Consent');
   if (stopClock) await page.clock.pauseAt('2025-06-01T13:00:00Z');

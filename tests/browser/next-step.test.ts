@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { chatLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import { defaultReach, defaultSite } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { layOutAll } from './lay-out-all.ts';
-import { islandReady, openAt, openPage } from './open.ts';
+import { islandReady, openAt, openDecided, openPage } from './open.ts';
 
 const site = inject('site');
 const phone = { width: 390, height: 844 };
@@ -263,13 +263,6 @@ test('on a phone the quote’s page begins with its form: the first field is on 
   const beside = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
   expect(beside?.y).toBeGreaterThan(send?.y ?? 0);
 });
-
-/** A page of a visitor who has chosen already. */
-async function openDecided(options: BrowserContextOptions) {
-  const opened = await openPage(options);
-  await opened.context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
-  return opened;
-}
 
 /** As where a chat or a tool waits for consent it does by itself, on every page. */
 async function openChoice(page: Page): Promise<void> {
