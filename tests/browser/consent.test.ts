@@ -302,14 +302,6 @@ test('by keyboard alone the choice is made, changed from the footer, and the foc
   expect(await kindChosen(context)).toEqual(['all']);
 });
 
-test('the banner hides nothing for ever: it can be scrolled past at 320 px, and leaves most of the screen', async () => {
-  const { page } = await openAt(site.url, { viewport: { width: 320, height: 640 } });
-  await banner(page).waitFor();
-  const place = await banner(page).boundingBox();
-  expect(place?.height).toBeLessThanOrEqual(320);
-  expect(place?.width).toBeLessThanOrEqual(320);
-});
-
 test('without JavaScript nothing from elsewhere loads, the map’s button is a link to it, and the privacy page takes the choice', async () => {
   const { page, context } = await openAt(site.url + paths.contact, { javaScriptEnabled: false });
   const show = page.getByRole('link', { name: 'Show the map' });
