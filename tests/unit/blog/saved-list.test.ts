@@ -69,12 +69,12 @@ test('what a killed process left half written is removed with the next list, aft
   const saved = setUp();
   await saved.write(Buffer.from('[1]'));
   const file = fileIn(folder.path);
-  for (const age of [0, 3601]) {
+  for (const age of [3590, 3601]) {
     writeFileSync(`${file}.${age}.new`, '[');
     utimesSync(`${file}.${age}.new`, Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
   await saved.write(Buffer.from('[2]'));
   expect(readdirSync(folder.path).map((name) => join(folder.path, name))).toEqual([
-    ...[file, `${file}.0.new`],
+    ...[file, `${file}.3590.new`],
   ]);
 });
