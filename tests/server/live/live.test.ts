@@ -55,12 +55,12 @@ test.each([
   'nonsense',
   '',
   "'; --",
-])('the id %j of nobody begins anew', async (id) => {
+])('the id %j of nobody begins anew, and so does one of more than its run has told', async (id) => {
   const { url } = await serve(still);
   const [start] = await (await open(url, id)).take(1);
-  expect(start).toMatchObject({ number: 0, run: expect.stringMatching(/^[\da-f]{18}$/) });
-  // So does one of more than its run has told.
   const [again] = await (await open(url, `${start?.run}-nnnn`)).take(1);
+  for (const one of [start, again])
+    expect(one).toMatchObject({ number: 0, run: expect.stringMatching(/^[\da-f]{18}$/) });
   expect(again?.run).not.toBe(start?.run);
 });
 
