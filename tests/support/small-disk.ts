@@ -10,8 +10,6 @@ export interface SmallDisk extends Disposable {
   fill(): void;
   /** Gives the room back. */
   clear(): void;
-  /** Takes the right to write from everybody. */
-  lock(): void;
 }
 
 /** Undefined where the machine doesn't let us mount. */
@@ -40,7 +38,6 @@ export function mountSmallDisk(size: string): SmallDisk | undefined {
       }
     },
     clear: () => rmSync(filler),
-    lock: () => void execFileSync('mount', ['-o', 'remount,ro', path]),
     [Symbol.dispose]() {
       execFileSync('umount', ['--lazy', path]);
       rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -6,6 +6,7 @@ import { articleMeta, blogListMeta } from '../../../client/route-meta.ts';
 import { createStructuredData } from '../../../server/seo/structured-data.ts';
 import type { Blog } from '../../../shared/blog.ts';
 import { blogListPath } from '../../../shared/blog-paths.ts';
+import type { Content } from '../../../shared/content.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
 import { paths } from '../../specified-routes.ts';
 import { articleContents, defaultSite, deliveredContent } from '../../support/content.ts';
@@ -205,3 +206,42 @@ test('nothing is claimed that the site does not know', () => {
     expect(all).not.toContain(`"${invention}"`);
   }
 });
+
+test('what a brand leaves out is not said to machines either', () => {
+  const bare = { ...deliveredContent.site, phones: [], social: [], address: undefined };
+  const node = agencyOf({ site: bare });
+  for (const name of ['contactPoint', 'sameAs', 'address', 'legalName']) {
+    expect(node).not.toHaveProperty(name);
+  }
+  expect(node).toMatchObject({ '@type': 'Organization', email: bare.emails.company });
+});
+
+test('an agency with an address and hours is a place that opens and closes', () => {
+  const hours = [{ from: 'monday', to: 'tuesday', opens: '09:00', closes: '17:00' }] as const;
+  const site = { ...deliveredContent.site, legalName: 'Werft Nord GmbH', hours };
+  expect(agencyOf({ site })).toMatchObject({
+    '@type': 'ProfessionalService',
+    legalName: 'Werft Nord GmbH',
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
+        opens: '09:00',
+        closes: '17:00',
+      },
+    ],
+  });
+});
+
+test('the logo is the drawn icon, or the mark where none is drawn of this brand', () => {
+  const logo = (hasIcons: boolean) => agencyOf({ hasIcons });
+  expect(logo(true)).toMatchObject({ logo: { url: 'https://www.example.com/icon-512.png' } });
+  expect(logo(false)).toMatchObject({ logo: { url: 'https://www.example.com/favicon.svg' } });
+});
+
+/** What a site with another content says of its agency. */
+function agencyOf(changed: Partial<Content>) {
+  const content = { ...deliveredContent, ...changed };
+  const { site } = content;
+  const document = createStructuredData({ ...siteContext, content, site })(describe(paths.home));
+  return read(document)['@graph'][0];
+}
