@@ -56,20 +56,6 @@ test.each([
   expect(await putOff(page)).toBe(0);
 });
 
-test('a phone that reloads a page, or comes back to it, stays where it was read', async () => {
-  const { page } = await openAt(site + paths.trends, phone);
-  await seeAll(page);
-  const heading = page.locator('main h2').nth(8);
-  await heading.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const before = await heading.evaluate(topOf);
-  const away = async () => Math.abs((await heading.evaluate(topOf)) - before);
-  await page.reload();
-  await expect.poll(away).toBeLessThan(60);
-  await page.goto(site + paths.privacy);
-  await page.goBack();
-  await expect.poll(away).toBeLessThan(60);
-});
-
 function putOff(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -77,10 +63,4 @@ function putOff(page: Page): Promise<number> {
         (one) => getComputedStyle(one).contentVisibility === 'auto',
       ).length,
   );
-}
-
-// In the page.
-
-function topOf(element: Element): number {
-  return element.getBoundingClientRect().top;
 }

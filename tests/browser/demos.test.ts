@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
+import { thorough } from '../support/thorough.ts';
 import { axePath, violations } from './axe.ts';
 import { hold } from './hold.ts';
-import { islandReady, openAt, openPage } from './open.ts';
+import { islandReady, openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -82,35 +83,36 @@ const withScript: Demo[] = [
   },
 ];
 
-test.each(plain)('what is done on $path shows without a script', async ({ path, use, brings }) => {
-  const { page } = await openAt(site + path, { javaScriptEnabled: false });
-  expect(await page.locator('main').innerText()).not.toMatch(brings);
-  await use(page);
-  await expect.poll(() => page.locator('main').innerText()).toMatch(brings);
-});
-
-test.each(withScript)(
-  'what is done on $path before its script comes shows when it has',
-  async ({ path, use, brings }) => {
+test.each([...plain, ...withScript])(
+  'what is done on $path before any script has come shows: at once, or with the script that it needs',
+  async (demo) => {
     const { page } = await openPage();
     const script = await hold(page, '**/assets/entry-*.js');
-    await page.goto(site + path);
-    await use(page);
-    expect(await page.locator('main').innerText()).not.toMatch(brings);
-    script.release();
-    await expect.poll(() => page.locator('main').innerText()).toMatch(brings);
+    await page.goto(site + demo.path);
+    const shown = () => page.locator('main').innerText();
+    expect(await shown()).not.toMatch(demo.brings);
+    await demo.use(page);
+    if (withScript.includes(demo)) {
+      expect(await shown()).not.toMatch(demo.brings);
+      script.release();
+    }
+    await expect.poll(shown).toMatch(demo.brings);
   },
 );
 
-test.each([...plain, ...withScript])('axe finds nothing in what is used on $path', async (demo) => {
-  const { page, context } = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
-  await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
-  await context.addInitScript({ path: axePath });
-  await page.goto(site + demo.path);
-  await islandReady(page, 'Consent');
-  await demo.use(page);
-  await expect.poll(() => page.locator('main').innerText()).toMatch(demo.brings);
-  // Nothing lies half below the header.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await violations(page, ['light', 'dark'])).toEqual([]);
-});
+test.each([...plain, ...withScript])(
+  'axe finds nothing in what is used on $path',
+  thorough,
+  async (demo) => {
+    const { page, context } = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
+    await context.addInitScript({ path: axePath });
+    await page.goto(site + demo.path);
+    await islandReady(page, 'Consent');
+    await demo.use(page);
+    await expect.poll(() => page.locator('main').innerText()).toMatch(demo.brings);
+    // Nothing lies half below the header.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  },
+);

@@ -7,29 +7,6 @@ import { islandReady, openAt } from './open.ts';
 
 const site = inject('site');
 
-test('the wireframe is drawn aside by keyboard without JavaScript, and neither picture moves', async () => {
-  const { page } = await openAt(site + paths.uiux, { javaScriptEnabled: false });
-  const slider = page.getByRole('region', { name: 'Compare the wireframe with the page' });
-  const [upper, lower] = [slider.getByAltText(/^The grey/), slider.getByAltText(/^The finished/)];
-  await slider.scrollIntoViewIfNeeded();
-  const at = await upper.boundingBox();
-  const edge = () =>
-    slider.evaluate((frame) => {
-      const { left, top, width, height } = frame.getBoundingClientRect();
-      const seen = (part: number) =>
-        document.elementFromPoint(left + width * part, top + height * 0.1)?.getAttribute('alt');
-      return [0.05, 0.5, 0.95].map((part) => seen(part)?.split(' ')[1]);
-    });
-  expect(await edge()).toEqual(['grey', 'grey', 'finished']);
-
-  await slider.focus();
-  for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('ArrowRight');
-  await expect.poll(edge).toEqual(['finished', 'finished', 'finished']);
-  expect(await upper.boundingBox()).toMatchObject({ width: at?.width, height: at?.height });
-  // To a fraction of a pixel: the frame scrolls by parts of one.
-  expect(Math.abs(((await lower.boundingBox())?.x ?? 0) - (at?.x ?? 0))).toBeLessThan(1);
-});
-
 test('a field of the editor changes the page, the notice and the data beside it, without JavaScript', async () => {
   const { page } = await openAt(site + paths.cms, { javaScriptEnabled: false });
   const places = page.getByRole('list').filter({ hasText: 'On the website' });

@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { thorough } from '../support/thorough.ts';
 import { hold } from './hold.ts';
 import { layOutAll } from './lay-out-all.ts';
-import { islandReady, openPage } from './open.ts';
+import { openPage } from './open.ts';
 import { frames, readThrough, shiftsOf, watchShifts } from './shifts.ts';
 
 const site = inject('site');
@@ -87,39 +86,6 @@ test.each([paths.home, paths.website, paths.about, paths.fantasy])(
     }
   },
 );
-
-test('a carousel that moves on shifts nothing', thorough, async () => {
-  const { page, context } = await openPage();
-  await context.addInitScript(watchShifts);
-  await page.clock.install({ time: '2025-06-01T12:00:00Z' });
-  await page.goto(site);
-  await page.locator('html[data-js]').waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await frames(page);
-  const ofFaces = (await shiftsOf(page)).length;
-  await page.clock.pauseAt('2025-06-01T13:00:00Z');
-  // What the faces move is another test's matter.
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot();
-  await page.evaluate(() => {
-    window.shifts = [];
-  });
-  for (const island of ['Industries', 'Testimonials']) {
-    const carousel = page.locator(`ost-island[name=${island}]`);
-    await carousel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await islandReady(page, island);
-    const hidden = () =>
-      carousel.locator('li').evaluateAll((all) => all.map((one) => one.ariaHidden).join());
-    for (let step = 0; step < 3; step += 1) {
-      const before = await hidden();
-      await page.clock.runFor(3000);
-      await expect.poll(hidden).not.toBe(before);
-      // Frames are the browser's own here: a picture takes one.
-      await page.screenshot();
-    }
-  }
-  expect((await shiftsOf(page)).slice(ofFaces)).toEqual([]);
-});
 
 /** A server before the site's that sends a page up to a mark, and the rest when it is told to. */
 async function startHalting(target: string, mark: string) {

@@ -54,7 +54,11 @@ async function open(options: BrowserContextOptions, lasting: boolean): Promise<O
   await context.addInitScript(noteToasts);
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    // The status of a page, or of an answer to a form, is what a test looks at; a file that is missing is a fault.
+    const isStatus = message.text().includes('the server responded with a status of');
+    if (!isStatus || /\.\w+$/.test(new URL(message.location().url).pathname))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => {
     // The browser's own word that it left out the animation between two pages, on a busy machine.

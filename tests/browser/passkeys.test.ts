@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 test('an invitation is answered by a passkey, which signs in from then on; it is named, and one more is added and removed', async () => {
-  const { page, complaints } = await withDevice();
+  const { page } = await withDevice();
   await page.goto(await invitation());
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
@@ -49,7 +49,6 @@ test('an invitation is answered by a passkey, which signs in from then on; it is
   expect((await desk.ask('/accounts')).body).toContain('2 passkeys');
   await page.getByRole('button', { name: 'Remove' }).first().click();
   await expect.poll(() => page.getByRole('button', { name: 'Remove' }).count()).toBe(1);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });
 
 test('who has been signed in for a while signs in once more before another passkey is made', async () => {

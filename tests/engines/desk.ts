@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { deskPassword, deskUser, startDeskSite } from '../support/desk-site.ts';
+import { thorough } from '../support/thorough.ts';
 import { desktop, type EnginePage, type PageOptions, phone } from './engine.ts';
 import { click, expectPath, expectShown, fill, type Target } from './visitor.ts';
 
@@ -29,12 +30,24 @@ const keys = (page: EnginePage): Hand => ({
   },
 });
 
+const days = [
+  { by: 'keyboard', size: desktop, handOf: keys },
+  { by: 'touch', size: phone, handOf: finger },
+] as const;
+
+/** What the engine's people mostly work with; the other way is left to CI. */
+export type UsualHand = (typeof days)[number]['by'];
+
 /** A day at the desk: what people do there, from the sign-in to the sign-out. */
-export function checkDesk(open: (options: PageOptions) => Promise<EnginePage>): void {
-  test.for([
-    { by: 'keyboard', size: desktop, handOf: keys },
-    { by: 'touch', size: phone, handOf: finger },
-  ])('a day at the desk by $by', async ({ by, size, handOf }) => {
+export function checkDesk(
+  open: (options: PageOptions) => Promise<EnginePage>,
+  usual: UsualHand,
+): void {
+  const title = 'a day at the desk by $by';
+  test.for(days.filter(({ by }) => by === usual))(title, day);
+  test.for(days.filter(({ by }) => by !== usual))(title, thorough, day);
+
+  async function day({ by, size, handOf }: (typeof days)[number]): Promise<void> {
     await using site = await startDeskSite();
     const page = await open({ size });
     const { press, fill } = handOf(page);
@@ -122,7 +135,7 @@ export function checkDesk(open: (options: PageOptions) => Promise<EnginePage>): 
     await expectPath(page, '/desk/sign-in');
     await page.back();
     await expectPath(page, '/desk/sign-in');
-  });
+  }
 }
 
 /** Goes on with Tab until an element has the focus, as whoever has no mouse does. */

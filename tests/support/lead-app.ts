@@ -10,6 +10,7 @@ import { createSpamJudge } from '../../server/leads/spam/judge.ts';
 import { senderOf } from '../../server/mail/sender.ts';
 import { createMailer } from '../../server/mail/transport.ts';
 import type { Settings } from '../../server/settings.ts';
+import type { FormState } from '../../shared/lead.ts';
 import { paths } from '../specified-routes.ts';
 import { defaultSite, defaultWords, deliveredContent, nextSteps } from './content.ts';
 
@@ -23,7 +24,7 @@ export function leadServiceOf(
   const { mail } = settings;
   const mailing = mail && {
     ...{ ...mail, from: senderOf(settings, defaultSite), mailer: createMailer(mail) },
-    ...{ site: defaultSite, words: defaultWords, next: nextSteps },
+    ...{ site: defaultSite, words: defaultWords, next: nextSteps, leadsPageUrl: settings.deskUrl },
   };
   const judge = createSpamJudge(deliveredContent.spam);
   const stores = openLeadStores(settings, more);
@@ -57,3 +58,9 @@ const renderForm: RenderForm = function renderState(_req, res, form, state, stat
     .type('html')
     .send(`<!doctype html><script type="application/json">${json}</script>`);
 };
+
+/** The state that a page was rendered with. */
+export async function stateOf(answer: Response): Promise<FormState> {
+  const json = /<script type="application\/json">(.*)<\/script>/.exec(await answer.text())?.[1];
+  return JSON.parse(json ?? 'null').state;
+}

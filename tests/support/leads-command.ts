@@ -22,13 +22,13 @@ export function runLeads(
 export async function leadsOn(
   store: () => Store,
   args: readonly string[],
-  now: number = Date.now(),
+  { now = Date.now(), env = {} }: { now?: number; env?: Readonly<Record<string, string>> } = {},
 ): Promise<string> {
   const asked = parseCommand(args, now);
   if (!asked) throw new Error('That asks for an explanation');
   const serve = () => Promise.reject(new Error('No browser here'));
   const site = async () => defaultSite;
-  const place = { settings: readSettings({}), store, serve, site, serverTroubles };
+  const place = { settings: readSettings(env), store, serve, site, serverTroubles };
   const { out } = await asked.work(asked, place);
   return typeof out === 'string' ? out : (await Array.fromAsync(out)).join('');
 }

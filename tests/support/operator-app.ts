@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { createDeskApp } from '../../server/desk/app.ts';
+import { createPasswords } from '../../server/desk/passwords.ts';
 import { createTerminalKeys, type TerminalKeys } from '../../server/desk/terminal-keys.ts';
 import { systemClock } from '../../server/leads/clock.ts';
 import { deskPath } from '../../server/leads/lead-path.ts';
@@ -54,6 +55,8 @@ export async function startOperatorApp(
     ...{ store, settings, now, site: defaultSite, words: defaultWords, enter: keys.use },
     formPaths: { contact: '/contact', quote: '/quote' },
     origins: settings.deskOrigins,
+    // Nobody guesses here: it need not take a tenth of a second.
+    passwords: createPasswords({ N: 2, r: 8, p: 1 }),
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });
   app.set('trust proxy', settings.trustProxy);

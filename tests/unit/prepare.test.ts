@@ -14,6 +14,7 @@ import { prepare } from '../../pictures/prepare.ts';
 import { readOwnFiles } from '../../server/content/own-files.ts';
 import { pictures } from '../../shared/pictures.ts';
 import { articleContents, deliveredContent } from '../support/content.ts';
+import { thorough } from '../support/thorough.ts';
 import { articleFile, folderOf } from './content/folder.ts';
 
 /** Most of what can be taken away is: fewer cards are drawn. */
@@ -46,7 +47,7 @@ const drawn = folderOf({
 let first: Awaited<ReturnType<typeof prepare>>;
 beforeAll(async () => {
   first = await prepareQuietly(drawn);
-}, 180_000);
+});
 
 /** The same site with photographs, of which one stands on a page. */
 function site(photos: Readonly<Record<string, Buffer | string>>): string {
@@ -58,7 +59,7 @@ function site(photos: Readonly<Record<string, Buffer | string>>): string {
   return folder;
 }
 
-test('a folder gets cards and icons once, beside files of its own', async () => {
+test('a folder gets cards and icons once, beside files of its own', thorough, async () => {
   expect(first).toEqual({ problems: [], remarks: [stays] });
   const folder = site({});
   const room = join(folder, 'public');
@@ -79,26 +80,30 @@ test('a folder gets cards and icons once, beside files of its own', async () => 
   expect(changed.map(([name]) => name).sort()).toEqual(
     cards.filter((name) => name !== 'any_page').map((name) => `images/social/${name}.jpg`),
   );
-}, 180_000);
+});
 
-test('a photograph that a page names gets all its files, as large as where it stands; they go with it', async () => {
-  const folder = site({ 'quay.jpg': await photo(), 'spare.jpg': await photo() });
-  const spare = `${folder}/photos/spare.jpg: nothing names the picture spare, so it isn’t drawn`;
-  expect(await prepareQuietly(folder)).toEqual({ problems: [], remarks: [spare, stays] });
-  const images = join(folder, 'public/images');
-  const { width, height, widths } = pictures['article-pwa'];
-  expect(await sizeOf(join(images, 'quay.webp'))).toEqual([width, height]);
-  for (const each of widths) {
-    const size = await sizeOf(join(images, `quay-${each}.avif`));
-    expect(size).toEqual([each, Math.round((each * height) / width)]);
-  }
-  // The site then knows of them.
-  expect(ownOf(folder).pictures).toEqual({ quay: { width, height, widths } });
+test(
+  'a photograph that a page names gets all its files, as large as where it stands; they go with it',
+  thorough,
+  async () => {
+    const folder = site({ 'quay.jpg': await photo(), 'spare.jpg': await photo() });
+    const spare = `${folder}/photos/spare.jpg: nothing names the picture spare, so it isn’t drawn`;
+    expect(await prepareQuietly(folder)).toEqual({ problems: [], remarks: [spare, stays] });
+    const images = join(folder, 'public/images');
+    const { width, height, widths } = pictures['article-pwa'];
+    expect(await sizeOf(join(images, 'quay.webp'))).toEqual([width, height]);
+    for (const each of widths) {
+      const size = await sizeOf(join(images, `quay-${each}.avif`));
+      expect(size).toEqual([each, Math.round((each * height) / width)]);
+    }
+    // The site then knows of them.
+    expect(ownOf(folder).pictures).toEqual({ quay: { width, height, widths } });
 
-  writeFileSync(join(folder, 'articles/crane.md'), crane('about'));
-  await prepareQuietly(folder);
-  expect(readdirSync(images)).toEqual(['social']);
-}, 180_000);
+    writeFileSync(join(folder, 'articles/crane.md'), crane('about'));
+    await prepareQuietly(folder);
+    expect(readdirSync(images)).toEqual(['social']);
+  },
+);
 
 test('a photograph that can’t be read is told of, and all else is drawn', async () => {
   const folder = site({ 'quay.jpg': 'Not a picture' });
@@ -116,7 +121,7 @@ test('a photograph that can’t be read is told of, and all else is drawn', asyn
   // No draft of a file is left.
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => /(?:^|\/)\./.test(name))).toEqual([]);
-}, 180_000);
+});
 
 test('a photograph for the dark scheme is drawn with the one that it stands in for', async () => {
   const folder = site({ 'quay.jpg': await photo(), 'quay-dark.jpg': await photo() });
@@ -127,7 +132,7 @@ test('a photograph for the dark scheme is drawn with the one that it stands in f
   expect(served).toEqual(
     expect.arrayContaining(widths.map((each) => `images/quay-dark-${each}.avif`)),
   );
-}, 180_000);
+});
 
 function prepareQuietly(folder: string) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);

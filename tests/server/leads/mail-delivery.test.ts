@@ -12,8 +12,8 @@ import { sentMessage } from '../../../shared/lead.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
-import type { MailBehaviour, Script } from '../../support/mail-server.ts';
-import { readMail, startMailServer } from '../../support/mails.ts';
+import { type MailBehaviour, type Script, startMailServer } from '../../support/mail-server.ts';
+import { readMail } from '../../support/mails.ts';
 import { startTarget, until } from '../../support/processes.ts';
 import { anew, shared } from '../../support/shared.ts';
 import { testClock } from '../../support/test-server.ts';
@@ -144,7 +144,7 @@ test.each(faults)(
 
     if (fault.wrong === 'down') {
       server = await startMailServer('127.0.0.1', port);
-      closing.push(() => server.stop('SIGKILL'));
+      closing.push(() => server.stop());
     } else await server.behave({});
     if (state === 'rejected') await operator.retry({ ids: [id] });
     clock.pass(61_000);

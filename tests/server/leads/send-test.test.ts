@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { dataFolder, ledgerRows } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
-import { readMail, startMailServer } from '../../support/mails.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { readMail } from '../../support/mails.ts';
 import { startTarget } from '../../support/processes.ts';
 import { anew } from '../../support/shared.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';

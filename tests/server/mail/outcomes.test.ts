@@ -5,8 +5,8 @@ import { freePort } from '../../../scripts/build/free-port.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
 import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { selfSigned } from '../../support/certificate.ts';
-import type { MailBehaviour, Script } from '../../support/mail-server.ts';
-import { plainMail, readMail, startMailServer } from '../../support/mails.ts';
+import { type MailBehaviour, type Script, startMailServer } from '../../support/mail-server.ts';
+import { plainMail, readMail } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
 import { shared } from '../../support/shared.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { paths } from '../../specified-routes.ts';
-import { startMailServer } from '../../support/mails.ts';
+import { startMailServer } from '../../support/mail-server.ts';
 import { until } from '../../support/processes.ts';
 import { shared } from '../../support/shared.ts';
 import { type Site, startSite } from '../../support/site.ts';

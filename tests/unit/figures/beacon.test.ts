@@ -45,14 +45,23 @@ test('a measurement is counted by page, device and bucket, a form by its name, a
     { ...place, bucket: bucketOf('cls', 0), lcp: 0, inp: 0, cls: 1, ttfb: 0 },
   ]);
   expect(await send({ form: 'quote' })).toBe(204);
-  for (const nonsense of [{ page: '/contact' }, { page: '/made-up', lcp: 1 }, { form: 'x' }, '['])
-    expect(await send(nonsense)).toBe(400);
+  const fast = { page: '/contact', lcp: 1 };
+  const nonsense = [
+    ...[{ page: '/contact' }, { page: '/made-up', lcp: 1 }, { form: 'x' }, '['],
+    ...[
+      { ...fast, lcp: -1 },
+      { ...fast, lcp: 1e12 },
+      { ...fast, cls: '0' },
+    ],
+    ...['{"page":"/contact","lcp":1e999}', { ...fast, form: 'quote' }],
+  ];
+  for (const told of nonsense) expect(await send(told), JSON.stringify(told)).toBe(400);
   expect(await send({ form: 'quote' }, { 'content-encoding': 'gzip' })).toBe(400);
   expect(await send({ form: 'quote' }, { 'sec-gpc': '1' })).toBe(204);
   expect(await send({ form: 'quote' }, { 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(added).toEqual([
     ...['beacon taken', 'begun quote', 'beacon taken'],
-    ...[...Array(5).fill('beacon nonsense'), 'beacon elsewhere'],
+    ...[...Array(10).fill('beacon nonsense'), 'beacon elsewhere'],
   ]);
 });
 

@@ -330,5 +330,5 @@ async function received({ store }: At, values: object, id: string): Promise<Held
 
 /** What the operator reads. */
 function leads({ admin, clock }: At, ...args: string[]): Promise<string> {
-  return leadsOn(() => admin, args, clock.now());
+  return leadsOn(() => admin, args, { now: clock.now() });
 }
