@@ -30,7 +30,7 @@ export default defineConfig({
       'tests/server/site/{estimate,figures,metrics,publish,status}.test.ts',
       'tests/server/mail/start.test.ts',
       // They hold the built pages to standards and budgets, and take the longest of all; or a desk to milliseconds.
-      'tests/server/desk/{figures,many-leads}.test.ts',
+      'tests/server/desk/many-leads.test.ts',
       'tests/server/site/{first-flight,pages}.test.ts',
       // They test what is not mutated, or read the repository's other files.
       'tests/unit/site/{delivered-pages,fonts,packages,style-sheets}.test.ts',
