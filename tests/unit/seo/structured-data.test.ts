@@ -55,10 +55,23 @@ function nodeOf(document: Graph, type: string) {
   return node;
 }
 
-test.each(Object.values(paths))('the structured data of %s has the documented shape', (path) => {
-  const document = read(structuredData(describe(path)));
-  expect(documentShape.safeParse(document).error?.issues).toBeUndefined();
-});
+/** Whose a picture is, what may be done with it and whom to ask. */
+const rights = {
+  creator: { '@id': 'https://www.example.com/#organization' },
+  creditText: defaultSite.name,
+  copyrightNotice: `© 2025 ${defaultSite.name}`,
+  license: 'https://www.example.com/license.txt',
+  acquireLicensePage: 'https://www.example.com/contact',
+};
+
+test.each(Object.values(paths))(
+  'the structured data of %s has the documented shape, and its picture its rights',
+  (path) => {
+    const document = structuredData(describe(path));
+    expect(documentShape.safeParse(read(document)).error?.issues).toBeUndefined();
+    expect(nodeOf(document, 'ImageObject')).toMatchObject(rights);
+  },
+);
 
 test.each([
   [paths.home, 'WebPage', undefined],
@@ -118,19 +131,6 @@ test('an article of the site says its date, picture and length', () => {
     width: { value: 1200 },
     height: { value: 675 },
   });
-});
-
-test('each picture of the site says whose it is, what may be done with it and whom to ask', () => {
-  const rights = {
-    creator: { '@id': 'https://www.example.com/#organization' },
-    creditText: defaultSite.name,
-    copyrightNotice: `© 2025 ${defaultSite.name}`,
-    license: 'https://www.example.com/license.txt',
-    acquireLicensePage: 'https://www.example.com/contact',
-  };
-  for (const path of Object.values(paths)) {
-    expect(nodeOf(structuredData(describe(path)), 'ImageObject')).toMatchObject(rights);
-  }
 });
 
 test('a provider’s cover is claimed as our own only where it lies on this site; another is an address, and no more', () => {
