@@ -19,7 +19,7 @@ const body = JSON.stringify(enquiry());
 export async function measure({ folder, quick }: Context): Promise<Row[]> {
   const target = await startTarget();
   await using after = new AsyncDisposableStack();
-  after.defer(() => void target.stop('SIGKILL'));
+  after.defer(() => void target.stop());
   const postgres = after.use(await startPostgres({ durable: true }));
   // Not in a memory file system: what keeping leads costs is the disk's.
   const data = after.use(mkdtempDisposableSync(join(import.meta.dirname, '../.leads-')));

@@ -28,7 +28,7 @@ export default defineConfig({
       'tests/server/site/{process,settings,streaming}.test.ts',
       'tests/server/mail/start.test.ts',
       // They hold the built pages to standards and budgets, and take the longest of all; or a desk to milliseconds.
-      'tests/server/desk/{figures,many-leads}.test.ts',
+      'tests/server/desk/many-leads.test.ts',
       'tests/server/site/{first-flight,head,markup}.test.ts',
       // They test what is not mutated, or read the repository's other files.
       'tests/unit/site/{css-modules,fonts,packages,page-styles,shared,style-sheets}.test.ts',

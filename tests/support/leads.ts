@@ -125,6 +125,25 @@ export function post(
   });
 }
 
+/** As a browser without JavaScript does. */
+export function postPlain(
+  url: string,
+  body: Readonly<Record<string, string>> | URLSearchParams,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      ...headers,
+    },
+    // Line breaks come as CRLF.
+    body: new URLSearchParams(body).toString().replaceAll('%0A', '%0D%0A'),
+  });
+}
+
 /** A ledger in a file, as a server or its operator opens it. */
 export function sqliteStore(
   dataDir: string,

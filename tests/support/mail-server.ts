@@ -1,13 +1,7 @@
-/**
- * The mail server of the tests as a process of its own: `node tests/support/mail-server.ts [host] [port]`.
- *
- * `PUT /behaviour` says how it goes on from now on and forgets what it took, `GET /mails` says what that was,
- * `GET /port` where mail is handed in, `GET /heard` how many connections, whole mails and farewells scripts have heard. Prints `{"port": …}`, the port of these calls, when it listens.
- */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SmtpServer } from '../../server/setting-types.ts';
 
 export interface MailBehaviour {
   /** Certificate and key: TLS from the first byte, or offered by STARTTLS. */
@@ -50,38 +44,53 @@ export interface TakenMail {
   secure: boolean;
 }
 
-if (import.meta.main) await listen(process.argv[2] ?? '127.0.0.1', Number(process.argv[3] ?? 0));
+/** A mail server that takes mails, or does what it is told. */
+export interface MailServer extends AsyncDisposable {
+  /** Where mail is handed in. */
+  address: SmtpServer;
+  /** From now on; what it took before is forgotten, and connections end. */
+  behave(behaviour: MailBehaviour): Promise<void>;
+  mails(): Promise<readonly TakenMail[]>;
+  /** Of what it did instead of taking mail. */
+  heard(): Promise<Heard>;
+  stop(): Promise<void>;
+}
 
-async function listen(host: string, port: number): Promise<void> {
-  const mails: TakenMail[] = [];
+export async function startMailServer(host = '127.0.0.1', fixedPort = 0): Promise<MailServer> {
+  let mails: TakenMail[] = [];
   let heard: Heard = { connections: 0, bodies: 0, quits: 0 };
   let behaviour: MailBehaviour = {};
   const sockets = new Set<Socket>();
-  const door = createTcpServer((socket) => {
-    sockets.add(socket);
+  const door = createServer((socket) => {
     socket.on('error', () => {}).once('close', () => sockets.delete(socket));
+    // Node 26 crashes where the socket below TLS is destroyed.
+    if (!behaviour.tls) sockets.add(socket);
     if (behaviour.instead) return converse(socket, behaviour.instead, heard);
     mailServer(behaviour, (mail) => mails.push(mail)).server.emit('connection', socket);
-  });
-  door.listen(port, host);
+  }).listen(fixedPort, host);
   await once(door, 'listening');
-
-  const control = createServer(async (req, res) => {
-    const body = Buffer.concat(await Array.fromAsync(req)).toString();
-    if (req.url === '/behaviour') {
-      behaviour = JSON.parse(body);
+  const { port } = door.address() as AddressInfo;
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const stop = async () => {
+    door.close();
+    hangUp();
+  };
+  return {
+    address: { host, port, secure: false, auth: undefined },
+    async behave(next) {
+      behaviour = next;
       // Connections that clients have kept know the old one.
-      for (const socket of sockets) socket.destroy();
-      mails.length = 0;
+      hangUp();
+      mails = [];
       heard = { connections: 0, bodies: 0, quits: 0 };
-    }
-    if (req.url === '/heard') return void res.end(JSON.stringify(heard));
-    if (req.url === '/port') return void res.end(String((door.address() as AddressInfo).port));
-    res.end(JSON.stringify(mails));
-  });
-  control.listen(0, '127.0.0.1', () => {
-    console.log(JSON.stringify({ port: (control.address() as AddressInfo).port }));
-  });
+    },
+    mails: async () => mails,
+    heard: async () => heard,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 function mailServer(
@@ -133,7 +142,7 @@ function converse(socket: Socket, script: Script, heard: Heard): void {
   heard.connections += 1;
   const { banner = '220 mail.example.com ESMTP', bannerAfterMs = 0, afterwards } = script;
   let { answers = {}, body } = script;
-  setTimeout(() => say(socket, banner), bannerAfterMs);
+  setTimeout(() => say(socket, banner), bannerAfterMs).unref();
   let inBody = false;
   let rest = '';
   let bytes = 0;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Behaviour, Received } from './upstream-server.ts';
+import { startUpstream, type Upstream } from './upstream-server.ts';
 
 /** What Node made of the sources stays for the next process: to make it anew is most of a start. */
 const compileCache = join(tmpdir(), 'orbit-stack-tests');
@@ -75,42 +75,11 @@ async function portOf(child: ChildProcess): Promise<number> {
   throw new Error(`No port in: ${output}`);
 }
 
-/** What the site calls; see `upstream-server.ts`. */
-export interface Upstream extends ServerProcess {
-  behave(behaviour: Behaviour): Promise<void>;
-  /** The same, and at the same moment it forgets what it got before. */
-  behaveAnew(behaviour: Behaviour): Promise<void>;
-  received(): Promise<Received[]>;
-  forget(): Promise<void>;
-}
-
-export async function startUpstream(
-  behaviour: Behaviour,
-  port = 0,
-  file?: string,
-): Promise<Upstream> {
-  const args = [String(port), ...(file ? [file] : [])];
-  const server = await startServer('./upstream-server.ts', { args });
-  const tell = async (path: string, words?: Behaviour) => {
-    await fetch(server.url + path, { method: 'PUT', body: JSON.stringify(words) });
-  };
-  await tell('/behaviour', behaviour);
-  return {
-    ...server,
-    behave: (next) => tell('/behaviour', next),
-    behaveAnew: (next) => tell('/behaviour-anew', next),
-    forget: () => tell('/forget'),
-    async received() {
-      return (await (await fetch(`${server.url}/received`)).json()) as Received[];
-    },
-  };
-}
-
 /** The external site that leads are forwarded to. */
 export type Target = Upstream;
 
-export function startTarget(port = 0): Promise<Target> {
-  return startUpstream({ kind: 'answer', body: '{"message":"Stored with success"}' }, port);
+export function startTarget(): Promise<Target> {
+  return startUpstream({ kind: 'answer', body: '{"message":"Stored with success"}' });
 }
 
 /** Waits until `check` gives something, looking every few milliseconds. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { startUpstream, type Upstream } from './processes.ts';
-import type { Behaviour } from './upstream-server.ts';
+import { type Behaviour, startUpstream, type Upstream } from './upstream-server.ts';
 
 /** The blog provider; it answers so everywhere, save under `/elsewhere`: there it lists no articles. */
 export interface Provider extends Upstream {

@@ -1,11 +1,4 @@
-/**
- * What the site calls, as a process of its own: the external site that takes leads, or the blog provider.
- * `node tests/support/upstream-server.ts [port] [file]` prints `{"port": …}` when it listens. With a file each call is a
- * line of it before it is answered, so that a killed server's calls can be counted.
- *
- * `PUT /behaviour` says how it answers from now on, `GET /received` what it got, since `/forget`.
- */
-import { appendFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -39,19 +32,26 @@ export interface Received {
   signed: Record<string, string>;
 }
 
-if (import.meta.main) listen(Number(process.argv[2] ?? 0), process.argv[3]);
+/** What the site calls: the external site that takes leads, a receiver of webhooks, or the blog provider. */
+export interface Upstream extends AsyncDisposable {
+  url: string;
+  port: number;
+  /** How it answers from now on. */
+  behave(behaviour: Behaviour): Promise<void>;
+  /** The same, and at the same moment it forgets what it got before. */
+  behaveAnew(behaviour: Behaviour): Promise<void>;
+  received(): Promise<readonly Received[]>;
+  forget(): Promise<void>;
+  /** At once, as if it were killed. */
+  stop(): Promise<void>;
+}
 
-function listen(port: number, file: string | undefined): void {
+export async function startUpstream(behaviour: Behaviour, fixedPort = 0): Promise<Upstream> {
   let received: Received[] = [];
-  let behaviour: Behaviour = { kind: 'answer' };
   const server = createServer(async (req, res) => {
     const body = Buffer.concat(await Array.fromAsync(req)).toString();
     const { url: path = '' } = req;
-    if (path === '/received') return void res.end(JSON.stringify(received));
-    if (path === '/behaviour' || path === '/behaviour-anew') behaviour = JSON.parse(body);
-    if (path === '/forget' || path === '/behaviour-anew') received = [];
-    if (/^\/(?:behaviour|behaviour-anew|forget)$/.test(path)) return void res.end();
-    const call = {
+    received.push({
       ...{ path, body, key: [req.headers['idempotency-key']].flat()[0] },
       contentType: req.headers['content-type'],
       ifNoneMatch: req.headers['if-none-match'],
@@ -60,16 +60,32 @@ function listen(port: number, file: string | undefined): void {
           name.startsWith('webhook-') && typeof value === 'string' ? [[name, value]] : [],
         ),
       ),
-    };
-    received.push(call);
-    if (file) appendFileSync(file, `${JSON.stringify(call)}\n`, { flush: true });
+    });
     // Where redirects within the host lead to.
     if (path.startsWith('/elsewhere')) return void res.end('[]');
     await behave(behaviour, req, res);
-  });
-  server.listen(port, '127.0.0.1', () => {
-    console.log(JSON.stringify({ port: (server.address() as AddressInfo).port }));
-  });
+  }).listen(fixedPort, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const forget = async () => {
+    received = [];
+  };
+  const behaveNow = async (next: Behaviour) => {
+    behaviour = next;
+  };
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, port, behave: behaveNow, forget, stop },
+    async behaveAnew(next) {
+      await forget();
+      await behaveNow(next);
+    },
+    received: async () => [...received],
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 async function behave(

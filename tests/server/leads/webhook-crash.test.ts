@@ -1,14 +1,12 @@
 /** @module-tag thorough */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import { dataFolder, enquiry, openLedgerFile, post } from '../../support/leads.ts';
-import { startUpstream, until } from '../../support/processes.ts';
+import { until } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
-import type { Received } from '../../support/upstream-server.ts';
+import { startUpstream, type Upstream } from '../../support/upstream-server.ts';
 
 const count = 60;
 const kills = 3;
@@ -19,12 +17,12 @@ test(`site and receiver each killed ${kills} times among ${count} webhooks: all 
 }, async () => {
   using data = dataFolder();
   using ledger = openLedgerFile(data.path);
-  using folder = dataFolder();
-  const file = join(folder.path, 'calls');
   const port = await freePort();
   await using running = new AsyncDisposableStack();
-  const startReceiver = async () =>
-    running.use(await startUpstream({ kind: 'answer', delayMs: 2 }, port, file));
+  const receivers: Upstream[] = [];
+  const startReceiver = async () => {
+    receivers.push(running.use(await startUpstream({ kind: 'answer', delayMs: 2 }, port)));
+  };
   const startTelling = async () =>
     running.use(
       await startSite({
@@ -36,7 +34,7 @@ test(`site and receiver each killed ${kills} times among ${count} webhooks: all 
         ...{ WEBHOOK_PRIVATE: 'on', RATE_LIMIT: '10000' },
       }),
     );
-  let receiver = await startReceiver();
+  await startReceiver();
   let site = await startTelling();
   const perKill = Math.ceil(count / (2 * kills));
   for (let n = 0; n < 2 * kills; n++) {
@@ -51,8 +49,8 @@ test(`site and receiver each killed ${kills} times among ${count} webhooks: all 
       ledger.exec('UPDATE outbox SET lease = NULL, lease_until = NULL');
       site = await startTelling();
     } else {
-      await receiver.stop('SIGKILL');
-      receiver = await startReceiver();
+      await receivers.at(-1)?.stop();
+      await startReceiver();
     }
   }
   const rows = () =>
@@ -66,10 +64,9 @@ test(`site and receiver each killed ${kills} times among ${count} webhooks: all 
   );
 
   const told = rows();
-  const calls = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const calls = (await Promise.all(receivers.map((one) => one.received()))).flat();
   const leadsOf = new Map<string, Set<string>>();
-  for (const call of calls) {
-    const { body, signed }: Received = JSON.parse(call);
+  for (const { body, signed } of calls) {
     const { type, data } = new Webhook(secret).verify(body, signed) as Told;
     if (type !== 'lead.received') continue;
     const id = signed['webhook-id'] ?? '';

@@ -14,7 +14,8 @@ import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
 import { dataFolder, enquiry, newLead } from '../../support/leads.ts';
-import { readMail, startMailServer } from '../../support/mails.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { readMail } from '../../support/mails.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { startTarget, until } from '../../support/processes.ts';
 import { anew, shared } from '../../support/shared.ts';
@@ -80,7 +81,7 @@ function newAlerts({
   const store = { ...opened, alerts, ...other };
   const health = () => ({ ageMs: undefined, failures: 0, failingForMs: 0 });
   const blogs = { list: () => undefined, health };
-  const mailer = createMailer({ server: mailServer, limits: { ...mailLimits, silenceMs: 300 } });
+  const mailer = createMailer({ server: mailServer, limits: { ...mailLimits, silenceMs: 1000 } });
   const mailing = { ...mail, mailer, site: defaultSite, words: defaultWords, next: nextSteps };
   const service = createLeadService({
     ...{ settings, stores: [store, ...beside], log, clock, pollMs: 10, random: () => 0 },

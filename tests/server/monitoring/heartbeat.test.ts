@@ -39,7 +39,7 @@ test('a watcher is called each minute, however it answers; the log tells each ch
   await until(async () => (await calls()) === all);
   await next({ kind: 'answer', status: 204 });
   await until(() => told().at(-1) === 'taken');
-  await watcher.stop('SIGKILL');
+  await watcher.stop();
   vi.advanceTimersByTime(60_000);
   await until(() => told().at(-1) === 'unreachable');
   const outcomes = faults.map(([outcome]) => outcome);

@@ -7,7 +7,7 @@ import {
   toCachedResponse,
   withBestEncodings,
 } from '../../../server/http/cached-response.ts';
-import { ask } from '../../server/site/ask.ts';
+import { ask } from '../../support/ask.ts';
 import { serving } from '../../support/serving.ts';
 
 const html = Buffer.from(`<h1>${'Match day '.repeat(200)}</h1>`);
@@ -71,5 +71,5 @@ test('brotli takes no more memory than the page needs: its window is no wider', 
 
 async function sent(page: CachedResponse, headers: Record<string, string> = {}, method = 'GET') {
   await using site = await serving((req, res) => sendCached(page, req, res));
-  return await ask(new URL(site.url).port, '/', { method, headers });
+  return await ask(site.url, '/', { method, headers });
 }

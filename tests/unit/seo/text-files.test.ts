@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { robotsText, webManifest } from '../../../server/seo/text-files.ts';
@@ -18,7 +18,7 @@ test('robots may read every page and nothing of the forms’ endpoints', () => {
   }
 });
 
-test('the manifest has what a browser needs, and its icons exist', () => {
+test('the manifest has what a browser needs, and its icons are as large as they say', async () => {
   const manifest = z
     .object({
       id: z.literal('/'),
@@ -32,8 +32,14 @@ test('the manifest has what a browser needs, and its icons exist', () => {
       icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
     })
     .parse(JSON.parse(webManifest(siteContext.content)));
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
-  for (const { src } of manifest.icons) {
-    expect(src === endpoints.favicon || existsSync(`public${src}`), src).toBe(true);
-  }
+  const files = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 };
+  for (const [src, size] of Object.entries(files))
+    expect(await sharp(`public${src}`).metadata(), src).toMatchObject({
+      width: size,
+      height: size,
+    });
+  expect(manifest.icons.map(({ src, sizes }) => [src, sizes])).toEqual([
+    [endpoints.favicon, 'any'],
+    ...['192', '512'].map((size) => [`/icon-${size}.png`, `${size}x${size}`]),
+  ]);
 });
