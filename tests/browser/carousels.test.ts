@@ -4,7 +4,6 @@ import { shownOf, slidesIn } from '../engines/carousels.ts';
 import { homeContent, testimonials } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { islandReady, openAt, openPage } from './open.ts';
-import { takeFrame } from './see-all.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 const site = inject('site');
@@ -26,13 +25,15 @@ test.each([
     await expectShown(carousel, names.slice(0, 4));
     await page.clock.runFor(2990);
     await expectShown(carousel, names.slice(0, 4));
-    // The layout has settled, and what the faces moved is another test's matter.
-    await takeFrame(page);
+    // A picture takes a frame. The layout has settled, and what the faces moved is another test's matter.
+    await page.screenshot();
     const before = (await shiftsOf(page)).length;
     await page.clock.runFor(20);
     for (let step = 1; step <= names.length; step += 1) {
-      await expectShown(carousel, [...names, ...names].slice(step, step + 4));
-      await takeFrame(page);
+      const next = [...names, ...names].slice(step, step + 4);
+      await expect.poll(() => shownIn(carousel)).toEqual(next);
+      await page.screenshot();
+      await expectShown(carousel, next);
       await page.clock.runFor(3000);
     }
     expect((await shiftsOf(page)).slice(before)).toEqual([]);
@@ -140,9 +141,7 @@ test('a carousel never moves by itself for those who asked for less motion, but 
   await expectShown(carousel, people.slice(0, 4));
   expect(await carousel.getByRole('button', { name: /rotating/ }).count()).toBe(0);
   await carousel.getByRole('button', { name: 'Previous' }).click();
-  await expect
-    .poll(async () => shownOf(await carousel.evaluate(slidesIn)))
-    .toEqual([people.at(-1), ...people.slice(0, 3)]);
+  await expect.poll(() => shownIn(carousel)).toEqual([people.at(-1), ...people.slice(0, 3)]);
   expect(await carousel.locator('ul').evaluate((list) => list.getAnimations().length)).toBe(0);
 });
 
@@ -301,7 +300,8 @@ async function openCarousel(
   options: Parameters<typeof openPage>[0] = {},
 ): Promise<{ page: Page; carousel: Locator }> {
   const { page } = await openPage(options);
-  await page.addInitScript(watchShifts);
+  // Ahead of the clock's own script, after which it would notice nothing.
+  await page.context().addInitScript(watchShifts);
   await page.clock.install({ time: '2025-06-01T12:00:00Z' });
   await page.goto(site);
   await islandReady(page, 'Consent');
@@ -317,14 +317,18 @@ async function openCarousel(
   return { page, carousel };
 }
 
+/** The slides that who listens meets. */
+async function shownIn(carousel: Locator): Promise<string[]> {
+  return shownOf(await carousel.evaluate(slidesIn));
+}
+
 /** Waits until who listens meets these slides in this order; once none moves they, and no others, lie in the window. */
 async function expectShown(
   carousel: Locator,
   names: readonly (string | undefined)[],
   when = '',
 ): Promise<void> {
-  const shown = async () => shownOf(await carousel.evaluate(slidesIn));
-  await expect.poll(shown, { message: when }).toEqual(names);
+  await expect.poll(() => shownIn(carousel), { message: when }).toEqual(names);
   await carousel.locator('ul').evaluate((list) => {
     for (const one of list.getAnimations()) one.finish();
   });

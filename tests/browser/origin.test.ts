@@ -14,13 +14,7 @@ const named = { source: 'news / mail', campaign: 'spring' };
 
 test.each([
   {
-    way: 'over three pages of a campaign',
-    path: `/about-us?${campaign}`,
-    over: ['/work', '/contact'],
-    told: { ...named, landing: '/about-us', from_page: '/work' },
-  },
-  {
-    way: 'over four, where the browser knows its first',
+    way: 'over four pages of a campaign, where the browser knows its first',
     path: `/?${campaign}`,
     over: ['/about-us', '/work', '/contact'],
     told: { ...named, landing: '/', from_page: '/work' },

@@ -31,8 +31,8 @@ export function checkVisits(
   checkNavigation(stage, seldom);
   checkForms(stage);
   checkDesk((options) => stage().open(undefined, options), usualHand);
-  describe('at length', seldom, () => {
-    checkSlowPage(stage);
+  describe('while a page still comes', seldom, () => checkSlowPage(stage));
+  describe('at length', thorough, () => {
     checkCarousels(stage);
     checkExhibits(stage);
   });

@@ -1,58 +1,61 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startUpstream, type Upstream } from './upstream-server.ts';
 
 /** What Node made of the sources stays for the next process: to make it anew is most of a start. */
 const compileCache = join(tmpdir(), 'orbit-stack-tests');
 
-/** A server of the tests' in a process of its own. */
-export interface ServerProcess extends AsyncDisposable {
-  url: string;
-  port: number;
+/** A process of the tests' own. */
+export interface OwnProcess extends AsyncDisposable {
   pid: number;
-  /** What it wrote to standard error so far. */
-  log(): string;
   /** Sends the signal and waits for the end; returns the exit code, null after a signal. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a script of this folder and waits until it listens. */
-export async function startServer(
-  script: string,
-  options: {
-    args?: readonly string[];
-    env?: Readonly<Record<string, string>>;
-    /** Largest file it may write, in KB: beyond that, writes fail as on a full disk. */
-    fileSizeKb?: number;
-  } = {},
-): Promise<ServerProcess> {
-  const { args = [], env = {}, fileSizeKb } = options;
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const node = [process.execPath, path, ...args];
-  const limited = `trap '' XFSZ; ulimit -f ${(fileSizeKb ?? 0) * 2}; exec "$@"`;
-  const [program = '', ...rest] = fileSizeKb ? ['sh', '-c', limited, 'sh', ...node] : node;
-  const child = spawn(program, rest, {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+interface Running<Said> extends OwnProcess {
+  /** What told that it is ready. */
+  said: Said;
+  /** What it wrote to standard error so far. */
+  errors(): string;
+}
+
+/** Starts a command and waits until a line that it writes says that it is ready; `look` sees them all. */
+export async function startProcess<Said>(
+  name: string,
+  [program = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+  look: (line: string) => Said | undefined,
+): Promise<Running<Said>> {
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let log = '';
+  let errors = '';
   child.stderr.on('data', (chunk) => {
-    log += chunk;
+    errors += chunk;
   });
   // Not its exit: what it wrote last may still be on its way then.
   const ended = once(child, 'close');
-  const port = await Promise.race([
-    portOf(child),
-    ended.then(([code]) => Promise.reject(new Error(`${script} ended with ${code}: ${log}`))),
+  let last = '';
+  const ready = new Promise<Said>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      last = line;
+      const said = look(line);
+      if (said !== undefined) resolve(said);
+    });
+  });
+  const said = await Promise.race([
+    ready,
+    ended.then(([code]) => {
+      throw new Error(`${name} ended with ${code}: ${errors || last}`);
+    }),
   ]);
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    pid: child.pid ?? 0,
-    log: () => log,
+    ...{ pid: child.pid ?? 0, said, errors: () => errors },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const [code] = await ended;
@@ -65,14 +68,35 @@ export async function startServer(
   };
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
-  let output = '';
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk;
-    const line = /\{"port":(\d+)\}/.exec(output);
-    if (line) return Number(line[1]);
-  }
-  throw new Error(`No port in: ${output}`);
+/** A server of the tests' in a process of its own. */
+export interface ServerProcess extends OwnProcess {
+  url: string;
+  port: number;
+  /** What it wrote to standard error so far. */
+  log(): string;
+}
+
+/** Starts a script of this folder and waits until it listens. */
+export async function startServer(
+  script: string,
+  options: {
+    env?: Readonly<Record<string, string>>;
+    /** Largest file it may write, in KB: beyond that, writes fail as on a full disk. */
+    fileSizeKb?: number;
+  } = {},
+): Promise<ServerProcess> {
+  const { env = {}, fileSizeKb } = options;
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const node = [process.execPath, path];
+  const limited = `trap '' XFSZ; ulimit -f ${(fileSizeKb ?? 0) * 2}; exec "$@"`;
+  const running = await startProcess(
+    script,
+    fileSizeKb ? ['sh', '-c', limited, 'sh', ...node] : node,
+    { NODE_COMPILE_CACHE: compileCache, ...env },
+    (line) => Number(/\{"port":(\d+)\}/.exec(line)?.[1]) || undefined,
+  );
+  const { said: port, errors: log } = running;
+  return { ...running, port, log, url: `http://127.0.0.1:${port}` };
 }
 
 /** The external site that leads are forwarded to. */
