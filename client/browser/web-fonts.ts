@@ -1,12 +1,11 @@
 /**
  * Gives a first visit its faces as soon as both are there, in one go (`client/styles/tokens.css`): their stand-ins are as
- * wide, so that next to nothing moves. One that fails is done without.
+ * wide, so that next to nothing moves. One that fails is done without, and the other one waited for all the same.
  */
 export function loadWebFonts(): void {
   const { fonts, documentElement } = document;
-  const show = () => {
+  const faces = ['Bricolage Grotesque', 'Instrument Sans'].map((face) => fonts.load(`1em ${face}`));
+  Promise.allSettled(faces).then(() => {
     documentElement.dataset.fonts = '';
-  };
-  // Each face of such a list is loaded (https://drafts.csswg.org/css-font-loading/#font-face-set-load).
-  fonts.load('1em Bricolage Grotesque, Instrument Sans').then(show, show);
+  });
 }
