@@ -64,7 +64,6 @@ const rows: [name: string, MailBehaviour, outcome: `${MailOutcome['kind']}: ${st
   ],
   ['silence at hello', answering('EHLO', 'stall'), 'unavailable: timeout'],
   ['rubbish for an answer', answering('MAIL FROM', '?!\u0007'), 'unavailable: unreadable'],
-  ['silence in the middle', answering('RCPT TO', 'stall'), 'unavailable: timeout'],
   ['gone in the middle', answering('RCPT TO', 'drop'), 'unavailable: broken off'],
   ['gone at DATA', answering('DATA', 'drop'), 'unavailable: broken off'],
   ['DATA refused', answering('DATA', '554 No'), 'refused: content refused 554'],
