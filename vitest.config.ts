@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { Sequencer } from './tests/support/sequencer.ts';
 
-// A browser on a busy machine now and then leaves a frame unanswered for good: a test that hangs on it has a second page.
-const inBrowsers = { testTimeout: 180_000, retry: 1 };
-
 export default defineConfig({
   test: {
     // Five files keep two cores busy: many wait for real processes and real time-outs.
@@ -38,21 +35,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inBrowsers,
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/{browser,engines}/*.test.ts'],
+          testTimeout: 180_000,
+          // A browser on a busy machine now and then leaves a frame unanswered for good: a test that hangs on it has a
+          // second page.
+          retry: 1,
           globalSetup: ['tests/browser/set-up.ts'],
           setupFiles: ['tests/browser/close-pages.ts'],
-        },
-      },
-      // The same checks in Firefox and in WebKit, one file and one browser each.
-      {
-        extends: true,
-        test: {
-          ...inBrowsers,
-          name: 'engines',
-          include: ['tests/engines/*.test.ts'],
-          globalSetup: ['tests/engines/set-up.ts'],
         },
       },
     ],

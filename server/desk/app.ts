@@ -31,7 +31,7 @@ import { inboxPath, readInboxQuery } from './inbox-query.ts';
 import { noticeOf } from './notice.ts';
 import { lookOf } from './pages/look.ts';
 import { renderPage } from './pages/Shell.tsx';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { refusals } from './refusal.ts';
 import { signInRoutes } from './sign-in.ts';
 import { createSessions } from './signed-in.ts';
@@ -59,6 +59,8 @@ export interface DeskDeps {
   counts?: CountStore | undefined;
   log: Logger;
   now: () => number;
+  /** undefined: its own, at the recommended cost. */
+  passwords?: Passwords;
   /** Uses up the key of a link that the terminal printed. */
   enter?: (key: string) => boolean;
 }
@@ -76,7 +78,7 @@ export function createDesk(deps: DeskDeps): Router {
   const withStore = storeAccess(store, report, enter !== undefined);
   const secure = isSecure(origins);
   const sessions = createSessions(withStore, secure, now);
-  const passwords = createPasswords();
+  const { passwords = createPasswords() } = deps;
   const hasPasswords = settings.deskPasswords;
 
   const desk = express.Router({ caseSensitive: true, strict: false });

@@ -3,12 +3,15 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 /** NIST SP 800-63B and OWASP ASVS 5, 6.2: long, with no rules of composition. */
 export const passwordLength = { min: 12, max: 128 } as const;
 
+/** Of scrypt (RFC 7914). */
+type Cost = Readonly<Record<'N' | 'r' | 'p', number>>;
+
 /**
  * OWASP's password storage cheat sheet: 2^15, 8, 3 takes 32 MiB and a tenth of a second. What is smaller, the C library
  * keeps in a heap of each thread: four times 16 MiB for good, where these are given back each time.
  */
-const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
-const options: ScryptOptions = { ...cost, maxmem: 64 * 1024 * 1024 };
+const recommended: Cost = { N: 2 ** 15, r: 8, p: 3 };
+const maxmem = 64 * 1024 * 1024;
 const hashBytes = 32;
 
 /** Each takes 32 MiB: one at a time, and no more than so many wait. */
@@ -21,17 +24,17 @@ export class PasswordsBusy extends Error {
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords() {
+export function createPasswords(cost: Cost = recommended) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   /** Of nobody: who isn't known waits as long as who is. */
-  const nobody = newHash('');
+  const nobody = newHash('', cost);
   return {
     /** Another password would not be checked. */
     isBusy: () => waiting >= mostWaiting,
 
     /** What is kept of a password: `scrypt$32768$8$3$salt$hash`. @throws {PasswordsBusy} */
-    hash: (password: string) => inTurn(() => newHash(password)),
+    hash: (password: string) => inTurn(() => newHash(password, cost)),
 
     /** @param kept undefined: there is no such user; it takes as long. @throws {PasswordsBusy} */
     isRight: (password: string, kept: string | undefined) =>
@@ -58,16 +61,15 @@ export async function problemOf(password: string, email: string): Promise<string
   return 'It is too easy to guess. Take some words that have nothing to do with each other.';
 }
 
-async function newHash(password: string): Promise<string> {
+async function newHash(password: string, { N, r, p }: Cost): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, options);
-  const { N, r, p } = cost;
+  const hash = await derive(password, salt, { N, r, p, maxmem });
   return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 async function matches(password: string, kept: string): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = kept.split('$');
-  const by = { N: Number(N), r: Number(r), p: Number(p), maxmem: options.maxmem };
+  const by = { N: Number(N), r: Number(r), p: Number(p), maxmem };
   const right = Buffer.from(hash, 'base64url');
   const given = await derive(password, Buffer.from(salt, 'base64url'), by);
   return right.length === given.length && timingSafeEqual(given, right);

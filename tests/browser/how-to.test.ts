@@ -112,13 +112,12 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 test('a new field is kept beside a fault without JavaScript', async () => {
-  const { page, complaints } = await openAt(site.url + paths.quote, { javaScriptEnabled: false });
+  const { page } = await openAt(site.url + paths.quote, { javaScriptEnabled: false });
   await fillQuote(page, { ...quoteRequest(), phoneNumber: '12' });
   await companySize(page).selectOption('1 to 9');
   await sendButton(page).click();
   await page.getByRole('status').filter({ hasText: messages.phone }).waitFor();
   expect(await companySize(page).inputValue()).toBe('1 to 9');
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
 });
 
 test.skipIf(!hasHistory())('the example of CONTRIBUTING.md is a small change with its test', () => {

@@ -6,39 +6,14 @@ import {
   barEntries,
   defaultReach,
   defaultSite,
-  expertiseColumns,
   fantasyGroup,
   panels,
-  serviceLinks,
   sportsPanel,
 } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
-import { tabTo } from './focus.ts';
 import { isExpanded, islandReady, openAt, openPage } from './open.ts';
 
 const site = inject('site');
-
-test('hovering Expertise shows four columns, and leaving hides them', async () => {
-  const page = await openAny();
-  const panel = page.locator('#panel-expertise');
-  expect(await panel.isVisible()).toBe(false);
-  await entry(page, 'Expertise').hover();
-  await panel.waitFor();
-  const columns = panel.locator(':scope > ul');
-  expect(await columns.count()).toBe(4);
-  const titles = panel.locator(':scope > p');
-  for (const [place, { title }] of expertiseColumns.entries()) {
-    expect(await titles.nth(place).textContent()).toBe(title);
-    expect(await leftOf(titles.nth(place))).toBe(await leftOf(columns.nth(place)));
-  }
-  const tops = await columns.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().top),
-  );
-  expect(new Set(tops).size).toBe(1);
-
-  await page.mouse.move(640, 880);
-  await panel.waitFor({ state: 'hidden' });
-});
 
 test('an open panel stays while the pointer is on it, and Escape dismisses it without moving the pointer', async () => {
   const page = await openAny();
@@ -52,27 +27,6 @@ test('an open panel stays while the pointer is on it, and Escape dismisses it wi
   await page.mouse.move(640, 880);
   await entry(page, 'Expertise').hover();
   await panel.waitFor();
-});
-
-test('Services lists its six pages, and Fantasy Sports Development expands into four on a click', async () => {
-  const page = await openAny();
-  const panel = page.locator('#panel-services');
-  await entry(page, 'Services').hover();
-  await panel.waitFor();
-  expect(await linksIn(panel.locator(':scope > ul').first())).toEqual(
-    serviceLinks.map(({ label, to }) => [label, to]),
-  );
-  const group = panel.locator('details + ul');
-  const summary = panel.locator('summary');
-  expect(await summary.textContent()).toBe(fantasyGroup.title);
-  expect(await group.getByRole('link').count()).toBe(0);
-  await summary.hover();
-  expect(await group.getByRole('link').count()).toBe(0);
-  await summary.click();
-  expect(await linksIn(group)).toEqual(fantasyGroup.links.map(({ label, to }) => [label, to]));
-  // The pointer can go all the way down to the last one.
-  await group.getByRole('link').last().click();
-  await page.waitForURL(`**${paths.fantasy}`);
 });
 
 test('a press opens a panel and another one closes it, also where the pointer hovers', async () => {
@@ -117,58 +71,6 @@ test(
     expect(await isExpanded(button)).toBe(false);
   },
 );
-
-test(
-  'a panel that closes takes no focus any more, however long its animation',
-  thorough,
-  async () => {
-    const page = await openAny();
-    await page.evaluate(() => document.documentElement.style.setProperty('--quick', '60s'));
-    await entry(page, 'Expertise').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe('CMS');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe('Services');
-  },
-);
-
-test('the first Tab reaches the skip link, and it leads past the navigation', async () => {
-  const page = await openAny();
-  await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('Skip to content');
-  expect(await page.locator(':focus').isVisible()).toBe(true);
-  const box = await page.locator(':focus').boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-  await page.keyboard.press('Tab');
-  expect(await page.locator('main :focus').count()).toBe(1);
-});
-
-test('by keyboard a panel opens on Enter, is walked with Tab, and Escape closes it and returns the focus', async () => {
-  const page = await openAny();
-  const button = entry(page, 'Expertise');
-  const panel = page.locator('#panel-expertise');
-  await tabTo(page, button);
-  // Focus alone opens nothing: who walks by is not led into fourteen links.
-  expect(await panel.isVisible()).toBe(false);
-  await page.keyboard.press('Enter');
-  await panel.waitFor();
-  expect(await isExpanded(button)).toBe(true);
-  expect(await button.getAttribute('aria-controls')).toBe('panel-expertise');
-  await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('CMS');
-  await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('Java');
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'hidden' });
-  expect(await isExpanded(button)).toBe(false);
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Space');
-  await panel.waitFor();
-});
 
 test('tabbing on from the last link of a panel closes it behind', thorough, async () => {
   const page = await openAny();
@@ -232,52 +134,13 @@ test('no panel sticks out of the window, however wide it is', thorough, async ()
   }
 });
 
-test(
-  'eight entries stand in one row of the bar, on tablets below the logo, inside the window',
-  thorough,
-  async () => {
-    const page = await openAny();
-    // Where there are fewer, words as long as ours stand for the others.
-    await page.locator('[data-main-nav] > ul').evaluate((list) => {
-      for (const word of ['Work', 'Estimate'].slice(list.children.length - 6)) {
-        const copy = list.appendChild(list.lastElementChild?.cloneNode(true) ?? new Text());
-        if (copy.firstChild) copy.firstChild.textContent = word;
-      }
-    });
-    for (const width of [768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const bar = await page.locator('header').boundingBox();
-      expect(bar?.height).toBeLessThan(width < 1088 ? 100 : 80);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  },
-);
-
-test('Sports Apps opens on its four pages, each with a line of its own', async () => {
+test('in the panel of Sports Apps a page’s line is pressed as well as its name', async () => {
   const page = await openAny();
   await entry(page, sportsPanel.label).hover();
-  const list = page.locator(`#panel-${sportsPanel.id} > ul`);
-  expect(await list.getByRole('listitem').allTextContents()).toEqual(
-    fantasyGroup.links.map(({ label, line }) => `${label} ${line}`),
-  );
-  // The line is pressed as well as the name.
-  const { height = 0 } = (await list.getByRole('listitem').last().boundingBox()) ?? {};
-  await list
-    .getByRole('listitem')
-    .last()
-    .click({ position: { x: 20, y: height - 12 } });
+  const last = page.locator(`#panel-${sportsPanel.id} > ul`).getByRole('listitem').last();
+  const { height = 0 } = (await last.boundingBox()) ?? {};
+  await last.click({ position: { x: 20, y: height - 12 } });
   await page.waitForURL(`**${paths.fantasy}`);
-});
-
-test('without JavaScript the panels open on hover and on focus', async () => {
-  const { page } = await openAt(site, { javaScriptEnabled: false });
-  await page.locator('[data-main-nav] summary', { hasText: 'Expertise' }).hover();
-  await page.locator('#panel-expertise').waitFor();
-  await page.locator('[data-main-nav] summary', { hasText: 'Services' }).focus();
-  await page.locator('#panel-services').waitFor();
-  await page.locator('#panel-services summary').click();
-  await page.locator('#panel-services details + ul a').first().click();
-  await page.waitForURL(`**${paths.cricket}`);
 });
 
 test('on each side of 768 px there is one navigation', async () => {
@@ -288,54 +151,6 @@ test('on each side of 768 px there is one navigation', async () => {
     const bar = await page.getByRole('navigation', { name: 'Main' }).isVisible();
     expect([menu, bar]).toEqual([width < 768, width >= 768]);
   }
-  const links = page.getByRole('navigation', { name: 'Main' }).locator('ul a:visible');
-  expect(await links.allTextContents()).toEqual(
-    expect.arrayContaining(['About Us', 'Blog', 'Contact Us']),
-  );
-});
-
-test('the menu fills the screen, the page stands still behind it, and Close closes it and returns the focus', async () => {
-  const page = await openAny(phone);
-  const opener = page.getByRole('button', { name: 'Menu' });
-  await opener.click();
-  const menu = page.getByRole('dialog');
-  await menu.waitFor();
-  expect(await menu.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-  const opening = () =>
-    menu.evaluate((dialog) =>
-      dialog.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'),
-    );
-  await expect.poll(opening).toBe(false);
-  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-  expect(await overflow()).toBe('hidden');
-  await menu.getByRole('button', { name: 'Close' }).click();
-  await menu.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expect.poll(overflow).toBe('visible');
-});
-
-test('the open menu keeps the focus, and the page behind it out of reach', async () => {
-  const page = await openAny(phone);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog');
-  await menu.waitFor();
-  const seen = new Set<string>();
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab');
-    const at = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return 'the browser itself';
-      return document.querySelector('dialog')?.contains(element)
-        ? (element.textContent ?? '')
-        : `outside: ${element.outerHTML}`;
-    });
-    expect(at).not.toContain('outside');
-    seen.add(at);
-  }
-  expect([...seen]).toEqual(
-    expect.arrayContaining(['Close', 'About Us', 'Expertise', 'Services', 'Contact Us']),
-  );
 });
 
 test('one section of the menu is open at a time on each level, and a second press closes it', async () => {
@@ -393,35 +208,6 @@ test('the menu ends with both phones, the e-mail and the social links', async ()
   ]);
 });
 
-test(
-  'without JavaScript and invoker commands the menu opens, expands and closes, where the page stands',
-  thorough,
-  async () => {
-    const { page } = await openPage({ ...phone, javaScriptEnabled: false });
-    // What browsers before 2025 don't know.
-    await page.route(site, async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(/ command(for)?="[^"]*"/g, '');
-      await route.fulfill({ response: answer, body: html });
-    });
-    await page.goto(site);
-    const place = () => page.locator('main').boundingBox();
-    await page.mouse.wheel(0, 900);
-    await expect.poll(async () => (await place())?.y).toBeLessThan(-500);
-    const before = await place();
-    await pressAt(page, page.getByRole('button', { name: 'Menu' }));
-    const menu = page.locator('#menu:target');
-    await menu.waitFor();
-    await pressAt(page, menu.getByRole('button', { name: 'Close' }));
-    await menu.waitFor({ state: 'hidden' });
-    expect(await place()).toEqual(before);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await section(menu, 'Services').click();
-    await menu.getByRole('link', { name: 'API Integration' }).click();
-    await page.waitForURL(`**${paths.api}`);
-  },
-);
-
 const phone = { viewport: { width: 390, height: 844 } };
 
 /** Any page: they all have the same frame. This one has nothing that moves. */
@@ -435,18 +221,8 @@ function entry(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: name });
 }
 
-/** A press without Playwright's own scrolling. */
-async function pressAt(page: Page, control: Locator): Promise<void> {
-  const { x, y } = (await control.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.click(x + 10, y + 10);
-}
-
 function section(menu: Locator, label: string): Locator {
   return menu.locator('summary').filter({ hasText: new RegExp(`^${label}$`) });
-}
-
-async function leftOf(element: Locator): Promise<number | undefined> {
-  return (await element.boundingBox())?.x;
 }
 
 async function linksIn(parent: Locator, itself = false): Promise<[string, string | null][]> {

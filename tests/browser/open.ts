@@ -9,6 +9,7 @@ import {
 import { expect, inject, onTestFinished } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { noteToasts } from '../support/toasts.ts';
+import { axePath } from './axe.ts';
 import { takeFrame } from './see-all.ts';
 
 let connected: Promise<Browser> | undefined;
@@ -36,6 +37,21 @@ export async function openAt(url: string, options: BrowserContextOptions = {}): 
   return opened;
 }
 
+/** A page of a visitor who has chosen already, on whatever site: no banner lies over what is looked at. */
+export async function openDecided(options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const opened = await openPage(options);
+  const cookie = { name: 'consent', value: 'necessary', domain: '127.0.0.1', path: '/' };
+  await opened.context.addCookies([cookie]);
+  return opened;
+}
+
+/** The same, for axe. */
+export async function openForAxe(options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const opened = await openDecided({ bypassCSP: true, reducedMotion: 'reduce', ...options });
+  await opened.context.addInitScript({ path: axePath });
+  return opened;
+}
+
 /** The same for tests that share a page: it stays until the file's last one, and they look after its state. */
 export function openLastingPage(options: BrowserContextOptions = {}): Promise<OpenPage> {
   return open(options, true);
@@ -54,7 +70,11 @@ async function open(options: BrowserContextOptions, lasting: boolean): Promise<O
   await context.addInitScript(noteToasts);
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    // The status of a page, or of an answer to a form, is what a test looks at; a file that is missing is a fault.
+    const isStatus = message.text().includes('the server responded with a status of');
+    if (!isStatus || /\.\w+$/.test(new URL(message.location().url).pathname))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => {
     // The browser's own word that it left out the animation between two pages, on a busy machine.

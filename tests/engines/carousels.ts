@@ -1,62 +1,59 @@
 import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { homeContent, testimonials } from '../support/content.ts';
-import type { EnginePage } from './engine.ts';
+import { homeContent } from '../support/content.ts';
 import type { Stage } from './stage.ts';
-import { click, decline, expectShown, islandReady } from './visitor.ts';
+import { click, decline, islandReady } from './visitor.ts';
 
-const carousels = {
-  Industries: homeContent.industries.items.map(({ title }) => title),
-  Testimonials: testimonials.map(({ name }) => name),
-};
-type Carousel = keyof typeof carousels;
-const both = ['Industries', 'Testimonials'] as const satisfies readonly Carousel[];
+const industries = 'ost-island[name=Industries]';
+const titles = homeContent.industries.items.map(({ title }) => title);
 
 /** How carousels are laid out and moved; when they move by themselves, Chromium's tests hold. */
 export function checkCarousels(stage: () => Stage): void {
-  test('a carousel steps both ways by its buttons, and stands still under the pointer', async () => {
-    const page = await openHome();
-    const names = carousels.Industries;
-    await click(page, 'ost-island[name=Industries] [aria-label="Stop rotating"]');
-    const before = await page.evaluate(shownIn, selectorOf('Industries'));
-    const first = names.indexOf(before[0] ?? '');
-    await click(page, 'ost-island[name=Industries] [aria-label=Next]');
-    await expect
-      .poll(() => page.evaluate(shownIn, selectorOf('Industries')))
-      .toEqual([...names, ...names].slice(first + 1, first + 5));
-    await click(page, 'ost-island[name=Industries] [aria-label=Previous]');
-    await expect.poll(() => page.evaluate(shownIn, selectorOf('Industries'))).toEqual(before);
-  });
-
-  async function openHome(): Promise<EnginePage> {
+  test('a carousel steps both ways by its buttons', async () => {
     const page = await stage().open(paths.home);
     await decline(page);
-    await page.movePointer(1, 1);
-    for (const island of both) {
-      await page.evaluate(
-        (selector) => document.querySelector(selector)?.scrollIntoView({ block: 'center' }),
-        selectorOf(island),
-      );
-      await islandReady(page, island);
-      // The layout that the script asked for has come.
-      await expectShown(page, `${selectorOf(island)} [aria-label=Next]`);
-    }
-    return page;
-  }
+    await page.evaluate(
+      (selector) => document.querySelector(selector)?.scrollIntoView({ block: 'center' }),
+      industries,
+    );
+    await islandReady(page, 'Industries');
+    await click(page, `${industries} [aria-label="Stop rotating"]`);
+    const shown = async () => shownOf(await page.evaluate(slidesIn, industries));
+    const before = await shown();
+    const first = titles.indexOf(before[0] ?? '');
+    await click(page, `${industries} [aria-label=Next]`);
+    await expect.poll(shown).toEqual([...titles, ...titles].slice(first + 1, first + 5));
+    await click(page, `${industries} [aria-label=Previous]`);
+    await expect.poll(shown).toEqual(before);
+  });
 }
 
-function selectorOf(island: Carousel): string {
-  return `ost-island[name=${island}]`;
+interface Slide {
+  name: string;
+  hidden: boolean;
+  /** Whether all of it lies in the window of its carousel. */
+  inView: boolean;
 }
 
-// In the page, from here on.
-
-function shownIn(selector: string): string[] {
-  return [...document.querySelectorAll(`${selector} li:not([aria-hidden=true])`)]
-    .map((one) => ({
-      name: one.getAttribute('aria-label') ?? '',
-      box: one.getBoundingClientRect(),
-    }))
+/** In the page: the slides of a carousel, from left to right. */
+export function slidesIn(carousel: string | Element): Slide[] {
+  const root = typeof carousel === 'string' ? document.querySelector(carousel) : carousel;
+  const frame = root?.querySelector('ul')?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+  return [...(root?.querySelectorAll('[aria-roledescription=slide]') ?? [])]
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
     .sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
-    .map(({ name }) => name);
+    .map(({ one, box: { left, right, top, bottom } }) => ({
+      name: one.getAttribute('aria-label') ?? '',
+      hidden: one.ariaHidden === 'true',
+      inView:
+        left >= frame.left - 1 &&
+        right <= frame.right + 1 &&
+        top >= frame.top - 1 &&
+        bottom <= frame.bottom + 1,
+    }));
+}
+
+/** The slides that somebody meets who sees none. */
+export function shownOf(slides: readonly Slide[]): string[] {
+  return slides.flatMap(({ name, hidden }) => (hidden ? [] : [name]));
 }

@@ -1,7 +1,7 @@
-import { describe } from 'vitest';
+import { describe, type TestOptions } from 'vitest';
 import { thorough } from '../support/thorough.ts';
 import { checkCarousels } from './carousels.ts';
-import { checkDesk } from './desk.ts';
+import { checkDesk, type UsualHand } from './desk.ts';
 import type { Engine } from './engine.ts';
 import { checkExhibits } from './exhibits.ts';
 import { checkForms } from './forms.ts';
@@ -9,21 +9,31 @@ import { checkNavigation } from './navigation.ts';
 import { checkPages } from './pages.ts';
 import { checkPlaces } from './places.ts';
 import { checkSlowPage } from './slow-page.ts';
-import { onceMoreIfStuck, setStage } from './stage.ts';
+import { onceMoreIfStuck, type Stage, setStage } from './stage.ts';
 
-/** All that is checked in an engine: each check is written once, and runs in every one. */
-export function checkEngine(start: () => Promise<Engine>): void {
+/** All that is checked in an engine beside Chromium. */
+export function checkEngine(start: () => Promise<Engine>, usualHand: UsualHand): void {
   const stage = setStage(start);
   describe('in this engine', onceMoreIfStuck, () => {
     checkPages(stage);
-    checkPlaces(stage);
-    checkNavigation(stage);
-    checkForms(stage);
-    checkDesk((options) => stage().open(undefined, options));
-    describe('at length', thorough, () => {
-      checkSlowPage(stage);
-      checkCarousels(stage);
-      checkExhibits(stage);
-    });
+    checkVisits(stage, usualHand, thorough);
+  });
+}
+
+/** What visitors and people at the desk do: each check is written once, and runs in every engine. */
+export function checkVisits(
+  stage: () => Stage,
+  usualHand: UsualHand,
+  /** How what a change seldom breaks is run. */
+  seldom: TestOptions,
+): void {
+  checkPlaces(stage);
+  checkNavigation(stage, seldom);
+  checkForms(stage);
+  checkDesk((options) => stage().open(undefined, options), usualHand);
+  describe('at length', seldom, () => {
+    checkSlowPage(stage);
+    checkCarousels(stage);
+    checkExhibits(stage);
   });
 }

@@ -19,7 +19,6 @@ export interface Size {
 
 export const desktop: Size = { width: 1280, height: 900 };
 export const phone: Size = { width: 390, height: 844 };
-export const screens = [desktop, phone];
 
 export type Key =
   | 'Tab'

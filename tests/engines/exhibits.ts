@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import type { Stage } from './stage.ts';
-import { decline } from './visitor.ts';
 
 const slider = 'section[aria-label="Compare the wireframe with the page"]';
 
 /** What of a page's exhibits each engine has to lay out and scroll by itself. */
 export function checkExhibits(stage: () => Stage): void {
-  test('the wireframe is drawn aside by the arrow keys, and the page behind it stays where it is', async () => {
-    const page = await stage().open(paths.uiux);
-    await decline(page);
+  test('without JavaScript the wireframe is drawn aside by the arrow keys, and the page behind it stays where it is', async () => {
+    const page = await stage().open(paths.uiux, { javaScript: false });
     await page.evaluate(showSlider, slider);
     const before = await page.evaluate(seenIn, slider);
     expect(before.parts).toEqual(['grey', 'grey', 'finished']);

@@ -1,4 +1,4 @@
 import { checkEngine } from './checks.ts';
 import { startFirefox } from './firefox.ts';
 
-checkEngine(startFirefox);
+checkEngine(startFirefox, 'keyboard');

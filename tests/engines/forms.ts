@@ -2,28 +2,39 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { messages, sentMessage } from '../support/form-words.ts';
-import { enquiry as anEnquiry, quoteRequest } from '../support/leads.ts';
+import { enquiry as anEnquiry, emptyQuote, quoteRequest } from '../support/leads.ts';
+import { phone } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { click, decline, expectPath, expectShown, fill, islandReady } from './visitor.ts';
 
 // What every engine can be told to type.
 const enquiry = { ...anEnquiry(), message: 'We need an app.' };
 const { firstName, lastName, email, phoneNumber } = quoteRequest();
-const quote = { firstName, lastName, email, phoneNumber };
-const lists = { services: ['SEO'], referral: ['Search engine'] };
+const asked = { firstName, lastName, email, phoneNumber, budget: 'A lot' };
+const boxes = ['SEO', 'Search engine'];
+/** As it arrives: with all that was left empty. */
+const quote = { ...emptyQuote(), ...asked, services: ['SEO'], referral: ['Search engine'] };
+const sendButton = '#form button[type=submit]';
 
 /** What engines keep of forms, and what they do with pages that are left. */
 export function checkForms(stage: () => Stage): void {
-  test('a form sends what was typed and ticked, and says so', async () => {
+  test('a form that is half typed is there again after a reload; it sends what was typed and ticked, no more, and says so', async () => {
     const { target, open } = stage();
     const page = await open(paths.quote);
     await decline(page);
     await target.forget();
-    for (const [name, words] of Object.entries(quote)) await fill(page, fieldNamed(name), words);
+    const { budget, ...texts } = asked;
+    for (const [name, words] of Object.entries(texts)) await fill(page, fieldNamed(name), words);
     await click(page, '#form summary');
-    for (const [name, options] of Object.entries(lists))
-      for (const option of options) await click(page, `#form [name=${name}][value="${option}"]`);
-    await click(page, '#form button[type=submit]');
+    for (const value of [...boxes, 'Google Ads', 'Google Ads'])
+      await click(page, `#form [value="${value}"]`);
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => page.evaluate(typed)).toMatchObject({ ...texts, boxes });
+    // In this tab alone.
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await fill(page, fieldNamed('budget'), budget);
+    await islandReady(page, 'QuoteForm');
+    await click(page, sendButton);
     // In the form's place, where it stays.
     await expectShown(page, ['#form p', sentMessage]);
     await expect
@@ -31,56 +42,50 @@ export function checkForms(stage: () => Stage): void {
       .toContain(sentMessage);
     const [received, ...more] = await target.received();
     expect(more).toEqual([]);
-    expect(JSON.parse(received?.body ?? '')).toMatchObject({ ...quote, ...lists });
-    // The fields are empty again.
-    expect(await page.evaluate(fieldValues, Object.keys(quote))).toEqual(
-      Object.keys(quote).map(() => ''),
-    );
+    expect(JSON.parse(received?.body ?? '')).toStrictEqual(quote);
+    // Texts are cleared, lists are not, and the browser keeps nothing.
+    const { boxes: left, ...others } = await page.evaluate(typed);
+    expect([Object.values(others).join(''), left]).toEqual(['', boxes]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('without JavaScript, back after a success leads to what was wrong, and to the form before it', async () => {
-    const page = await stage().open(paths.contact, { javaScript: false });
-    await fill(page, fieldNamed('email'), 'nobody');
-    await click(page, '#form button[type=submit]');
-    await expectShown(page, ['#form [role=status]', messages.required]);
-    // What was typed is kept.
-    expect(await page.evaluate(fieldValues, ['email'])).toEqual(['nobody']);
-    await page.evaluate((words) => {
-      for (const [name, value] of Object.entries(words)) {
-        const field = document.querySelector<HTMLInputElement>(`#form [name=${name}]`);
-        if (field) field.value = value;
-      }
-    }, enquiry);
-    await click(page, '#form button[type=submit]');
+  test('without JavaScript a fault is named in sight, and what was typed stays; a success is told once, and back leads to what came before', async () => {
+    const { target, open } = stage();
+    const page = await open(paths.quote, { javaScript: false, size: phone });
+    await target.forget();
+    await page.evaluate(put, { ...asked, phoneNumber: '12' }, boxes);
+    await click(page, sendButton);
+    await expectRefusal();
+    expect(await page.evaluate(typed)).toMatchObject({ ...asked, phoneNumber: '12', boxes });
+    // Below the header and above the window's end, though the form is far down on a phone.
+    const top = await page.evaluate(topOf, '#form [role=status]');
+    expect([top > 70, top < 760]).toEqual([true, true]);
+    await page.evaluate(put, { phoneNumber }, []);
+    await click(page, sendButton);
     await expectShown(page, ['#form p', sentMessage]);
-    await stage().target.forget();
+    await expectShown(page, sendButton, false);
+    expect(await page.evaluate(typed)).toMatchObject({ firstName: '', phoneNumber: '' });
     await page.evaluate(() => {
       document.body.dataset.before = '';
       location.reload();
     });
     await expectShown(page, ['body:not([data-before]) #form p', sentMessage]);
     // A page that still loads is not gone back from.
-    await expectPath(page, endpoints.contact);
+    await expectPath(page, endpoints.quote);
     await page.back();
-    await expectShown(page, ['#form [role=status]', messages.required]);
-    await expectPath(page, endpoints.contact);
+    await expectRefusal();
+    await expectPath(page, endpoints.quote);
     await page.back();
-    await expectPath(page, paths.contact);
-    await expectShown(page, '#form button[type=submit]');
-    expect(await stage().target.received()).toEqual([]);
-  });
+    await expectPath(page, paths.quote);
+    await expectShown(page, sendButton);
+    const received = await target.received();
+    expect(received.map(({ body }) => JSON.parse(body))).toStrictEqual([quote]);
 
-  test('a form that is half typed is there again after a reload', async () => {
-    const page = await stage().open(paths.contact);
-    await decline(page);
-    await fill(page, fieldNamed('fullname'), 'Asha');
-    await islandReady(page, 'ContactForm');
-    await fill(page, fieldNamed('message'), 'We need');
-    await page.evaluate(() => location.reload());
-    await expect
-      .poll(() => page.evaluate(fieldValues, ['fullname', 'message']))
-      .toEqual(['Asha', 'We need']);
-    await islandReady(page, 'ContactForm');
+    async function expectRefusal() {
+      await expectShown(page, ['#form [role=status]', messages.phone]);
+      const faults = await page.evaluate(marked);
+      expect(faults).toEqual([['phoneNumber', messages.phone]]);
+    }
   });
 
   test('who left before the answer came is told it when they come back, and it is one lead', async () => {
@@ -90,8 +95,8 @@ export function checkForms(stage: () => Stage): void {
     await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 2000 });
     await target.forget();
     for (const [name, words] of Object.entries(enquiry)) await fill(page, fieldNamed(name), words);
-    await click(page, '#form button[type=submit]');
-    await expectShown(page, ['#form button[type=submit]', 'Sending…']);
+    await click(page, sendButton);
+    await expectShown(page, [sendButton, 'Sending…']);
     await page.goto(proxy.url + paths.about);
     await page.back();
     await expectShown(page, ['#form h1', `Thank you, ${enquiry.fullname}`]);
@@ -104,9 +109,38 @@ function fieldNamed(name: string): string {
   return `#form :is(input, textarea)[name=${name}]`;
 }
 
-/** In the page. */
-function fieldValues(names: readonly string[]): (string | undefined)[] {
-  return names.map(
-    (name) => document.querySelector<HTMLInputElement>(`#form [name=${name}]`)?.value,
-  );
+// In the page, from here on.
+
+/** What the texts of the form hold, and which boxes are ticked. */
+function typed(): Record<string, unknown> {
+  const all = [...document.querySelectorAll<HTMLInputElement>('#form :is(input, textarea)')];
+  const ticked = all.filter(({ checked }) => checked);
+  return {
+    ...Object.fromEntries(
+      all.flatMap(({ type, name, value }) => (type === 'checkbox' ? [] : [[name, value]])),
+    ),
+    boxes: ticked.map(({ value }) => value),
+  };
+}
+
+/** Types and ticks at once. */
+function put(texts: Record<string, string>, boxes: readonly string[]): void {
+  const fields = document.querySelectorAll<HTMLInputElement>('#form :is(input, textarea)');
+  for (const field of fields) {
+    field.value = texts[field.name] ?? field.value;
+    if (boxes.includes(field.value)) field.checked = true;
+  }
+}
+
+/** The fields that are marked as wrong, and what they are described with. */
+function marked(): [name: string | null, fault: string | null | undefined][] {
+  return [...document.querySelectorAll('#form [aria-invalid=true]')].map((field) => {
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const fault = ids.find((id) => id.startsWith('problem-'));
+    return [field.getAttribute('name'), document.getElementById(fault ?? '')?.textContent];
+  });
+}
+
+function topOf(selector: string): number {
+  return document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
 }

@@ -12,6 +12,11 @@ export async function openMenu(page: EnginePage): Promise<void> {
   await expectMenu(page);
 }
 
+export async function closeMenu(page: EnginePage): Promise<void> {
+  await click(page, closeButton);
+  await expectMenu(page, false);
+}
+
 export async function expectMenu(page: EnginePage, open = true): Promise<void> {
   await expectShown(page, closeButton, open);
 }
@@ -23,8 +28,7 @@ export async function expectServices(page: EnginePage, open = true): Promise<voi
 /** Opens the menu of a phone, closes it, and opens it again at its services. */
 export async function walkMenu(page: EnginePage): Promise<void> {
   await openMenu(page);
-  await click(page, closeButton);
-  await expectMenu(page, false);
+  await closeMenu(page);
   await openMenu(page);
   await click(page, ['#menu summary', 'Services']);
   await expectServices(page);
@@ -34,4 +38,9 @@ export async function walkMenu(page: EnginePage): Promise<void> {
 export async function leaveByMenu(page: EnginePage): Promise<void> {
   await click(page, apiLink);
   await expectPath(page, paths.api);
+}
+
+/** In the page: whether nothing behind the menu can be reached. */
+export function isModal(): boolean {
+  return document.querySelector('dialog')?.matches(':modal') ?? false;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { desktop, type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
-import { expectPath } from './visitor.ts';
+import { expectPath, expectShown } from './visitor.ts';
 
 /** What far down a page is found where phones lay out only what is near (`client/styles/deferred.css`). */
 export function checkPlaces(stage: () => Stage): void {
@@ -43,6 +43,13 @@ export function checkPlaces(stage: () => Stage): void {
     await expectPath(page, paths.trends);
     await expect.poll(away).toBeLessThan(60);
   });
+
+  test('on a phone the card below the map stands whole, with its question', async () => {
+    const page = await stage().open(paths.contact, { size: phone });
+    await page.evaluate(() => document.querySelector('[data-drawn]')?.scrollIntoView());
+    await expectShown(page, '[data-ask]');
+    expect(await page.evaluate(cutOff)).toBeLessThan(1);
+  });
 }
 
 async function expectNear(page: EnginePage, place: string, most: number): Promise<void> {
@@ -80,4 +87,9 @@ function findLastWords(): boolean {
 
 function topOfSelection(): number {
   return getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? -1;
+}
+
+function cutOff(): number | undefined {
+  const drawn = document.querySelector<HTMLElement>('[data-drawn]');
+  return drawn?.parentElement ? drawn.offsetHeight - drawn.parentElement.offsetHeight : undefined;
 }

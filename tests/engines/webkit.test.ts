@@ -1,4 +1,4 @@
 import { checkEngine } from './checks.ts';
 import { startWebKit } from './webkit.ts';
 
-checkEngine(startWebKit);
+checkEngine(startWebKit, 'touch');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allTexts, linksOf, visibleTexts } from '../../scripts/check-words/texts.ts';
+import { linksOf, visibleTexts } from '../../scripts/check-words/texts.ts';
 import { consentCookie } from '../../shared/consent.ts';
 import { pathsOf } from '../../shared/content.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
@@ -19,7 +19,6 @@ import {
   sportsContents,
   testimonials,
 } from '../support/content.ts';
-import { brandsIn } from '../support/words.ts';
 
 const privacy = privacyContent(defaultSite, { optional: ['map'] });
 
@@ -107,13 +106,6 @@ describe('the specification’s', () => {
   test('where nothing waits for consent, the policy still mentions the banner', () => {
     const texts = visibleTexts(privacyContent(defaultSite, {}));
     expect(texts.map(({ text }) => text).join(' ')).toContain('cookie consent banner');
-  });
-
-  test('privacy policy says the name that the brand object holds', () => {
-    const other = { ...defaultSite, name: 'Other & Sons', shortName: 'O&S' };
-    expect(brandsIn(allTexts(privacy))).not.toEqual([]);
-    const renamed = privacyContent(other, { optional: ['map'] });
-    expect(brandsIn(allTexts(renamed))).toEqual([]);
   });
 
   test('retention time in the privacy policy is the one that is set', () => {

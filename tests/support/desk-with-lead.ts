@@ -12,6 +12,9 @@ import { startTestServer } from './test-server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
+/** Of all that are made here. */
+export const password = 'a heron reads the quay at dusk';
+
 export type DeskWithLead = Awaited<ReturnType<typeof startDeskWithLead>>;
 
 /** A desk that has one lead, and what its people do there. @param env beside the ledger's place */
@@ -23,15 +26,27 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
   await site.close();
   const lead = ledgerRows(folder.path)[0]?.id ?? '';
   const desk = await startOperatorApp({ ...ledger, ...env }, now);
+  const ofStranger = (path: string, fields: Fields, cookie = '') =>
+    desk.send(path, { fields, headers: { cookie } });
+  const invited = async (email: string, role: Role = 'admin') => {
+    const store = openLeadAdmin(readSettings(ledger));
+    const added = await invite(store, { origin: '', now }, { email, role });
+    await store.close();
+    return added?.link.split('key=')[1] ?? '';
+  };
+  const accept = (invitation: string, chosen = password) =>
+    ofStranger('/invitation', { invitation, password: chosen });
   return {
-    ...{ desk, lead, ledger },
+    /** `invited`: the key of the link by which somebody sets a password, which they do when they `accept`. */
+    ...{ desk, lead, ledger, invited, accept },
 
-    /** The key of the link by which somebody sets a password. */
-    async invited(email: string, role: Role = 'admin'): Promise<string> {
-      const store = openLeadAdmin(readSettings(ledger));
-      const added = await invite(store, { origin: '', now }, { email, role });
-      await store.close();
-      return added?.link.split('key=')[1] ?? '';
+    /** Makes an account that has the password; the cookie of whom its link signed in. */
+    async account(email: string, role?: Role): Promise<string> {
+      return cookieOf(await accept(await invited(email, role)));
+    },
+
+    signIn(email: string, fields: Fields = {}, cookie = '') {
+      return ofStranger('/sign-in', { email, password, ...fields }, cookie);
     },
 
     /** A form of our own, from the browser with this cookie. */

@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { createDeskApp } from '../../server/desk/app.ts';
+import { createPasswords } from '../../server/desk/passwords.ts';
 import { createTerminalKeys, type TerminalKeys } from '../../server/desk/terminal-keys.ts';
 import { systemClock } from '../../server/leads/clock.ts';
 import { deskPath } from '../../server/leads/lead-path.ts';
@@ -27,7 +28,7 @@ export interface OperatorApp extends AsyncDisposable {
   /** What the log was told. */
   told: readonly string[];
   /** Asks as it is written, below the desk's path; with the cookie of whoever is signed in. */
-  ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  ask(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Answer>;
   /** Sends a form as our own page does; some of it may be otherwise. */
   send(path: string, other?: Form): Promise<Answer>;
   /** The key in the forms of whoever is signed in. */
@@ -54,6 +55,8 @@ export async function startOperatorApp(
     ...{ store, settings, now, site: defaultSite, words: defaultWords, enter: keys.use },
     formPaths: { contact: '/contact', quote: '/quote' },
     origins: settings.deskOrigins,
+    // Nobody guesses here: it need not take a tenth of a second.
+    passwords: createPasswords({ N: 2, r: 8, p: 1 }),
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });
   app.set('trust proxy', settings.trustProxy);
@@ -74,7 +77,8 @@ export async function startOperatorApp(
   return {
     url: server.url,
     ...{ keys, cookie, told, formKey },
-    ask: (path, headers = {}) => call(path, { headers: { cookie, ...headers } }),
+    ask: (path, headers = {}, method = 'GET') =>
+      call(path, { method, headers: { cookie, ...headers } }),
     send(path, { fields, body: more = '', headers } = {}) {
       const type = 'application/x-www-form-urlencoded';
       const own = { cookie, origin: `http://${host}`, 'content-type': type };

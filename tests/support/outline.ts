@@ -89,10 +89,20 @@ export function expectLines(shown: readonly string[]): (expected: TemplateString
     expect(shown).toEqual(text.split('\n').flatMap((line) => line.trim() || []));
 }
 
-/** What one outline has no more (`- `, the beginning), and what it has in addition (`+ `). */
+/**
+ * What is new in an outline (`+ `), and what is gone (`- `, the beginning) without a new line that begins with the same two
+ * words and stands for it.
+ */
 export function changed(from: readonly string[], to: readonly string[]): string[] {
-  const gone = from
-    .filter((line) => !to.includes(line))
-    .map((line) => `- ${line.slice(0, 60).trim()}`);
-  return [...gone, ...to.filter((line) => !from.includes(line)).map((line) => `+ ${line}`)];
+  const added = to.filter((line) => !from.includes(line));
+  const starts = added.map((line) => `${line} `);
+  const gone = from.filter((line) => {
+    const start = `${line.split(' ', 2).join(' ')} `;
+    const instead = starts.findIndex((one) => one.startsWith(start));
+    return !to.includes(line) && (instead < 0 || starts.splice(instead, 1).length === 0);
+  });
+  return [
+    ...gone.map((line) => `- ${line.slice(0, 60).trim()}`),
+    ...added.map((one) => `+ ${one}`),
+  ];
 }

@@ -16,18 +16,17 @@ const long = [
 ];
 
 /**
- * The order of the files: the engines, which take longest; then in turn one that keeps the processors busy (a
- * browser's) and one that mostly waits (a server's), long ones first; then the short ones of all other suites.
+ * The order of the files: in turn one that keeps the processors busy (a browser's) and one that mostly waits (a
+ * server's), long ones first; then the short ones of all other suites.
  */
 export class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = files.toSorted((a, b) => weight(b) - weight(a));
     const of = (name: string) => sorted.filter(({ project }) => project.name === name);
     const [browser, server] = [of('browser'), of('server')];
-    const mixed = Array.from({ length: Math.max(browser.length, server.length) }, (_, turn) =>
+    const first = Array.from({ length: Math.max(browser.length, server.length) }, (_, turn) =>
       [browser[turn], server[turn]].filter((file) => file !== undefined),
-    );
-    const first = [...of('engines'), ...mixed.flat()];
+    ).flat();
     return [...first, ...sorted.filter((file) => !first.includes(file))];
   }
 }

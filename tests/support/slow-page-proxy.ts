@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { noteToasts } from './toasts.ts';
 
 /** A page's parts, in the order in which a slow line brings them. */
-const parts = ['head', 'header', 'rest'] as const;
+const parts = ['head', 'half the header', 'header', 'rest'] as const;
 type Part = (typeof parts)[number];
 
 /**
@@ -24,7 +24,7 @@ export interface SlowPageProxy {
   from(siteUrl: string): void;
   /** What went wrong in pages since this was asked last. */
   takeComplaints(): string[];
-  /** From now on no part of a page comes. */
+  /** From now on no part of a page comes, and the pages' script only after the last. */
   hold(): void;
   /** From now on pages come up to this part, those that are on their way too. */
   deliver(part: Part): void;
@@ -81,6 +81,7 @@ export async function startSlowPageProxy(): Promise<SlowPageProxy> {
   };
 
   async function passOn(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.url?.includes('/entry-')) await all();
     const answer = await ask(site, req);
     const { 'content-length': _, ...headers } = answer.headers;
     if (!headers['content-type']?.startsWith('text/html')) {
@@ -91,6 +92,14 @@ export async function startSlowPageProxy(): Promise<SlowPageProxy> {
     res.writeHead(answer.statusCode ?? 502, headers).flushHeaders();
     const page = await text(answer);
     sendInParts(res, partsOf(page.replace('<head>', `$&<script src="${listenerPath}"></script>`)));
+  }
+
+  function all(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => delivered === parts.length && resolve();
+      waiting.add(look);
+      look();
+    });
   }
 
   function sendInParts(res: ServerResponse, texts: readonly string[]): void {
@@ -117,8 +126,12 @@ async function ask(site: string, req: IncomingMessage): Promise<IncomingMessage>
 
 function partsOf(html: string): string[] {
   const head = html.indexOf('<body>');
+  const half = html.indexOf('id="panel-services"');
   const header = html.indexOf('</header>') + '</header>'.length;
-  return [html.slice(0, head), html.slice(head, header), html.slice(header)];
+  return [
+    ...[html.slice(0, head), html.slice(head, half)],
+    ...[html.slice(half, header), html.slice(header)],
+  ];
 }
 
 /** In the page: sends every error and warning on. It waits for the sending: the page may be left next. */
@@ -149,7 +162,9 @@ function listen(complaintPath: string): void {
     },
     true,
   );
-  addEventListener('unhandledrejection', ({ reason }) => complain(reason));
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!isLeft) complain(reason);
+  });
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     complain(`${violatedDirective} forbids ${blockedURI}`),
   );

@@ -9,69 +9,29 @@ import {
 } from '../../server/leads/store/visit-counts.ts';
 import { speedMetrics } from '../../shared/beacon.ts';
 
-const sites = [
-  '(none)',
-  'google.com',
-  'bing.com',
-  'linkedin.com',
-  'duckduckgo.com',
-  'instagram.com',
-];
-const campaigns = ['news / email / may', 'Google Ads / - / -', 'linkedin / social / launch'];
-const places = ['IN', 'US', 'GB', 'DE', 'AE', '(none)', 'AU', 'CA', 'FR', 'NL', 'SG', 'BR'];
+const pages = made(65, '/', '/contact');
 
-/** So many names of each, the first of them far more frequent than the last. */
-const names: readonly (readonly [VisitDimension, readonly string[], share: number])[] = [
-  [
-    'hour',
-    Array.from({ length: 24 }, (_, hour) => String((hour * 7 + 9) % 24).padStart(2, '0')),
-    1,
-  ],
-  ['page', made(65, ['/', '/contact', '/services', '/blog']), 1.4],
-  ['entry', made(60, ['/', '/contact', '/services', '/blog']), 1],
-  ['confirmed', made(60, ['/', '/contact', '/services', '/blog']), 0.8],
-  ['referrer', made(80, sites), 1],
-  ['campaign', made(60, campaigns), 0.3],
-  ['device', ['phone', 'computer', 'tablet'], 1],
-  ['country', made(12, places), 1],
+/** Of each dimension as many names as a busy site has. */
+const names: readonly (readonly [VisitDimension, readonly string[]])[] = [
+  ['hour', Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))],
+  ...(['page', 'entry', 'confirmed'] as const).map((dimension) => [dimension, pages] as const),
+  ['referrer', made(80, '(none)', 'google.com')],
+  ['campaign', made(60, 'news / email / may')],
+  ['device', ['phone', 'computer', 'tablet']],
+  ['country', ['IN', 'US', 'GB', 'DE', 'AE', '(none)', 'AU', 'CA', 'FR', 'NL', 'SG', 'BR']],
+  ['begun', ['contact', 'quote']],
+  ['request', ['visit', 'view', 'confirmed', 'bot', 'ahead', 'untold', 'uncounted']],
 ];
 
-const requests = {
-  visit: 1,
-  view: 1.4,
-  confirmed: 0.8,
-  bot: 0.9,
-  ahead: 0.3,
-  untold: 0.05,
-  uncounted: 0.05,
-};
-
-/** What some 2,000 visits of one day are counted as. */
-export function visitsOf(day: number): VisitCount[] {
-  // Fewer on Saturdays and Sundays, and ever more of them.
-  const visits = Math.round(2000 * ([3, 2].includes(day % 7) ? 0.6 : 1) * (1 + (day % 31) / 100));
-  const counts = Object.entries(requests).map(([name, share]) => ({
-    ...{ day, dimension: 'request' as const, name, amount: Math.round(visits * share) },
-  }));
-  return [
-    ...counts,
-    ...(['contact', 'quote'] as const).map((name) => ({
-      ...{ day, dimension: 'begun' as const, name, amount: Math.round(visits / 40) },
-    })),
-    ...names.flatMap(([dimension, all, share]) => {
-      const weights = all.map((_, place) => 1 / (place + 1) ** 1.2);
-      const sum = weights.reduce((one, other) => one + other, 0);
-      return all.map((name, place) => ({
-        ...{ day, dimension, name },
-        amount: Math.max(1, Math.round((visits * share * (weights[place] ?? 0)) / sum)),
-      }));
-    }),
-  ];
+/** What some 2,000 visits of one day are counted as: of each dimension the first name most often. */
+function visitsOf(day: number): VisitCount[] {
+  return names.flatMap(([dimension, all]) =>
+    all.map((name, place) => ({ day, dimension, name, amount: Math.ceil(2000 / (place + 1)) })),
+  );
 }
 
 /** What some 200 views of one day measured of themselves. */
-export function speedOf(day: number): SpeedCount[] {
-  const pages = made(65, ['/', '/contact', '/services', '/blog']);
+function speedOf(day: number): SpeedCount[] {
   const counts = new Map<string, SpeedCount>();
   for (let n = 0; n < 200; n += 1) {
     // Small for most, without chance.
@@ -102,9 +62,9 @@ export async function addDays(
     await store.addVisits(visitsOf(day), speedOf(day));
 }
 
-function made(count: number, first: readonly string[]): string[] {
-  const more = Array.from({ length: count - first.length }, (_, n) =>
-    first[0] === '/' ? `/blog/article-${n}` : `name-${n}.example`,
-  );
-  return [...first, ...more];
+function made(count: number, ...first: readonly string[]): string[] {
+  return [
+    ...first,
+    ...Array.from({ length: count - first.length }, (_, n) => `/name-${n}.example`),
+  ];
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { help } from '../../server/leads/cli/help.ts';
-import { brokenLinks, listDocs, missingNames } from '../support/markdown.ts';
 
-const docs = listDocs();
+/** Every page of the project's own documentation. */
+const docs = globSync(['*.md', 'docs/**/*.md', '{bench,pictures}/*.md']).sort();
 const { scripts, version }: { scripts: Record<string, string>; version: string } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
@@ -52,4 +53,52 @@ test('docs are short enough to be read: 1,200 words to begin with, 12,000 in all
 /** Rows of the tables that `npm run texts` writes. */
 function withoutGenerated(text: string): string {
   return text.replaceAll(/^\| name \|(?: .*\|)\n(?:\|.*\n)+/gm, '');
+}
+
+/** Links inside the project that lead to no file, or to no heading of it. */
+function brokenLinks(file: string, text: string): string[] {
+  const prose = withoutFences(text).replaceAll(/`[^`\n]*`/g, '');
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [path = '', heading] = link.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    if (!existsSync(target)) return true;
+    return heading !== undefined && !headingsOf(readFileSync(target, 'utf8')).includes(heading);
+  });
+}
+
+/** What the recipes make: pages, islands and routes that are not there before somebody follows one. */
+const examples = /careers|counter|newsletter/i;
+
+/**
+ * Files and npm scripts that a page names in code and that there are not. What a reader is to put in is written in
+ * capitals (`tests/NAME.test.ts`).
+ */
+function missingNames(text: string, scripts: readonly string[]): string[] {
+  const codes = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  const paths = codes.filter((code) =>
+    /^(?:server|client|shared|public|pictures|tests|scripts|bench|docs)\/[\w./-]*$/.test(code),
+  );
+  const runs = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+  return [
+    ...paths.filter(
+      (path) => !/\/[A-Z]{2,}\b/.test(path) && !examples.test(path) && !existsSync(path),
+    ),
+    ...runs.filter((script) => !scripts.includes(script)),
+  ];
+}
+
+function withoutFences(text: string): string {
+  return text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
+}
+
+/** The headings of a page, as links name them. */
+function headingsOf(text: string): string[] {
+  return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 }

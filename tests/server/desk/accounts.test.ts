@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { sessionIdleMs, sessionMs } from '../../../server/leads/store/accounts.ts';
 import { mostFilters } from '../../../server/leads/store/saved-filters.ts';
-import type { Role } from '../../../server/leads/store/store.ts';
-import { cookieOf, startDeskWithLead } from '../../support/desk-with-lead.ts';
+import { cookieOf, password, startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { startOperatorApp } from '../../support/operator-app.ts';
 import { anew } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
 import { testClock } from '../../support/test-server.ts';
 
-const password = 'a heron reads the quay at dusk';
+/** Nothing is to be checked of it, which takes a tenth of a second. */
+const tooLong = 'x'.repeat(1001);
 const clock = testClock(Date.now());
 const at = anew(() => startDeskWithLead(clock.now));
 
@@ -19,28 +19,21 @@ test('a link sets a password once, within two days, and signs in', async () => {
   expect(shown.body).toContain('ada@example.com');
   // The key goes into no log as the page that somebody came from.
   expect(shown.headers['referrer-policy']).toBe('strict-origin');
-  for (const [weak, says] of [
-    ['too short', 'at least 12 characters'],
-    ['password1234', 'too easy to guess'],
-    ['x'.repeat(129), 'at most 128'],
-  ] as const) {
-    expect(await accept(key, weak)).toMatchObject({
-      status: 422,
-      body: expect.stringContaining(says),
-    });
-  }
-  const cookie = cookieOf(await accept(key, password));
+  expect(await at.accept(key, 'too short')).toMatchObject({
+    ...{ status: 422, body: expect.stringContaining('at least 12 characters') },
+  });
+  const cookie = cookieOf(await at.accept(key));
   expect((await at.desk.ask('/', { cookie })).body).toContain('Asha Rao 1');
-  expect(await accept(key, password)).toMatchObject({ status: 403 });
+  expect(await at.accept(key)).toMatchObject({ status: 403 });
   const late = await at.invited('late@example.com');
   clock.pass(48 * 60 * 60_000);
-  expect(await accept(late, password)).toMatchObject({ status: 403 });
+  expect(await at.accept(late)).toMatchObject({ status: 403 });
 });
 
 test('who signs in gets a new session, and is led to the page they came for, never elsewhere', async () => {
-  await account('ada@example.com');
-  const wrong = await signIn('ada@example.com', 'not this one, surely');
-  const unknown = await signIn('eve@example.com', password);
+  await at.account('ada@example.com');
+  const wrong = await at.signIn('ada@example.com', { password: 'not this one, surely' });
+  const unknown = await at.signIn('eve@example.com');
   for (const refused of [wrong, unknown]) {
     expect(refused).toMatchObject({
       status: 403,
@@ -48,38 +41,35 @@ test('who signs in gets a new session, and is led to the page they came for, nev
     });
     expect(refused.body).toContain('The address or the password is wrong.');
   }
-  const first = await signIn(' ADA@example.com', password, { next: `/desk/leads/${at.lead}` });
+  const first = await at.signIn(' ADA@example.com', { next: `/desk/leads/${at.lead}` });
   expect(first.headers.location).toBe(`/desk/leads/${at.lead}`);
-  const second = await signIn('ada@example.com', password, { next: '//evil.example/desk' });
+  const second = await at.signIn('ada@example.com', { next: '//evil.example/desk' });
   expect(second.headers.location).toBe('/desk');
   expect(cookieOf(first)).not.toBe(cookieOf(second));
 });
 
 test('a session that was ended, here or everywhere, is of no use to who copied it', async () => {
-  await account('ada@example.com');
-  const [one, two, three] = await Promise.all(
-    [1, 2, 3].map(async () => cookieOf(await signIn('ada@example.com', password))),
-  );
-  expect(
-    (await at.desk.ask('/account', { cookie: one ?? '' })).body.match(/last used/g),
-  ).toHaveLength(4);
+  const one = await at.account('ada@example.com');
+  const two = cookieOf(await at.signIn('ada@example.com'));
+  const three = cookieOf(await at.signIn('ada@example.com'));
+  const { body } = await at.desk.ask('/account', { cookie: one });
+  expect(body.match(/last used/g)).toHaveLength(3);
   await at.change('/account/sign-out', one);
-  expect(await at.desk.ask('/', { cookie: one ?? '' })).toMatchObject({ status: 303 });
-  expect(await at.desk.ask('/', { cookie: two ?? '' })).toMatchObject({ status: 200 });
+  expect(await at.desk.ask('/', { cookie: one })).toMatchObject({ status: 303 });
+  expect(await at.desk.ask('/', { cookie: two })).toMatchObject({ status: 200 });
   // Who finds a browser open signs nobody else out.
   clock.pass(15 * 60_000);
   for (const path of ['/account/sign-out-everywhere', '/account/sessions/end'])
     expect((await at.change(path, two)).headers.location).toContain('again=1');
-  expect(await at.desk.ask('/', { cookie: three ?? '' })).toMatchObject({ status: 200 });
-  const anew = cookieOf(await signIn('ada@example.com', password));
+  expect(await at.desk.ask('/', { cookie: three })).toMatchObject({ status: 200 });
+  const anew = cookieOf(await at.signIn('ada@example.com'));
   await at.change('/account/sign-out-everywhere', anew);
-  expect(await at.desk.ask('/', { cookie: three ?? '' })).toMatchObject({ status: 303 });
+  expect(await at.desk.ask('/', { cookie: three })).toMatchObject({ status: 303 });
   expect(await at.change(`/leads/${at.lead}/spam`, three)).toMatchObject({ status: 401 });
 });
 
 test('a session ends after half a day without use, and after thirty days in any case', async () => {
-  await account('ada@example.com');
-  const cookie = cookieOf(await signIn('ada@example.com', password));
+  const cookie = await at.account('ada@example.com');
   for (let gone = sessionIdleMs - 1; gone < sessionMs; gone += sessionIdleMs - 1) {
     expect(await at.desk.ask('/', { cookie })).toMatchObject({ status: 200 });
     clock.pass(sessionIdleMs - 1);
@@ -90,9 +80,8 @@ test('a session ends after half a day without use, and after thirty days in any 
 });
 
 test('another password ends all other sessions; so do a new link and a removed account', async () => {
-  await account('ada@example.com');
-  const other = cookieOf(await signIn('ada@example.com', password));
-  const mine = cookieOf(await signIn('ada@example.com', password));
+  const other = await at.account('ada@example.com');
+  const mine = cookieOf(await at.signIn('ada@example.com'));
   const next = 'two ferries cross at half past nine';
   const changed = (current: string, to: string) =>
     at.change('/account/password', mine, { current, password: to });
@@ -101,15 +90,15 @@ test('another password ends all other sessions; so do a new link and a removed a
   const now = cookieOf(await changed(password, next));
   for (const ended of [other, mine])
     expect(await at.desk.ask('/', { cookie: ended })).toMatchObject({ status: 303 });
-  expect(await signIn('ada@example.com', password)).toMatchObject({ status: 403 });
+  expect(await at.signIn('ada@example.com')).toMatchObject({ status: 403 });
 
   const link = await at.desk.send('/accounts/ada@example.com/reset');
   expect(await at.desk.ask('/', { cookie: now })).toMatchObject({ status: 303 });
   const [, key = ''] = /invitation\?key=([\w-]{43})/.exec(link.body) ?? [];
-  const again = cookieOf(await accept(key, password));
+  const again = cookieOf(await at.accept(key));
   await at.desk.send('/accounts/ada@example.com/remove');
   expect(await at.desk.ask('/', { cookie: again })).toMatchObject({ status: 303 });
-  expect(await signIn('ada@example.com', password)).toMatchObject({ status: 403 });
+  expect(await at.signIn('ada@example.com')).toMatchObject({ status: 403 });
 });
 
 test('an admin adds an account on the page, which shows its link; each address has one', async () => {
@@ -129,9 +118,8 @@ test('an admin adds an account on the page, which shows its link; each address h
 });
 
 test('a member works with leads; exporting, deleting and accounts are an adminâ€™s', async () => {
-  await account('ada@example.com');
-  await account('ben@example.com', 'member');
-  const member = cookieOf(await signIn('ben@example.com', password));
+  const admin = await at.account('ada@example.com');
+  const member = await at.account('ben@example.com', 'member');
   for (const path of ['/export.csv', '/export.json', '/accounts', `/leads/${at.lead}/forget`])
     expect([path, (await at.desk.ask(path, { cookie: member })).status]).toEqual([path, 403]);
   for (const path of [
@@ -139,6 +127,7 @@ test('a member works with leads; exporting, deleting and accounts are an adminâ€
     `/leads/${at.lead}/forget`,
     '/accounts',
     '/accounts/ada@example.com/remove',
+    '/accounts/ben@example.com/reset',
   ])
     expect([path, (await at.change(path, member)).status]).toEqual([path, 403]);
   expect(await at.change('/leads/delete', member, { ids: at.lead })).toMatchObject({ status: 403 });
@@ -149,16 +138,13 @@ test('a member works with leads; exporting, deleting and accounts are an adminâ€
   expect((await at.desk.ask(`/leads/${at.lead}`)).body.replaceAll('<!-- -->', '')).toContain(
     'Owner: ben@example.com',
   );
-  const admin = cookieOf(await signIn('ada@example.com', password));
   expect((await at.change('/accounts/ada@example.com/remove', admin)).status).toBe(409);
   expect(await at.desk.ask('/export.csv', { cookie: admin })).toMatchObject({ status: 200 });
 });
 
 test('a filter is kept for the account alone, under a name, until it is removed', async () => {
-  await account('ada@example.com');
-  await account('ben@example.com');
-  const ada = cookieOf(await signIn('ada@example.com', password));
-  const ben = cookieOf(await signIn('ben@example.com', password));
+  const ada = await at.account('ada@example.com');
+  const ben = await at.account('ben@example.com');
   const keep = (name: string, query: string) => at.change('/filters', ada, { name, query });
   const kept = await keep('Warm <b>', 'form=quote&status=new&after=1.a&x=1&state=');
   expect(kept.headers.location).toBe('/desk?form=quote&status=new');
@@ -177,13 +163,13 @@ test('a filter is kept for the account alone, under a name, until it is removed'
 });
 
 test('after twenty attempts from one address there are no more for a quarter of an hour', async () => {
-  await account('ada@example.com');
+  await at.account('ada@example.com');
   const answers: number[] = [];
   for (let n = 0; n < 22; n += 1)
-    answers.push((await signIn(`eve${n}@example.com`, 'x')).status ?? 0);
+    answers.push((await at.signIn(`eve${n}@example.com`, { password: tooLong })).status ?? 0);
   // The first was the invitation that was accepted.
   expect(answers).toEqual([...Array(19).fill(403), ...Array(3).fill(429)]);
-  const right = await signIn('ada@example.com', password);
+  const right = await at.signIn('ada@example.com');
   expect(right).toMatchObject({
     status: 429,
     body: expect.stringMatching(/Try again in 1[345] min/),
@@ -193,8 +179,7 @@ test('after twenty attempts from one address there are no more for a quarter of 
 test('after a hundred attempts at one account there are no more at it for an hour, wherever they come from', async () => {
   await using desk = await startOperatorApp({ ...at.ledger, TRUST_PROXY: '1' }, clock.now);
   const attempt = async (email: string, n: number) => {
-    // Too long to be one, so that nothing is to be checked.
-    const fields = { email, password: 'x'.repeat(1001) };
+    const fields = { email, password: tooLong };
     const headers = { cookie: '', 'x-forwarded-for': `192.0.2.${n}` };
     return (await desk.send('/sign-in', { fields, headers })).status;
   };
@@ -204,53 +189,18 @@ test('after a hundred attempts at one account there are no more at it for an hou
   expect(await attempt('eve@example.com', 100)).toBe(403);
 });
 
-test('on the site itself it is there once it is switched on and somebody has an account', async () => {
+test('on the site itself it is there once it is switched on and somebody has an account, which the command adds, lists and removes', async () => {
   const env = { DATA_DIR: at.ledger.DATA_DIR, DESK: 'on' };
   await using site = await startSite(env);
-  const ask = (path: string, cookie = '') =>
-    fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
-  expect((await ask('/desk')).status).toBe(404);
-  const added = await runLeads(['user', 'add', 'ada@example.com'], { ...env, SITE_URL: site.url });
-  expect(added).toMatchObject({
-    code: 0,
-    err: '',
-    out: expect.stringContaining('ada@example.com is admin'),
-  });
-  const [link = ''] = /http\S+/.exec(added.out) ?? [];
+  expect((await fetch(`${site.url}/desk`)).status).toBe(404);
+  const user = (...args: string[]) => runLeads(['user', ...args], { ...env, SITE_URL: site.url });
+  const { out, ...added } = await user('add', 'ada@example.com');
+  expect(added).toEqual({ code: 0, err: '' });
+  const [, link = ''] = /ada@example\.com is admin.*?(http\S+)/s.exec(out) ?? [];
   const invitation = await fetch(link);
-  expect(invitation.status).toBe(200);
-  expect(invitation.headers.get('cache-control')).toBe('no-store');
+  expect([invitation.status, invitation.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await invitation.text()).toContain('<meta name="robots" content="noindex"/>');
-  const accepted = await fetch(`${site.url}/desk/invitation`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site.url },
-    body: new URLSearchParams({ invitation: link.split('key=')[1] ?? '', password }),
-  });
-  const cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? '';
-  expect(await (await ask('/desk', cookie)).text()).toContain('Asha Rao 1');
-  expect((await ask('/desk')).headers.get('location')).toBe('/desk/sign-in?next=%2Fdesk');
-  const list = await runLeads(['user', 'list'], env);
-  expect(list.out).toMatch(/ada@example\.com +admin .* password/);
-  expect(await runLeads(['user', 'remove', 'ada@example.com'], env)).toMatchObject({ code: 0 });
-  expect((await ask('/desk', cookie)).status).toBe(303);
+  expect((await user('list')).out).toMatch(/ada@example\.com +admin .* not yet: invited/);
+  expect(await user('remove', 'ada@example.com')).toMatchObject({ code: 0 });
+  expect((await fetch(link)).status).toBe(403);
 });
-
-/** The key of a new account's link. */
-async function account(email: string, role?: Role): Promise<void> {
-  expect(await accept(await at.invited(email, role), password)).toMatchObject({ status: 303 });
-}
-
-function accept(key: string, chosen: string) {
-  return at.desk.send('/invitation', {
-    fields: { invitation: key, password: chosen },
-    headers: { cookie: '' },
-  });
-}
-
-function signIn(email: string, given: string, more: Readonly<Record<string, string>> = {}) {
-  return at.desk.send('/sign-in', {
-    fields: { email, password: given, ...more },
-    headers: { cookie: '' },
-  });
-}

@@ -1,45 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
-import { honeypotField } from '../../../shared/lead.ts';
-import { startDeskBesideSite } from '../../support/desk-beside-site.ts';
-import { enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
-import type { OperatorApp } from '../../support/operator-app.ts';
-import { until } from '../../support/processes.ts';
-import { anew } from '../../support/shared.ts';
+import { honeypotField, pageAgeField, sentMessage, submissionField } from '../../../shared/lead.ts';
+import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
+import { type OperatorApp, startOperatorApp } from '../../support/operator-app.ts';
+import { startTarget, until } from '../../support/processes.ts';
+import { anew, shared } from '../../support/shared.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
-const beside = anew(startDeskBesideSite);
-let { folder, target, site, page } = beside;
-
-beforeEach(() => {
-  ({ folder, target, site, page } = beside);
-});
-
-test('the inbox lists what came, narrowed down by state, form, time, text and status', async () => {
-  const contact = await submitted('contact', enquiry(1));
-  await target.behave({ kind: 'answer', status: 422 });
-  await submitted('contact', enquiry(2));
-  await submitted('quote', quoteRequest(3));
-  await submitted('contact', { ...enquiry(4), [honeypotField]: 'x' });
-  await page.send(`/leads/${contact}/update`, { fields: { status: 'contacted' } });
-
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await inbox('/')).toEqual(['Tom Baker 3', 'Asha Rao 2', 'Asha Rao 1']);
-  expect(await inbox('/?state=rejected')).toEqual(['Asha Rao 2']);
-  expect(await inbox('/?state=spam')).toEqual(['Asha Rao 4']);
-  expect(await inbox('/?form=quote&state=&status=&since=&search=')).toEqual(['Tom Baker 3']);
-  expect(await inbox('/?status=contacted')).toEqual(['Asha Rao 1']);
-  expect(await inbox('/?status=new')).toEqual(['Tom Baker 3', 'Asha Rao 2']);
-  expect(await inbox(`/?since=${today}&form=contact`)).toEqual(['Asha Rao 2', 'Asha Rao 1']);
-  expect(await inbox('/?since=9999-01-01')).toEqual([]);
-  // The last day counts as well.
-  expect(await inbox(`/?since=${today}&until=${today}&owner=nobody&form=quote`)).toHaveLength(1);
-  expect(await inbox('/?until=2020-01-01')).toEqual([]);
-  expect(await inbox('/?owner=ada@example.com')).toEqual([]);
-  expect(await inbox('/?search=ASHA.2%40')).toEqual(['Asha Rao 2']);
-  expect(await inbox('/?search=+&form=quote')).toEqual(['Tom Baker 3']);
-  expect((await page.ask('/?search=nothing')).body).toContain('Nothing fits this filter');
-});
+const target = shared(startTarget);
+const folder = anew(dataFolder);
+const env = () => ({ DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` });
+const site = anew(() => startTestServer({ env: env() }));
+const page = anew(() => startOperatorApp(env()));
+const takesAll = { kind: 'answer', body: '{"message":"success"}' } as const;
+beforeEach(() => target.behaveAnew(takesAll));
 
 test('what a visitor wrote is text: no markup, no link of theirs, nothing that turns the reading round', async () => {
   const message = `</dd></style><script>alert(1)</script> \u202egnp.exe ${'x'.repeat(3000)}`;
@@ -55,23 +30,40 @@ test('what a visitor wrote is text: no markup, no link of theirs, nothing that t
   }
 });
 
-test('spam that is none is delivered, and delivered again where that failed; what is no lead is not', async () => {
+test('spam hears a success as often as it comes, goes nowhere and says why; told to be none it is delivered, again where that failed', async () => {
+  const pitch = { ...enquiry(), message: 'We offer guest posts. May I send our packages?' };
+  for (let n = 0; n < 2; n++) {
+    const answer = await post(`${site.url}/api/contact`, { ...pitch, [submissionField]: 'one' });
+    expect([answer.status, await answer.json()]).toEqual([200, { message: sentMessage }]);
+  }
+  expect(ledgerRows(folder.path)).toMatchObject([{ state: 'spam' }]);
+  const [{ id = '' } = {}] = ledgerRows(folder.path);
+  for (const path of ['/?state=spam', `/leads/${id}`])
+    expect((await page.ask(path)).body).toContain('words as in spam “guest posts”: 3');
+
   await target.behave({ kind: 'answer', status: 422 });
-  const whole = await submitted('contact', { ...enquiry(), [honeypotField]: 'a manager' });
+  const act = async (name: string) => after(await page.send(`/leads/${id}/${name}`));
+  expect(await act('no-spam')).toContain('is no spam: it will be delivered');
+  await until(() => ledgerRows(folder.path)[0]?.state === 'rejected');
+  await target.behave(takesAll);
+  expect(await act('retry')).toContain('will be delivered as soon as a server runs');
+  await until(() => ledgerRows(folder.path)[0]?.state === 'delivered');
+  const all = [pitch, pitch].map((values) => JSON.stringify(values));
+  expect((await target.received()).map(({ body }) => body)).toEqual(all);
+  // Whoever was let in is known from then on.
+  await post(`${site.url}/api/contact`, pitch);
+  expect(await target.received()).toHaveLength(3);
+});
+
+test('what is no lead goes nowhere, and what is only suspected is delivered to the letter: the desk says why', async () => {
   const broken = await submitted('contact', { [honeypotField]: 'x', email: 'robot' });
-  for (const act of ['retry', 'no-spam']) {
+  for (const act of ['retry', 'no-spam'])
     expect(await after(await page.send(`/leads/${broken}/${act}`))).toContain(
       'not a complete lead',
     );
-  }
-  const no = await after(await page.send(`/leads/${whole}/no-spam`));
-  expect(no).toContain('is no spam: it will be delivered');
-  await until(() => ledgerRows(folder.path).some(({ state }) => state === 'rejected'));
-  await target.behave({ kind: 'answer', body: '{"message":"success"}' });
-  const again = await after(await page.send(`/leads/${whole}/retry`));
-  expect(again).toContain('will be delivered as soon as a server runs');
-  await until(() => ledgerRows(folder.path).some(({ state }) => state === 'delivered'));
-  expect((await target.received()).at(-1)?.body).toBe(JSON.stringify(enquiry()));
+  const quick = await submitted('contact', { ...enquiry(), [pageAgeField]: '900' });
+  expect(await target.received()).toMatchObject([{ body: JSON.stringify(enquiry()) }]);
+  expect((await page.ask(`/leads/${quick}`)).body).toContain('sent within two seconds: 3');
 });
 
 test('two clicks at once: one does it, the other hears how it is', async () => {
@@ -142,6 +134,7 @@ test('what was ticked is changed as one, and undone as one', async () => {
   const won = await send('update', 'status=won&owner=&back=form%3Dquote');
   expect(won.headers.location).toMatch(/^\/desk\?form=quote&done=changed&act=[\w-]{36}&leads=2$/);
   expect(await inbox('/?status=won')).toHaveLength(2);
+  expect((await send('keep', '')).headers.location).toMatch(/^\/desk\?done=stays/);
   const deleted = await send('delete', 'status=&owner=');
   expect(await inbox('/')).toEqual([]);
   const act = new URLSearchParams(deleted.headers.location?.split('?')[1]).get('act') ?? '';
@@ -150,43 +143,28 @@ test('what was ticked is changed as one, and undone as one', async () => {
   expect(await send('forget', '')).toMatchObject({ status: 404 });
 });
 
-test('Forget asks, says how many, and removes all of that address and no other', async () => {
-  const id = await submitted('contact', enquiry());
-  await submitted('contact', { ...enquiry(), message: 'Another one', email: 'ASHA.1@example.com' });
-  await submitted('quote', quoteRequest(2));
-  const { body } = await page.ask(`/leads/${id}/forget`);
-  expect(body).toContain('asha.1@example.com');
-  expect(body.replaceAll('<!-- -->', '')).toContain('2 leads in');
-  expect(ledgerRows(folder.path)).toHaveLength(3);
-  expect(await after(await page.send(`/leads/${id}/forget`))).toContain('deleted for good');
-  expect(ledgerRows(folder.path).map(({ form }) => form)).toEqual(['quote']);
-});
-
-test('a lead without an address takes no other with it', async () => {
+test('Forget removes all of an address, and a lead without one takes no other with it', async () => {
   const id = await submitted('contact', { [honeypotField]: 'x', message: 'one' });
   await submitted('contact', { [honeypotField]: 'x', message: 'two' });
+  const known = await submitted('quote', quoteRequest());
   expect((await page.ask(`/leads/${id}`)).body).not.toContain('Forget this address');
   await page.send(`/leads/${id}/forget`);
-  expect(ledgerRows(folder.path)).toHaveLength(2);
+  expect(ledgerRows(folder.path)).toHaveLength(3);
+  expect(await after(await page.send(`/leads/${known}/forget`))).toContain('deleted for good');
+  expect(ledgerRows(folder.path).map(({ form }) => form)).toEqual(['contact', 'contact']);
 });
 
-test('the list goes on page after page within the filter; the exports hold all of it', async () => {
-  for (let n = 0; n < 60; n += 1) await post(`${site.url}/api/quote`, quoteRequest(n));
-  await submitted('contact', { ...enquiry(), message: '=HYPERLINK("https://evil.example")' });
-  const { body } = await page.ask('/?form=quote&search=tom');
-  const next = /<a href="([^"]+)" rel="next">/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect(next).toContain('form=quote&search=tom');
-  const names = [...(await inbox('/?form=quote&search=tom')), ...(await inbox(next))];
-  expect(new Set(names).size).toBe(60);
-
+test('an export is a file of what the filter shows', async () => {
+  await submitted('quote', quoteRequest());
+  await submitted('contact', enquiry());
   const json = await page.ask('/export.json?form=quote');
   expect(json.headers['content-disposition']).toMatch(
     /^attachment; filename=leads-\d{4}-\d\d-\d\d\.json$/,
   );
-  expect(JSON.parse(json.body)).toHaveLength(60);
-  const csv = await page.ask('/export.csv?form=contact');
+  expect(JSON.parse(json.body)).toMatchObject([{ form: 'quote' }]);
+  const csv = await page.ask('/export.csv');
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(csv.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(csv.body.match(/\r\n/g)).toHaveLength(3);
 });
 
 test('an export of leads that can not be read is a page that says so, no file', async () => {

@@ -1,26 +1,16 @@
 /** @module-tag thorough */
 
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { createServices } from '../../../server/services.ts';
-import { readSettings } from '../../../server/settings.ts';
 import { blogArticlePath } from '../../../shared/blog-paths.ts';
 import { paths } from '../../specified-routes.ts';
+import { ask } from '../../support/ask.ts';
 import { deliveredContent } from '../../support/content.ts';
 import { runs } from '../../support/runs.ts';
+import { servicesOf } from '../../support/services.ts';
+import { serving } from '../../support/serving.ts';
 import { blog, listOf } from '../../unit/seo/factories.ts';
-
-const dist = join(import.meta.dirname, '../../../dist');
-const stops: (() => void)[] = [];
-afterAll(() => {
-  for (const stop of stops) stop();
-});
 
 const awkwardSlugs = [
   '50%25-off',
@@ -62,13 +52,9 @@ test.each([
       fc.asyncProperty(
         fc.array(fc.constantFrom(...targets), { minLength: 2, maxLength: 30 }),
         async (sequence) => {
-          const server = await serve(blogs);
-          try {
-            for (const target of sequence) {
-              expect([target, await answer(server, target)]).toEqual([target, await fresh(target)]);
-            }
-          } finally {
-            server.stop();
+          await using server = await site(blogs);
+          for (const target of sequence) {
+            expect([target, await answer(server, target)]).toEqual([target, await fresh(target)]);
           }
         },
       ),
@@ -78,40 +64,22 @@ test.each([
   120_000,
 );
 
-type Server = Awaited<ReturnType<typeof serve>>;
+type Site = ReturnType<typeof site>;
 
 async function firstAnswer(blogs: typeof list | undefined, path: string): Promise<string> {
-  const server = await serve(blogs);
-  const first = await answer(server, path);
-  server.stop();
-  return first;
+  await using first = await site(blogs);
+  return await answer(first, path);
 }
 
-async function serve(blogs: typeof list | undefined) {
-  const settings = readSettings({ DATA_DIR: 'off' });
-  const services = createServices(settings, deliveredContent, pino({ level: 'silent' }), dist, {
-    list: () => blogs,
-    health: () => undefined,
-    close: async () => {},
-  });
-  const server = createServer(createApp(services)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-    services.requests.stop();
-  };
-  stops.push(stop);
-  return { port: (server.address() as AddressInfo).port, stop };
+function site(blogs: typeof list | undefined) {
+  const services = servicesOf(deliveredContent, blogs);
+  services.requests.stop();
+  return serving(createApp(services));
 }
 
 /** What a visitor sees of an answer: its status, where it leads, how long it may be kept, and the page. */
-async function answer({ port }: Server, path: string): Promise<string> {
-  const asking = request({ host: '127.0.0.1', port, path, agent: false });
-  asking.end();
-  const [response] = await once(asking, 'response');
-  let text = '';
-  for await (const chunk of response.setEncoding('utf8')) text += chunk;
-  const { location = '', 'cache-control': policy, 'retry-after': retry = '' } = response.headers;
-  return [response.statusCode, location, policy, retry, text].join('\n');
+async function answer({ url }: Awaited<Site>, path: string): Promise<string> {
+  const { status, headers, body } = await ask(url, path);
+  const { location = '', 'cache-control': policy, 'retry-after': retry = '' } = headers;
+  return [status, location, policy, retry, body].join('\n');
 }

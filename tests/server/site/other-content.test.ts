@@ -1,35 +1,21 @@
-import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
-import { createServices, type Services } from '../../../server/services.ts';
-import { readSettings } from '../../../server/settings.ts';
 import { type Content, pageOf, pathsOf } from '../../../shared/content.ts';
 import { addressLine } from '../../../shared/site.ts';
 import { paths } from '../../specified-routes.ts';
 import { defaultReach, deliveredContent } from '../../support/content.ts';
 import { madeUpContent } from '../../support/made-up-content.ts';
+import { servicesOf } from '../../support/services.ts';
+import { shared } from '../../support/shared.ts';
 import { readPage, textOf } from './read-page.ts';
 
-const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const siteUrl = 'https://werft.example.com';
-
-let delivered: Services;
-let madeUp: Services;
-beforeAll(async () => {
-  delivered = servicesOf(deliveredContent);
-  madeUp = servicesOf(madeUpContent);
-  await Promise.all([delivered.pages.warm(), madeUp.pages.warm()]);
-});
-afterAll(async () => {
-  for (const { leads, blogs, requests } of [delivered, madeUp]) {
-    requests.stop();
-    await leads.close();
-    await blogs.close();
-  }
-});
+const of = (content: Content) =>
+  shared(() => servicesOf(content, createBlogList([], 'none'), { SITE_URL: siteUrl }));
+const [delivered, madeUp] = [of(deliveredContent), of(madeUpContent)];
+beforeAll(() => Promise.all([delivered.pages.warm(), madeUp.pages.warm()]));
 
 test('a first picture without a replay stands still, and has nothing that stops it', async () => {
   const still = '<input type="checkbox"';
@@ -67,7 +53,7 @@ test('two sites of one process answer for their own pages, and for none of each 
   for (const path of foreign) expect((await get(path)).status, path).toBe(404);
 });
 
-test('the menu is made of what the pages say of their own places', async () => {
+test('menu, breadcrumbs and footer are made of what the pages say of their own places', async () => {
   const { text } = await get('/arbeit/cloud');
   const header = text.slice(text.indexOf('<header'), text.indexOf('</header>'));
   expect(readPage(header).links.filter((link) => link.startsWith('/'))).toEqual([
@@ -86,22 +72,11 @@ test('the menu is made of what the pages say of their own places', async () => {
   expect([...entries].map(([, panel]) => panel)).toEqual(['panel-work']);
   // A group of its own needs no second level.
   expect(header).not.toContain('name="menu-2"');
+  expect(text).toMatch(/<a href="\/arbeit">Arbeit<\/a>.*<span aria-current="page">Cloud<\/span>/);
   const footer = text.slice(text.indexOf('<footer'), text.indexOf('</footer>'));
   const inside = readPage(footer).links.filter((link) => link.startsWith('/'));
   expect(inside).toEqual(['/kontakt', '/datenschutz', '/arbeit/hafen', '/arbeit/cloud']);
   expect(footer).toContain('Werft Nord');
-});
-
-test('a service’s breadcrumbs lead through the list that has it, on the page and for search engines', async () => {
-  const { text } = await get('/arbeit/cloud');
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
-  const steps = /"itemListElement":(\[.*?\])/.exec(json)?.[1] ?? '[]';
-  expect(JSON.parse(steps).map(({ name, item }: Record<string, string>) => [name, item])).toEqual([
-    ['Start', `${siteUrl}/`],
-    ['Arbeit', `${siteUrl}/arbeit`],
-    ['Cloud', `${siteUrl}/arbeit/cloud`],
-  ]);
-  expect(text).toMatch(/<a href="\/arbeit">Arbeit<\/a>.*<span aria-current="page">Cloud<\/span>/);
 });
 
 test('every link of every page leads to a page of this site', async () => {
@@ -167,14 +142,4 @@ test('the forms stand on the pages of this site', async () => {
 function get(path: string) {
   const asked = request(createApp(madeUp)).get(path);
   return asked.redirects(0).set({ Host: new URL(siteUrl).host, Accept: 'text/html' });
-}
-
-function servicesOf(content: Content): Services {
-  const settings = readSettings({ DATA_DIR: 'off', SITE_URL: siteUrl, MAP_EMBED_URL: 'off' });
-  const none = createBlogList([], 'none');
-  return createServices(settings, content, pino({ level: 'silent' }), dist, {
-    list: () => none,
-    health: () => undefined,
-    close: async () => {},
-  });
 }

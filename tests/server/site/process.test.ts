@@ -6,10 +6,12 @@ import { startTarget, until } from '../../support/processes.ts';
 import { serverFlags } from '../../support/server-command.ts';
 import { startSite } from '../../support/site.ts';
 import { thorough } from '../../support/thorough.ts';
+import { folderOf } from '../../unit/content/folder.ts';
 
-test('with no settings but where to listen, it serves the site, and says what it uses', async () => {
+test('with no settings but where to listen, it serves the site, says what it uses, and ends as it is told', async () => {
   using folder = dataFolder();
-  await using site = await startSite({ DATA_DIR: folder.path });
+  const env = { NODE_ENV: 'production', SITE_URL: 'http://localhost:3000' };
+  await using site = await startSite({ DATA_DIR: folder.path, ...env });
   const alive = await fetch(site.url + endpoints.health);
   expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok' }]);
   await until(async () => (await fetch(site.url + endpoints.ready)).ok);
@@ -26,18 +28,11 @@ test('with no settings but where to listen, it serves the site, and says what it
   await expect
     .poll(trouble)
     .toMatchObject([
+      { msg: expect.stringContaining('SITE_URL is http://localhost:3000') },
       { msg: 'site.yaml: the testimonials are samples: replace them' },
       { alert: 'form-unattended', state: 'began' },
     ]);
-  expect(await site.stop()).toBe(0);
-});
-
-test('a script of the site that is no file of it is told at the start', async () => {
-  await using site = await startSite({ DATA_DIR: 'off', ANALYTICS_SCRIPT: '/nowhere.js' });
-  expect(site.log()).toContainEqual(
-    expect.objectContaining({ level: 40, msg: expect.stringMatching(/has a file \/nowhere\.js$/) }),
-  );
-  expect(await site.stop()).toBe(0);
+  expect(await site.stop('SIGINT')).toBe(0);
 });
 
 test('npm start and the container run the very command that is tested', () => {
@@ -66,28 +61,25 @@ test(
   },
 );
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'after %s it finishes what runs, then exits with 0',
-  async (signal) => {
-    await using target = await startTarget();
-    await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 1000 });
-    await using site = await startSite({ CONTACT_URL: `${target.url}/chat` });
-    const answer = post(site.url + endpoints.contact, enquiry());
-    await until(async () => (await target.received()).length === 1);
+test('after SIGTERM it finishes what runs, then exits with 0', async () => {
+  await using target = await startTarget();
+  await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 1000 });
+  await using site = await startSite({ CONTACT_URL: `${target.url}/chat` });
+  const answer = post(site.url + endpoints.contact, enquiry());
+  await until(async () => (await target.received()).length === 1);
 
-    const code = site.stop(signal);
-    await until(() => site.log().some(({ msg }) => msg === 'stopping'));
-    // Nobody new is let in meanwhile.
-    await expect(fetch(site.url)).rejects.toThrow();
-    expect((await answer).status).toBe(200);
-    expect(await code).toBe(0);
-    // What a process wrote last may be read after it has ended.
-    await expect.poll(() => site.log().at(-1)).toMatchObject({ msg: 'stopped' });
-  },
-);
+  const code = site.stop();
+  await until(() => site.log().some(({ msg }) => msg === 'stopping'));
+  // Nobody new is let in meanwhile.
+  await expect(fetch(site.url)).rejects.toThrow();
+  expect((await answer).status).toBe(200);
+  expect(await code).toBe(0);
+  // What a process wrote last may be read after it has ended.
+  await expect.poll(() => site.log().at(-1)).toMatchObject({ msg: 'stopped' });
+});
 
 test('while it drains it says that it is not ready, and serves everybody; then it stops', async () => {
-  await using site = await startSite({ DRAIN_SECONDS: '5' });
+  await using site = await startSite({ DRAIN_SECONDS: '3' });
   await until(async () => (await fetch(site.url + endpoints.ready)).ok);
   const code = site.stop();
   await until(() => site.log().some(({ msg }) => msg === 'draining'));
@@ -109,14 +101,13 @@ test('a target that hangs holds the end up for seconds only; its lead is safe, a
   await using target = await startTarget();
   await target.behave({ kind: 'hang' });
   const env = { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` };
-  await using site = await startSite({ ...env, UPSTREAM_TIMEOUT_MS: '30000' });
+  // As long as a test may take.
+  await using site = await startSite({ ...env, UPSTREAM_TIMEOUT_MS: '60000' });
   // Its connection only waits: fetch keeps it for the next request.
   await (await fetch(site.url)).text();
   const answer = post(site.url + endpoints.contact, enquiry());
   await until(async () => (await target.received()).length === 1);
-  const asked = performance.now();
   expect(await site.stop()).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(9000);
   expect((await answer).status).toBe(202);
   expect(ledgerRows(folder.path)).toMatchObject([
     { state: 'pending', retry_count: 0, acknowledged: 1 },
@@ -126,8 +117,24 @@ test('a target that hangs holds the end up for seconds only; its lead is safe, a
   await until(() => ledgerRows(folder.path)[0]?.state === 'delivered');
 });
 
-test('a port that is taken ends the start with an error', async () => {
-  await using site = await startSite();
-  const { port } = new URL(site.url);
-  await expect(startSite({ PORT: port })).rejects.toThrow(/ended with 1: .*EADDRINUSE/s);
+test('what a start can do without is told; what it can’t go with ends it with 1, and one message that lists all of it without a stack', async () => {
+  await using site = await startSite({ ANALYTICS_SCRIPT: '/nowhere.js' });
+  const said = { level: 40, msg: expect.stringMatching(/has a file \/nowhere\.js$/) };
+  expect(site.log()).toContainEqual(expect.objectContaining(said));
+  const { port: PORT } = new URL(site.url);
+  await expect(startSite({ PORT })).rejects.toThrow(/ended with 1: .*EADDRINUSE/s);
+
+  const wrong = {
+    SITE_URL: 'www.example.com',
+    MEDIA_URL: 'media',
+    CONTACT_ULR: 'https://a.example',
+  };
+  await expect(startSite(wrong)).rejects.toThrow(
+    /ended with 1: The server can't start with these settings:\n {2}- SITE_URL .*\n {2}- MEDIA_URL .*\n {2}- CONTACT_ULR .*\n$/,
+  );
+
+  const SITE_DIR = folderOf({ 'site.yaml': 'name: ""\ncolour: red\n' });
+  await expect(startSite({ SITE_DIR })).rejects.toThrow(
+    /ended with 1: The site can't be made of these files:\n {2}- .*site\.yaml:1: name .*\n {2}- .*site\.yaml:2: colour .*\n$/,
+  );
 });

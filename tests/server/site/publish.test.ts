@@ -1,34 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
-import { dataFolder } from '../../support/leads.ts';
 import { shared } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
+import { articleFile, folderOf, pageFile } from '../../unit/content/folder.ts';
 import { readPage } from './read-page.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
-const own = shared(dataFolder);
 let publishAt: number;
 const site = shared(() => {
-  const { path: folder } = own;
-  mkdirSync(join(folder, 'pages'));
-  mkdirSync(join(folder, 'articles'));
   // Past the start, which may take its time on a busy machine.
   publishAt = Math.ceil(Date.now() / 1000) * 1000 + 12_000;
-  writeFileSync(join(folder, 'pages/plan.yaml'), page('/plan', 'draft: true'));
-  writeFileSync(
-    join(folder, 'pages/soon.yaml'),
-    page('/soon', `publishAt: ${new Date(publishAt).toISOString().replace('.000', '')}`),
-  );
-  writeFileSync(join(folder, 'articles/soon.md'), article(new Date(publishAt)));
-  writeFileSync(
-    join(folder, 'redirects.yaml'),
-    'redirects: { /moved: https://elsewhere.example/ }\n',
-  );
+  const later = `publishAt: ${new Date(publishAt).toISOString().replace('.000', '')}\n`;
+  const page = (name: string, more: string) =>
+    pageFile(`footer: 9\n${more}body: Text\n`).replaceAll(/imprint/gi, name);
   return startSite({
-    SITE_DIR: folder,
+    SITE_DIR: folderOf({
+      'pages/plan.yaml': page('plan', 'draft: true\n'),
+      'pages/soon.yaml': page('soon', later),
+      'articles/soon.md': articleFile(`date: 2026-01-01\n${later}`).replace('/news', '/news/soon'),
+      'redirects.yaml': 'redirects: { /moved: https://elsewhere.example/ }\n',
+    }),
     PREVIEW_TOKEN: token,
     CHAT_SCRIPT_URL: 'https://chat.example/chat.js',
   });
@@ -97,10 +89,7 @@ test('no log line has the token', async () => {
 });
 
 test('what is published later appears by itself: page, lists, feed and sitemap', async () => {
-  await vi.waitFor(async () => expect((await get('/soon')).status).toBe(200), {
-    timeout: 30_000,
-    interval: 200,
-  });
+  await expect.poll(async () => (await get('/soon')).status).toBe(200);
   expect(Date.now()).toBeGreaterThanOrEqual(publishAt);
   expect((await get('/news/soon')).status).toBe(200);
   for (const list of [paths.blog, endpoints.feed, endpoints.sitemap]) {
@@ -115,36 +104,4 @@ test('what is published later appears by itself: page, lists, feed and sitemap',
 async function get(path: string) {
   const answer = await fetch(site.url + path);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-
-function page(path: string, publication: string): string {
-  return `layout: plain
-path: ${path}
-name: A page of its time
-seo: { title: A page, description: Of its time, keywords: page }
-footer: 9
-${publication}
-heading: A page of its time
-body: Text
-`;
-}
-
-function article(at: Date): string {
-  return `---
-path: /news/soon
-title: News
-description: What comes soon
-keywords: news
-picture: about
-alt: A desk
-summary: Soon
-date: 2026-01-01
-publishAt: ${at.toISOString().replace('.000', '')}
----
-Lead
-
-## Heading
-
-Text
-`;
 }

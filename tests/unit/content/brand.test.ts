@@ -9,11 +9,6 @@ test('a brand may do without each way to reach it', () => {
   expect([site.chat, site.address, site.map]).toEqual([undefined, undefined, undefined]);
 });
 
-test('who has one address writes one', () => {
-  const { site } = compiledWith({ 'site.yaml': 'emails: { company: moin@werft.example }' });
-  expect(new Set(Object.values(site.emails))).toEqual(new Set(['moin@werft.example']));
-});
-
 test('an address is replaced whole: half of the old one would be wrong', () => {
   const street = 'street: Am Kai 1';
   expect(problemsWith({ 'site.yaml': `name: Werft\naddress:\n  ${street}` })).toEqual([

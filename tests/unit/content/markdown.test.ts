@@ -19,6 +19,7 @@ test.each<[text: string, line: number, message: string]>([
   ['One\n \nTwo', 0, 'has several paragraphs: write one'],
   ['One [*two*](/x)', 0, nested],
   ['One\n[two](ftp://x)', 1, 'links to "ftp://x": write a path as /contact, or an address with'],
+  ['[two](&#106;avascript:alert)', 0, 'links to "javascript:alert"'],
   ['[two](x/https://y)', 0, 'links to "x/https://y"'],
   ['One <b>', 0, 'has HTML (<b>): write Markdown, or \\< for the sign itself'],
   [`One <b ${'x'.repeat(50)}>`, 0, `has HTML (<b ${'x'.repeat(37)}): write`],

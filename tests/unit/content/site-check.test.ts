@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { newFile, newLayouts } from '../../../scripts/new-file.ts';
 import { deliveredPictures } from '../../../scripts/site-check/delivered-pictures.ts';
 import { findingsOf } from '../../../scripts/site-check/findings.ts';
 import { untranslated } from '../../../scripts/site-check/untranslated.ts';
@@ -18,39 +17,21 @@ const own = {
   articles: [],
 };
 const page: Visit = { path: '/a', status: 200, html: '<p>Moin</p>', links: ['/b'], card: false };
-const ready = { ...page, path: '/b', links: ['/a#top', 'https://werft-nord.de/'] };
+const links = ['/a#top', 'https://werft-nord.de/'];
+const ready = { ...page, path: '/b', links, card: true };
 
 test('a card is drawn for each page', () => {
-  expect(findings([page, { ...ready, card: true }])).toEqual([
+  expect(findings([page, ready])).toEqual([
     'has no social card of its own: npm run site -- prepare: /a',
   ]);
 });
 
 test('whatever is marked as samples is named with its file', () => {
   const pages = pagesOf(deliveredContent, 'measured');
-  expect(
-    findingsOf(
-      { ...deliveredContent, pages },
-      deliveredContent,
-      visits([{ ...ready, card: true }]),
-    ),
-  ).toEqual([
+  expect(findings([ready], { ...deliveredContent, pages })).toEqual([
     'site.yaml: the testimonials are samples: replace them, or leave none',
     'pages/measured.yaml: guide.samples is true: put yours in their place',
   ]);
-});
-
-test.each(newLayouts)('a new %s is named until its sample words are gone', (layout) => {
-  const now = new Date();
-  const asked = { layout, title: 'Werft terms', schemas: 'schemas', now };
-  const { name, text, path } = newFile(asked, deliveredContent);
-  const told = `still has sample words of npm run new: ${path}`;
-  const findingsWith = (file: string) => {
-    const { pages, articles } = compiledWith({ [name]: file });
-    return findingsOf({ ...own, pages, articles }, deliveredContent, visits([]));
-  };
-  expect(findingsWith(text)).toContain(told);
-  expect(findingsWith(text.replaceAll(/ample /g, 'imple '))).not.toContain(told);
 });
 
 test('what still says the default brand is listed with its pages', () => {
@@ -69,9 +50,7 @@ test('another brand with the default mark, or with half of the default colours, 
     mark: site.mark,
     colours: { ...site.colours, accent: '#17458f', accentDeep: '#0c2550' },
   };
-  expect(
-    findingsOf({ ...own, site: look }, deliveredContent, visits([{ ...ready, card: true }])),
-  ).toEqual(
+  expect(findings([ready], { ...own, site: look })).toEqual(
     expect.arrayContaining([
       'site.yaml: the mark is that of the default brand',
       expect.stringContaining('colours of the default brand beside yours: accentBright #3dbe8b'),
@@ -106,24 +85,15 @@ test.each([
   ['/examples', false],
   ['https://a.de/example', false],
 ])('nobody has the address %s: %s', (link, told) => {
-  const findings = findingsOf(
-    own,
-    deliveredContent,
-    visits([{ ...ready, card: true, links: [link] }]),
-  );
-  expect(findings).toEqual(told ? [`links to ${link}, which is nobody’s: /b`] : []);
+  const nobodys = told ? [`links to ${link}, which is nobody’s: /b`] : [];
+  expect(findings([{ ...ready, links: [link] }])).toEqual(nobodys);
 });
 
 test('errors and links to them are listed, redirects are not', () => {
-  const statuses = new Map([
-    ['/gone', 410],
-    ['/moved', 308],
-  ]);
   const broken = { ...ready, status: 500, links: ['/gone#there', '/moved'] };
-  expect(findingsOf(own, deliveredContent, { pages: [broken], statuses })).toEqual([
+  expect(findings([broken])).toEqual([
     'answers with an error: /b',
     'links to /gone, which answers 410: /b',
-    'has no social card of its own: npm run site -- prepare: /b',
   ]);
 });
 
@@ -154,10 +124,13 @@ test('delivered pictures that another brand’s pages show are named with their 
   expect(deliveredPictures(deliveredContent, deliveredContent, pages, addresses)).toEqual([]);
 });
 
-function findings(pages: readonly Visit[]): string[] {
-  return findingsOf(own, deliveredContent, visits(pages));
-}
-
-function visits(pages: readonly Visit[]) {
-  return { pages, statuses: new Map([['/a', 200]]) };
+function findings(pages: readonly Visit[], site: Parameters<typeof findingsOf>[0] = own): string[] {
+  const statuses = new Map([
+    ...([
+      ['/a', 200],
+      ['/gone', 410],
+      ['/moved', 308],
+    ] as const),
+  ]);
+  return findingsOf(site, deliveredContent, { pages, statuses });
 }

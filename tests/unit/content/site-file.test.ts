@@ -7,19 +7,11 @@ import { delivered, folderOf, problemsOf } from './folder.ts';
 
 const largest = 256 * 1024;
 
-test('a site file replaces what it names and keeps the rest', () => {
-  const { site } = compiled(
-    siteFile({ name: 'Example Studio', phones: [{ display: '040 1234', dial: '+49401234' }] }),
-  );
-  expect(site.name).toBe('Example Studio');
-  expect(site.phones).toEqual([{ display: '040 1234', dial: '+49401234' }]);
-  expect(site.address).toEqual(defaultSite.address);
-});
-
-test('it lies above the site.yaml of every folder', () => {
+test('a site file replaces what it names, above the site.yaml of every folder, and keeps the rest', () => {
   const own = folderOf({ 'site.yaml': 'name: Werft Nord\nshortName: WN\n' });
   const { site } = compiled(siteFile({ name: 'Example Studio' }), own);
   expect([site.name, site.shortName]).toEqual(['Example Studio', 'WN']);
+  expect(site.address).toEqual(defaultSite.address);
 });
 
 test('the mark of Windows’ editors at its beginning, its tabs and its escapes are read', () => {

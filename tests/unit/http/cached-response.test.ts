@@ -7,7 +7,7 @@ import {
   toCachedResponse,
   withBestEncodings,
 } from '../../../server/http/cached-response.ts';
-import { ask } from '../../server/site/ask.ts';
+import { ask } from '../../support/ask.ts';
 import { serving } from '../../support/serving.ts';
 
 const html = Buffer.from(`<h1>${'Match day '.repeat(200)}</h1>`);
@@ -22,6 +22,7 @@ test.each([
   expect(brotliDecompressSync(br.body)).toEqual(html);
   const gzip = await sent(page, { 'accept-encoding': 'gzip' });
   expect(gunzipSync(gzip.body)).toEqual(html);
+  expect(br.body.length).toBeLessThan(gzip.body.length);
   // Made for the first, and kept.
   expect(page.gzip?.bytes).toEqual(gzip.body);
   for (const [name, { headers, body }] of Object.entries({ br, gzip })) {
@@ -71,5 +72,5 @@ test('brotli takes no more memory than the page needs: its window is no wider', 
 
 async function sent(page: CachedResponse, headers: Record<string, string> = {}, method = 'GET') {
   await using site = await serving((req, res) => sendCached(page, req, res));
-  return await ask(new URL(site.url).port, '/', { method, headers });
+  return await ask(site.url, '/', { method, headers });
 }

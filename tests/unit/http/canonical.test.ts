@@ -1,6 +1,10 @@
+import express from 'express';
 import { expect, test } from 'vitest';
-import { maxPathLength } from '../../../server/http/canonical.ts';
+import { maxPathLength, redirectTo, redirectToCanonical } from '../../../server/http/canonical.ts';
+import { ask } from '../../support/ask.ts';
 import { addresses, guessedPaths, isSitePath } from '../../support/content.ts';
+import { serving } from '../../support/serving.ts';
+import { shared } from '../../support/shared.ts';
 
 const { canonicalPath, redirectOf } = addresses;
 
@@ -58,3 +62,39 @@ test('the longest slug has a path, and a longer path is nobody’s', () => {
   expect(canonicalPath(`/about-us${'/'.repeat(maxPathLength)}`)).toBeUndefined();
   expect(redirectOf(`${guessedPaths[0]?.[0]}${'/'.repeat(maxPathLength)}`)).toBeUndefined();
 });
+
+const site = shared(() =>
+  serving(
+    express()
+      .get('/old', (req, res) => redirectTo(req.get('to') ?? '', req, res))
+      .use(redirectToCanonical(addresses))
+      .use((_req, res) => void res.status(418).end()),
+  ),
+);
+
+test.each([
+  ['/ABOUT-US?a=1&b=%20?', 308, '/about-us?a=1&b=%20?'],
+  ['/Contact-US/?a=1', 308, '/contact?a=1'],
+  ['/Blog/Some-Post//?page=2', 308, '/blog/Some-Post?page=2'],
+  // No browser sends these: there is no query to keep.
+  ['/ABOUT-US#part?a=1', 308, '/about-us'],
+  ['http://elsewhere.example/ABOUT-US?a=1', 308, '/about-us'],
+  // Spelt as it should be, or no page.
+  ['/about-us?A=1', 418, undefined],
+  ['/nowhere/', 418, undefined],
+])('%s is answered %i, and leads to %s', async (spelling, status, canonical) => {
+  const answer = await ask(site.url, spelling);
+  expect([answer.status, answer.headers.location]).toEqual([status, canonical]);
+});
+
+test.each([
+  ['/new', '/new?a=1'],
+  ['/new?b=2', '/new?b=2'],
+  ['/new#part', '/new#part'],
+])(
+  'an address that leads to %s keeps its query only where that has none and no place on its page',
+  async (to, location) => {
+    const { headers } = await ask(site.url, '/old?a=1', { headers: { to } });
+    expect(headers.location).toBe(location);
+  },
+);

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveFiles } from '../../../server/http/files.ts';
-import { ask } from '../../server/site/ask.ts';
+import { ask } from '../../support/ask.ts';
 import { serving } from '../../support/serving.ts';
+import { shared } from '../../support/shared.ts';
 
 const text = 'text/plain; charset=utf-8';
 const plain = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -39,6 +40,7 @@ beforeAll(() => {
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+const site = shared(() => serve());
 
 test('an owner’s file is served in place of the build’s, under its name with a hash too', async () => {
   const own = {
@@ -46,15 +48,15 @@ test('an owner’s file is served in place of the build’s, under its name with
     paths: ['notes.txt', 'images/quay.webp'],
     hashed: { 'images/quay.webp': '/assets/quay.Ab1.webp' },
   };
-  await using site = await serve(own, ['notes.txt', 'page.css']);
+  await using owned = await serve(own, ['notes.txt', 'page.css']);
   // What is of another brand is served where the owner has one of its name, and only there.
-  expect((await site.ask('/page.css')).status).toBe(418);
-  const notes = await site.ask('/notes.txt', { headers: { 'accept-encoding': 'br' } });
+  expect((await owned.ask('/page.css')).status).toBe(418);
+  const notes = await owned.ask('/notes.txt', { headers: { 'accept-encoding': 'br' } });
   expect(notes.body.toString()).toBe('own notes');
   expect(notes.headers['content-encoding']).toBeUndefined();
   const kept = { '/images/quay.webp': plain, '/assets/quay.Ab1.webp': forEver };
   for (const [path, cacheControl] of Object.entries(kept)) {
-    const { status, body, headers } = await site.ask(path);
+    const { status, body, headers } = await owned.ask(path);
     expect([status, body.toString()], path).toEqual([200, 'own quay']);
     expect(headers, path).toMatchObject({ 'cache-control': cacheControl, 'x-of': 'image/webp' });
   }
@@ -67,7 +69,6 @@ test.each([
 ])(
   'a client that takes %j gets the form that suits it, with all that belongs to it',
   async (taken, body, encoding) => {
-    await using site = await serve();
     const answer = await site.ask('/notes.txt', { headers: { 'accept-encoding': taken } });
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toBe(body);
@@ -81,7 +82,6 @@ test.each([
 );
 
 test('who has a file gets 304, also of one form only, with everything but its length; HEAD has the length and no bytes', async () => {
-  await using site = await serve();
   const { headers } = await site.ask('/page.css');
   for (const name of ['vary', 'content-encoding']) expect(headers).not.toHaveProperty(name);
   const known = await site.ask('/page.css', { headers: { 'if-none-match': headers.etag ?? '' } });
@@ -93,7 +93,6 @@ test('who has a file gets 304, also of one form only, with everything but its le
 });
 
 test('a hashed name may be kept for ever, the same file under its plain name may not', async () => {
-  await using site = await serve();
   const hashed = await site.ask('/assets/x1/our%20team.webp');
   const named = await site.ask('/images/our%20team.webp?v=1');
   expect(hashed.headers['cache-control']).toBe(forEver);
@@ -115,19 +114,16 @@ test.each([
   ['/notes.txt.br', 418, undefined],
   ['/%2e%2e/client/notes.txt', 418, undefined],
 ])('%s is answered with %i, and is %s', async (path, status, type) => {
-  await using site = await serve();
   const answer = await site.ask(path);
   expect([answer.status, answer.headers['content-type']]).toEqual([status, type]);
 });
 
 test('a file can not be asked for by another method', async () => {
-  await using site = await serve();
   const { status, headers, body } = await site.ask('/page.css', { method: 'POST' });
   expect([status, body.length, headers.allow]).toEqual([405, 0, 'GET, HEAD']);
 });
 
 test('a file that has gone is an error that nobody keeps', async () => {
-  await using site = await serve();
   const path = join(folder, 'client/page.css');
   rmSync(path);
   const { status, headers } = await site.ask('/page.css');
@@ -139,7 +135,6 @@ test('a file that has gone is an error that nobody keeps', async () => {
 test.each(['/a%2520film.mp4', '/.hidden%20film.mp4'])(
   'a large file, %s, is sent from the disk, whole or in part',
   async (path) => {
-    await using site = await serve();
     const whole = await site.ask(path);
     const content = frames(size);
     expect(whole.status).toBe(200);
@@ -177,8 +172,8 @@ async function serve(own?: FilesOptions['own'], without?: readonly string[]) {
     res.status(error.status).end();
   }) satisfies ErrorRequestHandler);
   const site = await serving(app);
-  const { port } = new URL(site.url);
-  return Object.assign(site, {
-    ask: (path: string, options?: Parameters<typeof ask>[2]) => ask(port, path, options),
-  });
+  return {
+    ...site,
+    ask: (path: string, options?: Parameters<typeof ask>[2]) => ask(site.url, path, options),
+  };
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import {
   createGuardedServer,
   maxUnanswered,
   maxUnreadPieces,
 } from '../../../server/http/guarded-server.ts';
+import { converse } from '../../support/ask.ts';
 import { until } from '../../support/processes.ts';
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -210,12 +210,7 @@ async function guarded(
   return {
     own,
     port,
-    /** Everything that comes back until the connection ends. */
-    send: async (bytes: string, localAddress = '127.0.0.1'): Promise<string> => {
-      const socket = connect({ port, host: '127.0.0.1', localAddress });
-      socket.write(bytes);
-      return text(socket).catch(() => '');
-    },
+    send: (bytes: string, from?: string) => converse(`http://127.0.0.1:${port}`, bytes, from),
     async [Symbol.asyncDispose]() {
       const closed = once(own, 'close');
       own.close();
@@ -226,17 +221,8 @@ async function guarded(
 }
 
 test('a server has bounds, and a standstill is only what lasts longer than any answer may take', () => {
-  expect(boundsOf({})).toEqual({ headers: 100, rest: 65_000, standstill: 20_000 });
-  expect(boundsOf({ slowestAnswerMs: 19_999 }).standstill).toBe(20_000);
-  expect(boundsOf({ slowestAnswerMs: 45_000 }).standstill).toBe(45_000);
-  expect(boundsOf({ unread: 50 }).standstill).toBe(50);
+  const bounds = { maxHeadersCount: 100, keepAliveTimeout: 65_000, timeout: 20_000 };
+  expect(createGuardedServer(() => {}, { slowestAnswerMs: 19_999 })).toMatchObject(bounds);
+  const slow = createGuardedServer(() => {}, { slowestAnswerMs: 45_000, unread: 50 });
+  expect(slow.timeout).toBe(45_000);
 });
-
-function boundsOf(options: Parameters<typeof createGuardedServer>[1]) {
-  const server = createGuardedServer(() => {}, options);
-  return {
-    headers: server.maxHeadersCount,
-    rest: server.keepAliveTimeout,
-    standstill: server.timeout,
-  };
-}

@@ -1,7 +1,11 @@
+import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { createRequestCounts, groupOf } from '../../../server/http/request-counts.ts';
+import { nameRequests } from '../../../server/http/request-id.ts';
 import { logRequests } from '../../../server/http/request-log.ts';
+import { createLog } from '../../../server/log.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { until } from '../../support/processes.ts';
 import { serving } from '../../support/serving.ts';
@@ -51,6 +55,37 @@ test('what is served or fails is a line, without its query; all is counted, and 
   expect(lines).toHaveLength(5);
   expect(onAnswered.mock.calls.filter(([, status]) => status === 404)).toHaveLength(2);
 });
+
+test.each<[trustProxy: number, given: string, named: RegExp]>([
+  [1, 'proxy-0123456789', /^proxy-0123456789$/],
+  // Without a trusted proxy nobody names a request.
+  [0, 'visitor-0123456789', /^[\da-f-]{36}$/],
+  ...['', 'short', 'a b c d e f g h', 'x'.repeat(129), '"};{"level":60}'].map(
+    (given): [number, string, RegExp] => [1, given, /^[\da-f-]{36}$/],
+  ),
+])(
+  'behind %i trusted proxies a request that is called %j has an id, which stands on its answer and on every line that it causes',
+  async (trustProxy, given, named) => {
+    const lines: { requestId?: string }[] = [];
+    const out = new Writable({
+      write: (line, _encoding, done) => done(void lines.push(JSON.parse(line))),
+    });
+    const log = createLog({ logLevel: 'info' }, out);
+    const app = express().use(nameRequests({ trustProxy }), logRequests({ log }));
+    app.use(async (_req, res) => {
+      await setImmediate();
+      log.warn('within');
+      res.end();
+    });
+    await using site = await serving(app);
+    const { headers } = await fetch(site.url, { headers: { 'x-request-id': given } });
+    const id = headers.get('x-request-id');
+    expect(id).toMatch(named);
+    await until(() => lines.length === 2);
+    for (const { requestId } of lines) expect(requestId).toBe(id);
+    expect((await fetch(site.url)).headers.get('x-request-id')).not.toBe(id);
+  },
+);
 
 test.each([
   ['/blog/v1.2', 200, 'page'],

@@ -9,13 +9,6 @@ const recording = match('cricket');
 const after = (events: readonly MatchEvent<Ball>[]) => innings(recording, events);
 const at = (moment: number) => after(toldUpTo(recording.events, moment));
 
-test('a required rate is what is needed, spread over the balls that are left', () => {
-  const { needed, ballsLeft, rate, requiredRate } = at(0);
-  expect([needed, ballsLeft]).toEqual([28, 22]);
-  expect(rate).toBeCloseTo(9.24, 2);
-  expect(requiredRate).toBeCloseTo(7.64, 2);
-});
-
 test('a correction replaces its ball, and every total follows', () => {
   const four = at(8);
   const one = at(9);

@@ -134,10 +134,6 @@ test.each([
   },
 );
 
-test('numbers are written as the site’s language does', () => {
-  expect(boardOf(fantasy, [], signs).scores).toEqual(['361,5', '366,0']);
-});
-
 test.each([
   ...['', 'moment=0', 'moment=17', 'moment=-1', 'moment=1e1', 'moment=01', 'moment=x', 'page=3'],
 ])('the query %j is no moment of its own', (query) => {

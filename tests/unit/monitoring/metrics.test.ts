@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { createMetrics } from '../../../server/monitoring/metrics.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
 import { defaultSite } from '../../support/content.ts';
 import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
-import { samplesIn } from '../../support/scrape.ts';
+import { samplesIn } from '../../support/samples.ts';
 
 /** A site's metrics beside its ledger, without the site. */
 function measured(dataDir: string) {
@@ -39,7 +40,7 @@ function measured(dataDir: string) {
     await alerts.look();
     return scrape();
   };
-  return { store, events, look, scrape };
+  return { store, registry, events, look, scrape };
 }
 
 const inbox = 'site_leads{form="contact",state="inbox"}';
@@ -142,4 +143,40 @@ test('a ledger that is locked or broken is a trouble; there are no figures of it
   expect(later.has('site_condition{name="leads-dead",severity="critical"}')).toBe(false);
   expect(later.get(knownAt)).toBe(broken.get(knownAt));
   await store.close();
+});
+
+test('docs/metrics.md tells of every metric and of no other; alerts and dashboard ask for metrics that there are', async () => {
+  using folder = dataFolder();
+  const { store, registry } = measured(folder.path);
+  await store.close();
+  const names = registry.getMetricsAsArray().map(({ name }) => name);
+  const rows = readFileSync('docs/metrics.md', 'utf8').match(/^\| `[^|]*` \|/gm) ?? [];
+  const told = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(told.toSorted()).toEqual(names.toSorted());
+
+  const alerts =
+    readFileSync('deploy/prometheus/alerts.yaml', 'utf8').match(/^ *expr: .*$/gm) ?? [];
+  const dashboard = readFileSync('deploy/grafana/site.json', 'utf8');
+  const panels = dashboard.match(/"(?:expr|query)": "(?:[^"\\]|\\.)*"/g) ?? [];
+  expect(alerts.join()).toContain('site_condition');
+  expect(panels.length).toBeGreaterThan(20);
+  const asked = [...alerts, ...panels].join().match(/\b(?:site|nodejs|process)_\w+/g) ?? [];
+  // A histogram is declared by one name for its three series.
+  const known = new Set(
+    names.flatMap((name) => ['', '_bucket', '_sum', '_count'].map((end) => name + end)),
+  );
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+test.skipIf(!hasPromtool).each([
+  ['check', 'rules', 'alerts.yaml'],
+  ['test', 'rules', 'alerts.test.yaml'],
+])('promtool finds the alerts sound, and that each fires when it should: %s', (...args) => {
+  const { status, stderr } = spawnSync('promtool', args, {
+    cwd: 'deploy/prometheus',
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
 });

@@ -5,7 +5,7 @@ import type { PageMeta } from '../../../client/page-meta.ts';
 import { Document } from '../../../server/render/document.tsx';
 import { scriptLoader } from '../../../server/render/script-loader.ts';
 import { speculationRules } from '../../../server/render/speculation-rules.ts';
-import { defaultSite } from '../../support/content.ts';
+import { articleContents, defaultSite } from '../../support/content.ts';
 import { blog, siteContext as usual } from '../seo/factories.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -33,8 +33,12 @@ test('a page that search engines may list says all that they ask for', () => {
       '<link rel="canonical" href="https://www.example.com/expertise/java"/>',
       '<meta property="og:type" content="website"/>',
       '<meta property="og:title" content="Java | A &amp; B"/>',
+      '<meta property="og:description" content="Java &quot;quoted&quot;"/>',
       '<meta property="og:url" content="https://www.example.com/expertise/java"/>',
       '<meta property="og:image" content="https://www.example.com/images/social/java.jpg"/>',
+      '<meta property="og:image:width" content="1200"/>',
+      '<meta property="og:image:height" content="630"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
       '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
       `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
@@ -57,9 +61,16 @@ test.each([
   expect(head.filter((element) => forMachines.test(element))).toEqual(told);
 });
 
-test('an article is one to social networks', () => {
-  const { head } = documentOf({ ...java, kind: { type: 'blog', blog: blog(1) } });
-  expect(head).toContain('<meta property="og:type" content="article"/>');
+test('an article is one to social networks, a provider’s and the site’s own', () => {
+  const [article] = articleContents;
+  if (!article) throw new Error('There is no article');
+  for (const kind of [
+    { type: 'blog', blog: blog(1) },
+    { type: 'article', article },
+  ] as const) {
+    const { head } = documentOf({ ...java, kind });
+    expect(head).toContain('<meta property="og:type" content="article"/>');
+  }
 });
 
 /** The document, and the elements of its head; their order is React's. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { etagMatches } from '../../../server/http/conditional.ts';
 import { preferredEncoding } from '../../../server/http/encoding.ts';
 import { maxHeaderValueLength } from '../../../server/http/header-value.ts';
 
@@ -17,6 +18,9 @@ test.each([
   ['br;q=1.5.2, gzip', 'gzip'],
   ['gzip;q=0, *', 'identity'],
   [',,br,,', 'br'],
+  // A header of a senseless length counts as absent.
+  ['br'.padEnd(maxHeaderValueLength), 'br'],
+  ['br'.padEnd(maxHeaderValueLength + 1), 'identity'],
 ] as const)('a client that takes %j gets %s', (header, encoding) => {
   expect(preferredEncoding(header, all)).toBe(encoding);
 });
@@ -26,8 +30,25 @@ test('what is not at hand is not promised', () => {
   expect(preferredEncoding('br, gzip', { gzip: 1, identity: 1 })).toBe('gzip');
 });
 
-test('a header of a senseless length counts as absent', () => {
-  const spaces = ' '.repeat(maxHeaderValueLength - 2);
-  expect(preferredEncoding(`br${spaces}`, all)).toBe('br');
-  expect(preferredEncoding(`br${spaces} `, all)).toBe('identity');
+const long = '"b",'.repeat(maxHeaderValueLength / 4 - 1);
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b" ,\tW/"a" , "c"', true],
+  ['"b,c","a"', true],
+  [',"a",', true],
+  [' * ', true],
+  [`${long}"a"`, true],
+  [`${long}  "a"`, false],
+  [undefined, false],
+  ['', false],
+  ['"b"', false],
+  ['a', false],
+  ['w/"a"', false],
+  ['"a"b', false],
+  ['"x", *', false],
+])('a client that has %s has "a", weak or strong: %s', (header, has) => {
+  expect(etagMatches(header, '"a"')).toBe(has);
+  expect(etagMatches(header, 'W/"a"')).toBe(has);
 });

@@ -1,6 +1,8 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
-import { expect, inject, test } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { blogArticlePath } from '../../../shared/blog-paths.ts';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { sentPath } from '../../../shared/lead.ts';
 import { paths } from '../../specified-routes.ts';
 import { sampleBlogs } from '../../support/sample-blogs.ts';
@@ -45,20 +47,41 @@ const shown = [
 ];
 const validator = new HtmlValidate(config);
 
-test.each(shown)('%s is valid HTML', async (path) => {
-  const answer = await fetch(site + path, { headers: { 'sec-fetch-site': 'same-origin' } });
-  const html = await answer.text();
-  const { results } = await validator.validateString(html, path);
-  const problems = results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
-  expect(problems).toEqual([]);
+interface Shown {
+  status: number;
+  type: string | null;
+  html: string;
+  read: ReturnType<typeof readPage>;
+}
+const pages = new Map<string, Shown>();
+beforeAll(async () => {
+  for (const path of shown) pages.set(path, await pageAt(path));
 });
 
 test.each(shown)(
-  '%s has what a checker of HTML asks for, and reads right without styles',
+  '%s is valid HTML, has what checkers ask for, and reads right without styles',
   async (path) => {
-    expect(markupFaults(await (await fetch(site + path)).text())).toEqual([]);
+    const { html = '' } = pages.get(path) ?? {};
+    const { results } = await validator.validateString(html, path);
+    const problems = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+    expect([...problems, ...markupFaults(html)]).toEqual([]);
+  },
+);
+
+test.each([...routes, ...articles])(
+  '%s has one title, one heading and its own address, and may be listed',
+  (path) => {
+    const { status, type, html, read } = pages.get(path) ?? {};
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(html).toMatch(/<\/html>$/);
+    expect(read).toMatchObject({
+      titles: [expect.stringMatching(/.{12}/)],
+      headings: [expect.any(String)],
+      canonical: [site + path],
+      robots: 'index, follow, max-image-preview:large',
+    });
   },
 );
 
@@ -79,17 +102,10 @@ test('faults are found, and what is apart anyway is none', () => {
 });
 
 test('every link inside the site leads to a page, at once, and to a place on it', async () => {
-  const pages = new Map(
-    await Promise.all(
-      shown.map(
-        async (path): Promise<[string, ReturnType<typeof readPage>]> => [path, await pageAt(path)],
-      ),
-    ),
-  );
   const statuses = new Map<string, Promise<number>>();
   const dead: string[] = [];
-  for (const [from, { links, ids }] of pages) {
-    for (const link of links) {
+  for (const [from, { read }] of pages) {
+    for (const link of read.links) {
       if (/^(?:mailto|tel):/.test(link)) continue;
       const { origin, pathname, search, hash } = new URL(link, site + from);
       if (origin !== site) continue;
@@ -99,8 +115,8 @@ test('every link inside the site leads to a page, at once, and to a place on it'
       if (status !== 200 && url !== from) dead.push(`${from} → ${link}: ${status}`);
       if (!hash) continue;
       // A moment of a match is no page of the list, and has places, too.
-      const targets = url === from ? ids : (pages.get(url) ?? (await pageAt(url))).ids;
-      if (!targets.includes(decodeURIComponent(hash.slice(1)))) {
+      const target = pages.get(url) ?? (await pageAt(url));
+      if (!target.read.ids.includes(decodeURIComponent(hash.slice(1)))) {
         dead.push(`${from} → ${link}: no such place`);
       }
     }
@@ -110,28 +126,39 @@ test('every link inside the site leads to a page, at once, and to a place on it'
   expect([...statuses.keys()]).toEqual(expect.arrayContaining(routes));
 });
 
-test('every picture, font, script and icon that a page names is there', async () => {
-  const missing = new Set<string>();
-  const statuses = new Map<string, Promise<number>>();
-  for (const path of shown) {
-    const html = await (await fetch(site + path)).text();
-    const social = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
-    for (const source of [...readPage(html).sources, social]) {
-      const { origin, pathname } = new URL(source, site);
-      if (origin !== site) continue;
-      if (!statuses.has(pathname)) statuses.set(pathname, statusOf(pathname));
-      if ((await statuses.get(pathname)) !== 200) missing.add(pathname);
-    }
-  }
-  expect([...missing]).toEqual([]);
+test('every picture, font, script and icon that a page or the sitemap names is there', async () => {
+  const sitemap = await (await fetch(site + endpoints.sitemap)).text();
+  const pictures = [...sitemap.matchAll(/<image:loc>([^<]*)</g)].map(([, url = '']) => url);
+  expect(pictures.length).toBeGreaterThan(routes.length);
+  const named = [...pictures, ...[...pages.values()].flatMap(({ read }) => read.sources)];
+  const own = named.map((url) => new URL(url, site)).filter(({ origin }) => origin === site);
+  const missing: string[] = [];
+  for (const path of new Set(own.map(({ pathname }) => pathname)))
+    if ((await statusOf(path)) !== 200) missing.push(path);
+  expect(missing).toEqual([]);
 });
 
-async function pageAt(path: string): Promise<ReturnType<typeof readPage>> {
-  return readPage(await (await fetch(site + path)).text());
+test('each page has a social card of its own, of the size that it says', async () => {
+  const cardOf = (path: string) =>
+    /property="og:image" content="([^"]*)"/.exec(pages.get(path)?.html ?? '')?.[1] ?? '';
+  const own = new Set(routes.map(cardOf));
+  expect(own.size).toBe(routes.length);
+  for (const card of [...own, ...articles.map(cardOf)]) {
+    const answer = await fetch(card);
+    expect([card, answer.headers.get('content-type')]).toEqual([card, 'image/jpeg']);
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([card, width, height]).toEqual([card, 1200, 630]);
+  }
+});
+
+async function pageAt(path: string): Promise<Shown> {
+  const answer = await fetch(site + path, { headers: { 'sec-fetch-site': 'same-origin' } });
+  const html = await answer.text();
+  const type = answer.headers.get('content-type');
+  return { status: answer.status, type, html, read: readPage(html) };
 }
 
 async function statusOf(path: string): Promise<number> {
-  const answer = await fetch(site + path, { redirect: 'manual' });
-  await answer.body?.cancel();
+  const answer = await fetch(site + path, { method: 'HEAD', redirect: 'manual' });
   return answer.status;
 }
