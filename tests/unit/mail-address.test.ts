@@ -14,23 +14,12 @@ test.each([
 
 test.each([
   ...['', 'asha', '@example.com', 'asha@', 'asha@example', 'a@b@example.com', 'asha@.example'],
-  ...[
-    '.asha@example.com',
-    'asha.@example.com',
-    'a..b@example.com',
-    'a b@example.com',
-    'ä@b.example',
-  ],
-  ...[
-    'a@example.com,b@example.com',
-    '<a@example.com>',
-    'group:a@example.com',
-    '"a"@example.com',
-    'a@example.com\n',
-  ],
-  ...['=?utf-8?q?a@example.com', 'a@[127.0.0.1]', 'a@exam_ple.com', 'a@b.%41', 'a@-b.example'],
-  ...['a@b-.example', 'a@b..example', `a@${'b'.repeat(64)}.example`, `${'a'.repeat(65)}@b.example`],
-  ...[`${longest}x`, `a@${'ü.'.repeat(60)}example`],
+  ...['.asha@example.com', 'asha.@example.com', 'a..b@example.com', 'a b@example.com'],
+  ...['ä@b.example', 'a@example.com,b@example.com', '<a@example.com>', 'group:a@example.com'],
+  ...['"a"@example.com', 'a@example.com\n', '=?utf-8?q?a@example.com', 'a@[127.0.0.1]'],
+  ...['a@exam_ple.com', 'a@b.%41', 'a@-b.example', 'a@b-.example', 'a@b..example'],
+  ...[`a@${'b'.repeat(64)}.example`, `${'a'.repeat(65)}@b.example`, `${longest}x`],
+  `a@${'ü.'.repeat(60)}example`,
 ])('%s can not', (text) => {
   expect(mailAddress(text)).toBeUndefined();
 });

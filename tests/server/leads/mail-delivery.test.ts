@@ -9,7 +9,7 @@ import { mailLimits } from '../../../server/mail/transport.ts';
 import { type MailSettings, readSettings } from '../../../server/settings.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { leadServiceOf } from '../../support/lead-app.ts';
-import { dataFolder, enquiry } from '../../support/leads.ts';
+import { dataFolder, enquiry, openLedgerFile } from '../../support/leads.ts';
 import { type MailBehaviour, type Script, startMailServer } from '../../support/mail-server.ts';
 import { readMail } from '../../support/mails.ts';
 import { startTarget, until } from '../../support/processes.ts';
@@ -226,6 +226,10 @@ test('a mail that is under way when the server stops is tried again by the next 
   const { service } = newSite({ graceMs: 50 });
   await service.submit('contact', enquiry());
   await until(async () => (await box.heard()).connections === 1);
+  using db = openLedgerFile(folder.path);
+  // Nobody else has it for as long as a conversation may take.
+  const lease = db.prepare('SELECT lease_until FROM deliveries').get();
+  expect(lease).toEqual({ lease_until: clock.monotonic() + mailLimits.attemptMs + 5000 });
   await service.close();
   await box.behave({});
   newSite();

@@ -13,11 +13,8 @@ test('the log carries no personal data, whatever goes wrong', async () => {
   });
   const { url, log } = server;
   await post(`${url}/api/contact`, enquiry());
-  await target.behave({
-    kind: 'answer',
-    status: 422,
-    body: '{"message":"asha.1@example.com is known"}',
-  });
+  const known = '{"message":"asha.1@example.com is known"}';
+  await target.behave({ kind: 'answer', status: 422, body: known });
   await post(`${url}/api/contact`, enquiry());
   await target.behave({ kind: 'break off', body: '{"message":"success"}', after: 9 });
   await post(`${url}/api/contact`, enquiry());
@@ -34,15 +31,5 @@ test('the log carries no personal data, whatever goes wrong', async () => {
   for (let n = 0; n < 10; n++) await post(`${url}/api/contact`, enquiry());
 
   expect(log()).toContain('Lead forwarded');
-  for (const secret of [
-    'Asha',
-    'asha',
-    '9876543210',
-    'need an app',
-    's3cret',
-    '203.0.113.77',
-    '127.0.0.1',
-  ]) {
-    expect(log()).not.toContain(secret);
-  }
+  expect(log()).not.toMatch(/asha|9876543210|need an app|s3cret|203\.0\.113\.77|127\.0\.0\.1/i);
 });

@@ -234,7 +234,7 @@ test('an outcome that couldn’t be written is written by the close', async () =
 });
 
 test('whoever comes while the target begins to hang waits for one time-out at most', async () => {
-  const service = newService({ env: { UPSTREAM_TIMEOUT_MS: '300' } });
+  const service = newService({ env: { UPSTREAM_TIMEOUT_MS: '1000' } });
   answer = () => {};
   const send = (from: number) =>
     Promise.all(Array.from({ length: 10 }, (_, n) => service.submit('contact', enquiry(from + n))));

@@ -491,7 +491,7 @@ function testLeads(at: Scene): void {
   });
 
   test('once closed it says so, and keeps nothing', async () => {
-    expect(await at.store.probe()).toBe(true);
+    await expect.poll(at.store.probe).toBe(true);
     await at.store.close();
     expect(await at.store.probe()).toBe(false);
     await expect(at.store.insert(newLead('inbox'))).rejects.toThrow(StoreUnavailable);

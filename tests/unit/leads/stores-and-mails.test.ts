@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { failed, safe, sent } from '../../../server/leads/answers.ts';
 import { inDoubtMs } from '../../../server/leads/hand-over.ts';
+import { openLeadStores } from '../../../server/leads/open-store.ts';
 import { createLeadService } from '../../../server/leads/service.ts';
 import { LedgerFull } from '../../../server/leads/store/ceiling.ts';
+import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
-import { dataFolder, enquiry, sqliteStore } from '../../support/leads.ts';
+import { dataFolder, enquiry, newLead, sqliteStore } from '../../support/leads.ts';
 
 const settings = {
   ...{ contactUrl: undefined, quoteUrl: undefined },
@@ -68,4 +72,21 @@ test('a lead that the ledger may have after all is kept elsewhere too, and deliv
   expect(state).toBe('pending');
   expect(dueAt).toBeGreaterThanOrEqual(before + inDoubtMs);
   await leads.close();
+});
+
+test('a file of before PostgreSQL is left alone: what comes meanwhile has one of its own', async () => {
+  using folder = dataFolder();
+  const before = sqliteStore(folder.path);
+  await before.insert(newLead('inbox'));
+  await before.close();
+  const bytes = readFileSync(ledgerPath(folder.path));
+  // Nobody listens there.
+  const DATABASE_URL = 'postgres://leads@127.0.0.1:1/leads';
+  const onPostgres = readSettings({ DATA_DIR: folder.path, DATABASE_URL });
+  const [database, meanwhile] = openLeadStores(onPostgres, {});
+  await meanwhile?.insert(newLead('inbox'));
+  expect(await meanwhile?.count()).toBe(1);
+  await database?.close();
+  await meanwhile?.close();
+  expect(readFileSync(ledgerPath(folder.path)).equals(bytes)).toBe(true);
 });
