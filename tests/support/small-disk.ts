@@ -10,6 +10,8 @@ export interface SmallDisk extends Disposable {
   fill(): void;
   /** Gives the room back. */
   clear(): void;
+  /** Takes the right to write from everybody. */
+  lock(): void;
 }
 
 /** Undefined where the machine doesn't let us mount. */
@@ -38,6 +40,7 @@ export function mountSmallDisk(size: string): SmallDisk | undefined {
       }
     },
     clear: () => rmSync(filler),
+    lock: () => void execFileSync('mount', ['-o', 'remount,ro', path]),
     [Symbol.dispose]() {
       execFileSync('umount', ['--lazy', path]);
       rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
