@@ -51,12 +51,11 @@ test('a page that is dropped while it waits for brotli is gone from memory', asy
     dropped.push(new WeakRef(own.identity.bytes));
     cache.keep(`/${i}`, own, undefined, always);
   }
-  for (let tries = 0; tries < 20; tries++) {
-    await new Promise(setImmediate);
+  const held = () => {
     collectGarbage();
-  }
-  const held = dropped.filter((ref) => ref.deref() !== undefined).length;
-  expect(held).toBeLessThanOrEqual(20);
+    return dropped.filter((ref) => ref.deref() !== undefined).length;
+  };
+  await expect.poll(held).toBeLessThanOrEqual(20);
 });
 
 test('brotli takes one page at a time, each once, and those that come later in a later round', async () => {
