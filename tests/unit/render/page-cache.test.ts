@@ -64,17 +64,13 @@ test('brotli takes one page at a time, each once, and those that come later in a
   for (const name of ['a', 'b', 'a']) cache.keep(name, page(name), undefined, always);
   await turn();
   expect(press.held).toHaveLength(1);
-  press.held[0]?.release();
-  await turn();
+  await press.release();
   expect(press.held).toHaveLength(2);
-  press.held[1]?.release();
-  await cache.compressed();
-
+  await press.release();
   cache.keep('c', page('c'), undefined, always);
   await turn();
-  expect(press.held.map(({ html }) => html)).toEqual(['a', 'b', 'c']);
-  press.held[2]?.release();
-  await cache.compressed();
+  expect(press.held.map(({ page }) => String(page.identity.bytes))).toEqual(['a', 'b', 'c']);
+  await press.release();
   for (const name of ['a', 'b', 'c']) expect(cache.find(name, undefined)?.br).toBeDefined();
 });
 
@@ -85,10 +81,8 @@ test('a page that brotli fails on stays as it is, and the next one gets its form
   cache.keep('first', first, undefined, always);
   cache.keep('second', second, 'v1', 10);
   await turn();
-  press.held[0]?.fail();
-  await turn();
-  press.held[1]?.release();
-  await cache.compressed();
+  await press.fail();
+  await press.release();
   expect(cache.find('first', undefined)).toBe(first);
   expect(cache.find('second', 'v1')).toEqual({ ...second, br: second.identity });
   expect(cache.find('second', 'v2')).toBeUndefined();
@@ -99,11 +93,7 @@ test('past its bound the queue takes no more: those pages stay as they are', asy
   const cache = cacheWith({ ...press, maxBytes: 1e8 });
   for (let n = 0; n < maxWaiting + 10; n += 1) cache.keep(`${n}`, page('x'), undefined, always);
   await turn();
-  for (let n = 0; press.held[n]; n += 1) {
-    press.held[n]?.release();
-    await turn();
-  }
-  await cache.compressed();
+  for (let n = 0; press.held[n]; n += 1) await press.release();
   expect(press.held).toHaveLength(maxWaiting);
   const [pressed, left] = [maxWaiting - 1, maxWaiting].map((n) => cache.find(`${n}`, undefined));
   expect(pressed?.br).toBe(pressed?.identity);
@@ -154,16 +144,25 @@ function turn(): Promise<void> {
 
 /** A brotli that waits for the test's word. */
 function heldPress() {
-  const held: { html: string; release(): void; fail(): void }[] = [];
-  const compress = (page: CachedResponse): Promise<CachedResponse> =>
-    new Promise((resolve, reject) => {
-      held.push({
-        html: page.identity.bytes.toString(),
-        release: () => resolve({ ...page, br: page.identity }),
-        fail: () => reject(new Error('No memory')),
-      });
-    });
-  return { held, compress };
+  const held: { page: CachedResponse; done: PromiseWithResolvers<CachedResponse> }[] = [];
+  return {
+    held,
+    compress(page: CachedResponse): Promise<CachedResponse> {
+      const done = Promise.withResolvers<CachedResponse>();
+      held.push({ page, done });
+      return done.promise;
+    },
+    /** The latest is as small as it gets, or fails. */
+    async release() {
+      const latest = held.at(-1);
+      latest?.done.resolve({ ...latest.page, br: latest.page.identity });
+      await turn();
+    },
+    async fail() {
+      held.at(-1)?.done.reject(new Error('No memory'));
+      await turn();
+    },
+  };
 }
 
 afterEach(() => void vi.useRealTimers());
