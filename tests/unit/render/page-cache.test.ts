@@ -39,7 +39,8 @@ test('however many pages are kept, their bytes stay within the limit', async () 
   expect(cache.bytes).toBeLessThanOrEqual(20_000);
   await cache.compressed();
   expect(cache.bytes).toBeLessThanOrEqual(20_000);
-  expect(cache.find('/49', undefined)).toBeDefined();
+  // Those that were dropped meanwhile don't hold up the rest.
+  expect(cache.find('/49', undefined)?.gzip).toBeDefined();
   expect(cache.find('/0', undefined)).toBeUndefined();
 });
 
