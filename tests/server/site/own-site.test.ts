@@ -21,7 +21,7 @@ const brand = {
   address: { street: '1 <b>"1"</b>', locality: 'Mumbai', country: 'India', countryCode: 'IN' },
   social: [{ name: 'Instagram', url: 'https://i.example/"onclick="alert(1)' }],
   chat: { app: '<b>"1"</b>', url: 'https://c.example/919000000000', message: 'Ahoy!' },
-  pictureLicense: name,
+  ...{ pictureLicense: name, colours: { accent: '#0a3d91' } },
 };
 
 const words = `
@@ -190,6 +190,8 @@ test('its photograph is served in all widths, and may be kept for ever', async (
 
 test('its icons and cards are its own, and no page has one with the sample’s name', async () => {
   expect((await get('/favicon.ico')).text).toBe('an icon');
+  // Drawn in the sample's colours.
+  expect((await get('/icon-512.png')).status).toBe(404);
   for (const { path, html } of pages) {
     const card = /property="og:image" content="[^"]*?(\/images[^"]*)"/.exec(html)?.[1] ?? '';
     const own = path === '/news/crane' ? '/images/social/crane.jpg' : '/images/social/any_page.jpg';

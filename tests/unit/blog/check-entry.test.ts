@@ -55,14 +55,21 @@ test.each([
   },
 );
 
-test.each([
-  ...['a/b', '..', ' ', '\ud800', 'x'.repeat(1001), '早'.repeat(222)].map((slug) => [slug, false]),
-  ...['a'.repeat(1000), '早'.repeat(221), '...', 'a?b#c%d&e=f', 'back\\slash', '__proto__'].map(
-    (slug) => [slug, true],
-  ),
-] as [string, boolean][])('an address can carry the slug %j: %s', (slug, ok) => {
-  const entry = checkEntry(article(1, { slug }));
-  expect(entry).toMatchObject(ok ? { ok, blog: { slug } } : { ok, problems: [noSlug] });
+const taken = [
+  'a'.repeat(1000),
+  '早'.repeat(221),
+  '...',
+  'a?b#c%d&e=f',
+  'back\\slash',
+  '__proto__',
+];
+test.each(taken)('an address can carry the slug %j', (slug) => {
+  expect(checkEntry(article(1, { slug }))).toMatchObject({ ok: true, blog: { slug } });
+});
+
+const refused = ['a/b', '..', ' ', '\ud800', 'x'.repeat(1001), '早'.repeat(222)];
+test.each(refused)('no address can carry the slug %j', (slug) => {
+  expect(checkEntry(article(1, { slug }))).toMatchObject({ ok: false, problems: [noSlug] });
 });
 
 test('half characters are taken out, but not out of a slug', () => {

@@ -19,19 +19,14 @@ test.each(dots.flatMap((dot) => ends.map((end) => `/blog/${dot}${end}`)))(
   },
 );
 
-test.each([
-  '/nope',
-  '/blog/a/b',
-  '/%E0%A4%A',
-  '//evil.example',
-  '/blog/%2F%2Fevil.example/',
-  '/blog/a%5c..%5cb',
-  '/x/../',
-])('%s is no page either', (path) => {
-  expect(canonicalPath(path)).toBeUndefined();
-});
-
-test.each([
+test.each<[path: string, canonical?: string]>([
+  ['/nope'],
+  ['/blog/a/b'],
+  ['/%E0%A4%A'],
+  ['//evil.example'],
+  ['/blog/%2F%2Fevil.example/'],
+  ['/blog/a%5c..%5cb'],
+  ['/x/../'],
   ['/blog/...', '/blog/...'],
   ['/blog/.well', '/blog/.well'],
   ['/blog/a\\b', '/blog/a%5Cb'],

@@ -64,7 +64,7 @@ test('a whole /48 of IPv6 has the quota of eight visitors; what is refused alrea
   }
   expect(await from('2001:db8:1:ff00::1')).toBe(429);
   expect(await from('2001:db8:2::1')).toBe(200);
-  for (let n = 1; n < 50; n++) expect(await from(`203.0.113.${n}`)).toBe(200);
+  for (let n = 1; n < 10; n++) expect(await from(`203.0.113.${n}`)).toBe(200);
 });
 
 test('a counter that fails costs no message, and the log tells nobody’s address', async () => {
