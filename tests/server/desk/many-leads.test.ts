@@ -1,9 +1,6 @@
 /** @module-tag thorough */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
 import { openLeadStores } from '../../../server/leads/open-store.ts';
-import { exportLeads } from '../../../server/leads/operator/export.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { dataFolder } from '../../support/leads.ts';
@@ -65,28 +62,6 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   120_000,
 );
 
-test.each(['SQLite', 'PostgreSQL'] as const)(
-  'an export of 19,000 leads from %s is never in memory as a whole',
-  async (engine) => {
-    await using store = opened(engines[engine]);
-    const collect = garbageCollector();
-    let rows = 0;
-    let characters = 0;
-    collect();
-    const before = process.memoryUsage().heapUsed;
-    let most = 0;
-    for await (const text of exportLeads({ as: 'csv', filter: { except: 'spam' } }, store)) {
-      rows += text.split('\r\n').length - 1;
-      characters += text.length;
-      collect();
-      most = Math.max(most, process.memoryUsage().heapUsed - before);
-    }
-    expect(rows).toBe(1 + 19_000);
-    expect(most).toBeLessThan(characters / 3);
-  },
-  120_000,
-);
-
 function opened(env: Readonly<Record<string, string>>): Store & AsyncDisposable {
   const [store] = openLeadStores(readSettings(env), {});
   if (!store) throw new Error('There is no store');
@@ -109,9 +84,4 @@ async function beginExport({ url, cookie }: OperatorApp): Promise<void> {
   const reader = body?.getReader();
   await reader?.read();
   await reader?.cancel();
-}
-
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc');
 }
