@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { records } from '../../client/records.ts';
 import { paths } from '../specified-routes.ts';
@@ -7,11 +7,11 @@ import { dataFolder, enquiry, quoteRequest } from '../support/leads.ts';
 import { shared } from '../support/shared.ts';
 import { startSite } from '../support/site.ts';
 import { thorough } from '../support/thorough.ts';
-import { axePath, axeVersion, violations } from './axe.ts';
+import { axeVersion, violations } from './axe.ts';
 import { fillContact, fillQuote, sendButton, toast, unfold } from './form-pages.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { deadControls } from './looks.ts';
-import { islandReady, type OpenPage, openLastingPage, openPage } from './open.ts';
+import { islandReady, type OpenPage, openForAxe, openLastingPage } from './open.ts';
 import { allRoutes, onePerLayout } from './routes.ts';
 
 const widths = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 844 } } as const;
@@ -125,6 +125,7 @@ test.each(states)(
   thorough,
   async ({ path, width, bring }) => {
     const { page } = await openForAxe({ viewport: widths[width] });
+    await page.addInitScript(keepToasts);
     await page.goto(site.url + path);
     await islandReady(page, 'Consent');
     await bring(page);
@@ -179,15 +180,6 @@ function keepToasts(): void {
   const start = window.setTimeout;
   window.setTimeout = ((run: () => void, ms = 0) =>
     ms < 1000 ? start(run, ms) : 0) as typeof window.setTimeout;
-}
-
-/** A page of a visitor who has chosen already: the banner would lie over what is to be looked at. */
-async function openForAxe(options: BrowserContextOptions = {}) {
-  const opened = await openPage({ bypassCSP: true, reducedMotion: 'reduce', ...options });
-  await opened.context.addCookies([{ name: 'consent', value: 'necessary', url: site.url }]);
-  await opened.context.addInitScript({ path: axePath });
-  await opened.context.addInitScript(keepToasts);
-  return opened;
 }
 
 test('what the site says of accessibility was found by this axe on all of these pages', () => {

@@ -5,7 +5,7 @@ import { dataFolder, enquiry } from '../support/leads.ts';
 import { shared } from '../support/shared.ts';
 import { startSite } from '../support/site.ts';
 import { fillContact, sendButton } from './form-pages.ts';
-import { openAt, openPage } from './open.ts';
+import { openAt, openDecided, openPage } from './open.ts';
 
 const site = inject('site');
 const folder = shared(dataFolder);
@@ -40,7 +40,7 @@ test.each([
   { path: paths.website, end: 'main p .ball' },
   { path: paths.about, end: 'main aside h2 .ball' },
 ])(
-  'headline and last words of $path end in the ball; paper has their own signs',
+  'headline and last words of $path end in the ball, a full stop in it; paper has their own signs',
   async ({ path, end }) => {
     const { page } = await openAt(site + path, { reducedMotion: 'reduce' });
     const shown = () =>
@@ -49,9 +49,12 @@ test.each([
         .evaluateAll((all) =>
           all.map((one) => getComputedStyle(one, '::after').display !== 'none'),
         );
-    expect(await shown()).toEqual([true, true]);
+    const text = page.locator(end);
+    const isSeen = () => text.evaluate((one) => getComputedStyle(one).color !== 'rgba(0, 0, 0, 0)');
+    const isStop = (await text.textContent()) === '.';
+    expect([await shown(), await isSeen()]).toEqual([[true, true], !isStop]);
     await page.emulateMedia({ media: 'print' });
-    expect(await shown()).toEqual([false, false]);
+    expect([await shown(), await isSeen()]).toEqual([[false, false], true]);
   },
 );
 
@@ -69,15 +72,6 @@ test('the ball stands at the step in the middle of the window, on a rail at the 
     await steps.nth(2).evaluate((one) => one.scrollIntoView({ block: 'center' }));
     await expect.poll(() => marked(steps)).toEqual([expected]);
   }
-});
-
-test('on screen the ball is the full stop, on paper the full stop is', async () => {
-  const { page } = await openAt(site + paths.website, { reducedMotion: 'reduce' });
-  const stop = page.locator('main p .ball');
-  const isSeen = () => stop.evaluate((one) => getComputedStyle(one).color !== 'rgba(0, 0, 0, 0)');
-  expect([await stop.textContent(), await isSeen()]).toEqual(['.', false]);
-  await page.emulateMedia({ media: 'print' });
-  expect(await isSeen()).toBe(true);
 });
 
 test.each([
@@ -124,9 +118,7 @@ test('a form that has arrived puts the ball into the goal, and no headline asks 
 });
 
 async function openSteps(path: string, options: Parameters<typeof openPage>[0]): Promise<Locator> {
-  const { page, context } = await openPage(options);
-  // The cookie choice would move the middle of what is scrolled to.
-  await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
+  const { page } = await openDecided(options);
   await page.goto(site + path);
   return page.locator('ol[data-count] > li');
 }

@@ -16,22 +16,28 @@ const labels = { Industries: 'Industries we serve', Testimonials: 'Testimonials'
 const elevenTurns = 33_000;
 // Both stop and go by the same code: where they don't differ, one of them is looked at, in turn.
 
-test('industries show four, move on by one every three seconds and wrap around, and nothing else moves', async () => {
-  const { page, carousel } = await openCarousel('Industries');
-  await expectShown(carousel, industries.slice(0, 4));
-  await page.clock.runFor(2990);
-  await expectShown(carousel, industries.slice(0, 4));
-  // The layout has settled, and what the faces moved is another test's matter.
-  await takeFrame(page);
-  const before = (await shiftsOf(page)).length;
-  await page.clock.runFor(20);
-  for (let step = 1; step <= industries.length; step += 1) {
-    await expectShown(carousel, [...industries, ...industries].slice(step, step + 4));
+test.each([
+  { island: 'Industries', names: industries },
+  { island: 'Testimonials', names: people },
+] as const)(
+  '$island show four, move on by one every three seconds and wrap around, and nothing else moves',
+  async ({ island, names }) => {
+    const { page, carousel } = await openCarousel(island);
+    await expectShown(carousel, names.slice(0, 4));
+    await page.clock.runFor(2990);
+    await expectShown(carousel, names.slice(0, 4));
+    // The layout has settled, and what the faces moved is another test's matter.
     await takeFrame(page);
-    await page.clock.runFor(3000);
-  }
-  expect((await shiftsOf(page)).slice(before)).toEqual([]);
-});
+    const before = (await shiftsOf(page)).length;
+    await page.clock.runFor(20);
+    for (let step = 1; step <= names.length; step += 1) {
+      await expectShown(carousel, [...names, ...names].slice(step, step + 4));
+      await takeFrame(page);
+      await page.clock.runFor(3000);
+    }
+    expect((await shiftsOf(page)).slice(before)).toEqual([]);
+  },
+);
 
 test(
   'tiles of 300 px slide for 0.8 seconds: the one that leaves out, and the one that comes in, on the right sides',

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
-import { axePath, violations } from './axe.ts';
+import { violations } from './axe.ts';
 import { hold } from './hold.ts';
-import { islandReady, openPage } from './open.ts';
+import { islandReady, openAt, openForAxe, openPage } from './open.ts';
 
 const site = inject('site');
 
@@ -14,6 +14,8 @@ interface Demo {
   use(page: Page): Promise<unknown>;
   /** What stands there then, and not before. */
   brings: RegExp;
+  /** What stands there no more. */
+  takes?: RegExp;
 }
 
 const plain: Demo[] = [
@@ -55,6 +57,47 @@ const plain: Demo[] = [
     use: (page) => page.getByRole('radio', { name: 'A browser tab' }).check(),
     brings: /16 px/,
   },
+  {
+    path: paths.cms,
+    use: (page) => page.getByRole('group', { name: 'Price' }).getByLabel('₹300').check(),
+    // On the website, in the notice and in the data.
+    brings: /₹300.*₹300.*"price": "\s*300/s,
+  },
+  {
+    path: paths.api,
+    use: (page) => page.getByRole('radio', { name: 'An answer gets lost' }).check(),
+    brings: /Charged once/,
+  },
+  {
+    path: paths.harbourKings,
+    async use(page) {
+      // By keyboard alone: another stand, another seat, and it is taken.
+      await page.getByRole('radio', { name: 'Behind the bowler' }).focus();
+      for (const key of ['ArrowRight', 'Tab', 'ArrowRight', 'Tab', 'Space'])
+        await page.keyboard.press(key);
+    },
+    brings: /G\s+Row\s+12\s+Seat\s+6.*Yours\. Gate 4/s,
+    takes: /Held for you/,
+  },
+  {
+    path: paths.leeward,
+    use: (page) => page.getByText('19 knots, gusting').click(),
+    brings: /moved to Saturday/,
+  },
+  {
+    path: paths.ardentRao,
+    use: (page) => page.getByText('Roofed', { exact: true }).click(),
+    brings: /^36°$/m,
+    takes: /^29°$/m,
+  },
+  {
+    path: paths.kilnField,
+    async use(page) {
+      await page.getByRole('checkbox', { name: 'Poppy bowl' }).check();
+      await page.getByRole('checkbox', { name: 'Pay by UPI' }).check();
+    },
+    brings: /₹3,650.*The receipt is on its way/s,
+  },
 ];
 
 const withScript: Demo[] = [
@@ -81,6 +124,20 @@ const withScript: Demo[] = [
     use: (page) => page.getByLabel(/type your own/).fill('Bats mended by Friday'),
     brings: /21 of some 60 characters/,
   },
+  {
+    path: paths.website,
+    async use(page) {
+      for (const part of ['A carousel of five slides', 'A chat window'])
+        await page.getByLabel(part).uncheck();
+    },
+    brings: /\b148\b.*we would launch this page/s,
+    takes: /1,448/,
+  },
+  {
+    path: paths.ecommerce,
+    use: (page) => page.getByLabel('Take out: State').check(),
+    brings: /\b11\b.*The PIN code says that as well/s,
+  },
 ];
 
 test.each([...plain, ...withScript])(
@@ -97,6 +154,7 @@ test.each([...plain, ...withScript])(
       script.release();
     }
     await expect.poll(shown).toMatch(demo.brings);
+    if (demo.takes) expect(await shown()).not.toMatch(demo.takes);
   },
 );
 
@@ -104,9 +162,7 @@ test.each([...plain, ...withScript])(
   'axe finds nothing in what is used on $path',
   thorough,
   async (demo) => {
-    const { page, context } = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
-    await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
-    await context.addInitScript({ path: axePath });
+    const { page } = await openForAxe();
     await page.goto(site + demo.path);
     await islandReady(page, 'Consent');
     await demo.use(page);
@@ -116,3 +172,49 @@ test.each([...plain, ...withScript])(
     expect(await violations(page, ['light', 'dark'])).toEqual([]);
   },
 );
+
+test(
+  'a funnel takes the reader’s numbers, and keeps its own while a field is empty',
+  thorough,
+  async () => {
+    const page = await openAwake(paths.digitalMarketing);
+    const result = page.locator('[data-place="result"]');
+    await page.getByLabel('In 100 clicks').fill('');
+    expect(await result.innerText()).toContain('leaves ₹7,333');
+    await page.getByLabel('In 100 clicks').fill('2');
+    await expect.poll(() => result.innerText()).toContain('Each order loses ₹1,000');
+  },
+);
+
+test(
+  'the reader’s own day goes into every place, and a delivered one comes back',
+  thorough,
+  async () => {
+    const page = await openAwake(paths.cms);
+    const places = page.getByRole('list').filter({ hasText: 'On the website' });
+    const day = page.getByRole('group', { name: 'Day' });
+    await day.getByLabel('Or your own').focus();
+    await expect
+      .poll(() => page.locator('ost-island[name="OwnValues"][data-island-status="ready"]').count())
+      .toBe(1);
+    await day.getByLabel('Or your own').fill('2026-04-05');
+    expect(await places.innerText()).toContain('Nets on 5 April');
+    expect(await places.innerText()).toMatch(/2026-04-05\s*T06:30/);
+    await day.getByLabel('21 March').check();
+    expect(await places.innerText()).toContain('Nets on 21 March');
+  },
+);
+
+test('two logs are held at a moment of one clock', thorough, async () => {
+  const page = await openAwake(paths.php);
+  // The first touch wakes it.
+  await page.getByLabel('The visitor has waited').fill('61');
+  await expect.poll(() => page.locator('[data-later]').count()).toBe(4);
+});
+
+/** A touch wakes an exhibit once the page's own script is there. */
+async function openAwake(path: string): Promise<Page> {
+  const { page } = await openAt(site + path);
+  await islandReady(page, 'Consent');
+  return page;
+}

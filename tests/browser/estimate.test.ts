@@ -1,13 +1,12 @@
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { axePath, violations } from './axe.ts';
-import { islandReady, openAt, openPage } from './open.ts';
+import { violations } from './axe.ts';
+import { islandReady, openAt, openForAxe } from './open.ts';
 
 const site = inject('site');
 
 test('a choice changes result and address in place; the quote, and the way back, know of it', async () => {
-  const { page, context } = await openPage();
-  await context.addInitScript({ path: axePath });
+  const { page } = await openForAxe();
   await page.goto(site + paths.estimate);
   await islandReady(page, 'Estimate');
   const board = page.getByRole('region', { name: 'On the board' });

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
+import { startSlowPageProxy } from '../support/slow-page-proxy.ts';
 import { hold } from './hold.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { openPage } from './open.ts';
@@ -31,14 +29,17 @@ test.each([paths.home, paths.seo, paths.delhi, paths.quote])(
 test('a page that comes to a halt in the middle of its header is not shown before the header is whole', async () => {
   const { page, context } = await openPage();
   await context.addInitScript(watchShifts);
-  const half = await startHalting(site, 'id="panel-services"');
-  onTestFinished(half.stop);
-  await page.goto(half.url, { waitUntil: 'commit' });
+  const line = await startSlowPageProxy();
+  onTestFinished(line.stop);
+  line.from(site);
+  line.hold();
+  line.deliver('half the header');
+  await page.goto(line.url, { waitUntil: 'commit' });
   await page.locator('[data-nav-panel]').first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   expect(await paints()).toBe(0);
-  half.goOn();
+  line.deliver('rest');
   await expect.poll(paints).toBeGreaterThan(0);
   await readThrough(page);
   // The faces that arrive move next to nothing; half a navigation would move a tenth of the screen.
@@ -86,33 +87,3 @@ test.each([paths.home, paths.website, paths.about, paths.fantasy])(
     }
   },
 );
-
-/** A server before the site's that sends a page up to a mark, and the rest when it is told to. */
-async function startHalting(target: string, mark: string) {
-  const told = Promise.withResolvers<void>();
-  const server = createServer(async (request, response) => {
-    const answer = await fetch(new URL(request.url ?? '/', target));
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, {
-      'Content-Type': answer.headers.get('content-type') ?? '',
-      'Content-Security-Policy': answer.headers.get('content-security-policy') ?? '',
-    });
-    const end = body.indexOf(mark);
-    if (end > 0) {
-      response.write(body.subarray(0, end));
-      await told.promise;
-      response.end(body.subarray(end));
-    } else {
-      response.end(body);
-    }
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    goOn: told.resolve,
-    stop() {
-      server.close();
-    },
-  };
-}

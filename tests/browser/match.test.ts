@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
-import { axePath, violations } from './axe.ts';
-import { islandReady, openAt, openPage } from './open.ts';
+import { violations } from './axe.ts';
+import { islandReady, openAt, openForAxe } from './open.ts';
 
 const site = inject('site');
 
@@ -90,7 +90,6 @@ test.each(['football', 'tennis', 'fantasy'] as const)(
     const line = page.locator('[data-place=line1]').first();
     await expect.poll(() => line.innerText()).not.toBe(before);
     await page.getByRole('button', { name: 'Cut the feed' }).click();
-    await page.addScriptTag({ path: axePath });
     expect(await violations(page, ['light', 'dark'])).toEqual([]);
   },
 );
@@ -100,7 +99,7 @@ async function openMatch(
   path: string = paths.cricket,
   reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ) {
-  const opened = await openPage({ reducedMotion, bypassCSP: true });
+  const opened = await openForAxe({ reducedMotion });
   await opened.page.goto(site + path);
   await islandReady(opened.page, 'Consent');
   return opened;

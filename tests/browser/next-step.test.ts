@@ -1,16 +1,16 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { chatLink } from '../../shared/site.ts';
 import { paths } from '../specified-routes.ts';
 import { defaultReach, defaultSite } from '../support/content.ts';
 import { thorough } from '../support/thorough.ts';
 import { layOutAll } from './lay-out-all.ts';
-import { islandReady, openAt, openPage } from './open.ts';
+import { islandReady, openAt, openDecided, openPage } from './open.ts';
 
 const site = inject('site');
 const phone = { width: 390, height: 844 };
 
-test('at 390 px a quote and a chat are at hand in a bar of 56 px at the window’s end', async () => {
+test('a quote and a chat are at hand: at 390 px in a bar of 56 px at the window’s end, on wider screens in header and margin', async () => {
   const { page } = await openDecided({ viewport: { width: 390, height: 900 } });
   await page.goto(site + paths.java);
   const bar = page.getByRole('complementary', { name: 'Get in contact' });
@@ -21,17 +21,17 @@ test('at 390 px a quote and a chat are at hand in a bar of 56 px at the window�
   expect(await chat.getAttribute('href')).toBe(chatLink(defaultReach.chat));
   const { x = 0, width: wide = 0, ...place } = (await chat.boundingBox()) ?? {};
   expect([x + wide, place]).toEqual([390, { y: 844, height: 56 }]);
-});
 
-test('on wider screens the header has the quote, and from 1088 px on the chat alone stands in the margin', async () => {
-  const { page } = await openAt(site + paths.java, { viewport: { width: 1088, height: 900 } });
-  const bar = page.getByRole('complementary', { name: 'Get in contact' });
-  expect(await bar.getByRole('link').count()).toBe(1);
-  expect(await bar.getByRole('link').boundingBox()).toMatchObject({ width: 44, height: 56 });
-  const quote = page.locator('header').getByRole('link', { name: 'Get Quote' });
-  expect(await quote.isVisible()).toBe(true);
+  // Zoomed in to 400 % the bar is a part of the page: the screen belongs to the text.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect((await bar.boundingBox())?.y).toBeGreaterThan(256);
+  // Wider screens have the quote in the header, and where there is a margin the chat in that.
+  const above = page.locator('header').getByRole('link', { name: 'Get Quote' });
   await page.setViewportSize({ width: 768, height: 1024 });
-  expect([await quote.isVisible(), await bar.isVisible()]).toEqual([true, false]);
+  expect([await above.isVisible(), await bar.isVisible()]).toEqual([true, false]);
+  await page.setViewportSize({ width: 1088, height: 900 });
+  expect([await above.isVisible(), await bar.getByRole('link').count()]).toEqual([true, 1]);
+  expect(await chat.boundingBox()).toMatchObject({ width: 44, height: 56 });
 });
 
 test('the header’s entries stand in one row at every width: below the quote from 768 px on, beside it from 1088 px on', async () => {
@@ -74,16 +74,6 @@ test(
       if (name === 'Only necessary') await control.click();
       else expect(top).toBe(edge - 56);
     }
-  },
-);
-
-test(
-  'zoomed in to 400 % the bar is a part of the page: the screen belongs to the text',
-  thorough,
-  async () => {
-    const { page } = await openAt(site, { viewport: { width: 320, height: 256 } });
-    const bar = page.getByRole('complementary', { name: 'Get in contact' });
-    expect((await bar.boundingBox())?.y).toBeGreaterThan(256);
   },
 );
 
@@ -160,16 +150,17 @@ test(
       await openChoice(page);
       for (const [width, height] of screens) {
         await page.setViewportSize({ width, height });
-        expect([`${path} ${width}`, await page.evaluate(underTheChoice)]).toEqual([
-          `${path} ${width}`,
-          [],
-        ]);
+        const message = `${path} ${width}`;
+        await expect.poll(() => page.evaluate(underTheChoice), { message }).toEqual([]);
         // A low strip, or a card in the corner.
         const choice = await page.locator('#cookie-choice').boundingBox();
         const covered = (choice?.width ?? width) * (choice?.height ?? height);
         expect(covered / (width * height)).toBeLessThan(0.1);
       }
     }
+    // On the smallest, half of the screen at most.
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await page.locator('#cookie-choice').boundingBox())?.height).toBeLessThanOrEqual(320);
   },
 );
 
@@ -263,13 +254,6 @@ test('on a phone the quote’s page begins with its form: the first field is on 
   const beside = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
   expect(beside?.y).toBeGreaterThan(send?.y ?? 0);
 });
-
-/** A page of a visitor who has chosen already. */
-async function openDecided(options: BrowserContextOptions) {
-  const opened = await openPage(options);
-  await opened.context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
-  return opened;
-}
 
 /** As where a chat or a tool waits for consent it does by itself, on every page. */
 async function openChoice(page: Page): Promise<void> {

@@ -30,8 +30,17 @@ test('below the support line, without scripts and <dialog>, pages are read, walk
   await page.getByRole('heading', { level: 1 }).click();
   const menu = page.locator('#menu nav');
   expect(await menu.isVisible()).toBe(false);
-  await page.locator('header').getByText('Menu', { exact: true }).click();
+  // The menu leaves the page where it stands.
+  const place = () => page.locator('main').boundingBox();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(async () => (await place())?.y).toBeLessThan(-500);
+  const before = await place();
+  await press('Menu');
   await menu.waitFor();
+  await press('Close');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await place()).toEqual(before);
+  await press('Menu');
   await menu.getByRole('link', { name: 'Contact Us' }).click();
   await page.waitForURL(`**${paths.contact}`);
   expect(await menu.isVisible()).toBe(false);
@@ -39,4 +48,11 @@ test('below the support line, without scripts and <dialog>, pages are read, walk
   await fillContact(page, enquiry());
   await sendButton(page).click();
   await page.getByText(sentMessage).waitFor();
+
+  /** Without Playwright's own scrolling. */
+  async function press(name: string) {
+    const control = page.locator('header').getByRole('button', { name });
+    const { x, y } = (await control.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 10, y + 10);
+  }
 });

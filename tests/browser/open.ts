@@ -9,6 +9,7 @@ import {
 import { expect, inject, onTestFinished } from 'vitest';
 import { type Site, startSite } from '../support/site.ts';
 import { noteToasts } from '../support/toasts.ts';
+import { axePath } from './axe.ts';
 import { takeFrame } from './see-all.ts';
 
 let connected: Promise<Browser> | undefined;
@@ -33,6 +34,21 @@ export function openPage(options: BrowserContextOptions = {}): Promise<OpenPage>
 export async function openAt(url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const opened = await openPage(options);
   await opened.page.goto(url);
+  return opened;
+}
+
+/** A page of a visitor who has chosen already, on whatever site: no banner lies over what is looked at. */
+export async function openDecided(options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const opened = await openPage(options);
+  const cookie = { name: 'consent', value: 'necessary', domain: '127.0.0.1', path: '/' };
+  await opened.context.addCookies([cookie]);
+  return opened;
+}
+
+/** The same, for axe. */
+export async function openForAxe(options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const opened = await openDecided({ bypassCSP: true, reducedMotion: 'reduce', ...options });
+  await opened.context.addInitScript({ path: axePath });
   return opened;
 }
 

@@ -2,17 +2,17 @@
 
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { copyProject } from '../support/copy-project.ts';
 import { sentMessage } from '../support/form-words.ts';
-import { enquiry } from '../support/leads.ts';
+import { enquiry, post } from '../support/leads.ts';
 import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { shared } from '../support/shared.ts';
@@ -109,8 +109,8 @@ async function isReady(site: Site): Promise<void> {
 
 /** Pictures, fonts and scripts that the home page names. */
 async function assetsOf(url: string): Promise<string[]> {
-  const { body } = await ask(url, paths.home);
-  return [...new Set(body.match(/\/assets\/[\w.-]+/g) ?? [])];
+  const html = await (await fetch(url)).text();
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 }
 
 /** Pages, files and forms, as many a second as it was told to begin, whatever becomes of those before. */
@@ -136,45 +136,19 @@ function startLoad(url: string, assets: readonly string[]) {
   async function one(index: number): Promise<void> {
     const form = index % 10 === 0;
     const path = form ? endpoints.contact : (addresses[index % addresses.length] ?? '/');
-    const body = form ? JSON.stringify({ ...enquiry(), message: `Message ${index}` }) : undefined;
+    const lead = { ...enquiry(), message: `Message ${index}` };
     try {
-      const answer = await ask(url, path, body);
-      if (answer.status !== 200)
-        failed.push(`${answer.status} ${path}: ${answer.body.slice(0, 200)}`);
+      const answer = await (form
+        ? post(url + path, lead)
+        : fetch(url + path, { redirect: 'manual' }));
+      const body = await answer.text();
+      if (answer.status !== 200) failed.push(`${answer.status} ${path}: ${body.slice(0, 200)}`);
     } catch (error) {
       failed.push(`${error} ${path}`);
     }
   }
 }
 
-const agent = new Agent({ keepAlive: true });
-
-function ask(url: string, path: string, json?: string): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      url + path,
-      {
-        agent,
-        method: json === undefined ? 'GET' : 'POST',
-        headers: json === undefined ? {} : { 'content-type': 'application/json', origin: url },
-      },
-      async (answer) => {
-        try {
-          let body = '';
-          for await (const chunk of answer.setEncoding('utf8')) body += chunk;
-          resolve({ status: answer.statusCode ?? 0, body });
-        } catch (error) {
-          reject(error);
-        }
-      },
-    );
-    asking.once('error', reject);
-    asking.end(json);
-  });
-}
-
-function releaseOf(
-  page: Awaited<ReturnType<typeof openPage>>['page'],
-): Promise<string | undefined> {
+function releaseOf(page: Page): Promise<string | undefined> {
   return page.locator('html').evaluate((html) => html.dataset.release);
 }

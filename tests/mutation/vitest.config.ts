@@ -25,13 +25,15 @@ export default defineConfig({
     exclude: [
       // They kill processes, fill disks and send signals: what runs there is the built site, or a script.
       'tests/server/leads/{crash,disk}.test.ts',
-      'tests/server/site/{process,settings,streaming}.test.ts',
+      'tests/server/site/{caddy,dev,nginx,process,streaming}.test.ts',
+      // They need what only a start begins: metrics, alerts, figures, publication.
+      'tests/server/site/{estimate,figures,metrics,publish,status}.test.ts',
       'tests/server/mail/start.test.ts',
       // They hold the built pages to standards and budgets, and take the longest of all; or a desk to milliseconds.
       'tests/server/desk/many-leads.test.ts',
-      'tests/server/site/{first-flight,head,markup}.test.ts',
+      'tests/server/site/{first-flight,pages}.test.ts',
       // They test what is not mutated, or read the repository's other files.
-      'tests/unit/site/{css-modules,fonts,packages,page-styles,shared,style-sheets}.test.ts',
+      'tests/unit/site/{delivered-pages,fonts,packages,style-sheets}.test.ts',
       'tests/unit/{ci-run,deploy,deploy-values,docs,find-browsers,imports}.test.ts',
       'tests/unit/{measure-home,photo,regular-expressions,setting-lists}.test.ts',
     ],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 
 export interface Answer {
   status: number | undefined;
@@ -27,4 +28,13 @@ export async function ask(
   const [answer] = await once(asked.end(body), 'response');
   const { statusCode: status, headers, rawHeaders } = answer;
   return { status, headers, rawHeaders, body: await buffer(answer) };
+}
+
+/** Everything that comes back to these bytes until the connection ends. */
+export function converse(url: string, bytes: string, localAddress = '127.0.0.1'): Promise<string> {
+  const { hostname: host, port } = new URL(url);
+  const socket = connect({ host, port: Number(port), localAddress });
+  socket.write(bytes);
+  // Who answers early may reset the line: then nothing is left to be read.
+  return text(socket).catch(() => '');
 }

@@ -7,8 +7,9 @@ import { openLeadStores } from '../../server/leads/open-store.ts';
 import { leadRoutes } from '../../server/leads/routes.ts';
 import { createLeadService, type LeadService } from '../../server/leads/service.ts';
 import { createSpamJudge } from '../../server/leads/spam/judge.ts';
+import type { Store } from '../../server/leads/store/create-store.ts';
 import { senderOf } from '../../server/mail/sender.ts';
-import { createMailer } from '../../server/mail/transport.ts';
+import { createMailer, type mailLimits } from '../../server/mail/transport.ts';
 import type { Settings } from '../../server/settings.ts';
 import type { FormState } from '../../shared/lead.ts';
 import { paths } from '../specified-routes.ts';
@@ -17,17 +18,29 @@ import { defaultSite, defaultWords, deliveredContent, nextSteps } from './conten
 /** The service as the site makes it, on a clock of the test's. */
 export function leadServiceOf(
   settings: Settings,
-  more: Pick<Parameters<typeof createLeadService>[0], 'log' | 'pollMs' | 'random'> & {
+  {
+    store: replaced,
+    limits,
+    ...more
+  }: Pick<Parameters<typeof createLeadService>[0], 'log' | 'pollMs' | 'graceMs' | 'random'> & {
     clock: Clock;
+    /** In place of some of the stores' methods. */
+    store?: Partial<Store>;
+    /** Of the mailer. */
+    limits?: Readonly<Record<keyof typeof mailLimits, number>>;
   },
 ): LeadService {
   const { mail } = settings;
   const mailing = mail && {
-    ...{ ...mail, from: senderOf(settings, defaultSite), mailer: createMailer(mail) },
+    ...{
+      ...mail,
+      from: senderOf(settings, defaultSite),
+      mailer: createMailer({ ...mail, ...(limits && { limits }) }),
+    },
     ...{ site: defaultSite, words: defaultWords, next: nextSteps, leadsPageUrl: settings.deskUrl },
   };
   const judge = createSpamJudge(deliveredContent.spam);
-  const stores = openLeadStores(settings, more);
+  const stores = openLeadStores(settings, more).map((store) => ({ ...store, ...replaced }));
   return createLeadService({ settings, stores, mailing, judge, ...more });
 }
 

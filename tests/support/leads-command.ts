@@ -18,17 +18,26 @@ export function runLeads(
   });
 }
 
-/** What the operator reads of a command that is carried out inside the test. */
-export async function leadsOn(
+interface Circumstances {
+  now?: number;
+  env?: Readonly<Record<string, string>>;
+}
+
+/** What the operator reads of a command that is carried out inside the test, and its exit code. */
+export async function reportOn(
   store: () => Store,
   args: readonly string[],
-  { now = Date.now(), env = {} }: { now?: number; env?: Readonly<Record<string, string>> } = {},
-): Promise<string> {
+  { now = Date.now(), env = {} }: Circumstances = {},
+): Promise<{ code: number; out: string }> {
   const asked = parseCommand(args, now);
   if (!asked) throw new Error('That asks for an explanation');
   const serve = () => Promise.reject(new Error('No browser here'));
   const site = async () => defaultSite;
   const place = { settings: readSettings(env), store, serve, site, serverTroubles };
-  const { out } = await asked.work(asked, place);
-  return typeof out === 'string' ? out : (await Array.fromAsync(out)).join('');
+  const { out, code = 0 } = await asked.work(asked, place);
+  return { code, out: typeof out === 'string' ? out : (await Array.fromAsync(out)).join('') };
+}
+
+export async function leadsOn(...asked: Parameters<typeof reportOn>): Promise<string> {
+  return (await reportOn(...asked)).out;
 }

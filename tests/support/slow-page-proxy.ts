@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { noteToasts } from './toasts.ts';
 
 /** A page's parts, in the order in which a slow line brings them. */
-const parts = ['head', 'header', 'rest'] as const;
+const parts = ['head', 'half the header', 'header', 'rest'] as const;
 type Part = (typeof parts)[number];
 
 /**
@@ -126,8 +126,12 @@ async function ask(site: string, req: IncomingMessage): Promise<IncomingMessage>
 
 function partsOf(html: string): string[] {
   const head = html.indexOf('<body>');
+  const half = html.indexOf('id="panel-services"');
   const header = html.indexOf('</header>') + '</header>'.length;
-  return [html.slice(0, head), html.slice(head, header), html.slice(header)];
+  return [
+    ...[html.slice(0, head), html.slice(head, half)],
+    ...[html.slice(half, header), html.slice(header)],
+  ];
 }
 
 /** In the page: sends every error and warning on. It waits for the sending: the page may be left next. */

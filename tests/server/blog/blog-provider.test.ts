@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import {
@@ -82,33 +81,13 @@ test.each([
   },
 );
 
-test.each([
-  ['windows-1252', `[{"x":"${'\x80'.repeat(500)}"}]`, 'longer than 1000 bytes in UTF-8'],
-  ['utf-8', `[{"x":"${'\x80'.repeat(1000)}"}]`, 'longer than 1000 bytes'],
-  ['x-unknown', '[]', 'answered in "x-unknown"'],
-])('the bound holds after the conversion, too: %s', async (charset, latin1, why) => {
-  const { source } = setUp({ maxBytes: 1000 });
-  const headers = { 'content-type': `application/json; charset=${charset}` };
-  const base64 = Buffer.from(latin1, 'latin1').toString('base64');
+test('an answer in another charset is read', async () => {
+  const { source } = setUp();
+  const base64 = Buffer.from(JSON.stringify(articles(2)), 'utf16le').toString('base64');
+  const headers = { 'content-type': 'application/json; charset=utf-16le' };
   await provider.behave({ kind: 'answer', headers, base64 });
-  await expect(source.refresh()).rejects.toThrow(why);
+  expect((await source.refresh()).find('article-1')).toEqual(article(1));
 });
-
-test.each(['utf-16le', 'shift_jis'])(
-  'another charset is read whole, wherever its pieces end: %s',
-  async (charset) => {
-    const { source } = setUp();
-    const encode = (text: string) =>
-      charset === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'latin1');
-    const content = charset === 'utf-16le' ? 'é早🏏'.repeat(30_000) : '\x82\xa0'.repeat(60_000);
-    const bytes = encode(JSON.stringify([article(1, { content, shortSummary: 'x' })]));
-    const headers = { 'content-type': `application/json; charset=${charset}` };
-    await provider.behave({ kind: 'answer', headers, base64: bytes.toString('base64') });
-    const { find } = await source.refresh();
-    const read = new TextDecoder(charset).decode(encode(content));
-    expect(find('article-1')?.content).toBe(read);
-  },
-);
 
 test('an empty answer replaces a list only when it is given for ten minutes', async () => {
   let now = 0;
@@ -153,48 +132,11 @@ test('the last good answer is found by the next process', async () => {
   await provider.behave(listing(articles(30)));
   const { version } = await source.refresh();
   await source.close();
-  const [name = ''] = readdirSync(data.path);
-  expect(JSON.parse(readFileSync(join(data.path, name), 'utf8'))).toEqual(articles(30));
-  expect(statSync(join(data.path, name)).mode & 0o777).toBe(0o600);
-
   const next = setUp().source;
   const kept = await next.lastGood();
   expect(kept?.version).toBe(version);
   expect(kept?.find('article-30')).toEqual(article(30));
   expect(await next.refresh()).toBe(kept);
-});
-
-test('another provider’s articles are not shown', async () => {
-  const { source } = setUp();
-  await provider.behave(listing(articles(3)));
-  await source.refresh();
-  await source.close();
-  expect(await setUp({ url: `${provider.url}/elsewhere` }).source.lastGood()).toBeUndefined();
-});
-
-test('without a folder that can be written the list is there all the same, and that is said once', async () => {
-  const { source, log } = setUp({ dataDir: join(import.meta.filename, 'data') });
-  await provider.behave(listing(articles(3)));
-  expect((await source.refresh()).find('article-3')).toEqual(article(3));
-  await source.close();
-  expect(log.warn).toHaveBeenCalledTimes(1);
-});
-
-test('what a killed process left half written is removed with the next list, after an hour', async () => {
-  const { source } = setUp();
-  await provider.behave(listing(articles(3)));
-  await source.refresh();
-  await source.close();
-  const [name = ''] = readdirSync(data.path);
-  for (const age of [0, 3601]) {
-    const path = join(data.path, `${name}.${age}.new`);
-    writeFileSync(path, '[');
-    utimesSync(path, Date.now() / 1000 - age, Date.now() / 1000 - age);
-  }
-  const { source: next } = setUp();
-  await next.refresh();
-  await next.close();
-  expect(readdirSync(data.path)).toEqual([name, `${name}.0.new`]);
 });
 
 function halfGzip(): string {

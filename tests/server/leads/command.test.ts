@@ -1,62 +1,99 @@
-import { expect, test } from 'vitest';
-import { dataFolder, enquiry, ledgerRows, post, quoteRequest } from '../../support/leads.ts';
-import { runLeads } from '../../support/leads-command.ts';
+import { expect, test, vi } from 'vitest';
+import { dataFolder, ledgerRows, newLead, sqliteStore } from '../../support/leads.ts';
+import { reportOn, runLeads } from '../../support/leads-command.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { readMail } from '../../support/mails.ts';
 import { startTarget } from '../../support/processes.ts';
 import { anew } from '../../support/shared.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
-/** The command as a process, beside a site that runs. What it says and does, `unit/leads/commands.test.ts` tells. */
-
 const folder = anew(dataFolder);
-const target = anew(startTarget);
-const app = anew(() =>
-  startTestServer({ env: { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` } }),
-);
 
-test('status is quiet, with exit code 0, until somebody is needed and after', async () => {
-  await post(`${app.url}/api/contact`, enquiry());
-  expect(await leads('status')).toEqual({ code: 0, out: 'Nothing needs a person.\n', err: '' });
-  await post(`${app.url}/api/quote`, quoteRequest());
-  await target.behave({ kind: 'answer', status: 422 });
-  await post(`${app.url}/api/contact`, enquiry(2));
-  const { code, out } = await leads('status');
+/** As a process. What else it says and does, `unit/leads/commands.test.ts` tells. */
+test('what it finds and what is wrong are told in one line, with an exit code; where there is no ledger it makes none', async () => {
+  const env = { DATA_DIR: folder.path };
+  const none = await runLeads(['list'], env);
+  expect(none).toEqual({ code: 1, out: '', err: expect.stringContaining('no ledger') });
+  await using store = sqliteStore(folder.path);
+  await store.insert(newLead('spam'));
+  const quiet = { code: 0, out: 'Nothing needs a person.\n', err: '' };
+  expect(await runLeads(['status'], env)).toEqual(quiet);
+  await store.insert(newLead('inbox'));
+  const found = await runLeads(['status'], env);
+  expect([found.code, found.err]).toEqual([1, '']);
+  expect(found.out).toMatch(/^unseen: 1 lead of contact, the first from .* in the inbox.*\n$/);
+  const wrong = await runLeads(['list', '--state', 'x\u001b[2J\u009b31m\u202e\u2028\ny'], env);
+  expect([wrong.code, wrong.out]).toEqual([2, '']);
+  // What can't steer the terminal.
+  expect(wrong.err).toMatch(/^There is no state [^\p{Cc}\p{Bidi_Control}\u2028]+\n$/u);
+  expect(await runLeads(['handled', 'ffffffff'], env)).toMatchObject({ code: 1, out: '' });
+  expect(await runLeads(['list'], { ...env, PORT: 'x' })).toMatchObject({ code: 2, out: '' });
+});
+
+const target = anew(startTarget);
+const box = anew(startMailServer);
+
+test('a test lead goes through target and mail, says what came back, and is gone', async () => {
+  await target.behave({ kind: 'answer', body: '{"message":"success, thank you"}' });
+  await using _server = await startTestServer({ env: settings() });
+  const { code, out } = await sendTest();
+  expect(out.split('\n')).toEqual([
+    expect.stringMatching(
+      /^contact: external site: delivered, 200 after \d+ ms: "success, thank you"$/,
+    ),
+    expect.stringMatching(/^contact: mailbox: delivered, 250 after \d+ ms/),
+    expect.stringMatching(/^quote: mailbox: delivered, 250 after \d+ ms/),
+    '',
+  ]);
+  expect(code).toBe(0);
+  const marked = 'TEST – PLEASE IGNORE';
+  expect(await target.received()).toMatchObject([{ body: expect.stringContaining(marked) }]);
+  const mails = await Promise.all((await box.mails()).map(readMail));
+  const mail = { subject: expect.stringContaining('TEST'), text: expect.stringContaining(marked) };
+  expect(mails).toMatchObject([mail, mail]);
+  expect(ledgerRows(folder.path)).toEqual([]);
+});
+
+test('what goes wrong is named for each place, and nothing of the test is left to be tried again', async () => {
+  await target.behave({ kind: 'answer', status: 401, body: '{"message":"Who are you?"}' });
+  await box.behave({ refuse: { sales: { code: 550, words: 'No such user' } } });
+  await using _server = await startTestServer({ env: settings() });
+  const { code, out } = await sendTest('--form', 'contact');
   expect(code).toBe(1);
   expect(out).toMatch(
-    /^rejected: 1 lead of contact, the first from .* refused by the external site/m,
+    /^contact: external site: NOT delivered \(status\), 401 .*: "Who are you\?"$/m,
   );
-  expect(out).toMatch(/^unseen: 1 lead of quote, the first from .* in the inbox/m);
-  expect(out.trimEnd().split('\n')).toHaveLength(2);
-  const [, quote, contact] = ledgerRows(folder.path).map(({ id }) => id);
-  for (const id of [quote, contact]) expect((await leads('handled', id ?? '')).code).toBe(0);
-  expect((await leads('status')).code).toBe(0);
+  expect(out).toMatch(
+    /^contact: mailbox: NOT delivered \(recipient refused\), 550 .*No such user/m,
+  );
+  expect(ledgerRows(folder.path)).toEqual([]);
 });
 
-// One of each kind; which sentences there are is tested without a process.
-test.each([
-  { args: ['lst'], code: 2, says: /no command "lst"/ },
-  { args: ['handled', 'ffffffff'], code: 1, says: /no lead ffffffff/ },
-  // What can't steer the terminal.
-  { args: ['list', '--state', 'x\u001b[2J\u009b31m\u202e\u2028\ny'], code: 2, says: /no state/ },
-])('what is wrong is told in one line: $says, exit code $code', async ({ args, code, says }) => {
-  await post(`${app.url}/api/contact`, enquiry());
-  const result = await leads(...args);
-  expect(result).toMatchObject({ code, out: '', err: expect.stringMatching(says) });
-  expect(result.err).toMatch(/^[^\p{Cc}\p{Bidi_Control}\u2028]+\n$/u);
+test('without a server, and with nowhere to send to, it says so', async () => {
+  let seconds = 0;
+  using _time = vi.spyOn(performance, 'now').mockImplementation(() => 16_000 * seconds++);
+  const { code, out } = await sendTest('--form', 'quote');
+  expect(code).toBe(1);
+  expect(out).toContain('quote: mailbox: nothing came back: no server');
+  expect(ledgerRows(folder.path)).toEqual([]);
+  await expect(reportOn(() => expect.fail(), ['send-test'])).rejects.toThrow(
+    'nowhere to send a test',
+  );
 });
 
-test('where there is no ledger it says so, and makes none', async () => {
-  using empty = dataFolder();
-  expect(await runLeads(['list'], { DATA_DIR: empty.path })).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('no ledger'),
-  });
-  expect(await runLeads(['list'], { DATA_DIR: 'off' })).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('off'),
-  });
-  expect(await runLeads(['list'], { DATA_DIR: empty.path, PORT: 'x' })).toMatchObject({ code: 2 });
-});
+function settings() {
+  return {
+    DATA_DIR: folder.path,
+    CONTACT_URL: `${target.url}/chat`,
+    SMTP_URL: `smtp://127.0.0.1:${box.address.port}`,
+    LEADS_MAIL_TO: 'sales@example.com',
+    MAIL_FROM: 'website@example.com',
+    // A busy machine may take longer than the two seconds of other tests for a delivery that works.
+    UPSTREAM_TIMEOUT_MS: '30000',
+  };
+}
 
-function leads(...args: string[]) {
-  return runLeads(args, { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` });
+async function sendTest(...args: string[]) {
+  await using store = sqliteStore(folder.path);
+  return await reportOn(() => store, ['send-test', ...args], { env: settings() });
 }

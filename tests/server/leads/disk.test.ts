@@ -1,11 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { endpoints } from '../../../shared/endpoints.ts';
 import { formWords } from '../../support/form-words.ts';
 import { dataFolder, enquiry, ledgerRows, post } from '../../support/leads.ts';
-import { type ServerProcess, startServer, startTarget } from '../../support/processes.ts';
+import { type ServerProcess, startServer } from '../../support/processes.ts';
 import { startSite } from '../../support/site.ts';
+import { mountSmallDisk } from '../../support/small-disk.ts';
+import { thorough } from '../../support/thorough.ts';
 
 const { failure } = formWords.contact;
 
@@ -17,24 +20,6 @@ test('a full disk (file size limit): what is answered 2xx is in the ledger, the 
   const payloads = ledgerRows(folder.path).map(({ payload }) => payload);
   expect(payloads).toEqual(expect.arrayContaining(kept));
   await expect.poll(() => server.log()).toContain("The ledger can't be written");
-});
-
-test('a ledger that is no database: the server starts, the visitor hears the truth, the file is left alone', async () => {
-  using folder = dataFolder();
-  const text = 'not a database, but perhaps somebody’s file '.repeat(100);
-  writeFileSync(join(folder.path, 'leads.sqlite'), text);
-  await using target = await startTarget();
-  const forwarding = { DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` };
-  await using server = await startLeads(forwarding);
-  const submitted = async () => {
-    const answer = await post(`${server.url}/api/contact`, enquiry());
-    return { status: answer.status, ...(await answer.json()) };
-  };
-  expect(await submitted()).toEqual({ status: 200, message: 'Stored with success' });
-  await target.behave({ kind: 'answer', status: 500 });
-  expect(await submitted()).toEqual({ status: 502, message: failure });
-  expect((await fetch(`${server.url}/ledger-ready`)).status).toBe(503);
-  expect(readFileSync(join(folder.path, 'leads.sqlite'), 'utf8')).toBe(text);
 });
 
 test('a newer version takes the ledger over: the older server that runs goes on, another start ends with 1 and one message', async () => {
@@ -55,6 +40,24 @@ test('a newer version takes the ledger over: the older server that runs goes on,
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(ledgerRows(folder.path)).toHaveLength(2);
 });
+
+test(
+  'a volume that is mounted read-only ends the start with 1 and one message, beside a database, too',
+  thorough,
+  async (context) => {
+    using disk = mountSmallDisk('4m');
+    if (!disk) return context.skip('needs the right to mount');
+    const site = await startSite({ DATA_DIR: disk.path });
+    expect((await post(site.url + endpoints.contact, enquiry(1))).status).toBe(200);
+    await site.stop('SIGKILL');
+    disk.lock();
+    const nowhere = 'postgres://site@127.0.0.1:2/leads';
+    for (const env of [{}, { DATABASE_URL: nowhere }])
+      await expect(startSite({ DATA_DIR: disk.path, ...env })).rejects.toThrow(
+        /^The site ended with 1: The server can't start: no lead could be kept, as \S+ can't be written \(EROFS\)\.\n(?: {2}- .+\n){3}$/,
+      );
+  },
+);
 
 async function submitUntilFull(server: ServerProcess) {
   const kept: string[] = [];

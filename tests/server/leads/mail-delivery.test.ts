@@ -1,17 +1,15 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
-import type { LeadMailing } from '../../../server/leads/lead-mailer.ts';
-import { openLeadAdmin, openLeadStores } from '../../../server/leads/open-store.ts';
-import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
+import { openLeadAdmin } from '../../../server/leads/open-store.ts';
+import type { LeadService } from '../../../server/leads/service.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
-import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
-import type { MailSettings } from '../../../server/settings.ts';
+import { mailLimits } from '../../../server/mail/transport.ts';
+import { type MailSettings, readSettings } from '../../../server/settings.ts';
 import { sentMessage } from '../../../shared/lead.ts';
-import { defaultSite, defaultWords, nextSteps } from '../../support/content.ts';
+import { leadServiceOf } from '../../support/lead-app.ts';
 import { dataFolder, enquiry } from '../../support/leads.ts';
-import { leadsOn } from '../../support/leads-command.ts';
 import { type MailBehaviour, type Script, startMailServer } from '../../support/mail-server.ts';
 import { readMail } from '../../support/mails.ts';
 import { startTarget, until } from '../../support/processes.ts';
@@ -38,38 +36,23 @@ afterEach(async () => {
 });
 
 interface More {
+  env?: Readonly<Record<string, string>>;
   mail?: Partial<MailSettings>;
-  leadsPageUrl?: string;
-  contactUrl?: string;
-  dataDir?: undefined;
   graceMs?: number;
-  upstreamTimeoutMs?: number;
   store?: Partial<Store>;
 }
 
-function newSite(more: More = {}): { service: LeadService; admin: () => Store } {
-  const { graceMs = 3000, upstreamTimeoutMs = 1000 } = more;
-  const mail: MailSettings = {
-    ...{ server: box.address, from: 'website@example.org', leadsTo: ['sales@example.com'] },
-    ...{ acknowledge: false, alertsTo: [], ...more.mail },
-  };
-  const settings = {
-    ...{ contactUrl: more.contactUrl, quoteUrl: undefined, mail },
-    dataDir: 'dataDir' in more ? undefined : folder.path,
-    ...{ upstreamTimeoutMs, leadsRetentionDays: 30 },
-  };
-  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const stores = openLeadStores(settings, { log, clock });
-  const limits = { ...mailLimits, greetingMs: 1500, silenceMs: 2000 };
-  const mailer = createMailer({ server: mail.server, limits });
-  const mailing: LeadMailing = {
-    ...{ ...mail, site: defaultSite, words: defaultWords, next: nextSteps, mailer },
-    leadsPageUrl: more.leadsPageUrl,
-  };
-  const service = createLeadService({
-    ...{ settings, mailing, log, clock, random: () => 0, pollMs: 10, graceMs },
-    stores: stores.map((store) => ({ ...store, ...more.store })),
+function newSite({ env, mail, ...more }: More = {}): { service: LeadService; admin: () => Store } {
+  const settings = readSettings({
+    ...{ DATA_DIR: folder.path, SMTP_URL: `smtp://127.0.0.1:${box.address.port}` },
+    ...{ LEADS_MAIL_TO: 'sales@example.com', MAIL_FROM: 'website@example.org' },
+    ...{ UPSTREAM_TIMEOUT_MS: '1000', ...env },
   });
+  if (settings.mail) Object.assign(settings.mail, mail);
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const limits = { ...mailLimits, greetingMs: 1500, silenceMs: 2000 };
+  const quick = { pollMs: 10, graceMs: 3000, random: () => 0 };
+  const service = leadServiceOf(settings, { log, clock, limits, ...quick, ...more });
   closing.push(() => service.close());
   service.start();
   const admin = () => {
@@ -85,67 +68,41 @@ const triesOf = (way: 'mail' | 'acknowledgement') =>
   lines.filter(({ channel }) => channel === way).flatMap(({ outcome }) => outcome ?? []);
 
 const stall: Script = { body: 'stall' };
-/** What a mail server may do wrong, and what comes of it: one fault of each kind; `outcomes.test.ts` has the others. */
-const faults: {
-  name: string;
-  wrong: MailBehaviour | 'down';
-  word: string;
-  status: string;
-  shown: string;
-  state?: string;
-}[] = [
-  { name: 'is down', wrong: 'down', word: 'unreachable', status: '-', shown: 'ECONNREFUSED' },
-  {
-    name: 'says later',
-    wrong: { refuse: { sales: { code: 451, words: 'Greylisted' } } },
-    ...{ word: 'put off', status: '451', shown: '451 Greylisted' },
-  },
-  {
-    name: 'refuses the mailbox',
-    wrong: { refuse: { sales: { code: 550, words: 'No mailbox here' } } },
-    ...{ word: 'recipient refused', status: '550', shown: '550 No mailbox here' },
-    state: 'rejected',
-  },
-  {
-    name: 'falls silent when it has the mail',
-    wrong: { instead: stall },
-    ...{ word: 'unknown: timeout', status: '-', shown: 'Mail to our people: pending' },
-  },
-];
+const refusal = { code: 550, words: 'No mailbox here' };
 
-test.each(faults)(
-  'a mail server that $name is named, its lead waits, and arrives in the end',
-  async (fault) => {
-    const { word, status, shown, state = 'pending' } = fault;
-    let server = box;
-    const port = fault.wrong === 'down' ? await freePort() : server.address.port;
-    if (fault.wrong !== 'down') await server.behave(fault.wrong);
+// One fault of each kind, and what comes of it; `tests/server/mail/outcomes.test.ts` has the others.
+test.each<[MailBehaviour | 'down', string, status?: number | undefined, answer?: string]>([
+  ['down', 'unreachable', undefined, 'ECONNREFUSED'],
+  [{ refuse: { sales: refusal } }, 'recipient refused', 550, '550 No mailbox here'],
+  [{ instead: stall }, 'unknown: timeout'],
+])(
+  'a mail server that does this: %j is named, its lead waits, and arrives in the end',
+  async (...row) => {
+    const [wrong, outcome, status, answer] = row;
+    const port = wrong === 'down' ? await freePort() : box.address.port;
+    if (wrong !== 'down') await box.behave(wrong);
     const { service, admin } = newSite({
-      leadsPageUrl: 'https://leads.example.com',
-      mail: { server: { ...server.address, port } },
+      env: { LEADS_PAGE_URL: 'https://leads.example.com', SMTP_URL: `smtp://127.0.0.1:${port}` },
     });
     expect(await service.submit('contact', enquiry())).toEqual(sent);
     await until(() => triesOf('mail').length > 0);
-    expect(triesOf('mail')).toEqual([word]);
-
+    expect(triesOf('mail')).toEqual([outcome]);
     const operator = admin();
     const [lead] = await operator.list();
     const id = lead?.id ?? '';
-    const show = () => leadsOn(() => operator, ['show', id]);
-    await until(async () => (await operator.deliveries(id))[0]?.attempts.length === 1);
-    const told = await show();
-    expect(told).toMatch(/^state +inbox$/m);
-    expect(told).toContain(`Mail to our people: ${state}`);
-    expect(told).toContain(shown);
-    expect(told).toMatch(new RegExp(` ${status} +\\d+ ms +${word}\n`));
+    expect(lead).toMatchObject({ state: 'inbox' });
+    const deliveries = () => operator.deliveries(id);
+    await until(async () => (await deliveries())[0]?.attempts.length === 1);
+    const state = status === undefined ? 'pending' : 'rejected';
+    const attempts = [expect.objectContaining({ outcome, status })];
+    expect(await deliveries()).toMatchObject([{ channel: 'mail', state, attempts }]);
+    if (answer) expect(await deliveries()).toMatchObject([{ answer }]);
     // The server's words may name a recipient.
-    const log = JSON.stringify(lines);
-    for (const secret of ['sales@', 'Asha']) expect(log).not.toContain(secret);
+    for (const secret of ['sales@', 'Asha']) expect(JSON.stringify(lines)).not.toContain(secret);
 
-    if (fault.wrong === 'down') {
-      server = await startMailServer('127.0.0.1', port);
-      closing.push(() => server.stop());
-    } else await server.behave({});
+    await using other = wrong === 'down' ? await startMailServer('127.0.0.1', port) : undefined;
+    const server = other ?? box;
+    await server.behave({});
     if (state === 'rejected') await operator.retry({ ids: [id] });
     clock.pass(61_000);
     const [mail] = await until(async () => (await server.mails()).length > 0 && server.mails());
@@ -154,7 +111,7 @@ test.each(faults)(
       subject: 'Contact enquiry from Asha Rao 1',
       text: expect.stringContaining(`Open this lead: https://leads.example.com/desk/leads/${id}`),
     });
-    await until(async () => (await show()).includes('Mail to our people: delivered'));
+    await until(async () => (await deliveries())[0]?.state === 'delivered');
     clock.pass(100 * hour);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await server.mails()).toHaveLength(1);
@@ -175,7 +132,7 @@ test('after three failures the mail server is left alone, and gets everything at
 
 test('a lead goes to its target and to the mailbox, whichever of them is down', async () => {
   await target.behaveAnew({ kind: 'answer', status: 503 });
-  const { service, admin } = newSite({ contactUrl: target.url });
+  const { service, admin } = newSite({ env: { CONTACT_URL: target.url } });
   expect(await service.submit('contact', enquiry(1))).toMatchObject({ status: 202 });
   await until(async () => (await box.mails()).length === 1);
   await target.behave({ kind: 'answer', body: '{"message":"success"}' });
@@ -219,7 +176,7 @@ test('nobody is told an hour later, nor of a lead that was refused, nor twice to
   await box.behave({});
   await target.behaveAnew({ kind: 'answer', status: 422, body: '{"message":"No"}' });
   await service.close();
-  const { service: forwarding } = newSite({ ...confirming, contactUrl: target.url });
+  const { service: forwarding } = newSite({ ...confirming, env: { CONTACT_URL: target.url } });
   expect(await forwarding.submit('contact', enquiry('refused'))).toMatchObject({ status: 502 });
   await until(() => triesOf('acknowledgement').length === 4);
   expect(triesOf('acknowledgement')[3]).toBe('lead not wanted');
@@ -251,10 +208,13 @@ test.each<
   });
   const failing = { insert: () => Promise.reject(new StoreUnavailable('full')) };
   const { service } = newSite({
-    ...(what.startsWith('the ledger') ? { store: failing } : { dataDir: undefined }),
-    ...(contact && { contactUrl: target.url }),
-    // Who answers may take its time on a busy machine.
-    upstreamTimeoutMs: mail === hanging ? 1000 : 30_000,
+    ...(what.startsWith('the ledger') && { store: failing }),
+    env: {
+      ...(!what.startsWith('the ledger') && { DATA_DIR: 'off' }),
+      ...(contact && { CONTACT_URL: target.url }),
+      // Who answers may take its time on a busy machine.
+      ...(mail !== hanging && { UPSTREAM_TIMEOUT_MS: '30000' }),
+    },
   });
   expect(await service.submit('contact', enquiry())).toMatchObject({ status });
   await service.close();
@@ -305,14 +265,9 @@ test('a notice waits for the mail server, and reaches who is meant, once', async
   const { service, admin } = newSite({ mail: { alertsTo: ['admin@example.com'] } });
   await service.open();
   const at = new Date(clock.now()).toISOString();
-  const times = { since: at, threadSince: at, at };
   const body = {
-    name: 'disk',
-    state: 'began',
-    isFirst: true,
-    title: 'Full',
-    details: [],
-    ...times,
+    ...{ name: 'disk', state: 'began', isFirst: true, title: 'Full', details: [] },
+    ...{ since: at, threadSince: at, at },
   };
   const notice = { channel: 'mail', kind: 'alert.began', once: 'disk', body } as const;
   const { outbox } = admin();

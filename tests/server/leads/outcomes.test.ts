@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { LeadAnswer } from '../../../server/leads/answers.ts';
-import { openLeadStores } from '../../../server/leads/open-store.ts';
-import { createLeadService } from '../../../server/leads/service.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { sentMessage } from '../../../shared/lead.ts';
+import { leadServiceOf } from '../../support/lead-app.ts';
 import { dataFolder, enquiry, ledgerRows, openLedgerFile } from '../../support/leads.ts';
 import { serving } from '../../support/serving.ts';
 import { anew } from '../../support/shared.ts';
@@ -195,11 +195,10 @@ async function submitted({ to = target.url, withinMs = 5000, kept = true } = {})
   const clock = testClock();
   const log = pino({ level: 'silent' });
   const settings = {
-    ...{ contactUrl: `${to}/chat`, quoteUrl: undefined, dataDir: kept ? folder.path : undefined },
-    ...{ upstreamTimeoutMs: withinMs, leadsRetentionDays: 365 },
+    ...readSettings({ DATA_DIR: kept ? folder.path : 'off', UPSTREAM_TIMEOUT_MS: `${withinMs}` }),
+    contactUrl: `${to}/chat`,
   };
-  const stores = openLeadStores(settings, { log, clock });
-  const leads = createLeadService({ settings, stores, log, clock, random: () => 0 });
+  const leads = leadServiceOf(settings, { log, clock, random: () => 0 });
   const told: LeadAnswer = await leads.submit('contact', enquiry());
   await leads.close();
   if (!kept) return { told, rows: [], attempts: [], clock };

@@ -1,7 +1,6 @@
 /** @module-tag thorough */
 
 import { expect, test } from 'vitest';
-import { createAvailability } from '../../../server/availability.ts';
 import { formWords } from '../../support/form-words.ts';
 import { dataFolder, enquiry, post } from '../../support/leads.ts';
 import { ask, postgresPassword, startPostgres } from '../../support/postgres.ts';
@@ -13,21 +12,6 @@ import { startStallingProxy } from '../../support/stalling-proxy.ts';
 const contactFailure = { status: 502, message: formWords.contact.failure };
 
 const postgres = shared(startPostgres);
-
-test('all who ask at once whether it works share one proof: the connections are the leads’', async () => {
-  let proofs = 0;
-  const availability = createAvailability({
-    async prove() {
-      proofs += 1;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    },
-    ...{ failureOf: () => ({ reason: 'lost' }), asError: ({ reason }) => new Error(reason) },
-    ...{ words: { lost: 'lost', back: 'back' }, log: undefined },
-  });
-  const all = Array.from({ length: 200 });
-  const answers = await Promise.all(all.map(() => availability.probe()));
-  expect([proofs, new Set(answers)]).toEqual([1, new Set([true])]);
-});
 
 test('a connection that breaks between commit and answer: the visitor hears of one lead, which is kept and delivered once', async () => {
   using folder = dataFolder();

@@ -6,6 +6,7 @@ import { handOver } from '../../../server/leads/hand-over.ts';
 import type { Routes } from '../../../server/leads/store/changes.ts';
 import { createStore, type Store } from '../../../server/leads/store/create-store.ts';
 import { postgresEngine } from '../../../server/leads/store/postgres.ts';
+import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { databaseServer } from '../../../server/setting-types.ts';
 import {
@@ -13,7 +14,15 @@ import {
   leadsOfLastRelease,
   postgresOfLastRelease,
 } from '../../support/last-release.ts';
-import { dataFolder, leaseMs, newLead, noticeTargets, sqliteStore } from '../../support/leads.ts';
+import {
+  dataFolder,
+  enquiry,
+  leaseMs,
+  newLead,
+  noticeTargets,
+  sqliteStore,
+} from '../../support/leads.ts';
+import { leadsOn } from '../../support/leads-command.ts';
 import { ask, startPostgres } from '../../support/postgres.ts';
 import { shared } from '../../support/shared.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
@@ -162,6 +171,48 @@ test('who is in hand stays where it is, and what was delivered meanwhile is not 
   expect(await from.count()).toBe(0);
   expect(await to.find(lead.id)).toMatchObject([{ state: 'delivered', answer: 'Thanks' }]);
   expect(await to.claimDue(queue)).toBeUndefined();
+});
+
+test('import takes over every lead as it stands, and a second time none', async () => {
+  using folder = dataFolder();
+  await using from = sqliteStore(folder.path);
+  await using to = openStore(await postgres.createDatabase(), testClock());
+  // More than two batches, in every state, with attempts and mails.
+  const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
+  const states = ['pending', 'inbox', 'spam', 'received', 'received', 'received'] as const;
+  const ends = ['delivered', 'rejected', 'pending'] as const;
+  const leads = Array.from({ length: 222 }, async (_, n) => {
+    const message = `Number ${n}. “Soon” \0 🏏 \ud800`;
+    const result = await from.insert({
+      ...newLead(states[n % 6] ?? 'inbox'),
+      ...{ payload: JSON.stringify({ ...enquiry(n), message }), submission: `once ${n}` },
+      mails: n % 6 === 2 ? [] : ['mail'],
+    });
+    const end = ends[(n % 6) - 3];
+    if (result.kind === 'new' && end) await from.settle(result.lead, end, { attempt, dueAt: 7 });
+  });
+  await Promise.all(leads);
+  const imported = () => leadsOn(() => to, ['import', ledgerPath(folder.path)]);
+  expect(await imported()).toBe('Imported 222 leads; 0 leads were here already.\n');
+  expect(await imported()).toBe('Imported 0 leads; 222 leads were here already.\n');
+  const all = await from.list();
+  expect(await to.list()).toEqual(all);
+  expect(await to.counts()).toEqual(await from.counts());
+  for (const { id } of all) expect(await to.deliveries(id)).toEqual(await from.deliveries(id));
+  expect(await to.list({ search: 'NUMBER 7.' })).toHaveLength(1);
+});
+
+test('a lead that was sent anew meanwhile stays beside the one that is imported', async () => {
+  using folder = dataFolder();
+  await using from = sqliteStore(folder.path);
+  await using to = openStore(await postgres.createDatabase(), testClock());
+  const anew = { ...newLead('inbox'), submission: 'once' };
+  await from.insert({ ...newLead('inbox'), submission: 'once' });
+  await to.insert(anew);
+  await leadsOn(() => to, ['import', ledgerPath(folder.path)]);
+  expect(await to.count()).toBe(2);
+  const known = { kind: 'known', id: anew.id };
+  expect(await to.insert({ ...newLead('inbox'), submission: 'once' })).toMatchObject(known);
 });
 
 function openStore(url: string, clock: TestClock, routes: Routes = () => ['target']) {

@@ -3,11 +3,12 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLeadStores } from '../../../server/leads/open-store.ts';
-import { createLeadService, type LeadService } from '../../../server/leads/service.ts';
+import type { LeadService } from '../../../server/leads/service.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { sentMessage } from '../../../shared/lead.ts';
+import { leadServiceOf } from '../../support/lead-app.ts';
 import {
   dataFolder,
   enquiry,
@@ -56,30 +57,22 @@ afterEach(async () => {
   await Promise.all(services.map((service) => service.close()));
 });
 
-function newService(
-  more: {
-    contactUrl?: string | undefined;
-    quoteUrl?: string | undefined;
-    dataDir?: string | undefined;
-    graceMs?: number;
-    pollMs?: number;
-    timeoutMs?: number;
-    /** In place of some of the store's methods. */
-    store?: Partial<Store>;
-  } = {},
-): LeadService {
-  const { graceMs = 1000, pollMs = 10, timeoutMs = callMs, store: replaced, ...urls } = more;
-  const contactUrl = `${target.url}/chat`;
-  const settings = {
-    ...{ contactUrl, quoteUrl: undefined, dataDir: folder.path, ...urls },
-    ...{ upstreamTimeoutMs: timeoutMs, leadsRetentionDays: 30 },
-  };
-  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const stores = openLeadStores(settings, { log, clock });
-  const service = createLeadService({
-    ...{ settings, log, clock, random: () => 0, pollMs, graceMs },
-    stores: stores.map((store) => ({ ...store, ...replaced })),
+function newService({
+  env,
+  ...more
+}: {
+  env?: Readonly<Record<string, string>>;
+  graceMs?: number;
+  pollMs?: number;
+  store?: Partial<Store>;
+} = {}): LeadService {
+  const settings = readSettings({
+    ...{ DATA_DIR: folder.path, CONTACT_URL: `${target.url}/chat` },
+    ...{ UPSTREAM_TIMEOUT_MS: `${callMs}`, LEADS_RETENTION_DAYS: '30', ...env },
   });
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const quick = { pollMs: 10, graceMs: 1000, random: () => 0 };
+  const service = leadServiceOf(settings, { log, clock, ...quick, ...more });
   services.push(service);
   return service;
 }
@@ -125,13 +118,15 @@ test('a robot hears a success, and what it sent is kept under its address, as fa
     { state: 'spam', email: 'robot@example.com', payload: '{"email":" ROBOT@example.com"}' },
     { state: 'spam', email: '', payload: '{"email":["a@example.com"]}' },
   ]);
-  expect(await newService({ dataDir: brokenDir() }).recordSpam('contact', {})).toEqual(sent);
-  expect(await newService({ dataDir: undefined }).recordSpam('contact', {})).toEqual(sent);
+  expect(await newService({ env: { DATA_DIR: brokenDir() } }).recordSpam('contact', {})).toEqual(
+    sent,
+  );
+  expect(await newService({ env: { DATA_DIR: 'off' } }).recordSpam('contact', {})).toEqual(sent);
   expect(keys).toEqual([]);
 });
 
 test('a ledger that can’t be opened: leads go straight to the target, whose failure is told', async () => {
-  const service = newService({ dataDir: brokenDir() });
+  const service = newService({ env: { DATA_DIR: brokenDir() } });
   service.start();
   expect(await service.ready()).toBe(false);
   expect(messages()).toContain("The ledger can't be written");
@@ -239,7 +234,7 @@ test('an outcome that couldn’t be written is written by the close', async () =
 });
 
 test('whoever comes while the target begins to hang waits for one time-out at most', async () => {
-  const service = newService({ timeoutMs: 300 });
+  const service = newService({ env: { UPSTREAM_TIMEOUT_MS: '300' } });
   answer = () => {};
   const send = (from: number) =>
     Promise.all(Array.from({ length: 10 }, (_, n) => service.submit('contact', enquiry(from + n))));

@@ -54,6 +54,8 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   const id = lead?.id ?? '';
   await store.change([id], { status: 'lost', lostReason: 'too dear' }, by);
   await until(async () => (await receiver.received()).length === 2);
+  // Spam takes with it what hasn't been told.
+  await until(async () => (await webhooks()).every(({ state }) => state === 'delivered'));
   await store.setSpam(id, true, by);
   await store.change([id], { status: 'won' }, by);
   await store.setSpam(id, false, by);

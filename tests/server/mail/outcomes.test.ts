@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
-import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
+import { checkMailServer, createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import { type MailBehaviour, type Script, startMailServer } from '../../support/mail-server.ts';
 import { plainMail, readMail } from '../../support/mails.ts';
@@ -183,14 +184,30 @@ test('a large mail that breaks off or is answered on its way was not sent', asyn
 
 test('a wrong password is named, and never repeated; the right one is taken', async () => {
   await near.behave({ login: { user: 'office', password: 'right' } });
-  const wrong = mailer({ password: 's3cret/pass' });
-  const outcome = await wrong.send(plainMail(), never);
+  const outcome = await mailer({ password: 's3cret/pass' }).send(plainMail(), never);
   expect(words(outcome)).toBe('unavailable: wrong password 535');
   expect(outcome.message).toBe('535 No such user as office with …');
-  expect(await wrong.verify()).toEqual(outcome);
-  const right = mailer({ password: 'right' });
-  expect(await right.verify()).toBeUndefined();
-  expect(words(await right.send(plainMail(), never))).toBe('delivered: accepted 250');
+  const right = await mailer({ password: 'right' }).send(plainMail(), never);
+  expect(words(right)).toBe('delivered: accepted 250');
+});
+
+test('how the mail server is found at the start is said: ready, down, or with a wrong password', async () => {
+  await near.behave({ login: { user: 'office', password: 'right' } });
+  const said: unknown[] = [];
+  const log = pino({}, { write: (line: string) => said.push(JSON.parse(line)) });
+  await checkMailServer(mailer({ password: 'right' }), log);
+  await checkMailServer(mailer({ password: 's3cret' }), log);
+  const nobody = { ...near.address, port: await freePort() };
+  await checkMailServer(createMailer({ server: nobody, limits: quick }), log);
+  expect(said).toMatchObject([
+    { level: 30, msg: 'the mail server is ready' },
+    {
+      ...{ level: 40, reason: 'wrong password', status: 535 },
+      answer: '535 No such user as office with …',
+      msg: "The mail server can't be used: wrong password. Mails wait until it can",
+    },
+    { level: 40, reason: 'unreachable', answer: 'ECONNREFUSED' },
+  ]);
 });
 
 test.each(['the start', 'STARTTLS'] as const)(

@@ -8,7 +8,6 @@ import { createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { createAlerts } from '../../../server/monitoring/alerts.ts';
 import { conditions } from '../../../server/monitoring/conditions.ts';
 import { createFacts } from '../../../server/monitoring/facts.ts';
-import type { SmtpServer } from '../../../server/setting-types.ts';
 import { type MailSettings, readSettings } from '../../../server/settings.ts';
 import { createSiteEvents } from '../../../server/site-events.ts';
 import { thresholds } from '../../../server/thresholds.ts';
@@ -42,8 +41,6 @@ afterEach(async () => {
 
 interface More {
   leadsTo?: string[];
-  store?: Partial<Store>;
-  mailServer?: SmtpServer;
   webhookUrls?: string[];
   dataDir?: string;
   databaseUrl?: string;
@@ -51,8 +48,6 @@ interface More {
 
 /** A server's alerts, on a store of its own to the one ledger, and what tells them. */
 function newAlerts({
-  store: other,
-  mailServer = box.address,
   webhookUrls = [],
   dataDir = folder.path,
   databaseUrl: DATABASE_URL,
@@ -60,7 +55,7 @@ function newAlerts({
 }: More = {}) {
   const database = DATABASE_URL && readSettings({ DATABASE_URL }).databaseUrl;
   const mail: MailSettings = {
-    ...{ server: mailServer, from: 'website@example.org', acknowledge: false },
+    ...{ server: box.address, from: 'website@example.org', acknowledge: false },
     ...{ leadsTo: ['sales@example.com'], alertsTo: ['admin@example.com'], ...more },
   };
   const settings = {
@@ -78,10 +73,10 @@ function newAlerts({
     await setImmediate();
     return known;
   };
-  const store = { ...opened, alerts, ...other };
+  const store = { ...opened, alerts };
   const health = () => ({ ageMs: undefined, failures: 0, failingForMs: 0 });
   const blogs = { list: () => undefined, health };
-  const mailer = createMailer({ server: mailServer, limits: { ...mailLimits, silenceMs: 1000 } });
+  const mailer = createMailer({ server: box.address, limits: { ...mailLimits, silenceMs: 1000 } });
   const mailing = { ...mail, mailer, site: defaultSite, words: defaultWords, next: nextSteps };
   const service = createLeadService({
     ...{ settings, stores: [store, ...beside], log, clock, pollMs: 10, random: () => 0 },

@@ -1,8 +1,5 @@
 /** @module-tag thorough */
 
-import { createHash } from 'node:crypto';
-import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
@@ -10,11 +7,13 @@ import { browserAgent } from '../../../scripts/build/serve.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { articles } from '../../support/articles.ts';
+import { ask } from '../../support/ask.ts';
 import { dataFolder, sqliteStore } from '../../support/leads.ts';
 import { runLeads } from '../../support/leads-command.ts';
 import { startNginx } from '../../support/nginx.ts';
 import { until } from '../../support/processes.ts';
 import { listing, startProvider } from '../../support/provider.ts';
+import { serving } from '../../support/serving.ts';
 import { shared } from '../../support/shared.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -36,7 +35,7 @@ const site = shared(async () => {
   });
 });
 shared(() => startNginx({ port, sites: [Number(new URL(site.url).port)] }));
-beforeAll(() => until(async () => (await ask(site.url, endpoints.ready)).status === 200));
+beforeAll(() => until(async () => (await got(site.url, endpoints.ready)).status === 200));
 
 /** The same page may be packed better a moment later. */
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -46,17 +45,11 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** What a visitor gets. */
-async function ask(origin: string, path: string, headers: OutgoingHttpHeaders = {}) {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(origin + path, { headers, agent: false }, resolve)
-      .once('error', reject)
-      .end();
-  });
-  const bytes = await buffer(answer);
-  const { location, etag, vary, 'content-encoding': encoding } = answer.headers;
-  const decode = decoders[encoding ?? ''];
-  const text = decode && createHash('sha256').update(decode(bytes)).digest('hex');
-  return { status: answer.statusCode, location, etag, vary, encoding, text };
+async function got(from: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const { status, body, headers: told } = await ask(from, path, { headers });
+  const { location, etag, vary, 'content-encoding': encoding = '' } = told;
+  const text = decoders[encoding]?.(body);
+  return { status, location, etag, vary, encoding, text };
 }
 
 test('behind nginx each visit is counted, with its campaign, and confirmed', async () => {
@@ -70,8 +63,8 @@ test('behind nginx each visit is counted, with its campaign, and confirmed', asy
     await (await fetch(front + paths.about)).text(),
   )?.[1];
   for (let n = 0; n < 3; n += 1) {
-    await ask(front, `${paths.about}?utm_source=letter`, visit);
-    await ask(front, sheet ?? '', {
+    await got(front, `${paths.about}?utm_source=letter`, visit);
+    await got(front, sheet ?? '', {
       'user-agent': browserAgent,
       referer: `${front}${paths.about}?utm_source=letter`,
     });
@@ -89,7 +82,7 @@ test('behind nginx each visit is counted, with its campaign, and confirmed', asy
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-test.each<[string, OutgoingHttpHeaders?]>([
+test.each<[string, Record<string, string>?]>([
   [paths.home],
   [paths.home, browser],
   [paths.home, { 'accept-encoding': 'gzip;q=1.0, br;q=0' }],
@@ -112,6 +105,35 @@ test.each<[string, OutgoingHttpHeaders?]>([
   [`${paths.about}?preview=${token}`, browser],
   [`/BLOG?page=2&preview=${token}`],
 ])('behind nginx %s is what it is without: %o', async (path, headers) => {
-  const direct = await ask(site.url, path, headers);
-  expect(await ask(front, path, headers)).toEqual(direct);
+  const direct = await got(site.url, path, headers);
+  expect(await got(front, path, headers)).toEqual(direct);
+});
+
+test('a flood fills no disk with nginx’s logs, and all of it is served', async () => {
+  await using upstream = await serving((_req, res) => void res.end('here'));
+  const own = await freePort();
+  await using nginx = await startNginx({ port: own, sites: [Number(new URL(upstream.url).port)] });
+  const url = `http://127.0.0.1:${own}`;
+  const from = performance.now();
+  // Each of these letters would be four in the log.
+  const path = `/${'%22'.repeat(2000)}`;
+  const flood = Array.from({ length: 64 }, async () => {
+    for (let n = 0; n < 60; n += 1) {
+      const answer = await fetch(url + path, { method: 'DELETE' });
+      expect([answer.status, await answer.text()]).toEqual([200, 'here']);
+    }
+  });
+  await Promise.all(flood);
+  const headers = { 'content-length': '2000000' };
+  for (let n = 0; n < 20; n += 1)
+    expect((await ask(url, path, { method: 'POST', headers })).status).toBe(413);
+  const seconds = Math.ceil((performance.now() - from) / 1000);
+
+  const written = nginx.log();
+  // At once, and by the second, as in `deploy/nginx.conf`.
+  expect(written.length).toBeLessThanOrEqual(1000 + 1 + 50 * seconds);
+  expect(Math.max(...written.map((line) => line.length))).toBeLessThan(1000);
+  expect(written[0]).toMatch(/^\S+ \[[^\]]+\] "DELETE \/(?:\\x22){192}" 200 4$/);
+  // No line a request in the other log either.
+  expect(nginx.errors()).not.toContain('too large');
 });

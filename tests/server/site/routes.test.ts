@@ -1,10 +1,9 @@
-import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { inlineHash } from '../../../server/http/security.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { documentTitle } from '../../../shared/title.ts';
 import { paths } from '../../specified-routes.ts';
-import { ask } from '../../support/ask.ts';
+import { ask, converse } from '../../support/ask.ts';
 import { deliveredContent, guessedPaths } from '../../support/content.ts';
 import { until } from '../../support/processes.ts';
 import { shared } from '../../support/shared.ts';
@@ -118,13 +117,13 @@ test.each([
   ...[`/blog/${'%20'.repeat(3000)}`, `/about-us?${'x=1&'.repeat(2500)}`, `/${'a'.repeat(20_000)}`],
   ...['*', 'http://127.0.0.1/nope', 'http://[::1', 'about-us'],
 ])('the odd address %s is answered, and nothing breaks', async (target) => {
-  const answer = await rawRequest(target);
-  expect(answer.status).toBeGreaterThanOrEqual(200);
-  expect(answer.status).toBeLessThan(500);
+  const request = `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`;
+  const text = await converse(site.url, request);
+  expect(text).toMatch(/^HTTP\/1\.1 [2-4]/);
   // No trace of where an error was thrown.
-  expect(answer.text).not.toMatch(/\bat [\w.<>]+ \(|node_modules|node:internal|\.[jt]sx?:\d+/);
-  expect(answer.text).not.toContain('<script>alert(1)');
-  expect(answer.text).not.toContain('<img src=x');
+  expect(text).not.toMatch(/\bat [\w.<>]+ \(|node_modules|node:internal|\.[jt]sx?:\d+/);
+  expect(text).not.toContain('<script>alert(1)');
+  expect(text).not.toContain('<img src=x');
   expect((await fetch(site.url + paths.about)).status).toBe(200);
 });
 
@@ -147,18 +146,4 @@ function policyOf(answer: Response): Record<string, string[]> {
       return [name, sources];
     }),
   );
-}
-
-/** Writes an address as it stands and reads until the other side has said all, or has had enough. */
-async function rawRequest(target: string): Promise<{ status: number; text: string }> {
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk;
-  });
-  // A server that answers early may reset the line: what it said has come by then.
-  socket.on('error', () => {});
-  socket.end(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
-  await new Promise((resolve) => socket.once('close', resolve));
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text };
 }

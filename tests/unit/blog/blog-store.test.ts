@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
 import type { BlogProvider } from '../../../server/blog/blog-provider.ts';
-import { type BlogStoreOptions, createBlogStore } from '../../../server/blog/blog-store.ts';
+import { createBlogStore } from '../../../server/blog/blog-store.ts';
 import type { BlogList } from '../../../shared/blog.ts';
 import { article } from '../../support/articles.ts';
 
@@ -19,14 +19,28 @@ function setUp(changes: Partial<BlogProvider> = {}, onChange = vi.fn<(list: Blog
     return answer.promise;
   });
   const log = { info: vi.fn(), warn: vi.fn() };
-  const options: BlogStoreOptions = {
+  const store = createBlogStore({
     provider: { refresh, lastGood: async () => undefined, close: async () => {}, ...changes },
     ttlMs: 60_000,
     now: () => time.now,
     log,
     onChange,
+  });
+  return {
+    ...{ store, time, answers, refresh, log, onChange },
+    /** Somebody asks; whatever that leads to by itself has happened. */
+    async ask(): Promise<BlogList | undefined> {
+      const list = store.list();
+      await settle();
+      return list instanceof Promise ? undefined : list;
+    },
+    /** The provider answers the latest question. */
+    async answer(list: BlogList | undefined): Promise<void> {
+      if (list) answers.at(-1)?.resolve(list);
+      else answers.at(-1)?.reject(new Error('down'));
+      await settle();
+    },
   };
-  return { store: createBlogStore(options), time, answers, refresh, log, onChange };
 }
 
 /** Lets everything that is ready run. */
@@ -37,22 +51,19 @@ async function settle(): Promise<void> {
 /** A store that knows the list `one`. */
 async function setUpWithList() {
   const parts = setUp();
-  const first = parts.store.list();
-  await settle();
   const list = listOf('one');
-  parts.answers[0]?.resolve(list);
-  expect(await first).toBe(list);
+  await parts.ask();
+  await parts.answer(list);
   return { ...parts, list };
 }
 
 test('after a failure nobody waits for the next attempt, until one succeeds', async () => {
-  const { store, answers, time } = setUp();
-  const first = store.list();
-  const others = [store.list(), store.list()];
+  const { store, answers, time, ask, answer } = setUp();
+  const waiting = [store.list(), store.list(), store.list()];
   await settle();
-  answers[0]?.reject(new Error('down'));
+  await answer(undefined);
   // Who came while nothing was known has waited for the same answer.
-  expect(await Promise.all([first, ...others])).toEqual([undefined, undefined, undefined]);
+  expect(await Promise.all(waiting)).toEqual([undefined, undefined, undefined]);
   expect(store.list()).toBeUndefined();
   expect(answers).toHaveLength(1);
   time.now += 1000;
@@ -61,66 +72,52 @@ test('after a failure nobody waits for the next attempt, until one succeeds', as
   expect(answers).toHaveLength(2);
   expect(store.list()).toBeUndefined();
   const list = listOf('one');
-  answers[1]?.resolve(list);
-  await settle();
-  expect(store.list()).toBe(list);
+  await answer(list);
+  expect(await ask()).toBe(list);
 });
 
 test('past its time the list is served stale while one refresh runs', async () => {
-  const { store, time, answers, refresh, list } = await setUpWithList();
+  const { time, refresh, list, ask, answer } = await setUpWithList();
   time.now += 60_000;
-  expect([store.list(), store.list()]).toEqual([list, list]);
-  await settle();
+  for (const _visitor of [1, 2]) expect(await ask()).toBe(list);
   expect(refresh).toHaveBeenCalledTimes(2);
-  expect(store.list()).toBe(list);
-
   const next = listOf('two');
-  answers[1]?.resolve(next);
-  await settle();
-  expect(store.list()).toBe(next);
+  await answer(next);
+  expect(await ask()).toBe(next);
 });
 
 test('failures back off, further each time, and the stale list is served on', async () => {
-  const { store, time, answers, refresh, log, list } = await setUpWithList();
+  const { time, refresh, log, list, ask, answer } = await setUpWithList();
   time.now += 60_000;
   let calls = 1;
   for (const wait of [1000, 2000, 5000, 15_000, 30_000, 30_000]) {
-    store.list();
-    await settle();
+    await ask();
     calls += 1;
     expect(refresh).toHaveBeenCalledTimes(calls);
-    answers.at(-1)?.reject(new Error('down'));
-    await settle();
+    await answer(undefined);
     time.now += wait - 1;
-    expect(store.list()).toBe(list);
-    await settle();
+    expect(await ask()).toBe(list);
     expect(refresh).toHaveBeenCalledTimes(calls);
     time.now += 1;
   }
   expect(log.warn).toHaveBeenCalledTimes(6);
-
-  store.list();
-  await settle();
-  answers.at(-1)?.resolve(list);
-  await settle();
+  await ask();
+  await answer(list);
   time.now += 60_000;
-  store.list();
-  await settle();
-  answers.at(-1)?.reject(new Error('down'));
-  await settle();
+  await ask();
+  await answer(undefined);
   expect(log.warn.mock.lastCall?.[0]).toMatchObject({ failures: 1, nextAttemptInMs: 1000 });
 });
 
 test('the list from disk is served at once, stale, while the provider is asked', async () => {
   const kept = listOf('kept');
-  const { store, answers, refresh, onChange } = setUp({ lastGood: async () => kept });
+  const { store, refresh, onChange, ask, answer } = setUp({ lastGood: async () => kept });
   expect(await store.list()).toBe(kept);
   expect(refresh).toHaveBeenCalledTimes(1);
-  expect(store.list()).toBe(kept);
+  expect(await ask()).toBe(kept);
   const fresh = listOf('fresh');
-  answers[0]?.resolve(fresh);
-  await settle();
-  expect(store.list()).toBe(fresh);
+  await answer(fresh);
+  expect(await ask()).toBe(fresh);
   expect(onChange.mock.calls).toEqual([[kept], [fresh]]);
 });
 
@@ -128,11 +125,11 @@ test('a listener that throws does not make a good list a failure', async () => {
   const failing = vi.fn(() => {
     throw new Error('listener');
   });
-  const { store, answers, log } = setUp({}, failing);
+  const { store, log, answer } = setUp({}, failing);
   const first = store.list();
   await settle();
   const list = listOf('one');
-  answers[0]?.resolve(list);
+  await answer(list);
   expect(await first).toBe(list);
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
@@ -145,48 +142,37 @@ test('closed while the provider is asked, it waits for the end and warns of noth
   expect(await first).toBeUndefined();
   // From then on nobody is asked.
   parts.time.now += 120_000;
-  expect(parts.store.list()).toBeUndefined();
-  await settle();
+  expect(await parts.ask()).toBeUndefined();
   expect(parts.refresh).toHaveBeenCalledTimes(1);
   expect(parts.log.warn).not.toHaveBeenCalled();
 });
 
 test('a list of a known version takes its place without a word', async () => {
-  const { store, time, answers, refresh, log, onChange, list } = await setUpWithList();
+  const { time, refresh, log, onChange, list, ask, answer } = await setUpWithList();
   time.now += 60_000;
-  store.list();
-  await settle();
+  await ask();
   const same = listOf('one');
-  answers[1]?.resolve(same);
-  await settle();
-  expect(store.list()).toBe(same);
+  await answer(same);
+  expect(await ask()).toBe(same);
   expect(onChange.mock.calls).toEqual([[list]]);
   expect(log.info).toHaveBeenCalledTimes(1);
   // It counts as fresh again.
   time.now += 59_999;
-  store.list();
-  await settle();
+  await ask();
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
 test('the health tells how old the last answer is, and how often and how long the provider has failed', async () => {
-  const { store, answers, time } = setUp();
+  const { store, time, ask, answer } = setUp();
   expect(store.health()).toEqual({ ageMs: undefined, failures: 0, failingForMs: undefined });
-  void store.list();
-  await settle();
-  answers[0]?.reject(new Error('down'));
-  await settle();
-  time.now += 1000;
-  void store.list();
-  await settle();
-  answers[1]?.reject(new Error('down'));
-  await settle();
-  expect(store.health()).toEqual({ ageMs: undefined, failures: 2, failingForMs: 1000 });
-  time.now += 2000;
-  void store.list();
-  await settle();
-  answers[2]?.resolve(listOf('one'));
-  await settle();
+  for (const wait of [1000, 2000]) {
+    await ask();
+    await answer(undefined);
+    time.now += wait;
+  }
+  expect(store.health()).toEqual({ ageMs: undefined, failures: 2, failingForMs: 3000 });
+  await ask();
+  await answer(listOf('one'));
   time.now += 500;
   expect(store.health()).toEqual({ ageMs: 500, failures: 2, failingForMs: 0 });
 });

@@ -8,21 +8,12 @@ test('a good entry is kept whole', () => {
   expect(checkEntry(article(1))).toEqual({ ok: true, blog: article(1) });
 });
 
-test.each([
-  ['<li><p>', 35_000, 'content: more than 5000 tags and character references'],
-  ['<li><p>', 1000, 'content: more than 200 elements open at once'],
-  ['x', 600_000, 'content: more than 262144 characters'],
-])(
-  'an article that would hold up the site is left out, with its slug and the reason: %s',
-  (unit, times, problem) => {
-    const content = unit.repeat(times);
-    expect(checkEntry(article(2, { content }))).toEqual({
-      ok: false,
-      slug: 'article-2',
-      problems: [problem],
-    });
-  },
-);
+test('an article that would hold up the site is left out, with its slug and the reason', () => {
+  expect(checkEntry(article(2, { content: 'x'.repeat(600_000) }))).toEqual({
+    ...{ ok: false, slug: 'article-2' },
+    problems: ['content: more than 262144 characters'],
+  });
+});
 
 test('what is counted is what is sanitised: embedded files are gone before', () => {
   const file = `data:image/png;base64,${'A'.repeat(1000)}`;
@@ -64,19 +55,14 @@ test.each([
   },
 );
 
-test.each(['a/b', '..', ' ', '\ud800', 'x'.repeat(1001)])(
-  'a slug that no address can carry: %j',
-  (slug) => {
-    expect(checkEntry(article(1, { slug }))).toMatchObject({
-      problems: [noSlug],
-    });
-  },
-);
-
-test('the longest slug that an address can carry', () => {
-  expect(checkEntry(article(1, { slug: '早'.repeat(221) }))).toMatchObject({ ok: true });
-  expect(checkEntry(article(1, { slug: '早'.repeat(222) }))).toMatchObject({ ok: false });
-  expect(checkEntry(article(1, { slug: 'a'.repeat(1000) }))).toMatchObject({ ok: true });
+test.each([
+  ...['a/b', '..', ' ', '\ud800', 'x'.repeat(1001), '早'.repeat(222)].map((slug) => [slug, false]),
+  ...['a'.repeat(1000), '早'.repeat(221), '...', 'a?b#c%d&e=f', 'back\\slash', '__proto__'].map(
+    (slug) => [slug, true],
+  ),
+] as [string, boolean][])('an address can carry the slug %j: %s', (slug, ok) => {
+  const entry = checkEntry(article(1, { slug }));
+  expect(entry).toMatchObject(ok ? { ok, blog: { slug } } : { ok, problems: [noSlug] });
 });
 
 test('half characters are taken out, but not out of a slug', () => {

@@ -22,6 +22,7 @@ test.each([
   expect(brotliDecompressSync(br.body)).toEqual(html);
   const gzip = await sent(page, { 'accept-encoding': 'gzip' });
   expect(gunzipSync(gzip.body)).toEqual(html);
+  expect(br.body.length).toBeLessThan(gzip.body.length);
   // Made for the first, and kept.
   expect(page.gzip?.bytes).toEqual(gzip.body);
   for (const [name, { headers, body }] of Object.entries({ br, gzip })) {

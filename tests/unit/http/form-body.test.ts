@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request as post } from 'node:http';
-import { connect } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import {
   formBody,
   maxBodyBytes,
 } from '../../../server/http/form-body.ts';
+import { converse } from '../../support/ask.ts';
 import { serving } from '../../support/serving.ts';
 
 const json = 'application/json';
@@ -140,16 +140,12 @@ test('a quarter of a megabyte is read to its end before it is refused; more than
 
 test('who announces too much, or sends on and on, is told so before the end', async () => {
   await using site = await serving(reader().app);
-  const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${form}\r\n`;
+  const head = `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${form}\r\n`;
   for (const sent of [
     `Content-Length: ${256 * 1024 + 1}\r\n\r\n`,
     `Transfer-Encoding: chunked\r\n\r\n60000\r\n${'x'.repeat(0x60000)}`,
   ]) {
-    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-    socket.write(head + sent);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch('HTTP/1.1 413 ');
-    socket.destroy();
+    expect(await converse(site.url, head + sent)).toMatch('HTTP/1.1 413 ');
   }
 });
 

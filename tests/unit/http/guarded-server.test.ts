@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import {
   createGuardedServer,
   maxUnanswered,
   maxUnreadPieces,
 } from '../../../server/http/guarded-server.ts';
+import { converse } from '../../support/ask.ts';
 import { until } from '../../support/processes.ts';
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -210,12 +210,7 @@ async function guarded(
   return {
     own,
     port,
-    /** Everything that comes back until the connection ends. */
-    send: async (bytes: string, localAddress = '127.0.0.1'): Promise<string> => {
-      const socket = connect({ port, host: '127.0.0.1', localAddress });
-      socket.write(bytes);
-      return text(socket).catch(() => '');
-    },
+    send: (bytes: string, from?: string) => converse(`http://127.0.0.1:${port}`, bytes, from),
     async [Symbol.asyncDispose]() {
       const closed = once(own, 'close');
       own.close();

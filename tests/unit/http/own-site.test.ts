@@ -1,4 +1,4 @@
-import express from 'express';
+import express, { type Request, type Response } from 'express';
 import request from 'supertest';
 import { expect, test, vi } from 'vitest';
 import { ownSite } from '../../../server/http/own-site.ts';
@@ -22,15 +22,7 @@ test.each<[passes: boolean, siteUrl: string, host: string]>([
   [false, local, 'localhost.evil.example'],
 ])('passes: %s, for a site at %s that is called %j', async (passes, siteUrl, host) => {
   const log = { warn: vi.fn() };
-  const app = express()
-    .use(
-      ownSite({
-        siteUrl,
-        log,
-        refuse: (_req, res, status) => void res.status(status).send('not ours'),
-      }),
-    )
-    .use((_req, res) => void res.send('here'));
+  const app = guarded(siteUrl, log);
   for (const _time of [1, 2]) {
     const answer = await request(app).post('/').set('Host', host);
     expect([answer.status, answer.text]).toEqual(passes ? [200, 'here'] : [421, 'not ours']);
@@ -54,9 +46,14 @@ test.each<[status: number, headers: Record<string, string>]>([
   [403, { Origin: 'null' }],
   [403, { Origin: 'no origin' }],
 ])('%i where a browser says %j', async (status, headers) => {
-  const app = express()
-    .use(ownSite({ siteUrl: site, refuse: (_req, res, status) => void res.status(status).end() }))
-    .use((_req, res) => void res.end());
-  const asked = request(app).post('/').set('Host', 'site.example.com');
+  const asked = request(guarded(site)).post('/').set('Host', 'site.example.com');
   expect((await asked.set(headers)).status).toBe(status);
 });
+
+function guarded(siteUrl: string, log?: { warn(...words: unknown[]): void }) {
+  const refuse = (_req: Request, res: Response, status: number) =>
+    void res.status(status).send('not ours');
+  return express()
+    .use(ownSite({ siteUrl, refuse, ...(log && { log }) }))
+    .use((_req, res) => void res.send('here'));
+}

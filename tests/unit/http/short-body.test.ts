@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import express, { type ErrorRequestHandler, json } from 'express';
 import { expect, test } from 'vitest';
 import { shortBody } from '../../../server/http/short-body.ts';
+import { converse } from '../../support/ask.ts';
 import { serving } from '../../support/serving.ts';
 
 test.each([
@@ -17,9 +16,7 @@ test.each([
   const app = express().post('/', shortBody(8), json(), (_req, res) => void res.end());
   app.use(refuse);
   await using site = await serving(app);
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
-  const [answer] = await once(socket, 'data');
-  socket.destroy();
-  expect(String(answer)).toMatch(`HTTP/1.1 ${answered}`);
+  const head =
+    'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n';
+  expect(await converse(site.url, head + rest)).toMatch(`HTTP/1.1 ${answered}`);
 });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CommandError } from '../../../server/leads/cli/command-error.ts';
-import { parseCommand } from '../../../server/leads/cli/parse.ts';
 import { openLeadAdmin, openLeadStores } from '../../../server/leads/open-store.ts';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
-import { readSettings, type Settings } from '../../../server/settings.ts';
-import { dataFolder, enquiry, sqliteStore } from '../../support/leads.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { dataFolder, newLead, openLedgerFile, sqliteStore } from '../../support/leads.ts';
+import { leadsOn } from '../../support/leads-command.ts';
 
 /** Nobody listens there. */
 const databaseUrl = 'postgres://leads@127.0.0.1:1/leads';
@@ -15,12 +15,11 @@ const databaseUrl = 'postgres://leads@127.0.0.1:1/leads';
 test('a file of before PostgreSQL is left alone: what comes meanwhile has one of its own', async () => {
   using folder = dataFolder();
   const before = sqliteStore(folder.path);
-  const entry = { form: 'contact', payload: JSON.stringify(enquiry()), email: '' } as const;
-  await before.insert({ ...entry, id: '0a', state: 'inbox', submission: undefined });
+  await before.insert(newLead('inbox'));
   await before.close();
   const bytes = readFileSync(ledgerPath(folder.path));
-  const [database, meanwhile] = openLeadStores(onPostgres(folder.path), {});
-  await meanwhile?.insert({ ...entry, id: '0b', state: 'inbox', submission: undefined });
+  const [database, meanwhile] = openLeadStores(readSettings(onPostgres(folder.path)), {});
+  await meanwhile?.insert(newLead('inbox'));
   expect(await meanwhile?.count()).toBe(1);
   await database?.close();
   await meanwhile?.close();
@@ -41,27 +40,16 @@ test.each([
 
 test('import into SQLite says which setting is missing', async () => {
   using folder = dataFolder();
-  const store = sqliteStore(folder.path);
-  expect(await store.count()).toBe(0);
-  await store.close();
-  const done = run(readSettings({ DATA_DIR: folder.path }), 'import', ledgerPath(folder.path));
+  openLedgerFile(folder.path).close();
+  const done = run({ DATA_DIR: folder.path }, 'import', ledgerPath(folder.path));
   await expect(done).rejects.toThrow('set DATABASE_URL');
 });
 
-function onPostgres(dataDir: string): Settings {
-  return readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+function onPostgres(dataDir: string) {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
 }
 
-async function run(settings: Settings, ...args: string[]) {
-  const asked = parseCommand(args, 0);
-  if (!asked) throw new Error('That asks for an explanation');
-  const store = openLeadAdmin(settings);
-  try {
-    const none = () => Promise.reject(new Error('No browser here, and no brand'));
-    const others = { serve: none, site: none, serverTroubles: () => [] };
-    const place = { settings, store: () => store, ...others };
-    return await asked.work(asked, place);
-  } finally {
-    await store.close();
-  }
+function run(env: Readonly<Record<string, string>>, ...args: string[]) {
+  const store = openLeadAdmin(readSettings(env));
+  return leadsOn(() => store, args, { env }).finally(store.close);
 }

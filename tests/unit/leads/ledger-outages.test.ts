@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { dataFolder, ledgerRows, newLead, sqliteStore } from '../../support/leads.ts';
 
@@ -16,23 +17,33 @@ function newStore(dataDir: string) {
 const lost = "The ledger can't be written";
 const back = 'The ledger can be written again';
 
-test('a ledger that can’t be opened is said once, looked for again by itself, and its return is said', async () => {
-  using folder = dataFolder();
-  const dataDir = join(folder.path, 'data');
-  writeFileSync(dataDir, 'a file, not a folder');
-  const { store, insert, messages } = newStore(dataDir);
-  for (let n = 0; n < 5; n++) {
-    await expect(insert()).rejects.toThrow(StoreUnavailable);
-    expect(await store.probe()).toBe(false);
-  }
-  expect(messages()).toEqual([lost]);
-  rmSync(dataDir);
-  await expect.poll(() => store.probe()).toBe(true);
-  await insert();
-  expect(ledgerRows(dataDir)).toHaveLength(1);
-  expect(messages()).toEqual([lost, back]);
-  await store.close();
-});
+test.each([
+  ['whose folder is a file', (dataDir: string) => dataDir],
+  ['that is no database', ledgerPath],
+])(
+  'a ledger %s is left alone, said once, looked for again by itself, and its return is said',
+  async (_, where) => {
+    using folder = dataFolder();
+    const dataDir = join(folder.path, 'data');
+    const file = where(dataDir);
+    mkdirSync(dirname(file), { recursive: true });
+    const somebodys = 'perhaps somebody’s file '.repeat(100);
+    writeFileSync(file, somebodys);
+    const { store, insert, messages } = newStore(dataDir);
+    for (let n = 0; n < 5; n++) {
+      await expect(insert()).rejects.toThrow(StoreUnavailable);
+      expect(await store.probe()).toBe(false);
+    }
+    expect(messages()).toEqual([lost]);
+    expect(readFileSync(file, 'utf8')).toBe(somebodys);
+    rmSync(file);
+    await expect.poll(() => store.probe()).toBe(true);
+    await insert();
+    expect(ledgerRows(dataDir)).toHaveLength(1);
+    expect(messages()).toEqual([lost, back]);
+    await store.close();
+  },
+);
 
 test('a ledger that was deleted or replaced under the server is left for the one in its place', async () => {
   using folder = dataFolder();

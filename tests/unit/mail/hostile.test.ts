@@ -91,17 +91,12 @@ test('whatever a lead holds, its mail has the headers that we write and no other
   );
 });
 
-test.each(attackAddresses)('%j is nothing to answer to', async (email) => {
+test('an address that can stand in no mail is nothing to answer to', async () => {
+  const email = 'ada@example.com>\r\nBcc: all@example.com';
   const mail = leadMail(contact({ email }), mailing);
   expect(mail.replyTo).toBeUndefined();
   expect(mail.text).toContain('does not reach the sender');
-  expect((await composed(mail)).replyTo ?? []).toEqual([]);
-  expect(
-    acknowledgement(
-      { id: '1', form: 'contact', email },
-      { site: defaultSite, words: defaultWords, from, next: nextSteps },
-    ),
-  ).toBe(undefined);
+  expect(acknowledgement({ id: '1', form: 'contact', email }, mailing)).toBe(undefined);
 });
 
 test('both bodies arrive with every field, as text and nothing else', async () => {
@@ -119,23 +114,23 @@ test('both bodies arrive with every field, as text and nothing else', async () =
 
 test('a confirmation says that it is automatic and is answered by the agency, whatever its name', async () => {
   const site = { ...defaultSite, name: 'Ada, "Sons" <ada@example.net>' };
-  const mail = acknowledgement(
-    { id: '1', form: 'quote', email: 'ada@example.org' },
-    { site, words: defaultWords, from, next: nextSteps },
-  );
+  const asked = { id: '1', form: 'quote', email: 'ada@example.org' } as const;
+  const mail = acknowledgement(asked, { ...mailing, site });
   if (!mail) throw new Error('No mail');
-  const read = await composed(mail);
-  expect(read).toMatchObject({
+  expect(await composed(mail)).toMatchObject({
     from: { name: site.name, address: from },
     to: [{ address: 'ada@example.org' }],
     replyTo: [{ name: site.name, address: site.emails.company }],
+    headers: expect.arrayContaining([
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+    ]),
   });
-  expect(read.headers).toContainEqual(
-    expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
-  );
 });
 
-const mailing = { site: defaultSite, words: defaultWords, from, to, link: undefined };
+const mailing = {
+  ...{ site: defaultSite, words: defaultWords, next: nextSteps },
+  ...{ from, to, link: undefined },
+};
 
 function contact(values: Record<string, string>): MailedLead {
   return { id: 'lead-1', form: 'contact', values: { ...enquiry(), ...values }, receivedAt };

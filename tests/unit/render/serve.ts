@@ -8,7 +8,6 @@ import { createPageCache } from '../../../server/render/page-cache.ts';
 import { createPageRenderer, type ListNow } from '../../../server/render/page-renderer.ts';
 import { createPages } from '../../../server/render/pages.ts';
 import type { Renderer } from '../../../server/render/render.tsx';
-import { emptyFormState } from '../../../shared/lead.ts';
 import { addresses, deliveredContent } from '../../support/content.ts';
 import { serving } from '../../support/serving.ts';
 import { blog, listOf } from '../seo/factories.ts';
@@ -89,7 +88,6 @@ export async function serve(setup: Setup = {}) {
   });
   const parts: Record<string, RequestHandler> = {
     cache: pages.fromCache,
-    form: (req, res) => pages.sendForm(req, res, 'quote', emptyFormState, 422),
     failure: pages.sendError,
   };
   const app = express();

@@ -6,6 +6,7 @@ import { articleMeta, blogListMeta } from '../../../client/route-meta.ts';
 import { createStructuredData } from '../../../server/seo/structured-data.ts';
 import type { Blog } from '../../../shared/blog.ts';
 import { blogListPath } from '../../../shared/blog-paths.ts';
+import type { Content } from '../../../shared/content.ts';
 import { inlineJson } from '../../../shared/inline-json.ts';
 import { paths } from '../../specified-routes.ts';
 import { articleContents, defaultSite, deliveredContent } from '../../support/content.ts';
@@ -54,10 +55,23 @@ function nodeOf(document: Graph, type: string) {
   return node;
 }
 
-test.each(Object.values(paths))('the structured data of %s has the documented shape', (path) => {
-  const document = read(structuredData(describe(path)));
-  expect(documentShape.safeParse(document).error?.issues).toBeUndefined();
-});
+/** Whose a picture is, what may be done with it and whom to ask. */
+const rights = {
+  creator: { '@id': 'https://www.example.com/#organization' },
+  creditText: defaultSite.name,
+  copyrightNotice: `© 2025 ${defaultSite.name}`,
+  license: 'https://www.example.com/license.txt',
+  acquireLicensePage: 'https://www.example.com/contact',
+};
+
+test.each(Object.values(paths))(
+  'the structured data of %s has the documented shape, and its picture its rights',
+  (path) => {
+    const document = structuredData(describe(path));
+    expect(documentShape.safeParse(read(document)).error?.issues).toBeUndefined();
+    expect(nodeOf(document, 'ImageObject')).toMatchObject(rights);
+  },
+);
 
 test.each([
   [paths.home, 'WebPage', undefined],
@@ -117,19 +131,6 @@ test('an article of the site says its date, picture and length', () => {
     width: { value: 1200 },
     height: { value: 675 },
   });
-});
-
-test('each picture of the site says whose it is, what may be done with it and whom to ask', () => {
-  const rights = {
-    creator: { '@id': 'https://www.example.com/#organization' },
-    creditText: defaultSite.name,
-    copyrightNotice: `© 2025 ${defaultSite.name}`,
-    license: 'https://www.example.com/license.txt',
-    acquireLicensePage: 'https://www.example.com/contact',
-  };
-  for (const path of Object.values(paths)) {
-    expect(nodeOf(structuredData(describe(path)), 'ImageObject')).toMatchObject(rights);
-  }
 });
 
 test('a provider’s cover is claimed as our own only where it lies on this site; another is an address, and no more', () => {
@@ -205,3 +206,42 @@ test('nothing is claimed that the site does not know', () => {
     expect(all).not.toContain(`"${invention}"`);
   }
 });
+
+test('what a brand leaves out is not said to machines either', () => {
+  const bare = { ...deliveredContent.site, phones: [], social: [], address: undefined };
+  const node = agencyOf({ site: bare });
+  for (const name of ['contactPoint', 'sameAs', 'address', 'legalName']) {
+    expect(node).not.toHaveProperty(name);
+  }
+  expect(node).toMatchObject({ '@type': 'Organization', email: bare.emails.company });
+});
+
+test('an agency with an address and hours is a place that opens and closes', () => {
+  const hours = [{ from: 'monday', to: 'tuesday', opens: '09:00', closes: '17:00' }] as const;
+  const site = { ...deliveredContent.site, legalName: 'Werft Nord GmbH', hours };
+  expect(agencyOf({ site })).toMatchObject({
+    '@type': 'ProfessionalService',
+    legalName: 'Werft Nord GmbH',
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
+        opens: '09:00',
+        closes: '17:00',
+      },
+    ],
+  });
+});
+
+test('the logo is the drawn icon, or the mark where none is drawn of this brand', () => {
+  const logo = (hasIcons: boolean) => agencyOf({ hasIcons });
+  expect(logo(true)).toMatchObject({ logo: { url: 'https://www.example.com/icon-512.png' } });
+  expect(logo(false)).toMatchObject({ logo: { url: 'https://www.example.com/favicon.svg' } });
+});
+
+/** What a site with another content says of its agency. */
+function agencyOf(changed: Partial<Content>) {
+  const content = { ...deliveredContent, ...changed };
+  const { site } = content;
+  const document = createStructuredData({ ...siteContext, content, site })(describe(paths.home));
+  return read(document)['@graph'][0];
+}

@@ -1,14 +1,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { robotsText, webManifest } from '../../../server/seo/text-files.ts';
+import { robotsText, securityText, webManifest } from '../../../server/seo/text-files.ts';
 import { createUrls } from '../../../server/seo/urls.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { siteContext } from './factories.ts';
 
+const urls = createUrls(siteContext);
+
 test('robots may read every page and nothing of the forms’ endpoints', () => {
-  const lines = robotsText(createUrls(siteContext)).split('\n');
+  const lines = robotsText(urls).split('\n');
   const closed = lines.flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice(10)] : []));
   expect(lines).toContain('User-agent: *');
   expect(lines).toContain('Sitemap: https://www.example.com/sitemap.xml');
@@ -42,4 +44,18 @@ test('the manifest has what a browser needs, and its icons are as large as they 
     [endpoints.favicon, 'any'],
     ...['192', '512'].map((size) => [`/icon-${size}.png`, `${size}x${size}`]),
   ]);
+});
+
+test('security.txt names whom to write to and its own address; its end is less than a year ahead, and moves on by a day each day', () => {
+  const morning = Date.UTC(2028, 1, 29, 0, 0, 1);
+  const endAt = (now: number) =>
+    Date.parse(/^Expires: (.*)$/m.exec(securityText(siteContext.site, urls, now))?.[1] ?? '');
+  const day = 24 * 60 * 60 * 1000;
+  expect(endAt(morning) - morning).toBeLessThan(365 * day);
+  expect(endAt(morning) - morning).toBeGreaterThan(180 * day);
+  expect(endAt(morning + day / 2)).toBe(endAt(morning));
+  expect(securityText(siteContext.site, urls, morning)).toMatch(
+    /^Contact: mailto:security@example\.com\n.*\nPreferred-Languages: en\nCanonical: https:\/\/www\.example\.com\/\.well-known\/security\.txt\n$/,
+  );
+  expect(endAt(morning + day)).toBe(endAt(morning) + day);
 });

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { cssModules, withShortKeyframes } from '../../../scripts/build/css-modules.ts';
+import { withoutUnreadTokens } from '../../../scripts/build/page-styles.ts';
 import { contentBlock } from '../../../shared/schemas/blocks.ts';
 import { exhibit } from '../../../shared/schemas/exhibits.ts';
 
@@ -49,6 +52,37 @@ test('what a sheet reads without a fallback is set by one', () => {
   const read = [...css.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => name);
   expect(read.length).toBeGreaterThan(100);
   expect(read.filter((name) => !set.has(name))).toEqual([]);
+});
+
+test('what follows the mark in a sheet is deferred, and its classes have the same names', async () => {
+  const sheets: Parameters<typeof cssModules>[0] = new Map();
+  const sheet = 'client/components/sections/HomeHero.module.css';
+  const { outputFiles } = await build({
+    ...{ entryPoints: [sheet], bundle: true, write: false, format: 'esm' },
+    plugins: [cssModules(sheets)],
+  });
+  const script = outputFiles.map(({ text }) => text).join('');
+  const hero = `.${/\bhero"?: "(\w+)"/.exec(script)?.[1]}`;
+  const { inline = '', deferred = '' } = sheets.get(sheet) ?? {};
+  expect(inline).toContain(hero);
+  expect(deferred).toContain(hero);
+  expect(inline).not.toContain('@keyframes');
+  expect(deferred).toContain('@keyframes');
+});
+
+test('keyframes get a short name of their module, and nothing else that is called so does', () => {
+  const css = 'menu[open]{animation:open 1s,turn 2s}@keyframes open{}@keyframes turn{}.a-open{}';
+  expect(withShortKeyframes(css, 'Xy')).toBe(
+    'menu[open]{animation:Xy0 1s,Xy1 2s}@keyframes Xy0{}@keyframes Xy1{}.a-open{}',
+  );
+});
+
+test('a page’s style sheet has the tokens that it or a component’s own style reads, and no others', () => {
+  const css =
+    ':root{--a:1px;--mono:"A B", ui-monospace;--b:light-dark(#fff,#000);--c:2px}p{margin:var(--a)}i{--d:0;gap:var(--d, 1px)}';
+  expect(withoutUnreadTokens(css, ['`calc(var(--c) * 2)`'])).toBe(
+    ':root{--a:1px;--c:2px}p{margin:var(--a)}i{--d:0;gap:var(--d, 1px)}',
+  );
 });
 
 function classesIn(path: string): string[] {

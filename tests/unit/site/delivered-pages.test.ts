@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import { groupOf } from '../../../shared/navigation.ts';
 import { paths, specifiedRoutes } from '../../specified-routes.ts';
 import {
   articleContents,
   companyLinks,
+  deliveredContent,
   expertiseColumns,
+  expertiseContents,
   fantasyGroup,
+  listings,
+  serviceContents,
   serviceLinks,
+  sportsContents,
 } from '../../support/content.ts';
 
 test('every route of the specification is there, and no path is two pages', () => {
@@ -37,4 +43,13 @@ test('the navigation reaches every specified page but the home page, the quote f
   ]);
   expect(specifiedRoutes.filter((path) => !others.has(path) && !linked.includes(path))).toEqual([]);
   expect(new Set(linked).size).toBe(linked.length);
+});
+
+test('each page that offers something is listed, sports among services and by themselves', () => {
+  const listed = listings.flatMap(({ groups }) =>
+    groups.flatMap((group) => groupOf(deliveredContent, group).links.map(({ to }) => to)),
+  );
+  const offered = [...serviceContents, ...expertiseContents, ...sportsContents];
+  const twice = [...offered, ...sportsContents];
+  expect(listed.toSorted()).toEqual(twice.map(({ path }) => path).toSorted());
 });
