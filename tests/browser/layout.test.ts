@@ -52,6 +52,8 @@ test('Home is read to its end: short, and of few elements', async () => {
   // What plays while it is scrolled past has room for that.
   const { page } = await openPage({ viewport, reducedMotion: 'reduce' });
   await page.goto(site);
+  // The last that the page's script adds by itself.
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
   const [elements, height] = await page.evaluate(() => [
     document.querySelectorAll('*').length,
     document.documentElement.scrollHeight,

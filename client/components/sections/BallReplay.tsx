@@ -18,7 +18,6 @@ export function BallReplay({
       <Figure picture={before} alt="" sizes={sizes} second />
       <i className={styles.score}>
         <b />
-        <b />
       </i>
       <p className={styles.card}>
         <b>6</b> {ball} <strong>{outcome}</strong> {score}
