@@ -1,14 +1,11 @@
 import { expect } from 'vitest';
-import { openLeadAdmin } from '../../server/leads/open-store.ts';
 import { invite } from '../../server/leads/operator/users.ts';
 import type { Role } from '../../server/leads/store/store.ts';
 import { noticeMail } from '../../server/mail/notices.ts';
 import { formKeyOf } from '../../server/secrets.ts';
-import { readSettings } from '../../server/settings.ts';
 import { defaultSite } from './content.ts';
-import { dataFolder, enquiry, ledgerRows, post } from './leads.ts';
+import { dataFolder, newLead, sqliteStore } from './leads.ts';
 import { type OperatorApp, startOperatorApp } from './operator-app.ts';
-import { startTestServer } from './test-server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -21,24 +18,21 @@ export type DeskWithLead = Awaited<ReturnType<typeof startDeskWithLead>>;
 export async function startDeskWithLead(now: () => number, env: Fields = {}) {
   const folder = dataFolder();
   const ledger = { DATA_DIR: folder.path };
-  const site = await startTestServer({ env: ledger });
-  await post(`${site.url}/api/contact`, enquiry());
-  await site.close();
-  const lead = ledgerRows(folder.path)[0]?.id ?? '';
+  const store = sqliteStore(folder.path);
+  const entry = newLead('inbox');
+  await store.insert(entry);
   const desk = await startOperatorApp({ ...ledger, ...env }, now);
   const ofStranger = (path: string, fields: Fields, cookie = '') =>
     desk.send(path, { fields, headers: { cookie } });
   const invited = async (email: string, role: Role = 'admin') => {
-    const store = openLeadAdmin(readSettings(ledger));
     const added = await invite(store, { origin: '', now }, { email, role });
-    await store.close();
     return added?.link.split('key=')[1] ?? '';
   };
   const accept = (invitation: string, chosen = password) =>
     ofStranger('/invitation', { invitation, password: chosen });
   return {
     /** `invited`: the key of the link by which somebody sets a password, which they do when they `accept`. */
-    ...{ desk, lead, ledger, invited, accept },
+    ...{ desk, lead: entry.id, ledger, invited, accept },
 
     /** Makes an account that has the password; the cookie of whom its link signed in. */
     async account(email: string, role?: Role): Promise<string> {
@@ -63,7 +57,6 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
 
     /** The mails that wait for the owners of accounts, the oldest first; they are taken. */
     async told() {
-      const store = openLeadAdmin(readSettings(ledger));
       const mailing = { site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: [] };
       const mails: ReturnType<typeof noticeMail>[] = [];
       for (;;) {
@@ -71,12 +64,12 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
         if (!notice) break;
         mails.push(noticeMail(notice.kind, notice.body, mailing));
       }
-      await store.close();
       return mails;
     },
 
     async [Symbol.asyncDispose]() {
       await desk[Symbol.asyncDispose]();
+      await store.close();
       folder[Symbol.dispose]();
     },
   };

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { type IncomingHttpHeaders, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { createDeskApp } from '../../server/desk/app.ts';
 import { createPasswords } from '../../server/desk/passwords.ts';
@@ -10,14 +7,11 @@ import { deskPath } from '../../server/leads/lead-path.ts';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
 import { formKeyOf } from '../../server/secrets.ts';
 import { readSettings } from '../../server/settings.ts';
+import { type Answer, ask } from './ask.ts';
 import { defaultSite, defaultWords } from './content.ts';
 import { serving } from './serving.ts';
 
-interface Answer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
+type Page = Pick<Answer, 'status' | 'headers'> & { body: string };
 
 /** The desk inside the test's process, and a browser that opened the terminal's link. */
 export interface OperatorApp extends AsyncDisposable {
@@ -28,9 +22,9 @@ export interface OperatorApp extends AsyncDisposable {
   /** What the log was told. */
   told: readonly string[];
   /** Asks as it is written, below the desk's path; with the cookie of whoever is signed in. */
-  ask(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Answer>;
+  ask(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Page>;
   /** Sends a form as our own page does; some of it may be otherwise. */
-  send(path: string, other?: Form): Promise<Answer>;
+  send(path: string, other?: Form): Promise<Page>;
   /** The key in the forms of whoever is signed in. */
   formKey(): string;
 }
@@ -61,13 +55,10 @@ export async function startOperatorApp(
   });
   app.set('trust proxy', settings.trustProxy);
   const server = await serving(app);
-  const { port, host } = new URL(server.url);
-
-  const call = async (path: string, options: object, body?: string): Promise<Answer> => {
+  const call = async (path: string, options: object, form?: string): Promise<Page> => {
     const at = path.startsWith(deskPath) ? path : deskPath + path;
-    const asked = request({ host: '127.0.0.1', port, path: at, agent: false, ...options });
-    const [answer] = await once(asked.end(body), 'response');
-    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+    const { body, ...answer } = await ask(server.url, at, options, form);
+    return { ...answer, body: body.toString() };
   };
   const entered = await call(`/enter?key=${keys.make()}`, {});
   if (entered.status !== 303) throw new Error(`The link let nobody in: ${entered.status} ${told}`);
@@ -81,7 +72,7 @@ export async function startOperatorApp(
       call(path, { method, headers: { cookie, ...headers } }),
     send(path, { fields, body: more = '', headers } = {}) {
       const type = 'application/x-www-form-urlencoded';
-      const own = { cookie, origin: `http://${host}`, 'content-type': type };
+      const own = { cookie, origin: server.url, 'content-type': type };
       const body = new URLSearchParams({ key: formKey(), ...fields });
       return call(path, { method: 'POST', headers: { ...own, ...headers } }, `${body}&${more}`);
     },

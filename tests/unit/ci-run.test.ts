@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { dataFolder } from '../support/leads.ts';
 
 const ciRun = fileURLToPath(new URL('../../.ci/run', import.meta.url));
 const passing = '      Tests  12 passed | 3 skipped (15)';
@@ -25,8 +25,8 @@ test.each([
 
 /** Runs `.ci/run` beside an npm that prints what it is told to, and fails with all but what passes. */
 function runCi(outputs: Readonly<Record<'test' | 'test:thorough', string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'ci-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  using own = dataFolder();
+  const folder = own.path;
   const script = join(folder, '.ci/run');
   mkdirSync(dirname(script));
   cpSync(ciRun, script);

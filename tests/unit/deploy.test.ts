@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -10,6 +9,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { endpoints } from '../../shared/endpoints.ts';
+import { dataFolder } from '../support/leads.ts';
 import { serving } from '../support/serving.ts';
 
 /** The specification's own: its durations are Go's, `1m30s`. */
@@ -99,21 +99,17 @@ const anyManifest = z.looseObject({
 async function complaintsOfCompiler(
   manifests: readonly { kind: Kind; [field: string]: unknown }[],
 ): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'manifests-'));
-  try {
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    const file = join(folder, 'manifests.ts');
-    const lines = manifests.map(
-      (manifest, index) =>
-        `export const m${index}: import('kubernetes-types/${apis[manifest.kind]}').${manifest.kind} = ${JSON.stringify(manifest)};`,
-    );
-    writeFileSync(file, lines.join('\n'));
-    const flags = '--ignoreConfig --noEmit --strict --skipLibCheck --module preserve'.split(' ');
-    const { stdout } = await promisify(execFile)('node_modules/.bin/tsc', [...flags, file]).catch(
-      (failed: { stdout: string }) => failed,
-    );
-    return stdout.split('\n').filter((line) => line.includes('error TS'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = dataFolder();
+  symlinkSync(resolve('node_modules'), join(folder.path, 'node_modules'));
+  const file = join(folder.path, 'manifests.ts');
+  const lines = manifests.map(
+    (manifest, index) =>
+      `export const m${index}: import('kubernetes-types/${apis[manifest.kind]}').${manifest.kind} = ${JSON.stringify(manifest)};`,
+  );
+  writeFileSync(file, lines.join('\n'));
+  const flags = '--ignoreConfig --noEmit --strict --skipLibCheck --module preserve'.split(' ');
+  const { stdout } = await promisify(execFile)('node_modules/.bin/tsc', [...flags, file]).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  return stdout.split('\n').filter((line) => line.includes('error TS'));
 }

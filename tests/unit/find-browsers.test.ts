@@ -1,42 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { dataFolder } from '../support/leads.ts';
 
 const script = resolve('scripts/find-browsers.ts');
 
-/** The only folder on the PATH: `apt-get` and `sudo` in it take their orders down and do nothing. */
-let programs: string;
-beforeEach(() => {
-  programs = mkdtempSync(join(tmpdir(), 'programs-'));
+/** What Node says where `apt-get` and `sudo`, the only programs, take their orders down and do nothing. */
+function run(...args: string[]) {
+  using programs = dataFolder();
+  const orders = join(programs.path, 'orders');
   for (const name of ['apt-get', 'sudo']) {
-    const lines = ['#!/bin/sh', `echo "${name} $*" >> "${join(programs, 'orders')}"`, ''];
-    writeFileSync(join(programs, name), lines.join('\n'), { mode: 0o755 });
+    const lines = `#!/bin/sh\necho "${name} $*" >> "${orders}"\n`;
+    writeFileSync(join(programs.path, name), lines, { mode: 0o755 });
   }
-});
-afterEach(() => rmSync(programs, { recursive: true }));
-
-const orders = () =>
-  existsSync(join(programs, 'orders')) ? readFileSync(join(programs, 'orders'), 'utf8') : '';
+  const env = { PATH: programs.path };
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  return { status, stderr, orders: existsSync(orders) ? readFileSync(orders, 'utf8') : '' };
+}
 
 test('looking for a browser that is not there installs nothing, and says what does', () => {
   const looking = `import(${JSON.stringify(script)}).then(({ findProgram }) => findProgram('firefox'))`;
-  const { status, stderr } = spawnSync(process.execPath, ['--eval', looking], {
-    env: { PATH: programs },
-    encoding: 'utf8',
+  expect(run('--eval', looking)).toEqual({
+    ...{ status: 1, orders: '' },
+    stderr: expect.stringContaining('No Firefox found. Run `npm run browsers:install`'),
   });
-  expect(status).toBe(1);
-  expect(stderr).toContain('No Firefox found. Run `npm run browsers:install`');
-  expect(orders()).toBe('');
 });
 
 test('the step that installs browsers tells each command before it runs', () => {
-  const { stderr } = spawnSync(process.execPath, [script], {
-    env: { PATH: programs },
-    encoding: 'utf8',
-  });
+  const { stderr, orders } = run(script);
   expect(stderr).toMatch(/^Not on this machine: .*Firefox/m);
   expect(stderr).toMatch(/^Running: (sudo -n )?apt-get install -y .*firefox-esr/m);
-  expect(orders()).toMatch(/apt-get install -y .*firefox-esr/);
+  expect(orders).toMatch(/apt-get install -y .*firefox-esr/);
 });

@@ -63,19 +63,18 @@ test('of one kind so many lines a minute are told, and how many more there were'
 });
 
 test('what nobody reads does not pile up; once it is read, one line says how many are missing', () => {
-  const slow = slowReader();
-  const output = boundedOutput(slow);
+  const { lines, out } = logTo();
+  const output = boundedOutput(out);
   const line = `${'x'.repeat(999)}\n`;
+  out.cork();
   for (let n = 0; n < 3000; n += 1) output.write(line);
   const kept = Math.floor(logLimits.waiting / line.length);
-  expect(slow.writableLength).toBe(kept * line.length);
-  slow.readAll();
+  expect(out.writableLength).toBe(kept * line.length);
+  out.uncork();
   output.write(line);
   output.write(line);
-  slow.readAll();
-  expect(slow.lines).toHaveLength(kept + 3);
-  const note = slow.lines[kept] ?? '';
-  expect(JSON.parse(note)).toMatchObject({ level: 40, lines: 3000 - kept });
+  expect(lines).toHaveLength(kept + 3);
+  expect(JSON.parse(lines[kept] ?? '')).toMatchObject({ level: 40, lines: 3000 - kept });
 });
 
 test('a log that can not be written ends nothing, and goes on when it can', () => {
@@ -109,25 +108,4 @@ function logTo() {
     },
   });
   return { log: createLog({ logLevel: 'info' }, out), lines, out };
-}
-
-/** Takes nothing until it is told to. */
-function slowReader() {
-  const lines: string[] = [];
-  let next: (() => void) | undefined;
-  const out = new Writable({
-    decodeStrings: false,
-    write(line, _encoding, done) {
-      lines.push(line);
-      next = done;
-    },
-  });
-  const readAll = () => {
-    while (next) {
-      const done = next;
-      next = undefined;
-      done();
-    }
-  };
-  return Object.assign(out, { lines, readAll });
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { dataFolder } from '../support/leads.ts';
 
 const module = resolve('scripts/build/output-folder.ts');
 const builds = `
@@ -16,17 +16,14 @@ const builds = `
   }`;
 
 test('builds that run at once leave one whole build, and nothing of those that were killed', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'builds-'));
-  try {
-    // No process has this number.
-    mkdirSync(join(cwd, 'dist.new-9999999'));
-    const build = () => promisify(execFile)(process.execPath, ['-e', builds], { cwd });
-    await Promise.all([build(), build(), build()]);
-    expect(readdirSync(cwd)).toEqual(['dist']);
-    const [one, two] = ['one', 'two'].map((name) => readFileSync(join(cwd, 'dist', name), 'utf8'));
-    expect(two).toBe(one);
-    expect(one).toMatch(/^\d+ 39$/);
-  } finally {
-    rmSync(cwd, { recursive: true });
-  }
+  using folder = dataFolder();
+  const cwd = folder.path;
+  // No process has this number.
+  mkdirSync(join(cwd, 'dist.new-9999999'));
+  const build = () => promisify(execFile)(process.execPath, ['-e', builds], { cwd });
+  await Promise.all([build(), build(), build()]);
+  expect(readdirSync(cwd)).toEqual(['dist']);
+  const [one, two] = ['one', 'two'].map((name) => readFileSync(join(cwd, 'dist', name), 'utf8'));
+  expect(two).toBe(one);
+  expect(one).toMatch(/^\d+ 39$/);
 });

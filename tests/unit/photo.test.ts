@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { readPhoto } from '../../pictures/photo.ts';
+import { folderOf } from './content/folder.ts';
 
 const square = { width: 200, height: 200 };
 
@@ -22,9 +22,7 @@ function halves(width: number, height: number): Sharp {
 }
 
 function fileOf(content: string | Buffer): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'photo-')), 'shop.jpg');
-  writeFileSync(file, content);
-  return file;
+  return join(folderOf({ 'shop.jpg': content }), 'shop.jpg');
 }
 
 /** The colour of a point. */

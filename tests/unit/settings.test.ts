@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { envName, readSettings, SettingsError, settingNames } from '../../server/settings.ts';
 import type { settingsSchema } from '../../server/settings-schema.ts';
+import { dataFolder } from '../support/leads.ts';
 import { runs } from '../support/runs.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -275,31 +275,30 @@ test('all that is wrong is said in one message, a line for each setting', () => 
 });
 
 test('a secret may stand in a file; what can’t be read, is empty or said twice is told, with all else that is wrong', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'values-'));
-  try {
-    const file = join(folder, 'smtp_url');
-    writeFileSync(file, 'smtps://office:se%2Fcret@mail.example.com\n');
-    const { mail } = readSettings({ SMTP_URL_FILE: file, ...leadsTo });
-    expect(mail?.server.auth).toEqual({ user: 'office', pass: 'se/cret' });
+  using folder = dataFolder();
+  const file = join(folder.path, 'smtp_url');
+  writeFileSync(file, 'smtps://office:se%2Fcret@mail.example.com\n');
+  const { mail } = readSettings({ SMTP_URL_FILE: file, ...leadsTo });
+  expect(mail?.server.auth).toEqual({ user: 'office', pass: 'se/cret' });
 
-    writeFileSync(join(folder, 'empty'), '\n');
-    writeFileSync(join(folder, 'wrong'), 'postgres://db.example.com/se%2Fcret');
-    const problems = problemsOf({
-      ...{ ...smtp, SMTP_URL_FILE: file, PORT: 'x' },
-      ...{ PREVIEW_TOKEN_FILE: join(folder, 'empty'), CONTACT_URL_FILE: join(folder, 'none') },
-      ...{ DATABASE_URL_FILE: join(folder, 'wrong'), QUOTE_ULR_FILE: file },
-    });
-    expect(problems.map((problem) => problem.replaceAll(folder, '')).toSorted()).toEqual([
-      expect.stringMatching(/^CONTACT_URL_FILE names \/none, which can't be read \(ENOENT\)$/),
-      expect.stringMatching(/^DATABASE_URL must have a user and a database(?!.*cret)/),
-      expect.stringMatching(/^PORT /),
-      expect.stringMatching(/^PREVIEW_TOKEN_FILE names \/empty, which is empty$/),
-      expect.stringMatching(/^QUOTE_ULR_FILE is not a setting: QUOTE_URL_FILE is meant(?!.*cret)/),
-      expect.stringMatching(/^SMTP_URL and SMTP_URL_FILE are both set(?!.*cret)/),
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  writeFileSync(join(folder.path, 'empty'), '\n');
+  writeFileSync(join(folder.path, 'wrong'), 'postgres://db.example.com/se%2Fcret');
+  const problems = problemsOf({
+    ...{ ...smtp, SMTP_URL_FILE: file, PORT: 'x' },
+    ...{
+      PREVIEW_TOKEN_FILE: join(folder.path, 'empty'),
+      CONTACT_URL_FILE: join(folder.path, 'none'),
+    },
+    ...{ DATABASE_URL_FILE: join(folder.path, 'wrong'), QUOTE_ULR_FILE: file },
+  });
+  expect(problems.map((problem) => problem.replaceAll(folder.path, '')).toSorted()).toEqual([
+    expect.stringMatching(/^CONTACT_URL_FILE names \/none, which can't be read \(ENOENT\)$/),
+    expect.stringMatching(/^DATABASE_URL must have a user and a database(?!.*cret)/),
+    expect.stringMatching(/^PORT /),
+    expect.stringMatching(/^PREVIEW_TOKEN_FILE names \/empty, which is empty$/),
+    expect.stringMatching(/^QUOTE_ULR_FILE is not a setting: QUOTE_URL_FILE is meant(?!.*cret)/),
+    expect.stringMatching(/^SMTP_URL and SMTP_URL_FILE are both set(?!.*cret)/),
+  ]);
 });
 
 test('no text at all makes the settings throw anything else', () => {

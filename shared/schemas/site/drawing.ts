@@ -21,8 +21,9 @@ const stroke = z.number().positive().max(1000);
 export const mark = z.strictObject({
   viewBox: z
     .string()
+    .max(40)
     .regex(
-      /^-?\d{1,4}(?:\.\d+)? -?\d{1,4}(?:\.\d+)? [1-9]\d{0,3}(?:\.\d+)? [1-9]\d{0,3}(?:\.\d+)?$/,
+      /^-?\d+(?:\.\d+)? -?\d+(?:\.\d+)? [1-9]\d*(?:\.\d+)? [1-9]\d*(?:\.\d+)?$/,
       'must be four numbers as 0 0 32 32',
     ),
   paths: z

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startDeskWithLead } from '../../support/desk-with-lead.ts';
@@ -114,7 +115,11 @@ test('every answer is kept nowhere, runs nothing but its own script, and asks no
     expect(headers['x-powered-by']).toBeUndefined();
     // This machine has no https.
     expect(headers['strict-transport-security']).toBeUndefined();
-    expect(String(headers['content-security-policy']).replaceAll(/sha256-[^']+/g, 'hash')).toBe(
+    const policy = String(headers['content-security-policy']);
+    // Each style and script of the page, and no other.
+    for (const [, inline = ''] of body.matchAll(/<(?:style|script)>(.*?)<\/(?:style|script)>/gs))
+      expect(policy).toContain(createHash('sha256').update(inline).digest('base64'));
+    expect(policy.replaceAll(/sha256-[^']+/g, 'hash')).toBe(
       "default-src 'none'; script-src 'hash' 'hash'; style-src 'hash'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(body).not.toMatch(/<script [^>]|<link rel="stylesheet"|(?:src|(?<!<a )href)="https?:/);

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepCompiled } from '../../../scripts/keep-compiled.ts';
@@ -7,7 +6,7 @@ import { keptName } from '../../../server/content/kept.ts';
 import { loadContent } from '../../../server/content/load.ts';
 import { contentToJson } from '../../../shared/content.ts';
 import { deliveredContent } from '../../support/content.ts';
-import { delivered, folderOf } from './folder.ts';
+import { delivered, folderOf, pageFile } from './folder.ts';
 
 const compile = vi.hoisted(() => vi.fn());
 vi.mock(import('../../../server/content/compile.ts'), async (original) => {
@@ -19,13 +18,7 @@ vi.mock(import('../../../server/content/compile.ts'), async (original) => {
   return { ...actual, readContent };
 });
 
-const imprint = `layout: plain
-path: /imprint
-name: Imprint
-seo: { title: Imprint, description: Who is responsible, keywords: imprint }
-heading: Imprint
-body: Ada Example
-`;
+const imprint = pageFile('body: Ada Example\n');
 const words = {
   'site.yaml': 'name: Werft Nord\n',
   'interface.yaml': 'menu: { services: { title: Software for ports } }\n',
@@ -37,11 +30,10 @@ const words = {
 const told: string[] = [];
 let dist: string;
 beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  mkdirSync(join(dist, 'server'));
-  writeFileSync(join(dist, 'server/content.json'), contentToJson(deliveredContent));
-  writeFileSync(join(dist, 'server/taken.json'), '["/robots.txt"]');
-  writeFileSync(join(dist, 'server/compile-ABC.js'), '');
+  dist = folderOf({
+    'server/content.json': contentToJson(deliveredContent),
+    ...{ 'server/taken.json': '["/robots.txt"]', 'server/compile-ABC.js': '' },
+  });
   cpSync(delivered, join(dist, 'content'), { recursive: true });
 });
 
@@ -54,7 +46,7 @@ test('a folder is compiled once: a start that finds it as it was reads the same 
 });
 
 test.each<[string, (folder: string) => void]>([
-  ['a word', (folder) => write(folder, 'pages/imprint.yaml', `${imprint} and Bo Example\n`)],
+  ['a word', (folder) => write(folder, 'pages/imprint.yaml', imprint.replace('Ada', 'Bo'))],
   ['a page', (folder) => rmSync(join(folder, 'pages/imprint.yaml'))],
   ['the brand', (folder) => write(folder, 'site.yaml', 'name: Werft Süd\n')],
   ['a card', (folder) => rmSync(join(folder, 'public/images/social/imprint.jpg'))],

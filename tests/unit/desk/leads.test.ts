@@ -369,7 +369,8 @@ test('who wants to forget an address is asked, and told of how many leads', asyn
 });
 
 test('of what receivers were told it shows where it stands, and lets it be sent again', async () => {
-  expectLines(await shown(webhooks, admin))`
+  const empty = await shown(webhooks, admin);
+  expectLines(empty)`
     = Webhooks
     # Webhooks
     The last 100 events, each under an id by which a receiver drops what it has had. A receiver that says 410 gets none until one is sent again.
@@ -388,16 +389,14 @@ test('of what receivers were told it shows where it stands, and lets it be sent 
     { ...notice, id: 'e', state: 'delivered' },
   ];
   await desk.add(1, 1, {}, { outbox });
-  expectLines(await shown(webhooks, admin))`
-    = Webhooks
-    # Webhooks
-    The last 100 events, each under an id by which a receiver drops what it has had. A receiver that says 410 gets none until one is sent again.
-    What receivers were told
-    | Event | When | Receiver | State | Send again
-    | lead.received | 2025-06-04 11:00 1 h ago | example.com#1 | **delivered** | {form action=/desk/webhooks/e/replay} {key=K} <Send again>
-    | lead.received | 2025-06-04 11:00 1 h ago | example.com#1 | **waits** | {form action=/desk/webhooks/d/replay} {key=K} <Send again>
-    | lead.received | 2025-06-04 11:00 1 h ago | example.com#1 | **nobody listens there** 410 | {form action=/desk/webhooks/c/replay} {key=K} <Send again>
-    | trouble | 2025-06-04 11:00 1 h ago | example.com#1 | **given up**, 2 tries in vain | {form action=/desk/webhooks/b/replay} {key=K} <Send again>
-    | [lead.received](/desk/leads/lead-00000001) | 2025-06-04 11:00 1 h ago | example.com#1 | **waits**, 1 try in vain, next 2025-06-04 13:00 503 busy | {form action=/desk/webhooks/a/replay} {key=K} <Send again>
+  expectLines(changed(empty, await shown(webhooks, admin)))`
+    - Nothing has been told yet.
+    + What receivers were told
+    + | Event | When | Receiver | State | Send again
+    + | lead.received | 2025-06-04 11:00 1 h ago | example.com#1 | **delivered** | {form action=/desk/webhooks/e/replay} {key=K} <Send again>
+    + | lead.received | 2025-06-04 11:00 1 h ago | example.com#1 | **waits** | {form action=/desk/webhooks/d/replay} {key=K} <Send again>
+    + | lead.received | 2025-06-04 11:00 1 h ago | example.com#1 | **nobody listens there** 410 | {form action=/desk/webhooks/c/replay} {key=K} <Send again>
+    + | trouble | 2025-06-04 11:00 1 h ago | example.com#1 | **given up**, 2 tries in vain | {form action=/desk/webhooks/b/replay} {key=K} <Send again>
+    + | [lead.received](/desk/leads/lead-00000001) | 2025-06-04 11:00 1 h ago | example.com#1 | **waits**, 1 try in vain, next 2025-06-04 13:00 503 busy | {form action=/desk/webhooks/a/replay} {key=K} <Send again>
   `;
 });

@@ -67,14 +67,14 @@ test('what is no page, was not answered as one, or only asks for its headers cou
 });
 
 test('the sheet that all pages share confirms the page that names it', async () => {
-  const { counter, written, count } = counting();
+  const { counter, written, askForFile } = counting();
   const referer = 'https://www.example.com/contact';
-  const asked = { originalUrl: '/assets/shared.css', headers: { 'user-agent': chrome, referer } };
-  count(asked, 'file');
-  count(asked, 'file', 304);
-  count({ ...asked, headers: { ...asked.headers, referer: `${referer}-made-up` } }, 'file');
-  count({ ...asked, originalUrl: '/assets/other.css' }, 'file');
-  count({ originalUrl: '/contact', headers }, 'file');
+  const beside = (referer: string) => ({ headers: { 'user-agent': chrome, referer } });
+  askForFile('/assets/shared.css', beside(referer));
+  askForFile('/assets/shared.css', { ...beside(referer), status: 304 });
+  askForFile('/assets/shared.css', beside(`${referer}-made-up`));
+  askForFile('/assets/other.css', beside(referer));
+  askForFile('/contact');
   await counter.stop();
   expect(told(written)).toEqual(['request confirmed 1', 'confirmed /contact 1']);
 });
@@ -154,24 +154,17 @@ function counting() {
     sheet: '/assets/shared.css',
     ...{ log, now: () => clock.now },
   });
-  const count = (
-    req: Parameters<typeof counter.count>[0],
-    group: Parameters<typeof counter.count>[1] = 'page',
-    status = 200,
-  ) => counter.count({ method: 'GET', ...req }, group, status);
+  type Asked = { method?: string; headers?: Record<string, string>; status?: number };
+  const count = (originalUrl: string, { status = 200, ...req }: Asked, group: 'page' | 'file') =>
+    counter.count({ method: 'GET', headers, originalUrl, ...req }, group, status);
   return {
-    ...{ counter, written, speeds, clock, count, log },
+    ...{ counter, written, speeds, clock, log },
     fail(error: Error | undefined, during = () => {}) {
       failure = error;
       meanwhile = during;
     },
-    ask: (
-      originalUrl: string,
-      {
-        status = 200,
-        ...req
-      }: Partial<{ status: number; method: string; headers: Record<string, string> }> = {},
-    ) => count({ originalUrl, headers, ...req }, 'page', status),
+    ask: (path: string, asked: Asked = {}) => count(path, asked, 'page'),
+    askForFile: (path: string, asked: Asked = {}) => count(path, asked, 'file'),
   };
 }
 
