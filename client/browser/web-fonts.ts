@@ -4,8 +4,8 @@
  */
 export function loadWebFonts(): void {
   const { fonts, documentElement } = document;
-  const faces = ['Bricolage Grotesque', 'Instrument Sans'].map((face) => fonts.load(`1em ${face}`));
-  Promise.allSettled(faces).then(() => {
+  const faces = ['1em Bricolage Grotesque', '1em Instrument Sans'];
+  Promise.allSettled(faces.map((face) => fonts.load(face))).then(() => {
     documentElement.dataset.fonts = '';
   });
 }

@@ -235,14 +235,17 @@ test('the hero’s headline, picture and button play, and the score rolls from 1
         one.currentTime = ms;
       }
       // Each column is a pseudo-element's lines, of which the window shows one.
-      const figures = [...section.querySelectorAll('i b')].map((column) => {
-        const { top, height } = column.parentElement?.getBoundingClientRect() ?? new DOMRect();
-        const digits = getComputedStyle(column, '::after').content.match(/\d/g) ?? [];
-        return digits[Math.round((top - column.getBoundingClientRect().top) / height)];
-      });
       const window = section.querySelector('i') ?? section;
-      // Its hundreds stand still.
-      figures.unshift(getComputedStyle(window, '::before').content.replaceAll('"', ''));
+      const tens = window.querySelector('b') ?? section;
+      const shown = (column: CSSStyleDeclaration, { content } = column) => {
+        const moved = new DOMMatrix(column.transform).m42 / window.getBoundingClientRect().height;
+        return content.match(/\d/g)?.[Math.round(-moved)];
+      };
+      const figures = [
+        shown(getComputedStyle(window, '::before')),
+        shown(getComputedStyle(tens), getComputedStyle(tens, '::after')),
+        shown(getComputedStyle(window, '::after')),
+      ];
       const targets = playing.map(
         ({ effect }) => effect instanceof KeyframeEffect && effect.target,
       );
