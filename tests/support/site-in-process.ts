@@ -4,9 +4,11 @@ import { pino } from 'pino';
 import { freePort } from '../../scripts/build/free-port.ts';
 import { createApp } from '../../server/app.ts';
 import { loadContent } from '../../server/content/load.ts';
+import { deskOnSite } from '../../server/desk/on-site.ts';
 import { createGuardedServer } from '../../server/http/guarded-server.ts';
 import { createServices } from '../../server/services.ts';
 import { readSettings } from '../../server/settings.ts';
+import { formPathsOf } from '../../shared/content.ts';
 import type { Site } from './site.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -31,6 +33,13 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const source = await loadContent(settings, dist);
   const content = source.at(new Date());
   const services = createServices(settings, content, log, dist, undefined, source);
+  const { store } = services;
+  const { site, words } = content;
+  if (store && settings.desk)
+    services.desk = deskOnSite({
+      ...{ ...services, store, site, words },
+      formPaths: formPathsOf(content),
+    });
   const server = createGuardedServer(createApp(services));
   server.listen(port, settings.host);
   await once(server, 'listening');
