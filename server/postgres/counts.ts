@@ -7,7 +7,7 @@ import { failureOf } from './failure.ts';
 import { openPool } from './pool.ts';
 
 /** A visitor waits no longer than this for a count. */
-const timeoutMs = 1000;
+const longestWaitMs = 1000;
 
 /** Counts in one place for several servers. */
 export interface Counts {
@@ -18,7 +18,11 @@ export interface Counts {
 }
 
 /** The table of counts, over connections of its own, so that a flood never stands in a lead's way. */
-export function connectCounts(server: DatabaseServer, log: Logger): Counts {
+export function connectCounts(
+  server: DatabaseServer,
+  log: Logger,
+  timeoutMs = longestWaitMs,
+): Counts {
   let opening: Promise<Pool> | undefined;
   const availability = createAvailability({
     ...{ failureOf, log },

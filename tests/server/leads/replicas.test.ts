@@ -136,7 +136,7 @@ test('three replicas behind nginx that are killed in turn while the database res
 test('on a database that is still empty counts are shared from the first one on', async () => {
   const server = databaseServer.parse(await postgres.createDatabase());
   const log = pino({ level: 'silent' });
-  const connections = [connectCounts(server, log), connectCounts(server, log)];
+  const connections = [1, 2].map(() => connectCounts(server, log, 30_000));
   const hits = connections.map(async (connection) => {
     const limit = shareCounts(connection)({ name: 'contact', limit: 5, windowMs: 60_000 });
     return (await limit.increment('203.0.113.1')).totalHits;
