@@ -64,7 +64,8 @@ export function summaryOf(metric: SpeedMetric, histogram: Histogram): SpeedSumma
   const part = (wanted - below) / Math.max(1, histogram[bucket] ?? 0);
   return {
     measured,
-    p75: end === undefined ? from : from + part * (end - from),
+    // From above: what lies at the end of its bucket is that end, to the last bit.
+    p75: end === undefined ? from : end - (1 - part) * (end - from),
     isPast: end === undefined,
     good: upTo(goodUpTo),
     poor: measured - upTo(poorPast),
