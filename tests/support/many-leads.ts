@@ -1,9 +1,9 @@
 import { leadStatuses } from '../../server/leads/lead-states.ts';
 import type { Store } from '../../server/leads/store/create-store.ts';
 import type { LeadRows } from '../../server/leads/store/tables.ts';
+import { dayMs } from '../../server/spans.ts';
 import { enquiry, quoteRequest } from './leads.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const batch = 500;
 
 /** Whoever looks after them. */

@@ -7,12 +7,12 @@ import { createAlerts } from '../../server/monitoring/alerts.ts';
 import { conditions } from '../../server/monitoring/conditions.ts';
 import { asDf, type Facts, ledgerFacts } from '../../server/monitoring/facts.ts';
 import type { TellAtOnce } from '../../server/monitoring/untold.ts';
+import { dayMs } from '../../server/spans.ts';
 import { thresholds } from '../../server/thresholds.ts';
 import { defaultSite } from '../support/content.ts';
 import { dataFolder, sqliteStore } from '../support/leads.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** A minute's look after the other, from `from` on; mails that are due are sent at once. */
 function watch(from: AlertRecord | undefined, start: number, looks: readonly boolean[]) {
@@ -53,8 +53,8 @@ test('a trouble is told when it begins and when it has been gone for five minute
     ...{ ...began, revision: 2, seenAt: 2 * minute },
   });
   // A day after the thread began, another does.
-  const threads = [day - 1, day].map((now) => advance(over, { ...on, now })?.threadSince);
-  expect(threads).toEqual([0, day]);
+  const threads = [dayMs - 1, dayMs].map((now) => advance(over, { ...on, now })?.threadSince);
+  expect(threads).toEqual([0, dayMs]);
 });
 
 test('a trouble that comes back all day is told three times, in one thread; the next day begins another', () => {
@@ -66,13 +66,13 @@ test('a trouble that comes back all day is told three times, in one thread; the 
   const second = mails.filter(({ thread }) => thread > 0);
   expect(second).toHaveLength(6);
   expect(new Set(second.map(({ thread }) => thread)).size).toBe(1);
-  expect(second[0]?.at).toBeGreaterThanOrEqual(day / minute);
+  expect(second[0]?.at).toBeGreaterThanOrEqual(dayMs / minute);
 });
 
 test('a beginning that could not be mailed is not mailed any more once it is over', () => {
   const alert = advance(undefined, { name: 'disk', isOn: true, now: 0 });
   expect(alert && nextToTell(alert)).toBe('began');
-  const over = advance(alert, { name: 'disk', isOn: false, now: day });
+  const over = advance(alert, { name: 'disk', isOn: false, now: dayMs });
   expect(over && nextToTell(over)).toBe('over');
 });
 
@@ -127,7 +127,7 @@ test('a trouble that stays after its thread has said enough is told when the thr
     },
   });
   expect(mails).toHaveLength(7);
-  expect(sentAt.at(-1)).toBe(day);
+  expect(sentAt.at(-1)).toBe(dayMs);
   for (const [n, { subject, inReplyTo }] of mails.entries()) {
     const begins = n === 0 || n === 6;
     expect([n, subject.startsWith('Re: '), inReplyTo !== undefined]).toEqual([n, !begins, !begins]);
@@ -145,7 +145,7 @@ test('a look that fails for a reason of our own is told, and the next one is as 
     { err: new Error('no such file') },
     'Alerts could not be looked at',
   );
-  now += day;
+  now += dayMs;
   await alerts.look();
   expect(tell).toHaveBeenCalledTimes(2);
   await alerts.close();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { challengeMs, mostChallenges } from '../../../server/leads/store/passkeys.ts';
 import type { LeadFilter, LeadRecord } from '../../../server/leads/store/store.ts';
+import { dayMs } from '../../../server/spans.ts';
 import { thresholds } from '../../../server/thresholds.ts';
 import { enquiry, quoteRequest } from '../../support/leads.ts';
-import { by, dayMs, queue, type Scene } from './store-scene.ts';
+import { by, queue, type Scene } from './store-scene.ts';
 
 const minute = 60_000;
 

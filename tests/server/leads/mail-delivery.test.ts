@@ -7,6 +7,7 @@ import type { Store } from '../../../server/leads/store/create-store.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { mailLimits } from '../../../server/mail/transport.ts';
 import { type MailSettings, readSettings } from '../../../server/settings.ts';
+import { hourMs } from '../../../server/spans.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { leadServiceOf } from '../../support/lead-app.ts';
 import { dataFolder, enquiry, openLedgerFile } from '../../support/leads.ts';
@@ -17,7 +18,6 @@ import { anew, shared } from '../../support/shared.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const sent = { status: 200, message: sentMessage };
-const hour = 60 * 60_000;
 
 const box = shared(startMailServer);
 const target = shared(startTarget);
@@ -112,7 +112,7 @@ test.each<[MailBehaviour | 'down', string, status?: number | undefined, answer?:
       text: expect.stringContaining(`Open this lead: https://leads.example.com/desk/leads/${id}`),
     });
     await until(async () => (await deliveries())[0]?.state === 'delivered');
-    clock.pass(100 * hour);
+    clock.pass(100 * hourMs);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await server.mails()).toHaveLength(1);
   },
@@ -167,7 +167,7 @@ test('nobody is told an hour later, nor of a lead that was refused, nor twice to
   await service.submit('contact', enquiry('late'));
   await until(() => triesOf('acknowledgement').length === 1);
   await box.behave({ instead: stall });
-  clock.pass(hour + 1);
+  clock.pass(hourMs + 1);
   await until(() => triesOf('acknowledgement').length === 2);
   expect(triesOf('acknowledgement')).toEqual(['put off', 'too late']);
   await service.submit('contact', enquiry('unsure'));
@@ -180,7 +180,7 @@ test('nobody is told an hour later, nor of a lead that was refused, nor twice to
   expect(await forwarding.submit('contact', enquiry('refused'))).toMatchObject({ status: 502 });
   await until(() => triesOf('acknowledgement').length === 4);
   expect(triesOf('acknowledgement')[3]).toBe('lead not wanted');
-  clock.pass(hour / 2);
+  clock.pass(hourMs / 2);
   expect(await box.mails()).toEqual([]);
 });
 
@@ -249,7 +249,7 @@ test('what waits for a mailbox that the settings no longer name is given up afte
   let waited = 0;
   for (; (await mail())?.state === 'pending'; waited += 13) {
     const tries = triesOf('mail').length;
-    clock.pass(13 * hour);
+    clock.pass(13 * hourMs);
     const without = newSite({ mail: { leadsTo: [] } });
     await until(() => triesOf('mail').length > tries);
     await without.service.close();
@@ -281,7 +281,7 @@ test('a notice waits for the mail server, and reaches who is meant, once', async
   expect(triesOf('mail').toSorted()).toEqual(['put off', 'unreadable']);
   await box.behave({});
   const [mail] = await until(async () => {
-    clock.pass(hour);
+    clock.pass(hourMs);
     const mails = await box.mails();
     return mails.length > 0 && mails;
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reminderDays } from '../../../server/leads/morning-mails.ts';
 import { changesIn } from '../../../server/leads/week-report.ts';
+import { dayMs } from '../../../server/spans.ts';
 import { dataFolder, newLead, sqliteStore } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -8,7 +9,6 @@ import { readMail } from '../../support/mails.ts';
 import { until } from '../../support/processes.ts';
 import { startTestServer, testClock } from '../../support/test-server.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const monday = Date.UTC(2025, 5, 9);
 
 test('of two servers one mails in the morning what is due, the spam of the day before and what the week changed; later ones add nothing', async () => {

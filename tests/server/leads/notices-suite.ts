@@ -5,8 +5,9 @@ import { outboxLimits } from '../../../server/leads/store/outbox.ts';
 import type { LeadRows } from '../../../server/leads/store/tables.ts';
 import { reportWeek } from '../../../server/leads/week-report.ts';
 import { noticeMail } from '../../../server/mail/notices.ts';
+import { dayMs } from '../../../server/spans.ts';
 import { defaultSite } from '../../support/content.ts';
-import { by, dayMs, type Scene } from './store-scene.ts';
+import { by, type Scene } from './store-scene.ts';
 
 const notice = { channel: 'mail', kind: 'alert.began', body: { name: 'disk' } } as const;
 const queue = { channel: 'mail', target: 'mail' } as const;

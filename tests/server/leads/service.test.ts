@@ -7,6 +7,7 @@ import type { LeadService } from '../../../server/leads/service.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { readSettings } from '../../../server/settings.ts';
+import { dayMs, hourMs } from '../../../server/spans.ts';
 import { sentMessage } from '../../../shared/lead.ts';
 import { leadServiceOf } from '../../support/lead-app.ts';
 import {
@@ -23,8 +24,6 @@ import { anew } from '../../support/shared.ts';
 import { testClock } from '../../support/test-server.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const callMs = 20_000;
 
 const sent = { status: 200, message: sentMessage };
@@ -252,7 +251,7 @@ test('what was tried for three days is given up, each after a last try', async (
   for (let n = 0; n < 4; n++) await service.submit('contact', enquiry(n));
   using db = openLedgerFile(folder.path);
   db.exec(`UPDATE deliveries SET retry_count = 9, due_at = 0,
-    first_attempt_at = first_attempt_at - ${72 * hour}`);
+    first_attempt_at = first_attempt_at - ${72 * hourMs}`);
   service.start();
   for (const dead of [1, 2, 3, 4]) {
     clock.pass(minute);
@@ -326,7 +325,7 @@ test('leads are purged at the start and every six hours, and not after the close
   const service = newService({ pollMs: 1e9 });
   for (let n = 0; n < 60; n++) await service.submit('contact', enquiry(n));
   await service.submit('quote', quoteRequest());
-  clock.pass(30 * day + 1);
+  clock.pass(30 * dayMs + 1);
   service.start();
   await until(() => messages().includes('Purged after the retention time'));
   expect(lines.at(-1)).toMatchObject({ leads: 60 });
@@ -334,8 +333,8 @@ test('leads are purged at the start and every six hours, and not after the close
   expect(vi.getTimerCount()).toBe(4);
 
   await service.submit('contact', enquiry());
-  clock.pass(30 * day + 1);
-  vi.advanceTimersByTime(6 * hour);
+  clock.pass(30 * dayMs + 1);
+  vi.advanceTimersByTime(6 * hourMs);
   await until(() => lines.at(-1)?.leads === 1);
   await service.close();
   expect(vi.getTimerCount()).toBe(0);

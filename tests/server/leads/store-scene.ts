@@ -31,7 +31,6 @@ export interface Scene {
 
 export const queue = { channel: 'target', form: 'contact' } as const;
 export const by = { who: 'terminal', act: 'an act' };
-export const dayMs = 24 * 60 * 60_000;
 
 export async function setScene(
   makePlace: () => Promise<StorePlace>,

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { AlertRecord } from '../../../server/leads/store/alert-record.ts';
 import { leavingBefore } from '../../../server/leads/store/retention.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
+import { dayMs } from '../../../server/spans.ts';
 import { enquiry, newLead, quoteRequest } from '../../support/leads.ts';
 import { anew } from '../../support/shared.ts';
 import { testAdmin } from './admin-suite.ts';
 import { testNotices } from './notices-suite.ts';
-import { by, dayMs, queue, type Scene, type StorePlace, setScene } from './store-scene.ts';
+import { by, queue, type Scene, type StorePlace, setScene } from './store-scene.ts';
 import { testVisits } from './visits-suite.ts';
 
 const mailQueue = { channel: 'mail', form: 'contact' } as const;

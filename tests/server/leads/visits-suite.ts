@@ -6,7 +6,8 @@ import {
   type SpeedCount,
   type VisitCount,
 } from '../../../server/leads/store/visit-counts.ts';
-import { dayMs, type Scene } from './store-scene.ts';
+import { dayMs } from '../../../server/spans.ts';
+import type { Scene } from './store-scene.ts';
 
 /** 2025-06-01, on which test clocks begin. */
 const today = 20_240;

@@ -5,11 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keepAssets } from '../../../server/http/asset-archive.ts';
 import { nameWithHash, nameWithoutHash } from '../../../server/http/hashed-names.ts';
 import { staleAssets } from '../../../server/http/stale-assets.ts';
+import { dayMs } from '../../../server/spans.ts';
 import { serving } from '../../support/serving.ts';
 import { folderOf } from '../content/folder.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const dayMs = 24 * 60 * 60 * 1000;
 
 let root: string;
 beforeEach(() => {

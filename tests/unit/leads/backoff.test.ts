@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextTry, schedule } from '../../../server/leads/backoff.ts';
-
-const hour = 60 * 60_000;
+import { hourMs } from '../../../server/spans.ts';
 
 test('delays double from a minute to twelve hours, and add up to three days', () => {
   const delays: number[] = [];
@@ -14,8 +13,8 @@ test('delays double from a minute to twelve hours, and add up to three days', ()
     now = next.dueAt;
   }
   expect(delays.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
-  expect(now).toBeGreaterThanOrEqual(72 * hour);
-  expect(now).toBeLessThan(84 * hour);
+  expect(now).toBeGreaterThanOrEqual(72 * hourMs);
+  expect(now).toBeLessThan(84 * hourMs);
 });
 
 test('every delay lies between a minute and twelve hours, jitter and wishes of the target included', () => {
@@ -47,11 +46,11 @@ test('leads that failed together are spread', () => {
 
 /** Neither a week without a server nor a clock that ran ahead gives a lead up that was hardly tried. */
 test.each([
-  [2, 0, 200 * hour, 'pending'],
-  [9, 0, 200 * hour, 'dead'],
-  [9, 0, 72 * hour, 'dead'],
-  [9, 0, 72 * hour - 1, 'pending'],
-  [50, 100 * hour, 0, 'pending'],
+  [2, 0, 200 * hourMs, 'pending'],
+  [9, 0, 200 * hourMs, 'dead'],
+  [9, 0, 72 * hourMs, 'dead'],
+  [9, 0, 72 * hourMs - 1, 'pending'],
+  [50, 100 * hourMs, 0, 'pending'],
 ])(
   'after %i tries, the first at %i, a lead is at %i: %s',
   (retryCount, firstAttemptAt, now, state) => {

@@ -3,10 +3,10 @@ import { commands } from '../../../server/leads/cli/commands.ts';
 import { help } from '../../../server/leads/cli/help.ts';
 import type { Values } from '../../../server/leads/cli/options.ts';
 import { parseCommand } from '../../../server/leads/cli/parse.ts';
+import { hourMs } from '../../../server/spans.ts';
 import { leadsOn } from '../../support/leads-command.ts';
 
 const now = Date.UTC(2025, 5, 10, 12);
-const hour = 60 * 60_000;
 
 const state = (state: string, form?: string) => ({ state, ...(form && { form }) });
 const all = { except: 'spam' };
@@ -18,9 +18,9 @@ test.each<[line: string, text: string, filter: object, values: Partial<Values>]>
   ['list --state dead --form quote --limit 1000000', '', state('dead', 'quote'), { limit: 1e6 }],
   ['list --since 2025-06-01', '', { since: Date.UTC(2025, 5, 1), ...all }, {}],
   ['list --until 2025-06-02T09:30:00+02:00', '', { until: halfPastSeven, ...all }, {}],
-  ['list --until 24h', '', { until: now - 24 * hour, ...all }, {}],
-  ['list --since 7d', '', { since: now - 168 * hour, ...all }, {}],
-  ['list --since 30m --search Asha', '', { since: now - hour / 2, search: 'Asha', ...all }, {}],
+  ['list --until 24h', '', { until: now - 24 * hourMs, ...all }, {}],
+  ['list --since 7d', '', { since: now - 168 * hourMs, ...all }, {}],
+  ['list --since 30m --search Asha', '', { since: now - hourMs / 2, search: 'Asha', ...all }, {}],
   ['list --open', '', { handled: false, ...all }, {}],
   ['show 0a1b', '0a1b', all, {}],
   ['spam 0a --undo', '0a', all, { undo: true }],
@@ -37,7 +37,7 @@ test.each<[line: string, text: string, filter: object, values: Partial<Values>]>
   ['retry --dead', 'many', {}, { dead: true }],
   ['retry --state rejected --form quote', 'many', state('rejected', 'quote'), {}],
   ['delete --state spam --yes', 'many', state('spam'), { yes: true }],
-  ['delete --since 1h', 'many', { since: now - hour, ...all }, {}],
+  ['delete --since 1h', 'many', { since: now - hourMs, ...all }, {}],
 ])('leads %s is understood', (line, text, filter, values) => {
   const args = line.split(' ');
   const asked = parseCommand(args, now);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lateBefore, promisedBy } from '../../../server/leads/reply-promise.ts';
+import { hourMs } from '../../../server/spans.ts';
 
 const zone = 'Europe/Berlin';
 const oneWorkingDay = { count: 1, unit: 'working day' } as const;
@@ -24,7 +25,6 @@ test('hours and days pass on weekends, too', () => {
 });
 
 test('what is late, and what is not yet, is the same from either end', () => {
-  const hourMs = 3_600_000;
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2026, 0) }),

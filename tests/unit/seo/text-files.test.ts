@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { robotsText, securityText, webManifest } from '../../../server/seo/text-files.ts';
 import { createUrls } from '../../../server/seo/urls.ts';
+import { dayMs } from '../../../server/spans.ts';
 import { endpoints } from '../../../shared/endpoints.ts';
 import { paths } from '../../specified-routes.ts';
 import { siteContext } from './factories.ts';
@@ -50,12 +51,11 @@ test('security.txt names whom to write to and its own address; its end is less t
   const morning = Date.UTC(2028, 1, 29, 0, 0, 1);
   const endAt = (now: number) =>
     Date.parse(/^Expires: (.*)$/m.exec(securityText(siteContext.site, urls, now))?.[1] ?? '');
-  const day = 24 * 60 * 60 * 1000;
-  expect(endAt(morning) - morning).toBeLessThan(365 * day);
-  expect(endAt(morning) - morning).toBeGreaterThan(180 * day);
-  expect(endAt(morning + day / 2)).toBe(endAt(morning));
+  expect(endAt(morning) - morning).toBeLessThan(365 * dayMs);
+  expect(endAt(morning) - morning).toBeGreaterThan(180 * dayMs);
+  expect(endAt(morning + dayMs / 2)).toBe(endAt(morning));
   expect(securityText(siteContext.site, urls, morning)).toMatch(
     /^Contact: mailto:security@example\.com\n.*\nPreferred-Languages: en\nCanonical: https:\/\/www\.example\.com\/\.well-known\/security\.txt\n$/,
   );
-  expect(endAt(morning + day)).toBe(endAt(morning) + day);
+  expect(endAt(morning + dayMs)).toBe(endAt(morning) + dayMs);
 });
