@@ -168,12 +168,17 @@ test('on a phone one testimonial is shown at a time; a finger swipes them, and h
   await expectShown(carousel, people.slice(0, 1));
   await page.clock.runFor(3010);
   await expectShown(carousel, people.slice(1, 2));
+  const finger = await page.context().newCDPSession(page);
+  let y = 0;
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {
-    const { y = 0, height = 0 } = (await carousel.locator('ul').boundingBox()) ?? {};
-    const touchPoints = x === undefined ? [] : [{ x, y: y + height / 2 }];
+    // As high as it came down: a finger that follows what moves below it would scroll the page.
+    if (type === 'touchStart') {
+      const box = await carousel.locator('ul').boundingBox();
+      y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    }
+    const touchPoints = x === undefined ? [] : [{ x, y }];
     await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
-  const finger = await page.context().newCDPSession(page);
   await touch('touchStart', 300);
   await touch('touchMove', 250);
   await page.clock.runFor(elevenTurns);
