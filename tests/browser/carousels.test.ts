@@ -173,6 +173,8 @@ test('on a phone one testimonial is shown at a time; a finger swipes them, and h
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => {
     // As high as it came down: a finger that follows what moves below it would scroll the page.
     if (type === 'touchStart') {
+      // What is laid out late above it moves it on.
+      await carousel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       const box = await carousel.locator('ul').boundingBox();
       y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
     }
