@@ -92,7 +92,7 @@ export function checkNavigation(stage: () => Stage, seldom: TestOptions): void {
       await expectServices(page);
       await page.press('Escape');
       await expectMenu(page, false);
-      expect(await focusedText(page)).toBe('Menu');
+      await expect.poll(() => focusedText(page)).toBe('Menu');
     },
   );
 
