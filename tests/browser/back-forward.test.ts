@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findProgram } from '../../scripts/find-browsers.ts';
 import { paths } from '../specified-routes.ts';
 import { thorough } from '../support/thorough.ts';
-import { isExpanded, islandReady } from './open.ts';
+import { decided, isExpanded, islandReady } from './open.ts';
 import { flags } from './set-up.ts';
 
 const site = inject('site');
@@ -69,7 +69,7 @@ test('nothing on the home page, read to its end, keeps it out of the back/forwar
 async function openSite(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   // Until the choice is made the map's card asks for it, in its button's place.
-  await context.addCookies([{ name: 'consent', value: 'necessary', url: site }]);
+  await context.addCookies([decided]);
   const page = await context.newPage();
   await page.goto(site + path);
   await islandReady(page, 'Consent');

@@ -37,11 +37,13 @@ export async function openAt(url: string, options: BrowserContextOptions = {}): 
   return opened;
 }
 
+/** Of a visitor who wants only what is necessary. */
+export const decided = { name: 'consent', value: 'necessary', domain: '127.0.0.1', path: '/' };
+
 /** A page of a visitor who has chosen already, on whatever site: no banner lies over what is looked at. */
 export async function openDecided(options: BrowserContextOptions = {}): Promise<OpenPage> {
   const opened = await openPage(options);
-  const cookie = { name: 'consent', value: 'necessary', domain: '127.0.0.1', path: '/' };
-  await opened.context.addCookies([cookie]);
+  await opened.context.addCookies([decided]);
   return opened;
 }
 

@@ -3,7 +3,8 @@ import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
 import { sampleBlogs } from '../support/sample-blogs.ts';
 
-const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');
+/** One of the provider's. */
+export const article = blogArticlePath(sampleBlogs[0]?.slug ?? '');
 
 /** Every page that there is, and one of each kind that is not. */
 export const allRoutes: readonly string[] = [

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { blogArticlePath } from '../../shared/blog-paths.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { paths } from '../specified-routes.ts';
-import { sampleBlogs } from '../support/sample-blogs.ts';
 import { thorough } from '../support/thorough.ts';
 import { checkEveryPage } from './every-page.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { outside, tooLong, tooSmall } from './looks.ts';
 import { islandReady, type OpenPage, openLastingPage } from './open.ts';
-import { allRoutes, onePerLayout } from './routes.ts';
+import { allRoutes, article, onePerLayout } from './routes.ts';
 
 const rarer = new Set<string>([
   paths.about,
@@ -21,7 +19,7 @@ const rarer = new Set<string>([
   paths.kilnField,
   paths.measured,
   endpoints.status,
-  blogArticlePath(sampleBlogs[0]?.slug ?? ''),
+  article,
   '/nope',
 ]);
 const pages = [...onePerLayout];

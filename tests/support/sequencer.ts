@@ -10,7 +10,6 @@ const long = [
   'leads/postgres-outages',
   'leads/replicas',
   'leads/crash',
-  'leads/send-test',
   'site/streaming',
   'render/same-answer',
 ];
