@@ -12,7 +12,10 @@ export async function tabThrough(page: Page, within: string, path: string): Prom
   }, within);
   for (let stops = 0; stops < 250; stops += 1) {
     await page.keyboard.press('Tab');
-    const inside = await page.evaluate((selector) => {
+    const inside = await page.evaluate(async (selector) => {
+      // What wakes under the focus may put other controls behind it than the next press would find.
+      while (document.querySelector('ost-island[data-island-status=loading]'))
+        await new Promise((resolve) => setTimeout(resolve, 20));
       const element = document.activeElement;
       return element !== null && element !== document.body && element.closest(selector) !== null;
     }, within);

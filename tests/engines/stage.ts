@@ -47,7 +47,10 @@ export function setStage(startEngine: () => Promise<Engine>): () => Stage {
       target,
       async open(path, options) {
         page = undefined;
+        expect(proxy.takeComplaints()).toEqual([]);
         page = await engine.open(options);
+        // What the page before said while it was closed, in the middle of its loading perhaps, is nobody's trouble.
+        proxy.takeComplaints();
         if (path !== undefined) await page.goto(proxy.url + path);
         return page;
       },

@@ -141,23 +141,23 @@ function listen(complaintPath: string): void {
     sending.open('POST', complaintPath, false);
     sending.send(`${location.pathname}: ${what}`);
   };
+  // What still loads when its page is left is broken off, and WebKit calls that an error.
+  let isLeft = false;
   for (const level of ['error', 'warn'] as const) {
     const say = console[level];
     console[level] = (...words: unknown[]) => {
       say(...words);
-      complain(words.join(' '));
+      if (!isLeft) complain(words.join(' '));
     };
   }
-  // What still loads when its page is left is broken off, and WebKit calls that an error.
-  let isLeft = false;
   addEventListener('beforeunload', () => {
     isLeft = true;
   });
   // Caught on the way down, too: pictures and scripts that don't load.
   addEventListener(
     'error',
-    ({ message, target }) => {
-      if (target === window) complain(message);
+    ({ message, target, filename, lineno, colno, error }) => {
+      if (target === window) complain([message, filename, lineno, colno, error?.stack].join(' '));
       else if (!isLeft) complain(`not loaded: ${(target as Element).outerHTML.slice(0, 200)}`);
     },
     true,
