@@ -26,8 +26,9 @@ export default defineConfig({
       // They kill processes, fill disks and send signals: what runs there is the built site, or a script.
       'tests/server/leads/{crash,disk}.test.ts',
       'tests/server/site/{caddy,dev,nginx,process,streaming}.test.ts',
-      // They need what only a start begins: metrics, alerts, figures, publication.
+      // They need what only a start begins: metrics, alerts, figures, publication, a refused database.
       'tests/server/site/{estimate,figures,metrics,publish,status}.test.ts',
+      'tests/server/leads/postgres-outages.test.ts',
       'tests/server/mail/start.test.ts',
       // They hold the built pages to standards and budgets, and take the longest of all; or a desk to milliseconds.
       'tests/server/desk/many-leads.test.ts',
