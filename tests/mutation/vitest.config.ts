@@ -23,8 +23,8 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-console.ts'],
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/server/**/*.test.{ts,tsx}'],
     exclude: [
-      // They kill processes, fill disks and send signals: what runs there is the built site, or a script.
-      'tests/server/leads/{crash,disk}.test.ts',
+      // They kill processes, fill disks, send signals and weigh memory: what runs there is the built site, or a script.
+      'tests/server/leads/{backup-scripts,crash,disk,one-stranger,replicas,webhook-crash}.test.ts',
       'tests/server/site/{caddy,dev,nginx,process,streaming}.test.ts',
       // They need what only a start begins: metrics, alerts, figures, publication, a refused database.
       'tests/server/site/{estimate,figures,metrics,publish,status}.test.ts',
