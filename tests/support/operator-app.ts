@@ -69,7 +69,7 @@ export async function startOperatorApp(
     url: server.url,
     ...{ keys, cookie, told, formKey },
     ask: (path, headers = {}, method = 'GET') =>
-      call(path, { method, headers: { cookie, ...headers } }),
+      call(path, { method, headers: { cookie: `of=another; ${cookie}`, ...headers } }),
     send(path, { fields, body: more = '', headers } = {}) {
       const type = 'application/x-www-form-urlencoded';
       const own = { cookie, origin: server.url, 'content-type': type };

@@ -23,6 +23,7 @@ export type Behaviour =
 
 /** A call as it came. */
 export interface Received {
+  method: string | undefined;
   path: string;
   body: string;
   key: string | undefined;
@@ -52,6 +53,7 @@ export async function startUpstream(behaviour: Behaviour, fixedPort = 0): Promis
     const body = Buffer.concat(await Array.fromAsync(req)).toString();
     const { url: path = '' } = req;
     received.push({
+      method: req.method,
       ...{ path, body, key: [req.headers['idempotency-key']].flat()[0] },
       contentType: req.headers['content-type'],
       ifNoneMatch: req.headers['if-none-match'],

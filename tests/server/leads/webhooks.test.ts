@@ -42,7 +42,10 @@ async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Si
   return { site, store, webhooks: () => store.outbox.list({ channel: 'webhook', limit: 100 }) };
 }
 
-const verified = ({ body, signed }: Received) => new Webhook(secret).verify(body, signed);
+function verified({ method, contentType, body, signed }: Received) {
+  expect([method, contentType]).toEqual(['POST', 'application/json']);
+  return new Webhook(secret).verify(body, signed);
+}
 
 const by = { who: 'ada@example.com', act: 'a' };
 

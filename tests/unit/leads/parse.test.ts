@@ -73,7 +73,7 @@ test.each<[problem: string, ...lines: string[]]>([
   ['--email takes an address', 'export --csv --email '],
   ['restore takes the place of all leads that are kept now: it takes --yes, too', 'restore a'],
   ['export takes --csv or --json', 'export', 'export --csv --json'],
-  ...['2025-02-30', '2025-06-01T09:30', '0h', '7w', ''].map((time): [string, string] => [
+  ...['2025-02-30', '2025-06-01T09:30', '0h', '7w', 'x7d', ''].map((time): [string, string] => [
     `--since takes a time like 2025-06-01, 24h or 7d, which "${time}" is not`,
     `list --since ${time}`,
   ]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lateBefore, promisedBy } from '../../../server/leads/reply-promise.ts';
+import { lateBefore, promisedBy, promiseText } from '../../../server/leads/reply-promise.ts';
 import { hourMs } from '../../../server/spans.ts';
 
 const zone = 'Europe/Berlin';
@@ -22,6 +22,12 @@ test('hours and days pass on weekends, too', () => {
   const came = at('2025-06-07T10:00').epochMilliseconds;
   expect(promisedBy(came, { count: 4, unit: 'hour' }, zone)).toBe(came + 4 * 3_600_000);
   expect(promisedBy(came, { count: 2, unit: 'day' }, zone)).toBe(came + 2 * 86_400_000);
+});
+
+test('it is said in the singular and in the plural', () => {
+  expect([1, 2].map((count) => promiseText({ count, unit: 'working day' }))).toEqual([
+    ...['1 working day', '2 working days'],
+  ]);
 });
 
 test('what is late, and what is not yet, is the same from either end', () => {

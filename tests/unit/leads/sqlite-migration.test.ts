@@ -42,6 +42,18 @@ test('a ledger of the release before is taken over with every lead; as it was, i
   expect(await counts()).toEqual({ ...all, inbox: count / 4 + 2 });
 });
 
+test('a ledger of a version between is given what it has not had yet, and keeps its leads', async () => {
+  using folder = dataFolder();
+  const store = sqliteStore(folder.path);
+  await store.insert(newLead('inbox'));
+  await store.close();
+  using before = openLedgerFile(folder.path);
+  before.exec("DROP TABLE speed; DELETE FROM kysely_migration WHERE name = '0010-speed'");
+  await using now = sqliteStore(folder.path);
+  expect(await now.count()).toBe(1);
+  expect(before.prepare('SELECT count(*) AS n FROM speed').get()).toEqual({ n: 0 });
+});
+
 test('an up-to-date ledger is opened again as it is', async () => {
   using folder = dataFolder();
   for (let n = 0; n < 2; n++) await sqliteStore(folder.path).close();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chase, lateSix } from '../../../shared/match/bible.ts';
+import { boardOf } from '../../../shared/match/board.ts';
 import { type Ball, innings, oversOf } from '../../../shared/match/cricket.ts';
 import { type MatchEvent, takeBack, toldUpTo } from '../../../shared/match/events.ts';
 import { match } from '../../support/matches.ts';
@@ -16,6 +17,11 @@ test('a correction replaces its ball, and every total follows', () => {
   expect([four.balls, one.balls]).toEqual([106, 106]);
   expect(one.batters.find(({ name }) => name === 'Mehra')).toMatchObject({ runs: 68, balls: 45 });
   expect(one.over.at(-1)).toEqual({ text: '1', tone: 'corrected' });
+  const [told, before] = boardOf(recording, toldUpTo(recording.events, 9), {
+    thousands: '.',
+    decimal: ',',
+  }).lines;
+  expect([told?.tone, before?.tone]).toEqual(['corrected', undefined]);
 });
 
 test('a ball that is taken back stays in the strip, and counts for nothing', () => {
