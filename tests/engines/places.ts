@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../specified-routes.ts';
 import { desktop, type EnginePage, phone } from './engine.ts';
 import type { Stage } from './stage.ts';
-import { expectPath, expectShown } from './visitor.ts';
+import { expectPath, expectShown, reload } from './visitor.ts';
 
 /** What far down a page is found where phones lay out only what is near (`client/styles/deferred.css`). */
 export function checkPlaces(stage: () => Stage): void {
@@ -35,8 +35,7 @@ export function checkPlaces(stage: () => Stage): void {
       .toBe(true);
     const before = await page.evaluate(topOf, '#s8');
     const away = async () => Math.abs((await page.evaluate(topOf, '#s8')) - before);
-    await page.evaluate(reload);
-    await expect.poll(() => page.evaluate(isAnew)).toBe(true);
+    await reload(page);
     await expect.poll(away).toBeLessThan(60);
     await page.goto(stage().proxy.url + paths.privacy);
     await page.back();
@@ -62,15 +61,6 @@ async function expectNear(page: EnginePage, place: string, most: number): Promis
 
 function topOf(selector: string): number {
   return document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
-}
-
-function reload(): void {
-  document.body.dataset.left = '';
-  location.reload();
-}
-
-function isAnew(): boolean {
-  return document.readyState === 'complete' && !('left' in document.body.dataset);
 }
 
 /** A step down, as a reader does; tells where the place is now. */

@@ -49,6 +49,12 @@ export async function expectPath(page: EnginePage, path: string): Promise<void> 
     .toBe(path);
 }
 
+/** Loads the page once more, to its end. */
+export async function reload(page: EnginePage): Promise<void> {
+  await page.evaluate(leaveMarked);
+  await expect.poll(() => page.evaluate(isAnew)).toBe(true);
+}
+
 /** Waits until an island reacts to events. */
 export async function islandReady(page: EnginePage, name: string): Promise<void> {
   const selector = `ost-island[name="${name}"]`;
@@ -88,6 +94,15 @@ function partsOf(target: Target): [selector: string, words: string | null] {
 }
 
 // In the page, from here on.
+
+function leaveMarked(): void {
+  document.body.dataset.left = '';
+  location.reload();
+}
+
+function isAnew(): boolean {
+  return document.readyState === 'complete' && !('left' in document.body.dataset);
+}
 
 function statusOf(selector: string): string | undefined {
   return document.querySelector<HTMLElement>(selector)?.dataset.islandStatus;
