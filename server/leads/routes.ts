@@ -95,10 +95,10 @@ function submission(
     }),
     formBody(new Set(listNames(forms[form].fields))),
     function check(req, res, next) {
-      const { trapped, name, pageAgeMs, values } = partsOf(req.body);
+      const { trap, name, pageAgeMs, values } = partsOf(req.body);
       const checked = checkLead(form, values);
       // A robot is not told that it was found out, nor what it did wrong.
-      if (trapped) takes.set(req, () => leads.recordSpam(form, values));
+      if (trap) takes.set(req, () => leads.recordSpam(form, values, trap));
       else if (checked.ok) {
         const told = { pageAgeMs, origin: originOf(req) };
         takes.set(req, () => leads.submit(form, checked.lead, name, told));
@@ -134,7 +134,7 @@ function partsOf(body: FormValues) {
   } = body;
   const usable = typeof sentName === 'string' && sentName.length <= longestSubmissionName;
   return {
-    trapped: trap !== undefined && trap !== null && String(trap).trim() !== '',
+    trap: String(trap ?? '').trim(),
     name: usable && sentName ? sentName : undefined,
     pageAgeMs: typeof age === 'string' && /^\d{1,15}$/.test(age) ? Number(age) : undefined,
     values,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { limits } from '../../shared/forms.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { Origin } from '../../shared/origin.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
@@ -199,15 +200,19 @@ export function createLeadService(deps: {
     );
   }
 
-  /** Keeps the known fields of what a robot sent; answers as if it had worked. */
+  /**
+   * Keeps the known fields of what a robot sent, and what it wrote into the trap; answers as if it had worked.
+   * @param trap as much of it as a message may have is kept
+   */
   async function recordSpam(
     form: FormName,
     values: Readonly<Record<string, unknown>>,
+    trap: string,
   ): Promise<LeadAnswer> {
     const kept = spamValues(form, values);
     const email = 'email' in kept && typeof kept.email === 'string' ? kept.email : '';
     const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
-    const trapped = { spamReasons: [trapReason] };
+    const trapped = { spamReasons: [trapReason(trap.slice(0, limits.text).toWellFormed())] };
     for (const store of stores) {
       try {
         await store.insert({ ...spam, ...trapped, state: 'spam', submission: undefined });

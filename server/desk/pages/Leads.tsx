@@ -1,6 +1,6 @@
 import { cleanLine } from '../../clean-text.ts';
 import { leadPath } from '../../leads/lead-path.ts';
-import { beginningOf, emailOf, formLabels } from '../../leads/operator/words.ts';
+import { beginningOf, cut, emailOf, formLabels } from '../../leads/operator/words.ts';
 import { lateBefore } from '../../leads/reply-promise.ts';
 import type { LeadRecord } from '../../leads/store/store.ts';
 import { dayOf } from '../../own-zone.ts';
@@ -46,7 +46,7 @@ export function Leads(props: { leads: readonly LeadRecord[]; rules: Rules; now: 
               <span dir="auto">{beginningOf(lead)}</span>
               {lead.state === 'spam' && (
                 <span className="reasons" dir="auto">
-                  {lead.spamReasons.map(cleanLine).join('; ')}
+                  {cut(lead.spamReasons.map(cleanLine).join('; '), 300)}
                 </span>
               )}
             </td>

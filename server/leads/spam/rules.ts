@@ -13,8 +13,13 @@ export interface Rule {
 /** From so many points on an enquiry is kept apart. */
 export const spamFrom = 5;
 
-/** Enough by itself, whatever else was sent. */
-export const trapReason = `the field that people don’t see was filled in: ${spamFrom}`;
+/**
+ * Enough by itself, whatever else was sent.
+ * @param text what stood in the field: in a text browser, which shows it, it may be somebody's message
+ */
+export function trapReason(text: string): string {
+  return `the field that people don’t see was filled in “${text}”: ${spamFrom}`;
+}
 
 /**
  * Who answers a form within this time has not read it. Said by the browser alone: a page is kept for all visitors, so the

@@ -54,7 +54,10 @@ test('a filled honeypot hears a success, is kept as spam, and is never forwarded
   const answer = await post(`${app.url}/api/contact`, trapped);
   expect([answer.status, await answer.json()]).toEqual([200, { message: sentMessage }]);
   expect(ledgerRows(folder.path)).toMatchObject([
-    { state: 'spam', payload: '{"email":"not one"}' },
+    {
+      ...{ state: 'spam', payload: '{"email":"not one"}' },
+      spam_reasons: '["the field that people don’t see was filled in “http://spam.example”: 5"]',
+    },
   ]);
 });
 

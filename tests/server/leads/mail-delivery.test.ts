@@ -148,7 +148,7 @@ test('a lead goes to its target and to the mailbox, whichever of them is down', 
 
 test('spam is neither mailed nor confirmed, until an operator says that it is none', async () => {
   const { service, admin } = newSite({ mail: { acknowledge: true } });
-  await service.recordSpam('contact', { ...enquiry(1) });
+  await service.recordSpam('contact', { ...enquiry(1) }, 'x');
   await service.submit('contact', enquiry(2));
   await until(async () => (await box.mails()).length === 2);
   const operator = admin();

@@ -111,16 +111,20 @@ test('leads of a form without a target wait in the inbox, each submission once',
 
 test('a robot hears a success, and what it sent is kept under its address, as far as it is one', async () => {
   const service = newService();
-  expect(await service.recordSpam('contact', { email: ' ROBOT@example.com', x: 1 })).toEqual(sent);
-  expect(await service.recordSpam('contact', { email: ['a@example.com'] })).toEqual(sent);
+  expect(await service.recordSpam('contact', { email: ' ROBOT@example.com', x: 1 }, 'x')).toEqual(
+    sent,
+  );
+  expect(await service.recordSpam('contact', { email: ['a@example.com'] }, 'x')).toEqual(sent);
   expect(rows()).toMatchObject([
     { state: 'spam', email: 'robot@example.com', payload: '{"email":" ROBOT@example.com"}' },
     { state: 'spam', email: '', payload: '{"email":["a@example.com"]}' },
   ]);
-  expect(await newService({ env: { DATA_DIR: brokenDir() } }).recordSpam('contact', {})).toEqual(
+  expect(
+    await newService({ env: { DATA_DIR: brokenDir() } }).recordSpam('contact', {}, 'x'),
+  ).toEqual(sent);
+  expect(await newService({ env: { DATA_DIR: 'off' } }).recordSpam('contact', {}, 'x')).toEqual(
     sent,
   );
-  expect(await newService({ env: { DATA_DIR: 'off' } }).recordSpam('contact', {})).toEqual(sent);
   expect(keys).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   await store.setSpam(id, true, by);
   await store.change([id], { status: 'won' }, by);
   await store.setSpam(id, false, by);
-  await site.leads.recordSpam('contact', { ...enquiry(2) });
+  await site.leads.recordSpam('contact', { ...enquiry(2) }, 'x');
   const [spam] = await store.list({ state: 'spam' });
   expect(await webhooks()).toHaveLength(2);
   await store.setSpam(spam?.id ?? '', false, by);
