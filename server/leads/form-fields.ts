@@ -1,5 +1,6 @@
-import { fieldList, senderFields } from '../../shared/forms.ts';
+import { fieldList, limits, type NamedField, senderFields } from '../../shared/forms.ts';
 import { checkLead, type FormName, forms } from '../../shared/lead.ts';
+import { cleanLine } from '../clean-text.ts';
 
 export const formNames = ['contact', 'quote'] as const satisfies readonly FormName[];
 
@@ -22,6 +23,21 @@ export function senderOf(form: FormName, values: Values): string {
 export function wordsOf(form: FormName, values: Values): string {
   const text = fieldList(forms[form].fields).find(({ kind }) => kind === 'textarea');
   return String(values[text?.name ?? ''] ?? '');
+}
+
+/** The form's phone number in whatever is filled in: the first, where it asks for several. */
+function phoneField(form: FormName): NamedField | undefined {
+  return fieldList(forms[form].fields).find(({ kind }) => kind === 'tel');
+}
+
+/**
+ * The phone number as somebody typed it, in one line: what is forwarded has lost its plus, and an extension. Undefined
+ * where it is the same.
+ */
+export function typedPhone(form: FormName, values: Values): string | undefined {
+  const value = values[phoneField(form)?.name ?? ''];
+  const typed = typeof value === 'string' ? cleanLine(value.slice(0, limits.phone)) : '';
+  return /^\d*$/.test(typed) ? undefined : typed;
 }
 
 /** Texts and lists of spam are cut to this; a whole lead is not. */

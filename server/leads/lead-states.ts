@@ -44,6 +44,8 @@ export interface HeldLead extends Held {
   readonly form: FormName;
   /** The JSON that is forwarded, to the letter. */
   readonly payload: string;
+  /** The phone number as it was typed. */
+  readonly phone?: string | undefined;
   /** `received`: its visitor waits for the outcome. */
   readonly state: FirstState;
   /** When the visitor sent it. */

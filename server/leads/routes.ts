@@ -28,7 +28,7 @@ import type { Settings } from '../settings.ts';
 import type { SiteEmitter } from '../site-events.ts';
 import type { LeadAnswer } from './answers.ts';
 import { createFormAnswers, type FormAnswers, type RenderForm } from './form-answers.ts';
-import { formNames } from './form-fields.ts';
+import { formNames, typedPhone } from './form-fields.ts';
 import { type OriginOf, originOfPost } from './origin.ts';
 import { notOurs, tooMany } from './refusals.ts';
 import type { LeadService } from './service.ts';
@@ -100,7 +100,7 @@ function submission(
       // A robot is not told that it was found out, nor what it did wrong.
       if (trap) takes.set(req, () => leads.recordSpam(form, values, trap));
       else if (checked.ok) {
-        const told = { pageAgeMs, origin: originOf(req) };
+        const told = { pageAgeMs, origin: originOf(req), phone: typedPhone(form, values) };
         takes.set(req, () => leads.submit(form, checked.lead, name, told));
       } else return answers.invalid(req, res, checked.faults);
       next();

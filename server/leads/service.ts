@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
 import type { Channel, MailChannel } from './channels.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { spamValues, wordsOf } from './form-fields.ts';
+import { spamValues, typedPhone, wordsOf } from './form-fields.ts';
 import { inDoubtMs } from './hand-over.ts';
 import { emailKey, fingerprint, idOf, textKey } from './lead-keys.ts';
 import type { LeadMailing } from './lead-mailer.ts';
@@ -39,6 +39,8 @@ export type LeadValues = ContactEnquiry | QuoteRequest;
 /** What a submission tells beside its values. */
 export interface Told {
   origin?: Origin;
+  /** See `typedPhone`. */
+  phone?: string | undefined;
   /** How long its page was open; undefined: nobody knows. */
   pageAgeMs?: number | undefined;
 }
@@ -123,7 +125,8 @@ export function createLeadService(deps: {
     const first = running.get(id);
     if (first) return first;
     const sent = settings.forwardOrigin ? JSON.stringify({ ...values, ...told.origin }) : payload;
-    const answer = take(form, values, { id, payload: sent, submission, origin: told.origin }, told)
+    const { origin, phone } = told;
+    const answer = take(form, values, { id, payload: sent, submission, origin, phone }, told)
       .catch((err) => {
         log.error({ err, lead: id, form }, 'Taking a lead in failed');
         return failed;
@@ -138,7 +141,7 @@ export function createLeadService(deps: {
   async function take(
     form: FormName,
     values: LeadValues,
-    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin'>,
+    more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin' | 'phone'>,
     { pageAgeMs }: Told,
   ): Promise<LeadAnswer> {
     const { email } = values;
@@ -159,9 +162,9 @@ export function createLeadService(deps: {
         if (error.uncertain) dueAt = clock.now() + inDoubtMs;
       }
     }
-    const { id, payload, origin } = entry;
+    const { id, payload, origin, phone } = entry;
     const receivedAt = clock.now();
-    return unkept.take(form, { id, payload, receivedAt, leadState: 'received', origin });
+    return unkept.take(form, { id, payload, phone, receivedAt, leadState: 'received', origin });
   }
 
   /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */
@@ -213,9 +216,10 @@ export function createLeadService(deps: {
     const email = 'email' in kept && typeof kept.email === 'string' ? kept.email : '';
     const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
     const trapped = { spamReasons: [trapReason(trap.slice(0, limits.text).toWellFormed())] };
+    const phone = typedPhone(form, values);
     for (const store of stores) {
       try {
-        await store.insert({ ...spam, ...trapped, state: 'spam', submission: undefined });
+        await store.insert({ ...spam, ...trapped, phone, state: 'spam', submission: undefined });
         log.info({ lead: spam.id, form }, 'Honeypot filled in');
         break;
       } catch {

@@ -88,6 +88,7 @@ export interface LedgerRow {
   id: string;
   form: string;
   payload: string;
+  phone: string | null;
   state: string;
   retry_count: number;
   due_at: number;

@@ -43,6 +43,7 @@ export function leadRows(n: number, at: number) {
   const handled = isSpam || status === 'new' ? null : received + (n % 70) * 3_600_000;
   const lead: LeadRows['leads'][number] = {
     ...{ id, form, payload: JSON.stringify(values), email: values.email, received_at: received },
+    phone: null,
     ...{ submission: null, spam: isSpam, acknowledged: false, handled_at: handled },
     ...{ target_state: isSpam ? null : 'delivered', state: isSpam ? 'spam' : 'delivered' },
     ...{ search_text: null, status: isSpam ? 'new' : status, lost_reason: null },

@@ -90,7 +90,7 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
     if (ids.length === 0) return 0;
     const noSpam = await db
       .selectFrom('leads')
-      .select(['id', 'form', 'payload', 'received_at', ...originColumns])
+      .select(['id', 'form', 'payload', 'phone', 'received_at', ...originColumns])
       .where('id', 'in', ids)
       .where('state', '=', 'spam')
       .execute();

@@ -16,6 +16,7 @@ interface Lead {
 
 interface ReceivedLead extends Lead {
   payload: string;
+  phone?: string | null | undefined;
   receivedAt: number;
   origin?: Origin | undefined;
 }
@@ -23,7 +24,8 @@ interface ReceivedLead extends Lead {
 /** It has come in, or was spam until now; of each it is told once. */
 export function receivedNotice({ id, form, payload, origin = {}, ...lead }: ReceivedLead): Notice {
   const receivedAt = new Date(lead.receivedAt).toISOString();
-  const body = { id, form, receivedAt, origin, fields: JSON.parse(payload) };
+  const phone = lead.phone ?? undefined;
+  const body = { id, form, receivedAt, origin, phone, fields: JSON.parse(payload) };
   return { ...event, kind: 'lead.received', leadId: id, once: `received ${id}`, body };
 }
 

@@ -154,7 +154,7 @@ function records(db: Kysely<Tables>) {
       join.onRef('lead_id', '=', 'leads.id').on('channel', '=', 'target'),
     )
     .select(['leads.id', 'leads.form', 'leads.state', 'received_at', 'due_at', 'answer', 'payload'])
-    .select(['handled_at', 'settled_at', 'channel'])
+    .select(['handled_at', 'settled_at', 'channel', 'phone'])
     .select(['status', 'lost_reason', 'owner', 'remind_on', 'revision', 'spam_reasons'])
     .select(originColumns)
     .select((eb) =>
@@ -182,5 +182,6 @@ function asRecord(row: RecordRow): LeadRecord {
     ...{ revision: row.revision, origin: originOf(row) },
     spamReasons: row.spam_reasons === null ? [] : texts.parse(JSON.parse(row.spam_reasons)),
     payload: JSON.parse(payload),
+    phone: row.phone ?? undefined,
   };
 }

@@ -125,14 +125,15 @@ function byId(one: { id: string }, other: { id: string }): number {
 
 function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
   const { id, form, payload, state, submission = null } = entry;
-  const { origin = {}, spamReasons = [] } = entry;
+  const { origin = {}, spamReasons = [], phone } = entry;
   return {
     ...{ id, form, payload, submission, email: emailKey(entry.email), received_at: now },
     ...{ spam: state === 'spam', acknowledged: state === 'pending' },
     ...{ landing: origin.landing ?? null, from_page: origin.from ?? null },
     ...{ source: origin.source ?? null, campaign: origin.campaign ?? null },
     target_state: state === 'received' || state === 'pending' ? state : null,
-    search_text: searchable(JSON.parse(payload)),
+    phone: phone === undefined ? null : storable(phone),
+    search_text: searchable([JSON.parse(payload), phone]),
     spam_reasons: spamReasons.length > 0 ? storable(JSON.stringify(spamReasons)) : null,
     text_key: entry.textKey ?? null,
   };
@@ -149,12 +150,13 @@ function confirmationRow(entry: NewLead, now: number): DeliveryRow {
 }
 
 function heldLead(
-  { id, form, payload, state, origin }: NewLead,
+  { id, form, payload, phone, state, origin }: NewLead,
   lease: string,
   now: number,
 ): HeldLead {
   const tries = { retryCount: 0, firstAttemptAt: now, receivedAt: now };
-  return { id, channel: 'target', form, payload, state, ...tries, leadState: state, lease, origin };
+  const sent = { id, form, payload, phone, origin };
+  return { ...sent, channel: 'target', state, ...tries, leadState: state, lease };
 }
 
 /** The lead of a submission that has come before. */

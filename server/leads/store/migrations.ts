@@ -149,6 +149,9 @@ const spam = [
   'CREATE INDEX leads_by_text ON leads (text_key, received_at) WHERE text_key IS NOT NULL',
 ];
 
+/** The forwarded number has lost its plus, by which alone its country is known. */
+const phone = ['ALTER TABLE leads ADD COLUMN phone TEXT'];
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
@@ -161,6 +164,7 @@ const migrations = {
   '0008-sources': () => sources(),
   '0009-visits': (words: SchemaWords) => visits(words),
   '0010-speed': (words: SchemaWords) => speed(words),
+  '0011-phone': () => phone,
 };
 const known = Object.keys(migrations);
 

@@ -58,7 +58,7 @@ export function createQueue({ database, engine, clock, leaseMs }: StoreParts) {
         const { lead_id: id, lease } = claimed;
         const lead = await db
           .selectFrom('leads')
-          .select(['payload', 'received_at', 'state', ...originColumns])
+          .select(['payload', 'phone', 'received_at', 'state', ...originColumns])
           .where('id', '=', id)
           .executeTakeFirst();
         if (!lead) return undefined;
@@ -66,6 +66,7 @@ export function createQueue({ database, engine, clock, leaseMs }: StoreParts) {
           ...{ id, channel, form, payload: lead.payload, state: 'pending', lease },
           ...{ receivedAt: lead.received_at, leadState: lead.state, origin: originOf(lead) },
           ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
+          phone: lead.phone ?? undefined,
         };
       }),
 

@@ -34,6 +34,8 @@ export interface NewLead {
   form: FormName;
   payload: string;
   email: string;
+  /** The phone number as it was typed: see `typedPhone`. */
+  phone?: string | undefined;
   state: FirstState;
   /** Identifies the submission together with its values; undefined: the browser named none. */
   submission: string | undefined;
@@ -132,6 +134,8 @@ export interface LeadRecord {
   attempts: number;
   answer: string | undefined;
   payload: Readonly<Record<string, unknown>>;
+  /** The phone number as it was typed, where the payload's differs and it was kept. */
+  phone?: string | undefined;
 }
 
 /** Leads that fulfil all that is named. */

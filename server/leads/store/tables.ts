@@ -34,6 +34,8 @@ interface LeadTable {
   /** The JSON that is forwarded, to the letter. */
   payload: string;
   email: string;
+  /** The phone number as it was typed, where the payload's differs; null, too, where nobody kept it. */
+  phone: string | null;
   received_at: number;
   /** Identifies the submission together with its values. */
   submission: string | null;

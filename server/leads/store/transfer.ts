@@ -73,7 +73,8 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
           .values(
             leads.map(({ state: _, spam, acknowledged, submission, ...lead }) => ({
               ...lead,
-              ...{ email: emailKey(lead.email), search_text: searchable(JSON.parse(lead.payload)) },
+              email: emailKey(lead.email),
+              search_text: searchable([JSON.parse(lead.payload), lead.phone]),
               ...{ spam: Boolean(spam), acknowledged: Boolean(acknowledged) },
               submission: isTaken(lead.id, submission) ? null : submission,
             })),

@@ -168,6 +168,19 @@ test.each([
   expect(await stateOf(answer)).toEqual({ ...emptyFormState, values, result });
 });
 
+test('a phone number is kept as it was typed, in one line, and forwarded in digits alone', async () => {
+  await using app = await started();
+  for (const phoneNumber of ['+65 6123\u20604567', ' \u202a0049 (0)30 123456\u202c ', '6561234567'])
+    await post(`${app.url}/api/contact`, { ...enquiry(), phoneNumber });
+  const kept = ledgerRows(folder.path).map(({ phone, payload }) => [phone, JSON.parse(payload)]);
+  const digits = (phoneNumber: string) => ({ ...enquiry(), phoneNumber });
+  expect(kept).toEqual([
+    ['+65 6123\u20604567', digits('6561234567')],
+    ['0049 (0)30 123456', digits('0049030123456')],
+    [null, digits('6561234567')],
+  ]);
+});
+
 const known = { landing: '/about-us', from_page: '/about-us', source: 'news', campaign: 'spring' };
 const unknown = { landing: null, from_page: null, source: null, campaign: null };
 const carried = 'landing=%2Fabout-us&from=%2Fabout-us&source=news&campaign=spring';

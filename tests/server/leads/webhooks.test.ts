@@ -51,6 +51,7 @@ const by = { who: 'ada@example.com', act: 'a' };
 
 test('a lead and what becomes of it are told in order, signed, and spam only once it is none', async () => {
   const { site, store, webhooks } = await startSite();
+  const phoneNumber = '+65 6123 4567';
   await post(`${site.url}/api/contact`, enquiry(1));
   await until(async () => (await receiver.received()).length === 1);
   const [lead] = await store.list();
@@ -62,7 +63,7 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
   await store.setSpam(id, true, by);
   await store.change([id], { status: 'won' }, by);
   await store.setSpam(id, false, by);
-  await site.leads.recordSpam('contact', { ...enquiry(2) }, 'x');
+  await site.leads.recordSpam('contact', { ...enquiry(2), phoneNumber }, 'x');
   const [spam] = await store.list({ state: 'spam' });
   expect(await webhooks()).toHaveLength(2);
   await store.setSpam(spam?.id ?? '', false, by);
@@ -83,7 +84,10 @@ test('a lead and what becomes of it are told in order, signed, and spam only onc
     },
     {
       ...{ type: 'lead.received', timestamp },
-      data: expect.objectContaining({ id: spam?.id, fields: expect.anything() }),
+      data: expect.objectContaining({
+        ...{ id: spam?.id, phone: phoneNumber },
+        fields: { ...enquiry(2), phoneNumber: '6561234567' },
+      }),
     },
     { type: 'lead.deleted', timestamp, data: { ...about, id: spam?.id } },
   ]);
