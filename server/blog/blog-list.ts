@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type Blog, type BlogList, blogsPerPage } from '../../shared/blog.ts';
-import { createSanitiser } from './sanitise.ts';
+import { createArticleHtml } from './html/article-html.ts';
+import { noPictures, type PictureStore } from './picture-store.ts';
 
 /** Sanitised articles that are kept, in characters. Finished pages are kept elsewhere. */
 const maxHtml = 2 * 1024 * 1024;
 
 /**
- * Checked articles as the pages ask for them; contents are sanitised when they are first shown.
+ * Checked articles as the pages ask for them; contents are made fit to be shown when they are first asked for.
  * @param blogs in the provider's order, each with a slug of its own
  * @param mediaUrl where the contents' own pictures lie
  */
@@ -14,11 +15,12 @@ export function createBlogList(
   blogs: readonly Blog[],
   version: string,
   mediaUrl?: string,
+  pictures: Pick<PictureStore, 'find'> = noPictures,
 ): BlogList {
   const bySlug = new Map(blogs.map((blog) => [blog.slug, blog]));
   const size = blogs.length;
-  const sanitise = createSanitiser(mediaUrl);
-  const sanitised = new LRUCache<string, string>({
+  const articleHtml = createArticleHtml({ mediaUrl, pictures });
+  const shown = new LRUCache<string, string>({
     maxSize: maxHtml,
     sizeCalculation: (html) => html.length + 1,
   });
@@ -36,10 +38,10 @@ export function createBlogList(
     slice,
     find: (slug) => bySlug.get(slug),
     html: ({ slug, content }) => {
-      const known = sanitised.get(slug);
+      const known = shown.get(slug);
       if (known !== undefined) return known;
-      const html = sanitise(content);
-      sanitised.set(slug, html);
+      const { html } = articleHtml(content);
+      shown.set(slug, html);
       return html;
     },
   };

@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { mediaImageUrl } from '../../client/media.ts';
 
-const text = 'a strong b em i u s sub sup mark abbr time kbd q cite code br';
+const text = 'a strong b em i u s sub sup mark abbr time kbd q cite code br small del ins';
 const blocks = 'h2 h3 h4 p ul ol li dl dt dd blockquote pre hr figure figcaption img';
 const notText = 'script style textarea option noscript template xmp svg math iframe';
 const tables = 'table caption thead tbody tfoot tr th td';
@@ -10,6 +9,7 @@ const tables = 'table caption thead tbody tfoot tr th td';
 const rules = {
   allowedTags: `${text} ${blocks} ${tables}`.split(' '),
   allowedAttributes: {
+    '*': ['id'],
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
@@ -27,48 +27,7 @@ const rules = {
   nestingLimit: 40,
 } satisfies sanitizeHtml.IOptions;
 
-/**
- * Makes HTML from outside fit to be shown, in time linear in its length once `html-limits.ts` found it good.
- * @param mediaUrl where the article's pictures lie, as its cover does: relative to the
- * page they could not be found, and other hosts are not asked before the visitor agrees; without it there are none
- */
-export function createSanitiser(mediaUrl?: string): (html: string) => string {
-  const options: sanitizeHtml.IOptions = {
-    ...rules,
-    transformTags: {
-      // The page has its own h1.
-      h1: 'h2',
-      h5: 'h4',
-      h6: 'h4',
-      a: (tagName, { href = '', title = '' }) => ({
-        tagName,
-        attribs: linkAttributes(href, title),
-      }),
-      // A region that scrolls must be reachable by keyboard.
-      pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
-      img: (tagName, { src = '', alt = '', width = '', height = '' }) => {
-        const url = mediaUrl && mediaImageUrl(src, mediaUrl);
-        // Without a name it is no allowed element; `exclusiveFilter` would copy the whole result each time.
-        if (!url) return { tagName: '', attribs: {} };
-        const sizes = pixels({ width, height });
-        return { tagName, attribs: { src: url, alt, ...sizes, loading: 'lazy' } };
-      },
-    },
-  };
-  return (html) => sanitizeHtml(html, options);
-}
-
-function linkAttributes(href: string, title: string): Record<string, string> {
-  // No address has a `<` in it; the library takes comments out of addresses at the cost of their square.
-  if (href.includes('<')) return { title };
-  const isOutside = /^\s*https?:/i.test(href);
-  return isOutside ? { href, title, rel: 'noopener nofollow' } : { href, title };
-}
-
-function pixels(sizes: Record<string, string>): Record<string, string> {
-  const whole: Record<string, string> = {};
-  for (const [name, size] of Object.entries(sizes)) {
-    if (/^\d{1,5}$/.test(size)) whole[name] = size;
-  }
-  return whole;
+/** The last step of whatever is made of an article: what comes out of it can be shown. */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, rules);
 }

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSanitiser } from '../../../server/blog/sanitise.ts';
+import { createArticleHtml } from '../../../server/blog/html/article-html.ts';
+import { noPictures } from '../../../server/blog/picture-store.ts';
 import { runs } from '../../support/runs.ts';
 
 /** Made anew each time, so that all of it is under test in each one. */
-const sanitise = (html: string) => createSanitiser('https://media.example/site/')(html);
+const sanitise = (html: string) =>
+  createArticleHtml({ mediaUrl: 'https://media.example/site/', pictures: noPictures })(html).html;
+
+const withoutMedia = (html: string) =>
+  createArticleHtml({ mediaUrl: undefined, pictures: noPictures })(html).html;
 
 const picture = '<img src="https://media.example/site/x" alt="" loading="lazy" />';
 
@@ -73,7 +78,7 @@ test.each([
 ])('a picture from elsewhere would be asked for before the visitor agrees: %s', (src) => {
   expect(sanitise(`<p>a<img src="${src}" srcset="${src} 2x">b</p>`)).toBe('<p>ab</p>');
   // Without a media host there are none at all.
-  expect(createSanitiser()(`<p>a<img src="${src}">b</p>`)).toBe('<p>ab</p>');
+  expect(withoutMedia(`<p>a<img src="${src}">b</p>`)).toBe('<p>ab</p>');
 });
 
 /** Elements that browsers parse by other rules than a sanitiser: text that becomes markup afterwards. */
