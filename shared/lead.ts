@@ -56,9 +56,12 @@ export const formAnchor = 'form';
 /** The query that tells the page after a success from the endpoint: going back, WebKit takes two steps of one address for one. */
 export const sentParam = 'sent';
 
-/** Where a plain post is led on success, so that reloading doesn't send it again. Nothing else leads there. */
-export function sentPath(form: FormName): string {
-  return `${forms[form].endpoint}?${sentParam}`;
+/**
+ * Where a plain post is led on success, so that reloading doesn't send it again. Nothing else leads there.
+ * @param at when it was sent, in ms: it tells the address from one that was typed or kept, where the browser doesn't
+ */
+export function sentPath(form: FormName, at: number): string {
+  return `${forms[form].endpoint}?${sentParam}=${at}`;
 }
 
 /** An answer counts as a success if its message contains "success". */

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import {
   type FormIssue,
   type FormWords,
@@ -140,16 +140,20 @@ function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
           </datalist>
           <div className={styles.chips}>
             {suggestions.map((words) => (
-              // By keyboard the field's own list has them: no further stops on the way through the form.
-              <button
-                key={words}
-                type="button"
-                tabIndex={-1}
-                className={styles.chip}
-                onClick={fillIn}
-              >
-                {words}
-              </button>
+              <Fragment key={words}>
+                {/* By keyboard the field's own list has them: no further stops on the way through the form. */}
+                {/* biome-ignore lint/a11y/useSemanticElements: without its script a button sends the form in w3m */}
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: no key gets here */}
+                <span
+                  role="button"
+                  tabIndex={-1}
+                  className={styles.chip}
+                  data-held
+                  onClick={fillIn}
+                >
+                  {words}
+                </span>{' '}
+              </Fragment>
             ))}
           </div>
         </>
@@ -159,7 +163,7 @@ function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
 }
 
 /** Writes the words of a chip into the field that it belongs to, where they can be changed. */
-function fillIn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+function fillIn({ currentTarget }: MouseEvent<HTMLElement>): void {
   const input = currentTarget.closest(`.${styles.field}`)?.querySelector('input');
   if (!input) return;
   input.value = currentTarget.textContent;

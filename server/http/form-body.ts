@@ -1,10 +1,17 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
+import { type Fields, fieldList, limitOf } from '../../shared/forms.ts';
+import { forms } from '../../shared/lead.ts';
 import { createBoundedBytes } from '../bounded-bytes.ts';
 import { decoded } from './request-target.ts';
 
-/** Largest body that is read. */
-export const maxBodyBytes = 32 * 1024;
+/**
+ * Largest body that is read: twice what a form has that is filled in to its limits, so that whoever writes too much is
+ * told which field it is, and gets the text back.
+ */
+export const maxBodyBytes =
+  1024 * Math.ceil((2 * Math.max(...Object.values(forms).map(formBytes))) / 1024);
 /** Several times what a form has, whose lists send one for each choice. */
 const maxFields = 64;
 /**
@@ -21,11 +28,18 @@ export class FormBodyError extends Error {
   override readonly name = 'FormBodyError';
   readonly status: 400 | 413 | 415;
   readonly fault: 'shape' | 'large' | undefined;
+  /** What could be read of it all the same. */
+  readonly values: FormValues | undefined;
 
-  constructor(status: 400 | 413 | 415, message: string, fault?: 'shape' | 'large') {
+  constructor(
+    status: 400 | 413 | 415,
+    message: string,
+    { fault, values }: Partial<Pick<FormBodyError, 'fault' | 'values'>> = {},
+  ) {
     super(message);
     this.status = status;
     this.fault = fault;
+    this.values = values;
   }
 }
 
@@ -33,21 +47,39 @@ export class FormBodyError extends Error {
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a JSON or an HTML form body into `req.body`, or passes a FormBodyError on.
+ * Reads a JSON or an HTML form body.
  *
  * Not express's parsers: they take in all of a body that is too large before they refuse it, and
  * put their own meaning into brackets in names.
  * @param lists the fields that are lists even when only one value was sent
+ * @throws {FormBodyError} for a body that can't be taken; another error where the sender has gone
  */
+export async function readForm(req: Request, lists: ReadonlySet<string>): Promise<FormValues> {
+  if (!['identity', ''].includes(req.get('content-encoding')?.toLowerCase() ?? '')) {
+    throw new FormBodyError(415, 'Please send the form uncompressed');
+  }
+  const isJson = req.is('application/json');
+  if (!isJson && !req.is('application/x-www-form-urlencoded')) {
+    throw new FormBodyError(
+      415,
+      'Please send the form as application/json or application/x-www-form-urlencoded',
+    );
+  }
+  const charset = /;\s*charset="?([^\s;"]+)/i.exec(req.get('content-type') ?? '')?.[1];
+  const isForeign = charset !== undefined && !/^utf-?8$/i.test(charset);
+  if (isForeign && isJson) throw inUtf8();
+  const body = await readBody(req);
+  if (isJson) return parseJson(body);
+  const values = parseForm(body, lists);
+  if (isForeign) throw inUtf8(values);
+  return values;
+}
+
+/** Has `req.body` read by `readForm`, whose errors are passed on. */
 export function formBody(lists: ReadonlySet<string>): RequestHandler {
   return async function readFormBody(req, _res, next) {
-    try {
-      const parse = parserFor(req, lists);
-      req.body = parse(textOf(await readBody(req)));
-      next();
-    } catch (error) {
-      next(error);
-    }
+    req.body = await readForm(req, lists);
+    next();
   };
 }
 
@@ -61,22 +93,6 @@ export function endUpload(req: Request, res: Response): void {
     ? Infinity
     : Number(req.get('content-length') ?? 0);
   if (!req.complete && announced > maxBodyBytes) res.set('Connection', 'close');
-}
-
-function parserFor(req: Request, lists: ReadonlySet<string>): (text: string) => FormValues {
-  if (!['identity', ''].includes(req.get('content-encoding')?.toLowerCase() ?? '')) {
-    throw new FormBodyError(415, 'Please send the form uncompressed');
-  }
-  const charset = /;\s*charset="?([^\s;"]+)/i.exec(req.get('content-type') ?? '')?.[1];
-  if (charset && !/^utf-?8$/i.test(charset)) {
-    throw new FormBodyError(415, 'Please send the form as UTF-8');
-  }
-  if (req.is('application/json')) return parseJson;
-  if (req.is('application/x-www-form-urlencoded')) return (text) => parseForm(text, lists);
-  throw new FormBodyError(
-    415,
-    'Please send the form as application/json or application/x-www-form-urlencoded',
-  );
 }
 
 /** Into one buffer, whose size is the limit: a list of its pieces costs 330 bytes for each. */
@@ -101,34 +117,41 @@ function readBody(req: IncomingMessage): Promise<Buffer> {
   });
 }
 
-function textOf(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    throw unreadable();
-  }
-}
-
 function gone(): Error {
   return new Error('The sender has gone');
 }
 
-function unreadable(): FormBodyError {
-  return new FormBodyError(400, 'The form is not valid UTF-8', 'shape');
+function inUtf8(values?: FormValues): FormBodyError {
+  return new FormBodyError(415, 'Please send the form as UTF-8', { values });
+}
+
+function unreadable(values?: FormValues): FormBodyError {
+  return new FormBodyError(400, 'The form is not valid UTF-8', { fault: 'shape', values });
 }
 
 function tooLarge(): FormBodyError {
   return new FormBodyError(
     413,
     `The form is too large: at most ${maxBodyBytes / 1024} KB can be sent`,
-    'large',
+    { fault: 'large' },
   );
 }
 
-function parseJson(text: string): FormValues {
+/** The most bytes that a form takes which is filled in to its limits, as browsers send it without a script. */
+function formBytes({ fields }: { fields: Fields }): number {
+  const pairs = fieldList(fields).flatMap((field) => {
+    const lengths = 'options' in field ? field.options.map(({ length }) => length) : limitOf(field);
+    // A character has up to four bytes (RFC 3629), most Asian letters three, and each byte is written with three.
+    return [lengths].flat().map((length) => `${field.name}=&`.length + length * 12);
+  });
+  return pairs.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function parseJson(body: Buffer): FormValues {
+  if (!isUtf8(body)) throw unreadable();
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(new TextDecoder().decode(body));
   } catch {
     throw new FormBodyError(400, 'The form is not valid JSON');
   }
@@ -151,16 +174,18 @@ function isFlat(value: unknown): boolean {
   );
 }
 
-function parseForm(text: string, lists: ReadonlySet<string>): FormValues {
+function parseForm(body: Buffer, lists: ReadonlySet<string>): FormValues {
+  const text = new TextDecoder().decode(body);
   checkCount(text.split('&', maxFields + 1).length);
-  // URLSearchParams would make U+FFFD of what is no UTF-8, and a name would arrive mutilated.
-  if (decoded(text) === undefined) throw unreadable();
   const fields = new URLSearchParams(text);
   const values = [...new Set(fields.keys())].map((name) => {
     const sent = fields.getAll(name).map(withLineFeeds);
     return [name, sent.length > 1 || lists.has(name) ? sent : sent[0]] as const;
   });
-  return Object.fromEntries(values);
+  const read = Object.fromEntries(values);
+  // URLSearchParams has made U+FFFD of what is no UTF-8: good enough to be shown, but a name would arrive mutilated.
+  if (!isUtf8(body) || decoded(text) === undefined) throw unreadable(read);
+  return read;
 }
 
 /** HTML forms send CRLF where scripts send LF; the lead should be the same. */

@@ -10,7 +10,7 @@ const serverLimits: ServerOptions = {
   /** Request line and headers together. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  /** The whole request; the largest body is 32 KB. */
+  /** The whole request; the largest body is 161 KB. */
   requestTimeout: 20_000,
   /** The two above are only looked at this often. */
   connectionsCheckingInterval: 2000,

@@ -9,7 +9,6 @@ import type { Logger } from 'pino';
 import { type Content, pageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
-import { listNames } from '../../shared/forms.ts';
 import {
   checkLead,
   type FormName,
@@ -20,7 +19,7 @@ import {
 } from '../../shared/lead.ts';
 import { neverStored } from '../http/cache-policy.ts';
 import type { Addresses } from '../http/canonical.ts';
-import { FormBodyError, type FormValues, formBody, maxBodyBytes } from '../http/form-body.ts';
+import { FormBodyError, type FormValues, maxBodyBytes } from '../http/form-body.ts';
 import { ownSite } from '../http/own-site.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { CountStore } from '../http/shared-counts.ts';
@@ -43,7 +42,8 @@ const longestSubmissionName = 100;
  * limits; then robots are trapped, values checked, submissions counted, and the service has it.
  *
  * The requests are counted before anything else is done for them: all that follows costs more than
- * the count, and a body more than all.
+ * the count, and a body more than all. Still nobody loses what they have typed: whatever is refused
+ * comes back in the form, as far as it can be read and until a flood has used up what is kept for that.
  *
  * A mistyped form doesn't count as a submission, or a careful prospect would be locked out.
  */
@@ -83,17 +83,24 @@ function submission(
   const { leads, settings, counts, log, events } = deps;
   const { refused } = deps.content.words.forms;
   const { siteUrl } = settings;
+  const windowMs = settings.rateWindowSeconds * 1000;
+  const attempts = settings.rateLimit * attemptsPerSubmission;
+  /** Past the limit what was typed is brought back so many times a window, for all visitors together. */
+  const isSpare = atMost(attempts, windowMs);
   /** What is to be done for a request, once it has been counted. */
   const takes = new WeakMap<Request, () => Promise<LeadAnswer>>();
   return [
     neverStored,
-    limited('requests', `${form}-requests`, settings.rateLimit * attemptsPerSubmission),
+    limited('requests', `${form}-requests`, attempts),
     ownSite({
       ...{ siteUrl, log },
       refuse: (req, res, status) =>
-        answers.fail(req, res, status, notOurs(status, siteUrl, refused)),
+        answers.refuse(req, res, status, notOurs(status, siteUrl, refused)),
     }),
-    formBody(new Set(listNames(forms[form].fields))),
+    async function read(req, _res, next) {
+      await answers.read(req);
+      next();
+    },
     function check(req, res, next) {
       const { trap, name, pageAgeMs, values } = partsOf(req.body);
       const checked = checkLead(form, values);
@@ -115,13 +122,26 @@ function submission(
 
   function limited(quota: 'requests' | 'submissions', name: string, limit: number) {
     return limitRate({
-      ...{ name, limit, windowMs: settings.rateWindowSeconds * 1000, counts, log },
+      ...{ name, limit, windowMs, counts, log },
       refuse(req, res, secondsLeft) {
         events?.emit('rateLimited', { form, quota });
-        return answers.fail(req, res, 429, tooMany(secondsLeft, refused));
+        const answer = quota === 'requests' && isSpare() ? answers.refuse : answers.fail;
+        return answer(req, res, 429, tooMany(secondsLeft, refused));
       },
     });
   }
+}
+
+/** Says yes so many times a window. */
+function atMost(times: number, windowMs: number): () => boolean {
+  let used = 0;
+  let until = 0;
+  return function isSpare() {
+    const now = performance.now();
+    if (now >= until) [used, until] = [0, now + windowMs];
+    used += 1;
+    return used <= times;
+  };
 }
 
 /** The body without the fields that are no part of a lead. */

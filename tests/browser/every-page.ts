@@ -24,7 +24,7 @@ export interface Screen {
 }
 
 /** What comes after a plain post: only the site itself leads there. */
-const successes: readonly string[] = [sentPath('contact'), sentPath('quote')];
+const successes: readonly string[] = [sentPath('contact', 0), sentPath('quote', 0)];
 
 /** WCAG 1.4.12 */
 const wideSpacing =

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { emptyFormState, honeypotField, sentMessage, sentPath } from '../../../shared/lead.ts';
 import { paths } from '../../specified-routes.ts';
@@ -106,6 +108,7 @@ test('a plain post that arrives is redirected to a page that says so; reloading 
   expect(answer.status).toBe(303);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const there = new URL(answer.headers.get('location') ?? '', app.url);
+  expect(there.hash).toBe('#form');
   const page = await fetch(there, { headers: { 'sec-fetch-site': 'same-origin' } });
   expect((await stateOf(page)).result).toEqual({ kind: 'success', text: sentMessage });
   // The lead is the same as the hydrated form's.
@@ -126,7 +129,7 @@ test('the page after a success tells of it only where one came before: not where
   ];
   for (const [told, headers] of readers) {
     for (const method of ['GET', 'HEAD']) {
-      const url = app.url + sentPath('contact');
+      const url = app.url + sentPath('contact', 0);
       const answer = await fetch(url, { method, headers, redirect: 'manual' });
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect([headers, answer.status, answer.headers.get('location')]).toEqual(
@@ -134,6 +137,46 @@ test('the page after a success tells of it only where one came before: not where
       );
     }
   }
+});
+
+test('where a browser tells nothing of where it comes from, a success is told for two minutes, by any server', async () => {
+  await using app = await started();
+  const answered = async (query: string) =>
+    (await fetch(`${app.url}/api/quote?${query}`, { redirect: 'manual' })).status;
+  const minute = 60_000;
+  const now = Date.now();
+  expect(await answered(`sent=${now}`)).toBe(200);
+  expect(await answered(`sent=${now - minute}`)).toBe(200);
+  expect(await answered(`sent=${now + minute}`)).toBe(200);
+  for (const kept of [
+    `${now - 3 * minute}`,
+    `${now + 3 * minute}`,
+    '',
+    '1',
+    'NaN',
+    `${now}&sent=1`,
+  ])
+    expect(await answered(`sent=${kept}`)).toBe(303);
+});
+
+test.each([
+  ['*/*', 'text/html'],
+  ['text/html, text/plain, */*;q=0.1', 'text/html'],
+  [undefined, 'text/html'],
+  ['application/json', 'application/json'],
+  ['application/json, text/plain;q=0.5, */*;q=0.1', 'application/json'],
+])('who posts a plain form and accepts %s gets %s', async (accept, type) => {
+  await using app = await started();
+  const body = new URLSearchParams({ ...enquiry(), email: 'asha' });
+  const headers = { ...(accept && { accept }), host: new URL(app.url).host };
+  const request = httpRequest(`${app.url}/api/contact`, { method: 'POST', headers });
+  request.setHeader('content-type', 'application/x-www-form-urlencoded').end(body.toString());
+  const [answer] = await once(request, 'response');
+  answer.resume();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    400,
+    expect.stringContaining(type),
+  ]);
 });
 
 test('a mistake shows the page with the error beside the kept values, a number as it was written; what arrives is its digits', async () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { fieldList, quoteFields } from '../../../shared/forms.ts';
 import { emptyFormState } from '../../../shared/lead.ts';
 import { messages } from '../../support/form-words.ts';
 import { stateOf } from '../../support/lead-app.ts';
@@ -21,7 +22,10 @@ const started = (env: Record<string, string> = {}) =>
   startTestServer({ env: { DATA_DIR: folder.path, ...env } });
 
 const jsonType = { 'content-type': 'application/json' };
-const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const formType = {
+  'content-type': 'application/x-www-form-urlencoded',
+  accept: 'application/json',
+};
 const foreign = { ...jsonType, 'sec-fetch-site': 'cross-site' };
 const json = (values: object) => JSON.stringify({ ...enquiry(), ...values });
 
@@ -30,7 +34,7 @@ test.each<[string, Record<string, string>, BodyInit, number, string | RegExp]>([
   ['from another site', foreign, json({}), 403, /only be sent from our own site/],
   ['broken JSON', jsonType, '{"fullname":', 400, /not valid JSON/],
   ['plain text', { 'content-type': 'text/plain' }, '{}', 415, /application\/json/],
-  ['33 KB', jsonType, json({ message: 'x'.repeat(33 * 1024) }), 413, /at most 32 KB/],
+  ['162 KB', jsonType, json({ message: 'x'.repeat(162 * 1024) }), 413, /at most 161 KB/],
   ['bytes that are no text', formType, new Uint8Array([0x61, 0xff]), 400, messages.shape],
   ['an unknown field', jsonType, json({ admin: '1' }), 400, messages.shape],
   ['nothing filled in', jsonType, '{}', 400, messages.required],
@@ -52,12 +56,13 @@ test.each<[string, Record<string, string>, BodyInit, number, string | RegExp]>([
 });
 
 test.each([
-  ['from another site', { 'sec-fetch-site': 'cross-site' }, 'a', 403],
-  ['too large', {}, 'x'.repeat(40_000), 413],
+  ['too large', 'x'.repeat(166_000), {}, 413],
+  ['packed', 'a', { 'content-encoding': 'gzip' }, 415],
+  ['in parts', 'a', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
 ])(
-  'a plain form that is %s gets a page without values or issues, so that it can be kept',
+  'a plain form that is %s, and so can’t be read, gets a page without values or issues, so that it can be kept',
   async (...row) => {
-    const [, headers, message, status] = row;
+    const [, message, headers, status] = row;
     await using app = await started();
     const answer = await postPlain(`${app.url}/api/contact`, { message }, headers);
     expect(answer.status).toBe(status);
@@ -67,6 +72,69 @@ test.each([
     });
   },
 );
+
+const bytesOfPlain = 'application/x-www-form-urlencoded; charset=windows-1252';
+
+test.each<[string, Record<string, string>, number]>([
+  ['sent from elsewhere', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['in other letters than UTF-8', { 'content-type': bytesOfPlain }, 415],
+])(
+  'a plain form that is refused because it is %s comes back with all that was typed',
+  async (...row) => {
+    const [, headers, status] = row;
+    await using app = await started();
+    const answer = await postPlain(`${app.url}/api/contact`, { ...enquiry() }, headers);
+    expect(answer.status).toBe(status);
+    const { values, result } = await stateOf(answer);
+    expect([values, result?.kind]).toEqual([{ ...enquiry() }, 'error']);
+  },
+);
+
+test('a plain form under another name of the server, and one that a fault of ours stops, come back with all that was typed', async () => {
+  await using app = await started({ SITE_URL: 'https://site.example.com' });
+  const answer = await postPlain(`${app.url}/api/quote`, { projectGoals: 'आ' });
+  expect([answer.status, (await stateOf(answer)).values]).toEqual([421, { projectGoals: 'आ' }]);
+  await using own = await started();
+  own.leads.submit = () => Promise.reject(new Error('odd'));
+  const failed = await postPlain(`${own.url}/api/contact`, { ...enquiry() });
+  expect([failed.status, (await stateOf(failed)).values]).toEqual([500, { ...enquiry() }]);
+});
+
+test.each(['हमें', '中', 'வணக்கம்', '👍🏽', '\n'])(
+  'all fields of a quote request may be full of %s, with twice as much comes back which ones are too long, and all of it',
+  async (letters) => {
+    await using app = await started();
+    const full = (length: number) => [...letters.repeat(length)].slice(0, length).join('');
+    const filled = (times: number) => ({
+      ...quoteRequest(),
+      ...Object.fromEntries(
+        fieldList(quoteFields)
+          .filter(
+            (field) => field.kind === 'textarea' || (field.kind === 'text' && letters !== '\n'),
+          )
+          .map((field) => [field.name, full(times * (field.kind === 'textarea' ? 5000 : 100))]),
+      ),
+    });
+    const taken = await postPlain(`${app.url}/api/quote`, plain(filled(1)));
+    expect(taken.status).toBe(303);
+    const [{ payload = '' } = {}] = ledgerRows(folder.path);
+    expect(JSON.parse(payload).projectGoals).toBe(filled(1).projectGoals);
+    const long = filled(2);
+    const back = await postPlain(`${app.url}/api/quote`, plain(long));
+    expect(back.status).toBe(400);
+    const { values, issues } = await stateOf(back);
+    expect(values.projectGoals).toBe(long.projectGoals);
+    expect(issues.map(({ field }) => field)).toContain('projectGoals');
+  },
+);
+
+/** As a browser sends it: a list's values one by one. */
+function plain(values: Readonly<Record<string, string | readonly string[]>>): URLSearchParams {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one]),
+  );
+  return new URLSearchParams(pairs);
+}
 
 test('the second message within the window is refused, with everything a client needs to know', async () => {
   await using app = await started({ RATE_LIMIT: '1', RATE_WINDOW_SECONDS: '420' });
@@ -113,17 +181,17 @@ test('what is refused uses up no message, and a flood of it is refused before an
   for (const n of refusals.keys()) expect(await sent(n)).toBe(`429 ${tooMany}`);
 });
 
-test('the page that keeps its values is rendered a bounded number of times, then comes the one without', async () => {
+test('the page that keeps its values is rendered a bounded number of times, past the limit for all together, then comes the one without', async () => {
   await using app = await started({ RATE_LIMIT: '1' });
   const kept: boolean[] = [];
-  for (let n = 0; n < allowed + 5; n++) {
+  for (let n = 0; n < 2 * allowed + 5; n++) {
     const answer = await postPlain(`${app.url}/api/contact`, { ...enquiry(n) });
     if (answer.status !== 429) continue;
     const { values, result } = await stateOf(answer);
     expect(result?.text).toBe(tooMany);
     kept.push(Object.keys(values).length > 0);
   }
-  expect(kept).toEqual([...Array(allowed - 1).fill(true), ...Array(5).fill(false)]);
+  expect(kept).toEqual([...Array(2 * allowed - 1).fill(true), ...Array(5).fill(false)]);
 });
 
 const form = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';

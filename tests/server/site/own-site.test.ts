@@ -221,9 +221,9 @@ test('a plain post that is refused says so in its words, beside the fields and a
   expect(refused.text).toContain('role="status">Bitte füllen Sie alle Felder aus</p>');
   expect(refused.text).toContain('id="problem-fullname">Bitte nennen Sie Ihren Namen</p>');
   expect(refused.text).toContain('id="problem-email">Diese Adresse stimmt nicht</p>');
-  const large = await sendPlain({ ...enquiry(), message: 'x'.repeat(40_000) });
+  const large = await sendPlain({ ...enquiry(), message: 'x'.repeat(166_000) });
   expect(large.status).toBe(413);
-  expect(large.text).toContain('Das Formular ist zu groß, höchstens 32 KB');
+  expect(large.text).toContain('Das Formular ist zu groß, höchstens 161 KB');
 });
 
 test('what is sent stays what it was, and is confirmed in its words, on the page and by mail; staff read its labels', async () => {

@@ -42,8 +42,8 @@ const shown = [
   '/nope',
   '/blog/no-such-article',
   // After a success.
-  sentPath('contact'),
-  sentPath('quote'),
+  sentPath('contact', 0),
+  sentPath('quote', 0),
 ];
 const validator = new HtmlValidate(config);
 

@@ -84,6 +84,21 @@ test.each<[status: number, message: string, type: string, body: string | Buffer]
   expect([answer.status, answer.body]).toEqual([status, { name: 'FormBodyError', message }]);
 });
 
+test.each([
+  [415, `${form}; charset=latin1`, 'a=Asha%20Rao&services=x', { a: 'Asha Rao', services: ['x'] }],
+  [400, form, 'a=Asha%E9&b=%E0%A4%86', { a: 'Asha\ufffd', b: 'आ' }],
+  [400, form, Buffer.from('a=Ash\xe9&b=1', 'latin1'), { a: 'Ash\ufffd', b: '1' }],
+  [400, json, Buffer.from([0x22, 0xff, 0x22]), undefined],
+])('%i: what of %s can be read all the same comes with the refusal', async (...row) => {
+  const [status, type, body, values] = row;
+  const app = express().use(formBody(new Set(['services'])));
+  const tellError: ErrorRequestHandler = (error, _req, res, _next) =>
+    void res.status(error.status).json({ values: error.values });
+  const asked = request(app.use(tellError)).post('/').set('Content-Type', type);
+  const answer = await asked.serialize((data) => data as string).send(body);
+  expect([answer.status, answer.body.values]).toEqual([status, values]);
+});
+
 test('64 fields, and 64 of a list, are taken; one more is not', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, place) => `f${place}`);
   const object = (count: number) =>
@@ -99,12 +114,12 @@ test('64 fields, and 64 of a list, are taken; one more is not', async () => {
   expect(await send(json, list(65))).toMatchObject({ status: 400, body: { message: flat } });
 });
 
-test('32 KB are taken, one byte more is not; whether it is announced or comes in pieces', async () => {
+test('161 KB are taken, one byte more is not; whether it is announced or comes in pieces', async () => {
   const ofBytes = (bytes: number) => `a=${'x'.repeat(bytes - 2)}`;
   const most = await send(form, ofBytes(maxBodyBytes));
-  expect(most.body.a).toHaveLength(32 * 1024 - 2);
+  expect(most.body.a).toHaveLength(161 * 1024 - 2);
   const larger = await send(form, ofBytes(maxBodyBytes + 1));
-  const message = 'The form is too large: at most 32 KB can be sent';
+  const message = 'The form is too large: at most 161 KB can be sent';
   expect([larger.status, larger.body.message]).toEqual([413, message]);
 
   await using site = await serving(reader().app);
@@ -150,11 +165,11 @@ test('who announces too much, or sends on and on, is told so before the end', as
 });
 
 test.each([
-  ['as large as may be', { 'Content-Length': '32768' }, false, false],
-  ['larger', { 'Content-Length': '32769' }, false, true],
+  ['as large as may be', { 'Content-Length': `${maxBodyBytes}` }, false, false],
+  ['larger', { 'Content-Length': `${maxBodyBytes + 1}` }, false, true],
   ['without an end', { 'Transfer-Encoding': 'chunked' }, false, true],
   ['nothing', {}, false, false],
-  ['larger, but here', { 'Content-Length': '32769' }, true, false],
+  ['larger, but here', { 'Content-Length': `${maxBodyBytes + 1}` }, true, false],
 ] as const)(
   'when what is to come is %s, the connection ends: %o',
   async (_what, headers, here, ends) => {
