@@ -28,6 +28,8 @@ const needed = {
 const filled = z.regex(/\S/, { error: named('required'), abort: true });
 /** No control characters and no half of a surrogate pair: terminals, mails and databases trip over them. */
 const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, named('shape'));
+/** Cells of a table that are pasted come with tabs between them. */
+const withoutTabs = z.overwrite<string>((text) => text.trim().replaceAll('\t', ' '));
 /** With line feeds and tabs. */
 const lines = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, named('shape'));
 
@@ -37,20 +39,52 @@ const lines = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, named('shape'));
  */
 const emailShape = /^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/;
 
-/** Spaces, hyphens and dashes, dots, slashes and parentheses of any kind, and the marks that copying brings unseen. */
-const phoneSeparators = /[\p{Zs}\t\p{Pd}\u2212.\u00b7\u2022/\u2044\u2215()\uff08\uff09\p{Cf}]/gu;
-/** What keyboards of other scripts write for 0 to 9: full-width, Arabic, Persian, Devanagari. */
-const otherDigits = '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
+/** What copying brings along and nobody sees (Unicode 17, Default_Ignorable_Code_Point). */
+const unseen = /\p{DI}/gu;
 
-/** A number as people write it, without what only helps to read it. */
-function phoneDigits(written: string): string {
+/** An address as address books, links and sentences have it: `Ann <a@b.example>`, `mailto:a@b.example?cc=c`, `a@b.example.` */
+const writtenEmail =
+  /^(?:[^<]*<)?(?:mailto:)?([^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.,;?]+)+)(?:\?[^\s<>]*>?|>?[.,;]*)$/i;
+
+/** The address that the eye sees. What has none of the forms above stays, but for what is unseen. */
+export function plainEmail(written: string): string {
+  return written.replace(unseen, '').trim().replace(writtenEmail, '$1');
+}
+
+/** Spaces, hyphens and dashes, dots, slashes and parentheses of any kind. */
+const phoneSeparators = /[\p{Zs}\t\p{Pd}\u2212.\u00b7\u2022/\u2044\u2215()\uff08\uff09]/gu;
+/** `tel:` (RFC 3966), `Mobile:`. */
+const phoneLabel = /^\p{L}+[:.]+\s*/u;
+/** `ext. 12`, `x12`, `#12`, `;ext=12` (RFC 3966), `доб. 12`, `转12`: a word and a few digits behind the number. */
+const phoneExtension =
+  /^([^\p{L}#,;]+)[,;]?\s?(?:\p{L}[\p{L}\p{M}]+|[x#\p{Lo}])[\s.:=-]*\d{1,6}\)?$/iu;
+
+/** A number in the digits 0 to 9, with its separators; without a label before it and an extension behind it. */
+export function plainPhone(written: string): string {
   return written
-    .replace(phoneSeparators, '')
-    .replace(/^[+\uff0b]/, '')
-    .replace(/\p{Nd}/gu, (digit) => {
-      const index = otherDigits.indexOf(digit);
-      return index < 0 ? digit : String(index % 10);
-    });
+    .replace(unseen, '')
+    .trim()
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace('\uff0b', '+')
+    .replace(phoneLabel, '')
+    .replace(phoneExtension, '$1');
+}
+
+/** In every script the ten digits stand in a row from zero (Unicode 17, section 4.6). */
+function digitOf(written: string): string {
+  const code = written.codePointAt(0) ?? 0;
+  let before = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(before - 1))) before -= 1;
+  return String((code - before) % 10);
+}
+
+/** What `plainPhone` gives without what only helps to read it: digits, and a plus before them if it was written. */
+export function withoutSeparators(phone: string): string {
+  return phone.replace(phoneSeparators, '');
+}
+
+function phoneDigits(written: string): string {
+  return withoutSeparators(plainPhone(written)).replace(/^\+/, '');
 }
 
 /** What a form is checked by. Unknown fields are an error, optional ones that aren't there become empty. */
@@ -86,10 +120,18 @@ function checksOf(field: TextField) {
   switch (field.kind) {
     case 'email':
       // The length first: the pattern is not asked about a text that is too long.
-      return [z.trim(), line, shorter(field), z.regex(emailShape, named('email'))];
+      return [
+        ...[
+          withoutTabs,
+          line,
+          shorter(field),
+          z.overwrite<string>((text) => plainEmail(text) || text),
+        ],
+        z.regex(emailShape, named('email')),
+      ];
     case 'tel':
       return [
-        z.trim(),
+        withoutTabs,
         // Fifteen digits and their separators are far shorter; what is longer is not looked at.
         z.maxLength(limitOf(field), { error: named('phone'), abort: true }),
         z.overwrite(phoneDigits),
@@ -98,7 +140,7 @@ function checksOf(field: TextField) {
     case 'textarea':
       return [lines, shorter(field)];
     default:
-      return [z.trim(), line, shorter(field)];
+      return [withoutTabs, line, shorter(field)];
   }
 }
 

@@ -74,7 +74,10 @@ interface FieldProps<Kind = WordedField> {
   words: FormWords;
 }
 
-function FormField({ field, value, issue, words }: FieldProps) {
+function FormField({ field: asked, value, issue, words }: FieldProps) {
+  // Who has a number of fewer digits than are asked for is told how it is taken.
+  const isShort = asked.kind === 'tel' && issue?.message === words.faults.phone;
+  const field = isShort ? { ...asked, hint: words.shorter } : asked;
   if (field.kind === 'checkboxes') return <Boxes {...{ field, value, issue, words }} />;
   return (
     <Labelled {...{ field, issue, words }}>

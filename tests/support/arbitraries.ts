@@ -27,9 +27,11 @@ export const badCharacter: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit)),
 );
 
+/** Without what is taken for a link’s or a sentence’s. */
 const emailPart = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  .filter((text) => /^[^\s@]+$/.test(text));
+  .filter((text) => /^[^\s@<>,;?\p{DI}]*[^\s@<>,;?\p{DI}.]$/u.test(text))
+  .filter((text) => !/^mailto:/i.test(text));
 const email = fc
   .tuple(emailPart, emailPart, emailPart)
   .map(([name, host, domain]) => `${name}@${host}.${domain}`);

@@ -41,6 +41,10 @@ export const formsWords = z.strictObject({
       long: phrase('label', 'max'),
       shape: phrase(),
     }),
+    shorter: phrase().meta({
+      description:
+        'Below the label of a phone number that is refused: what to do if it has fewer digits',
+    }),
     faulty: phrase().meta({
       description: 'Before the names of all fields that something is wrong with',
     }),
