@@ -112,8 +112,8 @@ function figureOf(
 ): ArticleBlock | undefined {
   const [image, ...others] = inner[0]?.children ?? [];
   if (image?.type !== 'image' || others.length > 0) return undefined;
-  const picture = image.attrGet('src') ?? '';
-  const caption = image.attrGet('title') ?? '';
+  const picture = String(image.attrGet('src') ?? '');
+  const caption = String(image.attrGet('title') ?? '');
   if (image.content === '' || caption === '') {
     problems.push({
       line: at,
@@ -197,7 +197,7 @@ function copyOf(tokens: readonly Token[], at: number, problems: TextProblem[]): 
         write(' ');
         break;
       case 'link_open': {
-        const to = token.attrGet('href') ?? '';
+        const to = String(token.attrGet('href') ?? '');
         if (!allowedAddress.test(to)) {
           refuse(
             `links to "${to}": write a path as /contact, or an address with https:// or mailto:`,
