@@ -4,11 +4,13 @@ import type { Words } from './schemas/interface.ts';
 /** What stands in numbers, beside their digits. */
 export type NumberSigns = Pick<Words['formats'], 'thousands' | 'decimal'>;
 
-/** A form of words for one of something, and one for any other number of it. */
-export interface Counted {
-  one: string;
-  other: string;
-}
+/**
+ * The forms of words for numbers of something, by the plural categories of their language (Unicode's CLDR, as
+ * `Intl.PluralRules` knows them). What has no form of its own has that of `other`.
+ */
+export type Counted = { other: string } & {
+  [Category in Intl.LDMLPluralRule]?: string | undefined;
+};
 
 /**
  * A number as its readers write it: 5,000. Not by `Intl`: the first number that it writes takes the server 20 ms of its
@@ -37,9 +39,19 @@ export function formatCount(count: number, thousands = ','): string {
   return withThousands(String(count), thousands);
 }
 
-/** `1 minute`, `5,000 minutes`: the form that fits, with the number in it. */
-export function countOf(count: number, { one, other }: Counted, signs: NumberSigns): string {
-  return fill(count === 1 ? one : other, { count: formatNumber(count, signs) });
+/**
+ * `1 minute`, `5,000 minutes`: the form that fits, with the number in it.
+ * @param language in which the forms are written, as `en` or `pt-BR`
+ * @throws {RangeError} if that is no language tag (BCP 47)
+ */
+export function countOf(
+  count: number,
+  forms: Counted,
+  signs: NumberSigns,
+  language: string,
+): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return fill(form, { count: formatNumber(count, signs) });
 }
 
 function withThousands(digits: string, sign: string): string {

@@ -12,7 +12,7 @@ export function nextStepsOf({
   site,
 }: {
   words: Pick<Words, 'nextSteps' | 'formats'>;
-  site: Pick<Site, 'replyTime'>;
+  site: Pick<Site, 'replyTime' | 'language'>;
 }): NextSteps {
   const { heading, steps } = words.nextSteps;
   const filled = (text: string) => fill(text, { replyTime: replyTimeText(site, words) });
@@ -24,8 +24,8 @@ export function nextStepsOf({
 
 /** `one working day` */
 export function replyTimeText(
-  { replyTime: { count, unit } }: Pick<Site, 'replyTime'>,
+  { replyTime: { count, unit }, language }: Pick<Site, 'replyTime' | 'language'>,
   { formats }: Pick<Words, 'formats'>,
 ): string {
-  return countOf(count, formats.replyTimes[unit], formats);
+  return countOf(count, formats.replyTimes[unit], formats, language);
 }

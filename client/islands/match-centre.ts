@@ -30,6 +30,7 @@ export interface MatchFacts {
 /** Brings the server's match centre to life: it counts what the stream brings, and writes it into all three screens. */
 export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts): () => void {
   const stop = new AbortController();
+  const { lang } = document.documentElement;
   const find = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const buttons = find('[data-do]');
   const links = find('a[data-step]');
@@ -129,7 +130,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     // What was missed comes with the first bytes.
     if (state === 'open' && missed !== undefined)
       resting = window.setTimeout(() => {
-        say(countOf(missed ?? 0, said.states.restored, signs), 'restored');
+        say(countOf(missed ?? 0, said.states.restored, signs, lang), 'restored');
         missed = undefined;
       }, 300);
   }
@@ -141,7 +142,7 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     offer(isOpen && isTold ? ['restart', 'back', 'cut'] : buttonsOf[now]);
     const { states } = said;
     if (refused) say(refused);
-    else if (now === 'cut' && missed) say(countOf(missed, states.missing, signs));
+    else if (now === 'cut' && missed) say(countOf(missed, states.missing, signs, lang));
     else say(states[isOpen && isTold ? 'told' : isOpen && still ? 'still' : now]);
   }
 

@@ -14,12 +14,25 @@ export function untranslated(language: string, siteDir: string, folder: string):
   const delivered = join(folder, 'languages', `${name}.yaml`);
   const files = [delivered, join(siteDir, 'interface.yaml')].filter((file) => existsSync(file));
   const written = new Set(files.flatMap(keysIn));
-  const missing = keysIn(join(folder, 'interface.yaml')).filter((key) => !written.has(key));
+  const missing = needed(keysIn(join(folder, 'interface.yaml')), language).filter(
+    (key) => !written.has(key),
+  );
   if (missing.length === 0) return [];
   const file = files.includes(delivered)
     ? `shared/content/languages/${name}.yaml`
     : 'interface.yaml';
   return [`${file}: not in ${language} yet: ${inShort(missing)}`];
+}
+
+/** In place of `one` and `other` of English the plural categories in which the language counts up to a hundred. */
+function needed(english: readonly string[], language: string): string[] {
+  const rules = new Intl.PluralRules(language);
+  const categories = new Set(Array.from({ length: 101 }, (_, count) => rules.select(count)));
+  return english.flatMap((key) => {
+    const [, group] = /^(.*\.)one$/.exec(key) ?? [];
+    if (group === undefined || !english.includes(`${group}other`)) return [key];
+    return [...categories].filter((one) => one !== 'other').map((one) => group + one);
+  });
 }
 
 function keysIn(file: string): string[] {

@@ -238,7 +238,7 @@ function compiledBefore<Value extends { id: string }>(
 
 /** There is nothing wrong with it. */
 function alreadyRead({ file }: SourceFile, data: unknown): ReadFile {
-  return { file, data, lineOf: () => 1, has: () => false };
+  return { file, data, lineOf: () => 1, has: () => false, writtenAt: () => undefined };
 }
 
 function readPage(source: LayeredFile, tell: Tell): Page | undefined {

@@ -9,17 +9,27 @@ export interface Complaint {
   text: string;
 }
 
+/** How what a path leads to stands in its file: `02108`, of which YAML makes a number. */
+type WrittenAt = (path: readonly PropertyKey[]) => string | undefined;
+
 /** Either what the schema makes of the data, or all that is wrong with them, with what to write. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
+  writtenAt: WrittenAt = () => undefined,
 ): { value: z.output<Schema>; complaints?: undefined } | { complaints: readonly Complaint[] } {
   const result = schema.safeParse(data, { error: reason, reportInput: true, jitless: true });
   if (result.success) return { value: result.data };
-  return { complaints: result.error.issues.flatMap((issue) => complaintsOf(issue, schema)) };
+  return {
+    complaints: result.error.issues.flatMap((issue) => complaintsOf(issue, schema, writtenAt)),
+  };
 }
 
-function complaintsOf(issue: z.core.$ZodIssue, schema: z.ZodType): Complaint[] {
+function complaintsOf(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  writtenAt: WrittenAt,
+): Complaint[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -30,12 +40,25 @@ function complaintsOf(issue: z.core.$ZodIssue, schema: z.ZodType): Complaint[] {
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return [{ path, text: `is missing: write ${purposeOf(schema, path) ?? 'it'}` }];
   }
+  if (isUnquoted(issue)) {
+    const written = writtenAt(path) ?? String(issue.input);
+    return [{ path, text: `must be text: put it in quotes, as '${written}'` }];
+  }
   const within = issue.code === 'invalid_union' ? meant(issue.errors) : undefined;
   if (within) {
-    return within.flatMap((one) => complaintsOf({ ...one, path: [...path, ...one.path] }, schema));
+    return within.flatMap((one) =>
+      complaintsOf({ ...one, path: [...path, ...one.path] }, schema, writtenAt),
+    );
   }
   const lineInText = issue.code === 'custom' ? issue.params?.line : undefined;
   return [{ path, text: message, ...(typeof lineInText === 'number' && { lineInText }) }];
+}
+
+/** Whether a number, or `true`, stands where a text is wanted. */
+function isUnquoted(issue: z.core.$ZodIssue): boolean {
+  return (
+    issue.code === 'invalid_type' && issue.expected === 'string' && typeof issue.input !== 'object'
+  );
 }
 
 /** Of what each choice says, that of the one that was meant: what isn't a whole other kind of value. */
@@ -51,8 +74,6 @@ function reason(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (input === null) return 'is empty: write a value, or take the line out';
-      if (issue.expected === 'string' && typeof input !== 'object')
-        return `must be text: put it in quotes, as '${String(input)}'`;
       return `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value': {
       const values = issue.values.map(String);

@@ -42,6 +42,7 @@ export function readArticleFile({ file, text }: SourceFile, tell: Tell): ReadFil
     lineOf: (path, lineInText) =>
       isBody(path) ? bodyLine + (lineInText ?? 0) : yaml.lineOf(path, lineInText),
     has: (path) => isBody(path) || yaml.has(path),
+    writtenAt: yaml.writtenAt,
   };
 }
 
@@ -58,12 +59,15 @@ export function checkFiles<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const [lowest, ...upper] = files.map(({ data }) => data);
   const over = (below: unknown, own: unknown) => laidOver(below, own, whole);
-  const result = check(schema, upper.reduce(over, lowest));
+  const uppermost = (path: readonly PropertyKey[]) => files.findLast((file) => file.has(path));
+  const result = check(schema, upper.reduce(over, lowest), (path) =>
+    uppermost(path)?.writtenAt(path),
+  );
   if (!result.complaints) return result.value;
   for (const { path, text, lineInText } of result.complaints) {
     // The uppermost file that says something of it.
     const part = replacedPart(path, whole);
-    const place = files.findLast((file) => file.has(part)) ?? files.at(-1);
+    const place = uppermost(part) ?? files.at(-1);
     if (!place) continue;
     const line = place.lineOf(path, lineInText);
     tell({ file: place.file, line, text: `${nameOf(path)} ${text}` });

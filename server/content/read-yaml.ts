@@ -19,6 +19,8 @@ export interface Located {
   lineOf(path: readonly PropertyKey[], lineInText?: number): number;
   /** Whether the path leads to something. */
   has(path: readonly PropertyKey[]): boolean;
+  /** What the path leads to, as it is written there; undefined if that isn’t one value. */
+  writtenAt(path: readonly PropertyKey[]): string | undefined;
 }
 
 /**
@@ -100,6 +102,8 @@ function meaningOf(reason: string): string {
 interface Place {
   offset: number;
   isBlock: boolean;
+  /** Of a single value: as it is written. */
+  written: string | undefined;
   inside: ReadonlyMap<string, Place>;
 }
 
@@ -108,7 +112,7 @@ function places(
   events: readonly Event[],
   source: string,
   lineAt: (offset: number) => number,
-): Pick<Located, 'lineOf' | 'has'> {
+): Pick<Located, 'lineOf' | 'has' | 'writtenAt'> {
   let root: Place | undefined;
   const wayTo = (path: readonly PropertyKey[]) => {
     root ??= placeOfAll(events, source);
@@ -127,6 +131,7 @@ function places(
       return lineInText === undefined ? line : line + lineInText + (place?.isBlock ? 1 : 0);
     },
     has: (path) => wayTo(path).length > path.length,
+    writtenAt: (path) => wayTo(path)[path.length]?.written,
   };
 }
 
@@ -151,7 +156,8 @@ function placeOfAll(events: readonly Event[], source: string): Place {
       }
       next += 1;
     }
-    return { offset: event ? startOf(event) : 0, isBlock: isBlock(event), inside };
+    const written = event?.type === EVENT_ID.SCALAR ? getScalarValue(source, event) : undefined;
+    return { offset: event ? startOf(event) : 0, isBlock: isBlock(event), written, inside };
   };
   return { ...take(), offset: 0 };
 }

@@ -59,7 +59,7 @@ export interface MailedFacts {
 }
 
 /** Whose policy it is. */
-type PolicySite = Pick<Site, 'name' | 'legalName' | 'emails' | 'address'>;
+type PolicySite = Pick<Site, 'name' | 'legalName' | 'emails' | 'address' | 'language'>;
 
 /** What follows from how the site is run is said in these. */
 type PolicyWords = Pick<Words, 'forms' | 'formats'>;
@@ -160,7 +160,7 @@ function valuesOf(
   words: PolicyWords,
 ): Readonly<Record<Placeholder, string>> {
   const { formats } = words;
-  const inDays = (days: number) => countOf(days, formats.days, formats);
+  const inDays = (days: number) => countOf(days, formats.days, formats, site.language);
   return {
     name: site.name,
     legalName: legalNameOf(site),

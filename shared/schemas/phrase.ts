@@ -9,9 +9,11 @@ export function phrase(...names: readonly string[]) {
   return line.superRefine(onlyNames(names)).meta({ description: described(names) });
 }
 
-/** A line for one of something, and a line for any other number of it: `1 minute`, `{count} minutes`. */
+/** A line for each kind of number that the language tells apart: `one: 1 minute`, `other: {count} minutes`. */
 export function counted(...names: readonly string[]) {
-  return z.strictObject({ one: phrase('count', ...names), other: phrase('count', ...names) });
+  const other = phrase('count', ...names);
+  const own = other.optional();
+  return z.strictObject({ zero: own, one: own, two: own, few: own, many: own, other });
 }
 
 /** Refuses names in braces that stand for nothing. */

@@ -4,6 +4,6 @@ import { useContent } from '../../page-context.ts';
 
 /** How long an article of so many words takes: ' · 8 min read'. Stands behind the date. */
 export function ReadingTime({ words }: { words: number }) {
-  const { articles, formats } = useContent().words;
-  return ` · ${countOf(readingMinutes(words), articles.readingTime, formats)}`;
+  const { words: own, site } = useContent();
+  return ` · ${countOf(readingMinutes(words), own.articles.readingTime, own.formats, site.language)}`;
 }

@@ -19,7 +19,7 @@ export function CaseMeasured({ page }: { page: PageOf<'case'> }) {
     [inKilobytes(0, formats), words.script],
     ...(findings === undefined
       ? []
-      : [[findings, countOf(findings, words.findings, formats)] as const]),
+      : [[findings, countOf(findings, words.findings, formats, content.site.language)] as const]),
   ];
   return (
     <section data-part="measured">

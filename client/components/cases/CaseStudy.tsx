@@ -127,8 +127,9 @@ function Head({ heading, intro }: { heading: string; intro?: Copy | undefined })
 
 /** Who works how long; the bar of a role is as long as its days. */
 function Plan({ plan }: { plan: PageOf<'case'>['plan'] }) {
-  const { cases, formats } = useContent().words;
-  const inWords = (days: number) => countOf(days, cases.days, formats);
+  const { words, site } = useContent();
+  const { cases, formats } = words;
+  const inWords = (days: number) => countOf(days, cases.days, formats, site.language);
   const longest = Math.max(...plan.items.map(({ days }) => days));
   return (
     <section data-part="plan">

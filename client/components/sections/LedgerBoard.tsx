@@ -18,7 +18,10 @@ export function LedgerBoard({
   page: PageOf<'measured'>;
   totals: LedgerTotals;
 }) {
-  const { formats } = useContent().words;
+  const {
+    words: { formats },
+    site: { language },
+  } = useContent();
   const { board, table } = words;
   const { median, heaviest, findings, stands } = totals;
   const figures = [
@@ -31,7 +34,10 @@ export function LedgerBoard({
       fill(table.seconds, { count: formatNumber(stands / 1000, formats, 1) }),
       board.stands,
     ],
-    findings && [findings.found, fill(countOf(findings.found, board.findings, formats), findings)],
+    findings && [
+      findings.found,
+      fill(countOf(findings.found, board.findings, formats, language), findings),
+    ],
   ].filter((figure) => Array.isArray(figure));
   return (
     <section className={page.ground}>

@@ -19,7 +19,10 @@ interface LedgerTableProps {
 /** A league table: the heaviest page of each kind, the others folded below; on phones each row folds into lines. */
 export function LedgerTable({ words, rows, heaviest, here }: LedgerTableProps) {
   const { bar, others } = words;
-  const { formats } = useContent().words;
+  const {
+    words: { formats },
+    site: { language },
+  } = useContent();
   const most = heaviest?.bytes?.all ?? 1;
   const [shown, folded] = heaviestOfKinds(rows);
   const table = (part: readonly LedgerRow[]) => (
@@ -33,7 +36,7 @@ export function LedgerTable({ words, rows, heaviest, here }: LedgerTableProps) {
       {table(shown)}
       {folded.length > 0 && (
         <details className={styles.others}>
-          <summary>{countOf(folded.length, others, formats)}</summary>
+          <summary>{countOf(folded.length, others, formats, language)}</summary>
           {table(folded)}
         </details>
       )}

@@ -22,7 +22,9 @@ export function MeasuredStrip({ words }: { words: HomeContent['measured'] }) {
     [inKilobytes(firstFlight, formats), words.firstFlight],
     [inKilobytes(script, formats), words.script],
     [strangers, words.strangers],
-    ...(axe ? [[axe.found, fill(countOf(axe.found, words.findings, formats), axe)]] : []),
+    ...(axe
+      ? [[axe.found, fill(countOf(axe.found, words.findings, formats, content.site.language), axe)]]
+      : []),
   ];
   return (
     <Section tone="ink" band="slim" className={`split ${styles.strip}`} labelledBy="measured">

@@ -15,6 +15,8 @@ test.each<[what: string, lines: string, told: string]>([
   ['an unknown key', 'body: Text\nheadnig: Me\n', '10: headnig isn’t known here: write heading'],
   ['a missing key', '', '1: body is missing: write Markdown'],
   ['a number for a text', 'body: 5\n', "9: body must be text: put it in quotes, as '5'"],
+  ['a number with a zero', 'body: 02108\n', "9: body must be text: put it in quotes, as '02108'"],
+  ['an exponent', 'body: 1e3 # so\n', "9: body must be text: put it in quotes, as '1e3'"],
   ['an empty text', 'body: Text\nintro:\n', '10: intro is empty'],
   ['raw HTML', 'intro: Press <b>here\nbody: Text\n', '9: intro has HTML (<b>)'],
   ['raw HTML below', 'body: |\n  One\n\n  <hr>\n', '12: body has HTML (<hr>)'],

@@ -73,6 +73,11 @@ test('shared words that stay English in another language are told by file and ke
   expect(untranslated('fr', partly, folder)).toEqual([
     'interface.yaml: not in fr yet: fields.team.label',
   ]);
+  const days = { 'interface.yaml': 'days: { one: a day, other: "{count} days" }\n' };
+  const polish = folderOf({ 'interface.yaml': 'days: { one: dzień, other: "{count} dnia" }\n' });
+  expect(untranslated('pl', polish, folderOf(days))).toEqual([
+    'interface.yaml: not in pl yet: days.many, days.few',
+  ]);
   expect(untranslated('en-GB', none, folder)).toEqual([]);
   expect(untranslated('de', none, delivered)).toEqual([]);
 });
