@@ -14,6 +14,7 @@ import {
   islandOf,
   islandScripts,
 } from './scripts/build/island-scripts.ts';
+import { licenseTexts } from './scripts/build/licenses.ts';
 import { measureHome } from './scripts/build/measure-home.ts';
 import { newOutputFolder, putInPlace } from './scripts/build/output-folder.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
@@ -30,9 +31,6 @@ import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
 import { pagesOf } from './shared/content.ts';
-
-/** What the browser's builds made, by file. */
-type Scripts = Pick<Metafile, 'outputs'>;
 
 const commonSheets = {
   inline: ['fonts', 'tokens', 'base', 'patterns'],
@@ -110,6 +108,8 @@ async function buildAll(dev: boolean): Promise<void> {
       },
     ];
   });
+  const inputs = [browser, server].flatMap((made) => Object.keys(made.inputs));
+  writeFileSync(`${out}/client/licenses.txt`, licenseTexts(inputs));
   mkdirSync(`${out}/compressed`);
   if (!dev) await precompress(`${out}/client`, `${out}/compressed`);
 
@@ -143,7 +143,7 @@ async function buildAll(dev: boolean): Promise<void> {
  * The islands that use React are built by themselves: esbuild's helper for CommonJS packages would otherwise be
  * a script of its own that every page loads, also those that never see React.
  */
-async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Scripts> {
+async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
   const islands = findIslandScripts();
   const options: BuildOptions = {
     outdir: `${out}/client/assets`,
@@ -178,7 +178,11 @@ async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Pro
       metafile: true,
     }),
   ]);
-  return { outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)) };
+  const all = built.map(({ metafile }) => metafile);
+  return {
+    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...all.map(({ outputs }) => outputs)),
+  };
 }
 
 async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
@@ -217,7 +221,7 @@ function environmentOf(dev: boolean): Record<string, string> {
   };
 }
 
-function urlOf(metafile: Scripts, entryPoint: string): string {
+function urlOf(metafile: Metafile, entryPoint: string): string {
   const found = Object.entries(metafile.outputs).find(
     ([, output]) => output.entryPoint === entryPoint,
   );
@@ -225,7 +229,7 @@ function urlOf(metafile: Scripts, entryPoint: string): string {
   return found[0].replace(/^.*\/client\//, '/');
 }
 
-function islandsIn(metafile: Scripts): Manifest['islands'] {
+function islandsIn(metafile: Metafile): Manifest['islands'] {
   const urlOfFile = (path: string) => path.replace(/^.*\/client\//, '/');
   return Object.fromEntries(
     Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) => {
@@ -237,7 +241,7 @@ function islandsIn(metafile: Scripts): Manifest['islands'] {
   );
 }
 
-function staticImports(metafile: Scripts, file: string, seen = new Set<string>()): string[] {
+function staticImports(metafile: Metafile, file: string, seen = new Set<string>()): string[] {
   for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
     if (kind !== 'import-statement' || seen.has(path)) continue;
     seen.add(path);

@@ -44,7 +44,7 @@ function refuseLost(paths: readonly string[], kept: readonly string[]): void {
 }
 
 const endpointPaths: ReadonlySet<string> = new Set(Object.values(endpoints));
-const reserved = /^\/(?:assets|dev)\//;
+const reserved = /^\/(?:assets\/|dev\/|licenses\.txt$)/;
 
 /** Who else answers at a path; undefined if nobody does. */
 function ownerOf(path: string): string | undefined {

@@ -49,8 +49,8 @@ test(
   thorough,
   async () => {
     using folder = dataFolder();
-    // The hours of cities need the table of time zones, in no language.
-    const without = `Number.prototype.toLocaleString = String.prototype.localeCompare = undefined; globalThis.Intl = { DateTimeFormat: Intl.DateTimeFormat }`;
+    // The hours of cities need the table of time zones, and counts the rules of plurals: small ones.
+    const without = `Number.prototype.toLocaleString = String.prototype.localeCompare = undefined; globalThis.Intl = { DateTimeFormat: Intl.DateTimeFormat, PluralRules: Intl.PluralRules }`;
     await using site = await startSite({
       DATA_DIR: folder.path,
       NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(without)}"`,

@@ -33,6 +33,11 @@ test('a host that leaves development packages out installs, builds and starts th
   const isServed = async () => (await fetch(`${url}/contact`).catch(() => undefined))?.ok;
   const end = await Promise.race([ended, until(isServed, 120_000)]);
   expect(end).toBe(true);
+  const licenses = await fetch(`${url}/licenses.txt`);
+  expect([licenses.headers.get('content-type'), await licenses.text()]).toEqual([
+    'text/plain; charset=utf-8',
+    expect.stringContaining('react-dom 19'),
+  ]);
   expect(readdirSync(join(host.cwd, 'kept'))).toContain('leads.sqlite');
   const list = execFileSync('npm', ['run', 'leads', '--', 'list'], { ...host, encoding: 'utf8' });
   expect(list).toContain('No leads.');
