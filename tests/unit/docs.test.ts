@@ -41,13 +41,13 @@ test('CHANGELOG.md has what is unreleased, and then each version with its day, t
   expect(readFileSync('deploy/kubernetes/site.yaml', 'utf8')).toContain(`agency-site:${version}\n`);
 });
 
-test('docs are short enough to be read: 1,200 words to begin with, 12,000 in all, without the lists that code writes', () => {
+test('docs are short enough to be read: 1,200 words to begin with, 12,800 in all, without the lists that code writes', () => {
   const words = (files: readonly string[]) =>
     files.flatMap((file) => withoutGenerated(readFileSync(file, 'utf8')).match(/\S+/g) ?? [])
       .length;
   const pages = docs.filter((file) => /^(?:README|CONTRIBUTING|docs\/)/.test(file));
   expect(words(['README.md'])).toBeLessThanOrEqual(1200);
-  expect(words(pages)).toBeLessThanOrEqual(12_000);
+  expect(words(pages)).toBeLessThanOrEqual(12_800);
 });
 
 /** Rows of the tables that `npm run texts` writes. */
