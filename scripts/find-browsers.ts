@@ -55,6 +55,13 @@ const programs = {
     elsewhere: ['/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/opt/postgresql*/bin/postgres'],
     aptPackage: 'postgresql',
   },
+  pgbouncer: {
+    title: 'PgBouncer',
+    variable: 'PGBOUNCER_PATH',
+    names: ['pgbouncer'],
+    elsewhere: ['/usr/sbin/pgbouncer'],
+    aptPackage: 'pgbouncer',
+  },
   /** No browsers, but what stands in front of the site in production: `deploy/` is tested with them. */
   nginx: {
     title: 'nginx',

@@ -235,7 +235,7 @@ export function createLeadService(deps: {
    */
   async function open(): Promise<void> {
     try {
-      await stores[0]?.alerts();
+      await stores[0]?.open();
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || error.permanent) throw error;
     }

@@ -25,7 +25,7 @@ export function connectCounts(
 ): Counts {
   let opening: Promise<Pool> | undefined;
   const availability = createAvailability({
-    ...{ failureOf, log },
+    ...{ failureOf: (error: unknown) => failureOf(error, server.user), log },
     prove: async () => (await opened()).query(increment, [['proof'], [1000]]),
     asError: ({ reason }) => new Error(reason),
     reset: () => void drop(),
@@ -59,8 +59,13 @@ export function connectCounts(
 
   function opened(): Promise<Pool> {
     opening ??= openPool({ server, size: 4, timeoutMs }).then(async (pool) => {
-      await pool.query(table);
-      return pool;
+      try {
+        await makeTable(pool);
+        return pool;
+      } catch (error) {
+        pool.end().catch(() => {});
+        throw error;
+      }
     });
     return opening;
   }
@@ -70,6 +75,12 @@ export function connectCounts(
     opening = undefined;
     await pool?.then((open) => open.end()).catch(() => {});
   }
+}
+
+/** Who may create nothing any more is refused by `IF NOT EXISTS`, too: it is only said where the table isn't there. */
+async function makeTable(pool: Pool): Promise<void> {
+  const { rows } = await pool.query("SELECT to_regclass('rate_limits') AS found");
+  if (!rows[0]?.found) await pool.query(table);
 }
 
 /** Counts that may be lost: they are not written to the journal, and begin anew after a crash. One server makes it. */

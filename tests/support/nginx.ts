@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../scripts/find-browsers.ts';
 import { selfSigned } from './certificate.ts';
-import { until } from './processes.ts';
+import { isListening, until } from './processes.ts';
 
 export interface Nginx extends AsyncDisposable {
   /** The access log's lines. */
@@ -77,15 +76,4 @@ export async function startNginx(options: {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Whether somebody listens. */
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -120,4 +121,15 @@ export async function until<Result>(
     // What takes seconds is asked for less and less often: asking takes the processors from others.
     await new Promise((resolve) => setTimeout(resolve, Math.min(25 + waited / 20, 250)));
   }
+}
+
+/** Whether somebody listens. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }

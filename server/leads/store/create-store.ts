@@ -57,6 +57,7 @@ export function createStore(deps: {
     ...createReminders(parts),
     ...createTransfer(parts),
     outbox: createOutbox(parts),
+    open: database.open,
     /** Whether a lead could be written now. Never rejects. */
     probe: database.probe,
     /** What all leads take on the disk, indexes included. */

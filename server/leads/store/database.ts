@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { createAvailability } from '../../availability.ts';
 import type { Engine, OpenDatabase } from './engine.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +32,11 @@ export function createDatabase(engine: Engine, log?: Logger) {
     /** The same, of which all is kept or nothing. */
     transact: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) =>
       use((db) => db.transaction().execute(work)),
+    /**
+     * Opens it, brings it up to date, and proves that a lead can be written.
+     * @throws {StoreUnavailable} if not; permanently where only a person can mend it
+     */
+    open: () => availability.use(() => prove(false)),
     /** Whether a lead could be written now. Never rejects. */
     probe: availability.probe,
     async close() {

@@ -8,7 +8,10 @@ export interface Engine {
   open(): Promise<OpenDatabase>;
   /** For what may take minutes: a connection that waits for it. Undefined: any does. */
   openPatient?(): Promise<OpenDatabase>;
-  hasTable(db: Kysely<Tables>, name: string): Promise<boolean>;
+  /** A table of the ledger's own, by its whole name; undefined: there is none. */
+  findTable(db: Kysely<Tables>, name: string): Promise<RawBuilder<unknown> | undefined>;
+  /** What to do where another program's tables are in the way. */
+  ownPlace: string;
   /** Keeps the schema to whoever holds the transaction, and tells what there is. */
   lockSchema(db: Kysely<Tables>): Promise<SchemaFound>;
   /** What the schema is written in. */

@@ -1,8 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Engine, SchemaWords } from './engine.ts';
-import { StoreUnavailable } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { SchemaWords } from './engine.ts';
 
 /** As the release before had it, which may go on beside this one: what follows only adds. */
 const ledger = ({ key, leaseTime, attemptKeys, more }: SchemaWords) => [
@@ -153,7 +149,7 @@ const spam = [
 const phone = ['ALTER TABLE leads ADD COLUMN phone TEXT'];
 
 /** Each is done once, in the order of their names. The release before has done the first two. */
-const migrations = {
+export const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
   '0002-once': () => once,
   '0003-desk': (words: SchemaWords) => desk(words),
@@ -166,61 +162,3 @@ const migrations = {
   '0010-speed': (words: SchemaWords) => speed(words),
   '0011-phone': () => phone,
 };
-const known = Object.keys(migrations);
-
-/**
- * Brings a ledger up to date, one server at a time; for one that is, it only looks.
- * @throws {StoreUnavailable} permanently, for a ledger that only a newer version understands
- */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  if (isDone(await applied(db, engine))) return;
-  const patient = await engine.openPatient?.();
-  try {
-    await bringUpToDate(patient?.db ?? db, engine);
-  } finally {
-    await patient?.close();
-  }
-}
-
-async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { isOlder, keepCopy } = await engine.lockSchema(trx);
-    // Read again: another server may have done it while this one waited.
-    const done = await applied(trx, engine);
-    if (isDone(done)) return;
-    if (isOlder || done.length > 0) await keepCopy?.();
-    const provider = { getMigrations: async () => asMigrations(engine.words, isOlder) };
-    const { error } = await new Migrator({ db: trx, provider }).migrateToLatest();
-    if (error) throw error;
-  });
-}
-
-function asMigrations(words: SchemaWords, isOlder: boolean): Record<string, Migration> {
-  return Object.fromEntries(
-    Object.entries(migrations).map(([name, statementsOf]) => [
-      name,
-      {
-        async up(db) {
-          if (isOlder && name === known[0]) return;
-          for (const statement of statementsOf(words)) await sql.raw(statement).execute(db);
-        },
-      },
-    ]),
-  );
-}
-
-function isDone(done: readonly string[]): boolean {
-  return known.every((name) => done.includes(name));
-}
-
-/** The names of the migrations that were done. @throws {StoreUnavailable} if this version doesn't know one */
-async function applied(db: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
-  if (!(await engine.hasTable(db, 'kysely_migration'))) return [];
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
-  const newer = rows.map(({ name }) => name).find((name) => !known.includes(name));
-  if (newer === undefined) return rows.map(({ name }) => name);
-  throw new StoreUnavailable(
-    `The ledger has schema ${newer}, this version knows ${known.at(-1)}: start a newer one`,
-    { permanent: true },
-  );
-}

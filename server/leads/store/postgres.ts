@@ -1,11 +1,11 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { failureOf } from '../../postgres/failure.ts';
-import { openPool } from '../../postgres/pool.ts';
+import { failureOf, ownSchema } from '../../postgres/failure.ts';
+import { openPool, type PoolSettings } from '../../postgres/pool.ts';
 import type { DatabaseServer } from '../../setting-types.ts';
 import type { Engine, OpenDatabase } from './engine.ts';
 import { StoreUnavailable } from './store.ts';
-import type { Tables } from './tables.ts';
+import { migrationList, type Tables, tableNames } from './tables.ts';
 
 /** Few: one statement takes about a millisecond, and all replicas share the server's hundred. */
 const connections = 8;
@@ -19,43 +19,57 @@ const patientMs = 10 * 60_000;
 /** Any number that nothing else in the database locks; all servers take the same, also those of the release before. */
 const schemaLock = 7_263_481_009;
 
+/** The release before kept its version in it. */
+const olderList = 'ledger_version';
+
+/**
+ * Where the ledger lies: the first schema on the path that has one, else the one in which it is to be made. Another
+ * schema, or another program's table in this one, says nothing.
+ */
+const ledgerSchema = sql<string>`coalesce(
+  (SELECT schema FROM unnest(current_schemas(false)) WITH ORDINALITY AS path (schema, place)
+    WHERE (SELECT count(*) FROM pg_tables
+      WHERE schemaname = schema AND tablename IN ('leads', 'deliveries')) = 2
+    ORDER BY place LIMIT 1),
+  current_schema())`;
+
 /** A ledger in PostgreSQL, which all servers share. Leases run by the database's clock. */
 export function postgresEngine(
   server: DatabaseServer,
   log?: Pick<Logger, 'info' | 'warn'>,
 ): Engine {
-  const open = async (size: number, timeoutMs: number): Promise<OpenDatabase> => {
-    const pool = await openPool({ server, size, timeoutMs });
-    const dialect = new PostgresDialect({ pool });
-    dialect.createAdapter = () => new LedgerAdapter();
+  const open = async (pooled: Omit<PoolSettings, 'server'>): Promise<OpenDatabase> => {
+    const pool = await openPool({ server, ...pooled });
     return {
-      db: new Kysely<Tables>({ dialect }),
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
       isCurrent: () => true,
       close: () => pool.end(),
     };
   };
   return {
-    ...{ skipsLocked: true, words, failureOf },
-    open: () => open(connections, timeoutMs),
-    openPatient: () => open(1, patientMs),
-    // Not by to_regclass: it remembers the answer of before the wait for a lock.
-    async hasTable(db, name) {
-      const found = await sql`
-        SELECT FROM pg_tables
-        WHERE tablename = ${name} AND schemaname = ANY (current_schemas(false))`.execute(db);
-      return found.rows.length > 0;
+    ...{ skipsLocked: true, words, ownPlace: ownSchema(server.user) },
+    failureOf: (error) => failureOf(error, server.user),
+    open: () => open({ size: connections, timeoutMs, log }),
+    openPatient: () => open({ size: 1, timeoutMs: patientMs }),
+    async findTable(db, name) {
+      const [found] = await ownTables(db, [name]);
+      return found && sql.id(found.schema, found.name);
     },
     async lockSchema(db) {
+      // Beside a pooler only the transaction's own setting is sure to hold.
+      await sql`SELECT set_config('statement_timeout', ${String(patientMs)}, true)`.execute(db);
       await sql`SELECT pg_advisory_xact_lock(${schemaLock})`.execute(db);
       const { rows } = await sql<{ encoding: string }>`
-        SELECT current_setting('server_encoding') AS encoding`.execute(db);
+        SELECT current_setting('server_encoding') AS encoding,
+          set_config('search_path', concat_ws(', ', quote_ident(${ledgerSchema}),
+            nullif(current_setting('search_path'), '')), true)`.execute(db);
       const encoding = rows[0]?.encoding;
       if (encoding !== 'UTF8') {
         throw new StoreUnavailable(`The database's encoding must be UTF8, it is ${encoding}`, {
           permanent: true,
         });
       }
-      const isOlder = await this.hasTable(db, 'ledger_version');
+      const isOlder = (await ownTables(db, [olderList])).length > 0;
       return { isOlder, keepCopy: () => keepCopy(db, log) };
     },
     leaseClock: (afterMs) => sql`now() + ${afterMs}::int * interval '1 ms'`,
@@ -91,17 +105,18 @@ async function keepCopy(
   }
   const copy = `before_${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
   await sql`CREATE SCHEMA ${sql.id(copy)}`.execute(db);
-  const tables = await sql<{ tablename: string }>`
-    SELECT tablename FROM pg_tables WHERE schemaname = current_schema()`.execute(db);
-  for (const { tablename } of tables.rows)
-    await sql`CREATE TABLE ${sql.id(copy, tablename)} AS TABLE ${sql.id(tablename)}`.execute(db);
+  const own = [...tableNames, migrationList, olderList];
+  for (const { schema, name } of await ownTables(db, own))
+    await sql`CREATE TABLE ${sql.id(copy, name)} AS TABLE ${sql.id(schema, name)}`.execute(db);
   log?.info({ copy }, 'The ledger is brought up to date; as it was, it is kept in a schema');
 }
 
-/** The lock of the schema is taken beside the migrator. */
-class LedgerAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
+/** Those of these that the ledger has. Not by to_regclass: it remembers the answer of before the wait for a lock. */
+async function ownTables(db: Kysely<Tables>, names: readonly string[]) {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    SELECT schemaname AS schema, tablename AS name FROM pg_tables
+    WHERE schemaname = ${ledgerSchema} AND tablename IN (${sql.join(names)})`.execute(db);
+  return rows;
 }
 
 const words = {

@@ -45,9 +45,10 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
         },
       };
     },
-    async hasTable(db, name) {
+    ownPlace: 'move that file away',
+    async findTable(db, name) {
       const found = await sql`SELECT 1 FROM sqlite_schema WHERE name = ${name}`.execute(db);
-      return found.rows.length > 0;
+      return found.rows.length > 0 ? sql.table(name) : undefined;
     },
     async lockSchema() {
       // Nobody else writes: see `writeAlone`.

@@ -24,6 +24,17 @@ export interface Tables {
   speed: SpeedCount;
 }
 
+/** What was done to the schema; as Kysely's Migrator made it for the releases before. */
+export const migrationList = 'kysely_migration';
+
+/** Each of them; whatever else lies beside them is somebody else's. */
+const tables: Readonly<Record<keyof Tables, true>> = {
+  ...{ leads: true, deliveries: true, attempts: true, outbox: true, story: true, users: true },
+  ...{ sessions: true, passkeys: true, challenges: true, filters: true, alerts: true },
+  ...{ visits: true, speed: true },
+};
+export const tableNames: readonly string[] = Object.keys(tables);
+
 /** SQLite reads what is true as 1. */
 type Flag = ColumnType<boolean | number, boolean | undefined, boolean>;
 

@@ -12,9 +12,9 @@ export function assertWritable(ledger: string): void {
   const folder = dirname(ledger);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(folder, forAFolder);
   } catch (error) {
-    throw notWritable(folder, error);
+    throw notWritable(folder, causeOf(folder, error));
   }
   for (const file of [ledger, `${ledger}-wal`, `${ledger}-shm`]) {
     try {
@@ -25,8 +25,27 @@ export function assertWritable(ledger: string): void {
   }
 }
 
+const forAFolder = constants.R_OK | constants.W_OK | constants.X_OK;
+
+/** `mkdir` says of a folder on a volume that is mounted read-only that it isn't there: the one above it says why. */
+function causeOf(folder: string, error: unknown): unknown {
+  if (codeOf(error) !== 'ENOENT') return error;
+  let above = folder;
+  while (!existsSync(above) && above !== dirname(above)) above = dirname(above);
+  try {
+    accessSync(above, forAFolder);
+    return error;
+  } catch (cause) {
+    return cause;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
 function notWritable(path: string, error: unknown): StoreUnavailable {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = codeOf(error);
   const remedies = [
     remedyOf.get(code) ?? giveItOver(path),
     'or let DATA_DIR name another folder',

@@ -3,29 +3,20 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { handOver } from '../../../server/leads/hand-over.ts';
-import type { Routes } from '../../../server/leads/store/changes.ts';
-import { createStore, type Store } from '../../../server/leads/store/create-store.ts';
-import { postgresEngine } from '../../../server/leads/store/postgres.ts';
+import type { Store } from '../../../server/leads/store/create-store.ts';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
-import { databaseServer } from '../../../server/setting-types.ts';
 import {
   countsOfLedger,
   leadsOfLastRelease,
   postgresOfLastRelease,
 } from '../../support/last-release.ts';
-import {
-  dataFolder,
-  enquiry,
-  leaseMs,
-  newLead,
-  noticeTargets,
-  sqliteStore,
-} from '../../support/leads.ts';
+import { dataFolder, enquiry, leaseMs, newLead, sqliteStore } from '../../support/leads.ts';
 import { leadsOn } from '../../support/leads-command.ts';
 import { ask, startPostgres } from '../../support/postgres.ts';
+import { postgresStore } from '../../support/postgres-store.ts';
 import { shared } from '../../support/shared.ts';
-import { type TestClock, testClock } from '../../support/test-server.ts';
+import { testClock } from '../../support/test-server.ts';
 import { testStore } from './store-suite.ts';
 
 const queue = { channel: 'target', form: 'contact' } as const;
@@ -35,7 +26,7 @@ const postgres = shared(startPostgres);
 testStore('a ledger in PostgreSQL', async () => {
   const url = await postgres.createDatabase();
   return {
-    open: (clock, routes) => openStore(url, clock, routes),
+    open: (clock, routes) => postgresStore(url, clock, routes),
     async endLeases() {
       for (const queue of ['deliveries', 'outbox'])
         await ask(url, `UPDATE ${queue} SET lease_until = now() WHERE lease IS NOT NULL`);
@@ -47,7 +38,7 @@ testStore('a ledger in PostgreSQL', async () => {
 test('a lease lasts as long as it was told, by the database’s clock', async () => {
   const url = await postgres.createDatabase();
   const clock = testClock();
-  await using store = openStore(url, clock);
+  await using store = postgresStore(url, clock);
   await store.insert(newLead('received'));
   const [lease] = await ask(
     url,
@@ -63,7 +54,7 @@ test('a lease lasts as long as it was told, by the database’s clock', async ()
 });
 
 test('an outcome that is written twice, because the first answer was lost, is written once', async () => {
-  await using store = openStore(await postgres.createDatabase(), testClock());
+  await using store = postgresStore(await postgres.createDatabase(), testClock());
   const result = await store.insert(newLead('received'));
   if (result.kind !== 'new') throw new Error('not new');
   const attempt = { at: 1, durationMs: 2, status: 200, outcome: 'delivered' };
@@ -73,7 +64,7 @@ test('an outcome that is written twice, because the first answer was lost, is wr
 
 test('texts with the one character that PostgreSQL does not store are kept without it', async () => {
   const url = await postgres.createDatabase();
-  await using store = openStore(url, testClock());
+  await using store = postgresStore(url, testClock());
   const payload = JSON.stringify({ message: 'a\0b \ud800' });
   const result = await store.insert({ ...newLead('received'), payload, email: 'a\0@example.com' });
   if (result.kind === 'new') await store.settle(result.lead, 'rejected', { answer: 'no\0' });
@@ -89,7 +80,7 @@ test('a database of the release before is taken over with every lead', async () 
   await ask(url, postgresOfLastRelease);
   await ask(url, leadsOfLastRelease(count).join(';'));
   const before = await ask(url, countsOfLedger);
-  const stores = [openStore(url, testClock()), openStore(url, testClock())];
+  const stores = [postgresStore(url, testClock()), postgresStore(url, testClock())];
   const expected = [
     { state: 'delivered', form: 'contact', leads: count / 2 },
     { state: 'inbox', form: 'contact', leads: count / 4 },
@@ -117,7 +108,7 @@ test('a database of the release before is taken over with every lead', async () 
 
 test('servers that start at the same moment make the ledger once', async () => {
   const url = await postgres.createDatabase();
-  const stores = Array.from({ length: 5 }, () => openStore(url, testClock()));
+  const stores = Array.from({ length: 5 }, () => postgresStore(url, testClock()));
   await Promise.all(stores.map((store) => store.insert(newLead('inbox'))));
   expect(await ask(url, 'SELECT count(*)::int AS leads FROM leads')).toEqual([{ leads: 5 }]);
   await Promise.all(stores.map((store) => store.close()));
@@ -129,7 +120,7 @@ test('a move that was broken off after each of its steps is done again, and each
   using folder = dataFolder();
   const clock = testClock();
   await using from = sqliteStore(folder.path, { clock });
-  await using to = openStore(await postgres.createDatabase(), clock);
+  await using to = postgresStore(await postgres.createDatabase(), clock);
   const broken = () => Promise.reject(new StoreUnavailable('broken off'));
   const steps: ((from: Store, to: Store) => [Store, Store])[] = [
     (from, to) => [from, { ...to, takeOver: broken }],
@@ -160,7 +151,7 @@ test('who is in hand stays where it is, and what was delivered meanwhile is not 
   using folder = dataFolder();
   const clock = testClock();
   await using from = sqliteStore(folder.path, { clock });
-  await using to = openStore(await postgres.createDatabase(), clock);
+  await using to = postgresStore(await postgres.createDatabase(), clock);
   const lead = newLead('received');
   const held = await from.insert(lead);
   await to.insert({ ...lead, state: 'pending' });
@@ -176,7 +167,7 @@ test('who is in hand stays where it is, and what was delivered meanwhile is not 
 test('import takes over every lead as it stands, and a second time none', async () => {
   using folder = dataFolder();
   await using from = sqliteStore(folder.path);
-  await using to = openStore(await postgres.createDatabase(), testClock());
+  await using to = postgresStore(await postgres.createDatabase(), testClock());
   // More than two batches, in every state, with attempts and mails.
   const attempt = { at: 1, durationMs: 2, status: 503, outcome: 'status' };
   const states = ['pending', 'inbox', 'spam', 'received', 'received', 'received'] as const;
@@ -205,7 +196,7 @@ test('import takes over every lead as it stands, and a second time none', async 
 test('a lead that was sent anew meanwhile stays beside the one that is imported', async () => {
   using folder = dataFolder();
   await using from = sqliteStore(folder.path);
-  await using to = openStore(await postgres.createDatabase(), testClock());
+  await using to = postgresStore(await postgres.createDatabase(), testClock());
   const anew = { ...newLead('inbox'), submission: 'once' };
   await from.insert({ ...newLead('inbox'), submission: 'once' });
   await to.insert(anew);
@@ -214,9 +205,3 @@ test('a lead that was sent anew meanwhile stays beside the one that is imported'
   const known = { kind: 'known', id: anew.id };
   expect(await to.insert({ ...newLead('inbox'), submission: 'once' })).toMatchObject(known);
 });
-
-function openStore(url: string, clock: TestClock, routes: Routes = () => ['target']) {
-  const engine = postgresEngine(databaseServer.parse(url));
-  const store = createStore({ engine, clock, leaseMs, routes, noticeTargets });
-  return { ...store, [Symbol.asyncDispose]: store.close };
-}

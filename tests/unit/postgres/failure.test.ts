@@ -8,7 +8,37 @@ test.each([
   [saying('no password', { code: '28P01' }), 'permanent', '28P01: no password'],
   [saying('x', { code: '28000' }), 'permanent', '28000: x'],
   [saying('x', { code: '3D000' }), 'permanent', '3D000: x'],
-  [saying('x', { code: '42501' }), 'permanent', '42501: x'],
+  [
+    saying('permission denied for schema public', { code: '42501' }),
+    'permanent',
+    '42501: permission denied for schema public. Type in this database, as its owner: GRANT USAGE, CREATE ON SCHEMA public TO site',
+  ],
+  [
+    saying('must be owner of table leads', { code: '42501' }),
+    'permanent',
+    "42501: must be owner of table leads. The ledger's tables must belong to site: ALTER TABLE … OWNER TO site for each of them",
+  ],
+  [
+    saying('no schema has been selected to create in', { code: '3F000' }),
+    'permanent',
+    '3F000: no schema has been selected to create in. Type in this database, as its owner: GRANT USAGE, CREATE ON SCHEMA public TO site',
+  ],
+  [
+    saying('relation "leads" already exists', { code: '42P07' }),
+    'permanent',
+    '42P07: relation "leads" already exists. Another program\'s table: give the ledger a database of its own, or type in this one, as its owner: CREATE SCHEMA AUTHORIZATION site',
+  ],
+  [
+    saying('transaction blocks not allowed in statement pooling mode', { code: '08P01' }),
+    'permanent uncertain',
+    "08P01: transaction blocks not allowed in statement pooling mode. PgBouncer's pool_mode must be transaction or session",
+  ],
+  // It may mend itself, by a standby's promotion.
+  [
+    saying('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+    '',
+    '25006: cannot execute INSERT in a read-only transaction. DATABASE_URL must lead to the primary alone: a standby, a database with default_transaction_read_only, or a pooler that spreads its connections over several keeps no lead',
+  ],
   ...[
     ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED'],
     ...['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
@@ -43,7 +73,7 @@ test.each([
   [saying('x', { code: '42P01' }), '', '42P01: x'],
   [saying('x', { code: '42322' }), '', '42322: x'],
 ] as const)('%o is %s', (error, kinds, reason) => {
-  const { reason: told, ...failure } = failureOf(error);
+  const { reason: told, ...failure } = failureOf(error, 'site');
   const held = Object.entries(failure).flatMap(([kind, holds]) => (holds ? [kind] : []));
   expect([held.join(' '), told]).toEqual([kinds, reason]);
 });
