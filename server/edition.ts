@@ -20,6 +20,7 @@ export function switchable(first: Edition): Edition & { show(edition: Edition): 
     },
     addresses: {
       canonicalPath: (path) => current.addresses.canonicalPath(path),
+      pageAt: (path) => current.addresses.pageAt(path),
       redirectOf: (path) => current.addresses.redirectOf(path),
     },
     machineFiles: (req, res, next) => current.machineFiles(req, res, next),

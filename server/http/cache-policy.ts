@@ -8,6 +8,8 @@ export const cacheControl = {
   plainFile: 'public, max-age=86400, stale-while-revalidate=604800',
   /** Browsers ask each time (a 304 costs nothing); a CDN may hold a page for a minute, and longer while it asks. */
   page: 'max-age=0, s-maxage=60, stale-while-revalidate=600',
+  /** Another spelling, or a page that has moved: without this browsers keep a 308 for as long as they like. */
+  redirect: 'public, max-age=3600',
   /** Shows less than it could: gone again soon. */
   degradedPage: 'public, max-age=0, s-maxage=10',
   /** Sitemap, feed, robots. */

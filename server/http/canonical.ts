@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { blogArticlePath, blogPrefix } from '../../shared/blog-paths.ts';
 import { type Content, pathsOf, type Redirect } from '../../shared/content.ts';
+import { cacheControl } from './cache-policy.ts';
 import { decoded } from './request-target.ts';
 
 /** Of a slug that is taken from the provider: its address has to fit into a request, percent-encoded; in characters. */
@@ -16,6 +17,11 @@ export interface Addresses {
    * @returns undefined for a path that is no page's in any spelling
    */
   canonicalPath(path: string): string | undefined;
+  /**
+   * The canonical path of the page that is sent under this spelling itself, without a redirect.
+   * @returns undefined for a path that is redirected, or no page's
+   */
+  pageAt(path: string): string | undefined;
   /** Where a path leads that is no page's, or that its page is gone; undefined if nothing is known of it. */
   redirectOf(path: string): Redirect | undefined;
 }
@@ -28,9 +34,11 @@ export function createAddresses(
     [...content.redirects].map(([from, redirect]) => [loosen(from), redirect]),
   );
   return {
-    canonicalPath(path) {
-      if (path.length > maxPathLength) return undefined;
-      return byLoosePath.get(loosen(path)) ?? articlePath(path);
+    canonicalPath,
+
+    pageAt(path) {
+      const canonical = canonicalPath(path);
+      return canonical !== undefined && isSentAs(path, canonical) ? canonical : undefined;
     },
 
     redirectOf(path) {
@@ -39,6 +47,19 @@ export function createAddresses(
       return byLoosePath.has(loose) ? undefined : redirects.get(loose);
     },
   };
+
+  function canonicalPath(path: string): string | undefined {
+    if (path.length > maxPathLength) return undefined;
+    return byLoosePath.get(loosen(path)) ?? articlePath(path);
+  }
+}
+
+/**
+ * Whether a page is sent under a spelling of its canonical path. Apache's `ProxyPass` and nginx's `proxy_pass` with a path
+ * take escapes off and write `& , : ; = + $ @` bare: a redirect to an escaped spelling would come back without end.
+ */
+function isSentAs(path: string, canonical: string): boolean {
+  return path === canonical || (canonical.includes('%') && decoded(path) === decoded(canonical));
 }
 
 /** The canonical spelling of the path of an article of the provider's, whether or not there is one. */
@@ -49,12 +70,18 @@ export function articlePath(path: string): string | undefined {
 }
 
 /** 308 from another spelling of a page's path to the canonical one, and from an address that leads elsewhere. */
-export function redirectToCanonical({ canonicalPath, redirectOf }: Addresses): RequestHandler {
+export function redirectToCanonical({
+  canonicalPath,
+  pageAt,
+  redirectOf,
+}: Addresses): RequestHandler {
   return function redirectAddress(req, res, next) {
     const redirect = redirectOf(req.path);
     const target = redirect === undefined ? canonicalPath(req.path) : leadsTo(redirect);
-    if (target === undefined || target === req.path) next();
-    else redirectTo(target, req, res);
+    if (target === undefined || target === req.path || pageAt(req.path) !== undefined)
+      return next();
+    res.set('Cache-Control', cacheControl.redirect);
+    redirectTo(target, req, res);
   };
 }
 

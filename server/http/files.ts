@@ -58,6 +58,8 @@ export function serveFiles(options: FilesOptions): RequestHandler {
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     send(req, encodeURIComponent(basename(form)), {
       ...{ root: dirname(form), dotfiles: 'allow', cacheControl: false, lastModified: false },
+      // The tags of files are weak, and no weak one stands for a part of a file (RFC 9110, 13.1.5).
+      ...(req.headers['if-range'] !== undefined && { acceptRanges: false }),
       // Nobody asks again for what never changes, and every page pays for its headers.
       ...(file.isHashed && { etag: false, acceptRanges: false }),
     })

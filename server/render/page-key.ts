@@ -18,7 +18,7 @@ export interface PageKeys {
   /**
    * The one name of a page: its canonical path, and of the query only what makes another page. However an address is
    * spelt, it can't put a second copy into the cache.
-   * @returns undefined for an address that is no page's canonical one
+   * @returns undefined for an address under which no page is sent
    */
   pageKey(url: string): string | undefined;
   /**
@@ -32,7 +32,7 @@ export interface PageKeys {
 
 export function createPageKeys(
   content: Pick<Content, 'pages'>,
-  { canonicalPath }: Pick<Addresses, 'canonicalPath'>,
+  { pageAt }: Pick<Addresses, 'pageAt'>,
 ): PageKeys {
   const { path: blog } = pageOf(content, 'blog');
   const matches = new Map(pagesOf(content, 'sports').map((page) => [page.path, page.match]));
@@ -47,18 +47,19 @@ export function createPageKeys(
   );
   return {
     pageKey(url) {
-      const path = pathOf(url);
-      if (canonicalPath(path) !== path) return undefined;
-      if (path === url) return path;
+      const written = pathOf(url);
+      const path = pageAt(written);
+      if (path === undefined || written === url) return path;
 
       const names = filledIn.get(path);
-      if (names) return path + chosenBy(url.slice(path.length), names);
+      if (names) return path + chosenBy(url.slice(written.length), names);
 
       const match = matches.get(path);
       if (match)
-        return momentPath(path, momentIn(new URLSearchParams(url.slice(path.length)), match));
+        return momentPath(path, momentIn(new URLSearchParams(url.slice(written.length)), match));
 
-      const page = path === blog ? new URLSearchParams(url.slice(path.length)).get('page') : null;
+      const page =
+        path === blog ? new URLSearchParams(url.slice(written.length)).get('page') : null;
       if (page === null) return path;
       const number = listNumber(page);
       // What can't be a page number is told so by one page for all of them.

@@ -121,8 +121,9 @@ export function createPages(deps: {
     isReady: () => notMadeYet.size === 0,
 
     isPage(path) {
-      if (addresses.canonicalPath(path) !== path) return false;
-      const slug = blogSlug(path);
+      const page = addresses.pageAt(path);
+      if (page === undefined) return false;
+      const slug = blogSlug(page);
       if (slug === undefined) return true;
       const list = blogs.list();
       return !(list instanceof Promise) && list?.find(slug) !== undefined;

@@ -40,6 +40,22 @@ test.each<[path: string, canonical?: string]>([
   expect(canonicalPath(path)).toBe(canonical);
 });
 
+test.each([
+  ['/blog/q%26a', '/blog/q%26a'],
+  // As proxies hand it on, and with small letters in its escapes.
+  ['/blog/q&a', '/blog/q%26a'],
+  ['/blog/%c3%bc,b:c;d=e+f$g@h', '/blog/%C3%BC%2Cb%3Ac%3Bd%3De%2Bf%24g%40h'],
+  ['/about-us', '/about-us'],
+  // Nobody puts escapes into a path that has none.
+  ['/services/web-ui%26ux', undefined],
+  ['/blog/some%2Dpost', undefined],
+  ['/Blog/q&a', undefined],
+  ['/blog/q&a/', undefined],
+  ['/nope', undefined],
+])('under %s the page at %s is sent', (path, canonical) => {
+  expect(addresses.pageAt(path)).toBe(canonical);
+});
+
 test.each(guessedPaths)('%s, which people guess, means %s', (guess, path) => {
   for (const spelling of [guess, `${guess.toUpperCase()}//`]) {
     expect(redirectOf(spelling)).toEqual({ to: path });
@@ -77,9 +93,11 @@ test.each([
   // Spelt as it should be, or no page.
   ['/about-us?A=1', 418, undefined],
   ['/nowhere/', 418, undefined],
+  ['/blog/q&a', 418, undefined],
 ])('%s is answered %i, and leads to %s', async (spelling, status, canonical) => {
   const answer = await ask(site.url, spelling);
   expect([answer.status, answer.headers.location]).toEqual([status, canonical]);
+  expect(answer.headers['cache-control']).toBe(canonical && 'public, max-age=3600');
 });
 
 test.each([
