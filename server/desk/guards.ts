@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { hostName, isSameHost } from '../http/host-name.ts';
 import { inlineHash } from '../http/security.ts';
 import { isSame } from '../secrets.ts';
 import type { Look } from './pages/look.ts';
@@ -43,15 +44,24 @@ export function lockedDown(
  * @param outside the origins under which the desk is reached from elsewhere
  */
 export function knownHost(outside: readonly string[]): RequestHandler {
-  const hosts = outside.map((origin) => new URL(origin).host);
-  return function onlyKnownHost({ headers: { host = '' } }, _res, next) {
-    const known = isThisMachine(host) || hosts.includes(host.toLowerCase());
-    next(known ? undefined : refusals.host());
+  const isOutside = hostOf(outside);
+  return function onlyKnownHost(req, _res, next) {
+    next(isOutside(req) || isThisMachine(req) ? undefined : refusals.host());
   };
 }
 
-function isThisMachine(host: string): boolean {
-  return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i.test(host);
+/** Whether a request asks for one of these origins, by whatever port a proxy tells. */
+function hostOf(origins: readonly string[]): (req: Request) => boolean {
+  const hosts = origins.map((origin) => new URL(origin).host);
+  return ({ headers }) => hosts.some((host) => isSameHost(host, headers.host));
+}
+
+/** Somebody at this machine, or at the end of a tunnel to it; not a proxy that writes this machine's name as `Host`. */
+function isThisMachine({ headers, socket }: Request): boolean {
+  const isNamed = ['localhost', '127.0.0.1', '[::1]'].includes(hostName(headers.host));
+  const isHere = /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers;
+  return isNamed && isHere && !isForwarded;
 }
 
 export const shortAddress: RequestHandler = (req, _res, next) => {
@@ -60,10 +70,13 @@ export const shortAddress: RequestHandler = (req, _res, next) => {
 
 /** Forms come from our own pages only; every browser names the origin of a form. */
 export function ownOrigin(outside: readonly string[]): RequestHandler {
+  const isOutside = hostOf(outside);
   return function onlyOwnOrigin(req, _res, next) {
     const origin = req.get('origin') ?? '';
-    const host = req.get('host') ?? '';
-    const own = outside.includes(origin) || (isThisMachine(host) && origin === `http://${host}`);
+    // Who came by a name of this machine sends its forms from there: a cookie is bound to the name.
+    const own =
+      (isOutside(req) && outside.includes(origin)) ||
+      (isThisMachine(req) && origin === `http://${req.get('host')}`);
     const site = req.get('sec-fetch-site');
     next(own && (site === undefined || site === 'same-origin') ? undefined : refusals.origin());
   };
@@ -71,10 +84,7 @@ export function ownOrigin(outside: readonly string[]): RequestHandler {
 
 /** Whether the browser came by https, which a proxy in front takes off. */
 export function isSecure(outside: readonly string[]): (req: Request) => boolean {
-  const hosts = outside
-    .map((origin) => new URL(origin))
-    .filter(({ protocol }) => protocol === 'https:');
-  return ({ headers: { host = '' } }) => hosts.some((url) => url.host === host.toLowerCase());
+  return hostOf(outside.filter((origin) => origin.startsWith('https:')));
 }
 
 /** For a body that has been read. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
+import { hostName } from '../http/host-name.ts';
 import type { Store } from '../leads/store/create-store.ts';
 import { digestOf } from '../secrets.ts';
 import { refusals } from './refusal.ts';
@@ -16,8 +17,7 @@ interface Making {
 
 /** Whether passkeys can be used under this address: they belong to a name, never to a number. */
 export function hasName(req: Request): boolean {
-  const host = (req.get('host') ?? '').replace(/:\d+$/, '');
-  return isIP(host.replace(/^\[|\]$/g, '')) === 0;
+  return isIP(hostName(req.get('host')).replace(/^\[|\]$/g, '')) === 0;
 }
 
 /** What a browser is to do so that a new key is made. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import { headerValue } from '../http/header-value.ts';
+import { isSameHost } from '../http/host-name.ts';
 import { pathOf } from '../http/request-target.ts';
 import { type Device, noName } from '../leads/store/visit-counts.ts';
 import { campaignOf } from './campaign.ts';
@@ -135,7 +136,7 @@ function withoutWww(host: string | undefined): string | undefined {
 }
 
 function isOwn(host: string, headers: IncomingHttpHeaders, { siteHost }: VisitRules): boolean {
-  return host === siteHost || host === headers.host;
+  return isSameHost(host, siteHost) || isSameHost(host, headers.host);
 }
 
 /** An iPad that asks for the pages of computers says that it is one. */

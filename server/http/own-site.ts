@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { isLoopback } from '../setting-types.ts';
+import { hostName } from './host-name.ts';
 
 /**
  * Lets only what was sent to this site's own name (else 421), and by its own pages or by programs that aren't browsers
@@ -23,7 +24,7 @@ export function ownSite(options: {
   let told = false;
   return function ownSiteOnly(req, res, next) {
     const host = req.headers.host ?? '';
-    if (!isOwn(URL.parse(`http://${host}`)?.hostname ?? '')) {
+    if (!isOwn(hostName(host))) {
       if (!told) {
         log?.warn(
           { host: host.slice(0, 100), siteUrl },
@@ -38,7 +39,6 @@ export function ownSite(options: {
   };
 }
 
-/** A port says nothing: proxies leave it out. */
 function ownNames(own: string): (name: string) => boolean {
   if (!isLoopback(own)) return (name) => name === own;
   // Nobody has said yet how the site is called: by whatever can't be a stranger's name.

@@ -15,6 +15,7 @@ import { originQuery } from '../../shared/origin.ts';
 import type { FormFault } from '../../shared/validation.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import { endUpload, FormBodyError, readForm } from '../http/form-body.ts';
+import { isSameHost } from '../http/host-name.ts';
 import { isRead } from '../http/request-target.ts';
 import type { LeadAnswer } from './answers.ts';
 import { shownValues } from './form-fields.ts';
@@ -135,7 +136,7 @@ function isLedHere(req: Request): boolean {
   const site = req.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const from = req.get('referer');
-  if (from !== undefined) return URL.parse(from)?.host === req.get('host');
+  if (from !== undefined) return isSameHost(URL.parse(from)?.host, req.get('host'));
   return Math.abs(Date.now() - Number(at)) < ledForMs;
 }
 

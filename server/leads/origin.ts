@@ -3,6 +3,7 @@ import { cleanLine } from '../clean-text.ts';
 import type { EarlyHandler, EarlyRequest } from '../http/answer-early.ts';
 import { cacheControl } from '../http/cache-policy.ts';
 import type { Addresses } from '../http/canonical.ts';
+import { isSameHost } from '../http/host-name.ts';
 import { isRead, pathOf } from '../http/request-target.ts';
 
 /** What is kept of a name or a path from an address, in characters. */
@@ -56,5 +57,5 @@ export function carryOrigin(paths: readonly string[]): EarlyHandler {
 function addressesOf({ headers, originalUrl, url }: EarlyRequest) {
   const page = URL.parse(`http://${headers.host}${originalUrl ?? url}`);
   const before = URL.parse(headers.referer ?? '');
-  return { page, before: before?.host === page?.host ? before : null };
+  return { page, before: isSameHost(before?.host, headers.host) ? before : null };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { maxBodyBytes } from '../../../server/http/form-body.ts';
 import { startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { ledgerRows } from '../../support/leads.ts';
 import type { OperatorApp } from '../../support/operator-app.ts';
@@ -10,7 +11,10 @@ import { testClock } from '../../support/test-server.ts';
 
 const clock = testClock(Date.now());
 const at = anew(() =>
-  startDeskWithLead(clock.now, { LEADS_PAGE_URL: 'https://leads.example.com' }),
+  startDeskWithLead(clock.now, {
+    SITE_URL: 'https://www.example.com',
+    LEADS_PAGE_URL: 'https://leads.example.com',
+  }),
 );
 test('the link works once, and leaves a cookie that no script and no other site gets', async () => {
   const key = at.desk.keys.make();
@@ -67,14 +71,25 @@ test('asked under a name that may have been made to point here it answers nothin
     const { status, body } = await at.desk.ask('/', { host });
     expect([host, status, body.includes('Asha')]).toEqual([host, 421, false]);
   }
-  for (const host of ['localhost:3030', '127.0.0.1:8080', '[::1]:3030'])
+  for (const host of ['localhost:3030', '127.0.0.1:8080', '[::1]:3030']) {
     expect([host, (await at.desk.ask('/', { host })).status]).toEqual([host, 200]);
+    // A proxy at this machine that writes the name under which it asks: whoever it asks for is elsewhere.
+    for (const forwarded of ['x-forwarded-for', 'forwarded', 'via'])
+      expect((await at.desk.ask('/', { host, [forwarded]: '1.2.3.4' })).status).toBe(421);
+  }
+  // The site's own name, with a port that a proxy added.
+  const cookie = at.desk.cookie.replace(/^.*=/, '__Host-desk=');
+  expect(await at.desk.ask('/', { host: 'leads.example.com:443', cookie })).toMatchObject({
+    ...{ status: 200, headers: { 'strict-transport-security': 'max-age=31536000' } },
+  });
 });
 
 test('a form from elsewhere, or without its key, changes nothing; one of our own does', async () => {
   const faulty: Parameters<OperatorApp['send']>[1][] = [
     { headers: { origin: 'https://evil.example' } },
     { headers: { origin: 'http://127.0.0.1:1' } },
+    // By a proxy that writes this machine's name as Host: its cookie would be bound to no site.
+    { headers: { origin: 'https://leads.example.com' } },
     { headers: { origin: 'null' } },
     { headers: { origin: '' } },
     { headers: { 'sec-fetch-site': 'cross-site' } },
@@ -147,7 +162,7 @@ test('what makes no sense gets a short page', async () => {
     expect(answer.body).toContain('To the inbox');
   }
   expect(await at.desk.send(`/leads/${at.lead}/explode`)).toMatchObject({ status: 404 });
-  const huge = { fields: { x: 'x'.repeat(40_000) } };
+  const huge = { fields: { x: 'x'.repeat(maxBodyBytes) } };
   expect(await at.desk.send(`/leads/${at.lead}/delete`, huge)).toMatchObject({ status: 413 });
   expect(at.desk.told).toEqual([]);
 });
