@@ -98,11 +98,11 @@ export function mountMatch(root: HTMLElement, { rules, said, signs }: MatchFacts
     if (what === 'back' && nothingToTakeBack()) return refuse(said.states.nothing);
     const from = performance.now();
     pressed = { at: from, what };
-    const answer = await feed.move(what).catch(() => undefined);
+    const answer = await feed.move(what);
     write('press', fill(said.time, { time: ms(from) }));
     if (!answer) return;
-    if (now === 'cut') missed = answer.events - events.length;
-    if (answer.moved) return tellState();
+    if (now === 'cut') missed = answer.moves.length - events.length;
+    if (answer.event) return tellState();
     pressed = undefined;
     refuse(what === 'back' ? said.states.nothing : said.states.told);
   }

@@ -15,9 +15,12 @@ export interface Feed {
   /** Goes on behind the last event that arrived. */
   open(): void;
   cut(): void;
-  /** Begins a run of its own. */
+  /** Begins anew. */
   restart(): void;
-  /** Asks the server for a move; undefined: it doesn't know the run any more. */
+  /**
+   * Makes a move; what it tells is heard, unless the feed is cut. One after the other, as they were asked for.
+   * @returns undefined: the server could not be asked
+   */
   move(what: 'next' | 'back'): Promise<MoveAnswer | undefined>;
 }
 
@@ -25,54 +28,95 @@ export interface Feed {
 const silenceMs = 4000;
 const retryMs = [1000, 4000, 15_000];
 
-/** The stream of a match, read by `fetch`: an `EventSource` can't be told from where to go on, nor says what it costs. */
+/**
+ * The stream of a match, read by `fetch`: an `EventSource` can't be told from where to go on, nor says what it costs. The
+ * page alone knows which moves were made, so that any server can go on with them.
+ */
 export function createFeed(
   sport: string,
   still: boolean,
   hear: {
-    /** The run begins anew. */
+    /** It begins anew. */
     start(): void;
     event(event: AnyEvent, arrival: Arrival): void;
     state(state: FeedState): void;
   },
 ): Feed {
   const address = livePrefix + sport;
-  let lastId = '';
+  let moves = '';
+  /** How many events were heard: past a cut feed fewer than there were moves. */
+  let seen = 0;
   let reading: AbortController | undefined;
+  /** When the stream ended with which the match goes on by itself; by `performance.now()`. */
+  let cutAt: number | undefined;
   let tries = 0;
-  /** Resolves once there is a run that can be moved. */
-  let begin = () => {};
-  let begun = waitForRun();
+  let moving: Promise<unknown> = Promise.resolve();
 
   const feed: Feed = {
     open() {
-      reading?.abort();
-      reading = new AbortController();
       hear.state('opening');
-      void read(reading);
+      goOn();
     },
     cut() {
       reading?.abort();
       reading = undefined;
+      cutAt = performance.now();
       hear.state('cut');
     },
     restart() {
-      lastId = '';
-      begun = waitForRun();
+      moves = '';
+      seen = 0;
+      hear.start();
       feed.open();
     },
-    async move(what) {
-      await begun;
-      const query = new URLSearchParams({ after: lastId, do: what, ...(still && { still: '' }) });
-      const response = await fetch(`${address}?${query}`, { method: 'POST' });
-      return response.ok ? response.json() : undefined;
+    move(what) {
+      const moved = moving.then(() => makeMove(what));
+      moving = moved;
+      return moved;
     },
   };
   return feed;
 
-  function waitForRun(): Promise<void> {
-    return new Promise((resolve) => {
-      begin = resolve;
+  function goOn(): void {
+    reading?.abort();
+    reading = new AbortController();
+    void read(reading);
+  }
+
+  /** What comes by itself meanwhile would be another move from the same place: the stream rests until the answer. */
+  async function makeMove(what: 'next' | 'back'): Promise<MoveAnswer | undefined> {
+    const wasRead = reading !== undefined;
+    reading?.abort();
+    const answer = await ask(what).catch(() => undefined);
+    if (answer) moves = answer.told.moves;
+    if (wasRead && reading) {
+      if (answer?.told.event) {
+        seen = moves.length;
+        hear.event(answer.told.event, { bytes: answer.bytes, at: performance.now() });
+      }
+      goOn();
+    }
+    return answer?.told;
+  }
+
+  async function ask(
+    what: string,
+  ): Promise<{ told: MoveAnswer<AnyEvent>; bytes: number } | undefined> {
+    const response = await fetch(`${address}?${queryOf({ do: what })}`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(silenceMs),
+    });
+    if (!response.ok) return undefined;
+    const text = await response.text();
+    return { told: JSON.parse(text), bytes: bytesOf(text) };
+  }
+
+  function queryOf(more: Readonly<Record<string, string>>): URLSearchParams {
+    return new URLSearchParams({
+      from: moves,
+      seen: `${seen}`,
+      ...more,
+      ...(still && { still: '' }),
     });
   }
 
@@ -82,10 +126,10 @@ export function createFeed(
       hear.state('heldBack');
     }, silenceMs);
     try {
-      const response = await fetch(still ? `${address}?still` : address, {
-        headers: lastId ? { 'Last-Event-ID': lastId } : {},
-        signal: own.signal,
-      });
+      const away = cutAt === undefined ? 0 : Math.round(performance.now() - cutAt);
+      cutAt = undefined;
+      const query = queryOf({ away: `${away}` });
+      const response = await fetch(`${address}?${query}`, { signal: own.signal });
       if (!response.ok || !response.body) return hear.state('busy');
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
@@ -117,27 +161,27 @@ export function createFeed(
 
   /** @returns whether it was the last one */
   function take(frame: string): boolean {
-    const id = /^id: (.+)$/m.exec(frame)?.[1];
     if (frame.startsWith('event: end')) {
       hear.state('ended');
       return true;
     }
+    const id = /^id: (.*)$/m.exec(frame)?.[1];
     // A comment.
-    if (!id) return false;
-    lastId = id;
-    begin();
-    if (id.endsWith('-')) {
+    if (id === undefined) return false;
+    if (id.length > moves.length || id === '') moves = id;
+    seen = id.length;
+    if (id === '') {
       hear.start();
       return false;
     }
     const data = /^data: (.+)$/m.exec(frame)?.[1] ?? '';
-    const bytes = new TextEncoder().encode(frame).length + 2;
-    hear.event(JSON.parse(data), { bytes, at: performance.now() });
+    hear.event(JSON.parse(data), { bytes: bytesOf(frame) + 2, at: performance.now() });
     return false;
   }
 
   function again(own: AbortController): void {
     if (reading !== own) return;
+    cutAt ??= performance.now();
     hear.state('lost');
     const wait = retryMs[Math.min(tries, retryMs.length - 1)];
     tries += 1;
@@ -145,4 +189,8 @@ export function createFeed(
       if (reading === own) feed.open();
     }, wait);
   }
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -4,11 +4,10 @@ import { livePrefix } from '../../shared/live-prefix.ts';
 import type { Happening, MatchEvent } from '../../shared/match/events.ts';
 import type { MoveAnswer } from '../../shared/match/move-answer.ts';
 import type { Sport } from '../../shared/schemas/match.ts';
-import { addressKey } from '../http/address-key.ts';
 import { cacheControl } from '../http/cache-policy.ts';
-import { addressOf } from '../http/rate-limit.ts';
+import { visitorOf } from '../http/rate-limit.ts';
 import { type LiveLimits, liveLimits } from './limits.ts';
-import { createRuns, type Run } from './runs.ts';
+import { type Replay, replay } from './replay.ts';
 
 /** The live streams of one process. */
 export interface Live {
@@ -20,49 +19,42 @@ export interface Live {
 }
 
 /**
- * `GET /live/<sport>` replays a recording as server-sent events, each with the id `<run>-<moves>`, the moves that led to
- * it; with one of these as `Last-Event-ID` it goes on behind it, with any other anew. `POST` moves a run:
- * `?after=<id>&do=next` or `do=back`, and says whether it did. A run that this process doesn't know is brought back from its id.
+ * `GET /live/<sport>?from=<moves>&seen=<number>` plays a recording as server-sent events from where these moves have led,
+ * beginning behind the events that were seen; each has as its id the moves that led to it, and `Last-Event-ID` may stand
+ * in the place of `from` (HTML Standard, 9.2). `away`, in ms, plays what happened meanwhile at once; with `still` nothing
+ * happens by itself. `POST ?from=<moves>&do=next` or `do=back` says what a move tells. No server keeps anything of it: any
+ * copy can answer, whoever answered before.
  */
 export function createLive(
   recordings: ReadonlyMap<Sport, readonly Happening[]>,
   limits: LiveLimits = liveLimits,
 ): Live {
-  const runs = createRuns(recordings, limits);
-  const streams = new Set<Response>();
-  const ofVisitors = new Map<string, number>();
+  /** The oldest first. */
+  const streams = new Map<Response, { visitor: string }>();
   let stopped = false;
 
   const routes = express.Router();
   routes.get(`${livePrefix}:sport`, (req, res, next) => {
-    const sport = sportOf(req);
-    if (sport === undefined) return next();
+    const asked = askedFor(req);
+    if (asked === undefined) return next();
     res.set('Cache-Control', `${cacheControl.never}, no-transform`);
-    const visitor = addressKey(addressOf(req));
-    const own = ofVisitors.get(visitor) ?? 0;
-    if (own >= limits.streamsOfOne) return refuse(res, 429);
-    if (stopped || streams.size >= limits.streams) return refuse(res, 503);
-    const asked = askedFor(req, sport, req.get('Last-Event-ID'));
-    const run = asked?.run ?? runs.open(sport, paceOf(req));
-    if (!run) return refuse(res, 503);
-    ofVisitors.set(visitor, own + 1);
-    res.once('close', () => {
-      const left = (ofVisitors.get(visitor) ?? 1) - 1;
-      if (left > 0) ofVisitors.set(visitor, left);
-      else ofVisitors.delete(visitor);
-    });
-    stream(run, asked?.number, req, res);
+    const visitor = visitorOf(req);
+    const own = [...streams].filter(([, stream]) => stream.visitor === visitor);
+    // A page that was left is the oldest.
+    if (own.length >= limits.streamsOfOne) own[0]?.[0].destroy();
+    else if (stopped || streams.size >= limits.streams)
+      return void res.status(503).set('Retry-After', '30').end();
+    stream({ visitor, ...asked }, req, res);
   });
   routes.post(`${livePrefix}:sport`, (req, res, next) => {
-    const sport = sportOf(req);
-    if (sport === undefined) return next();
+    const playing = askedFor(req)?.playing;
+    if (playing === undefined) return next();
     res.set('Cache-Control', cacheControl.never);
-    const run = askedFor(req, sport, req.query.after)?.run;
-    const { do: asked } = req.query;
-    const move = asked === 'next' ? run?.next : asked === 'back' ? run?.back : undefined;
-    if (!run || !move) return void res.status(404).end();
+    const { do: move } = req.query;
+    if (move !== 'next' && move !== 'back') return void res.status(404).end();
     // Nothing left to tell is an answer like another: a failure's status would stand in the visitor's console.
-    res.json({ moved: move(), events: run.events.length } satisfies MoveAnswer);
+    const event = playing[move]();
+    res.json({ moves: playing.moves, ...(event && { event }) } satisfies MoveAnswer);
   });
 
   return {
@@ -72,63 +64,75 @@ export function createLive(
     },
     stop() {
       stopped = true;
-      for (const res of streams) res.end();
-      runs.stop();
+      for (const res of streams.keys()) res.end();
     },
   };
 
-  function stream(run: Run, from: number | undefined, req: Request, res: Response): void {
+  function stream(
+    { visitor, playing, seen }: Asked & { visitor: string },
+    req: Request,
+    res: Response,
+  ): void {
     res.status(200).set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
     if (req.method === 'HEAD') return void res.end();
-    streams.add(res);
+    streams.set(res, { visitor });
     const send = (text: string) => {
       // Who doesn't read has nothing kept for them.
       if (!res.write(text)) res.destroy();
     };
-    if (from === undefined) send(`id: ${run.id}-\nevent: start\ndata: {}\n\n`);
-    for (const event of run.events.slice(from ?? 0)) send(frameOf(run, event));
+    if (playing.events.length === 0) send('id: \nevent: start\ndata: {}\n\n');
+    for (const event of playing.events.slice(seen)) send(frameOf(event, playing.moves));
     // Who has missed nothing has to hear something: Firefox gives a script no answer before its first byte.
     if (!res.headersSent) send(sign);
-    const leave = run.listen((event) => send(frameOf(run, event)));
+    const goOn = () => {
+      const event = playing.next();
+      if (event) send(frameOf(event, playing.moves));
+      else clearInterval(beat);
+    };
+    const beat = setInterval(goOn, limits.beatMs).unref();
+    if (isStill(req)) clearInterval(beat);
     const heartbeat = setInterval(send, limits.heartbeatMs, sign).unref();
     const end = setTimeout(() => res.end('event: end\ndata: {}\n\n'), limits.lifetimeMs).unref();
     res.once('close', () => {
       streams.delete(res);
-      leave();
+      clearInterval(beat);
       clearInterval(heartbeat);
       clearTimeout(end);
     });
   }
 
-  function sportOf(req: Request): Sport | undefined {
-    return [...recordings.keys()].find((sport) => sport === req.params.sport);
-  }
-
-  /** The run that an event's id names, and how many of its events the visitor has seen. */
-  function askedFor(
-    req: Request,
-    sport: Sport,
-    asked: unknown,
-  ): { run: Run; number: number } | undefined {
-    const [, id, moves] = /^([\da-f]{18})-([nb]{0,100})$/.exec(String(asked)) ?? [];
-    if (id === undefined || moves === undefined) return undefined;
-    const run = runs.find(sport, id, moves, paceOf(req));
-    return run && moves.length <= run.events.length ? { run, number: moves.length } : undefined;
+  /** @returns undefined where there is no such recording; moves that nobody can have made begin anew */
+  function askedFor(req: Request): Asked | undefined {
+    const { from = req.get('Last-Event-ID'), seen = '', away = '' } = req.query;
+    const [sport, recording] = [...recordings].find(([one]) => one === req.params.sport) ?? [];
+    if (sport === undefined || recording === undefined) return undefined;
+    const moves = isMoves.test(String(from)) ? String(from) : '';
+    const known = replay(sport, recording, moves, limits.events);
+    const playing = known ?? replay(sport, recording, '', limits.events);
+    if (playing === undefined) return undefined;
+    const { length } = playing.events;
+    const beats = Math.min(Number(away) || 0, limits.awayMs) / limits.beatMs;
+    if (known && !isStill(req)) for (let beat = 1; beat <= beats; beat += 1) playing.next();
+    return { playing, seen: known && /^\d{1,3}$/.test(String(seen)) ? Number(seen) : length };
   }
 }
+
+/** What a request asks for: a replay, and how many of its events the visitor has seen. */
+interface Asked {
+  playing: Replay;
+  seen: number;
+}
+
+const isMoves = /^[nb]{0,100}$/;
 
 /** A comment, which no browser takes for an event. */
 const sign = ': still here\n\n';
 
 /** Who asked for rest is not hurried. */
-function paceOf(req: Request): { still: boolean } {
-  return { still: req.query.still !== undefined };
+function isStill({ query }: Request): boolean {
+  return query.still !== undefined;
 }
 
-function refuse(res: Response, status: 429 | 503): void {
-  res.status(status).set('Retry-After', '30').end();
-}
-
-function frameOf(run: Run, event: MatchEvent): string {
-  return `id: ${run.id}-${run.moves.slice(0, event.number)}\ndata: ${JSON.stringify(event)}\n\n`;
+function frameOf(event: MatchEvent, moves: string): string {
+  return `id: ${moves.slice(0, event.number)}\ndata: ${JSON.stringify(event)}\n\n`;
 }

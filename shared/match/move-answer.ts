@@ -1,7 +1,9 @@
+import type { MatchEvent } from './events.ts';
+
 /** What the server says to a visitor's move. */
-export interface MoveAnswer {
-  /** False: nothing is left to tell, or nothing stands that could be taken back. */
-  moved: boolean;
-  /** How much the run has told by now, to this visitor or past a cut feed. */
-  events: number;
+export interface MoveAnswer<Event extends MatchEvent = MatchEvent> {
+  /** All moves that have led here by now, a letter each: `from` of what is asked next. */
+  moves: string;
+  /** What the move tells; left out: nothing is left to tell, or nothing stands that could be taken back. */
+  event?: Event;
 }

@@ -11,8 +11,10 @@ import { createLive, type Live } from '../../../server/live/live.ts';
 const balls = Array.from({ length: 5 }, (_, index) => ({ text: `ball ${index + 1}` }));
 const still = { beatMs: 3_600_000 };
 
-let close: (() => void) | undefined;
-afterEach(() => close?.());
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
 
 test('a stream begins with a snapshot, and goes on by itself', async () => {
   const { url } = await serve({ beatMs: 10 });
@@ -24,85 +26,66 @@ test('a stream begins with a snapshot, and goes on by itself', async () => {
   expect(await stream.take(3)).toMatchObject([{ number: 0 }, { number: 1 }, { number: 2 }]);
 });
 
-test('what was missed arrives in order, and nothing twice', async () => {
-  const { url } = await serve(still);
-  const first = await open(url);
-  const [start] = await first.take(1);
-  await move(url, start?.run, 'next');
-  await first.take(1);
-  await first.cut();
-  for (const _ of [1, 2]) await move(url, start?.run, 'next');
-  const again = await open(url, `${start?.run}-n`);
-  await move(url, start?.run, 'next');
-  expect((await again.take(3)).map(({ number }) => number)).toEqual([2, 3, 4]);
+test('what was missed arrives in order, and nothing twice, from whichever copy', async () => {
+  const [one, other] = [await serve(still), await serve({ ...still, heartbeatMs: 50 })];
+  await (await open(one.url)).take(1);
+  expect(await move(other.url, '', 'next')).toMatchObject({ moves: 'n', event: { number: 1 } });
+  expect(await move(one.url, 'n', 'next')).toMatchObject({ moves: 'nn', event: { number: 2 } });
+  const again = await open(`${other.url}?from=nn&seen=1`);
+  expect(await again.take(2)).toMatchObject([{ number: 2, text: 'ball 2' }, { number: undefined }]);
 });
 
-test('a server that was started anew goes on with a run where its visitor was', async () => {
-  const id = 'abcdef012345678901-nnbn';
-  const { url } = await serve(still);
-  const stream = await open(url, id);
-  await move(url, id, 'next');
-  const [sign, next] = await stream.take(2);
-  expect(sign?.run).toBe('');
-  expect(next).toEqual({ run: 'abcdef012345678901', number: 5, of: 3, text: 'ball 3' });
+test('a browser that was cut off goes on by its last event, also after what it took back', async () => {
+  const { url } = await serve({ beatMs: 10 });
+  const [next, after] = await (await open(url, 'nnbn')).take(2);
+  expect([next?.number, after]).toEqual([undefined, { number: 5, of: 3, text: 'ball 3' }]);
 });
 
-const longAgo = 'f'.repeat(18);
-test.each([
-  `${longAgo}-b`,
-  `${longAgo}-${'n'.repeat(99)}`,
-  `${longAgo}-nx`,
-  'nonsense',
-  '',
-  "'; --",
-])('the id %j of nobody begins anew, and so does one of more than its run has told', async (id) => {
-  const { url } = await serve(still);
-  const [start] = await (await open(url, id)).take(1);
-  const [again] = await (await open(url, `${start?.run}-nnnn`)).take(1);
-  for (const one of [start, again])
-    expect(one).toMatchObject({ number: 0, run: expect.stringMatching(/^[\da-f]{18}$/) });
-  expect(again?.run).not.toBe(start?.run);
+test('a match goes on while its visitor is away, for a minute and if it is not to rest', async () => {
+  const limits = { ...still, beatMs: 30_000 };
+  const { url } = await serve(limits);
+  const away = await open(`${url}?from=n&seen=1&away=1000000`);
+  expect(await away.take(2)).toMatchObject([{ number: 2 }, { number: 3 }]);
+  const resting = await open(`${url}?from=n&seen=1&away=1000000&still`);
+  expect(await resting.take(1)).toMatchObject([{ number: undefined }]);
 });
 
-test('a run ends, and says so to who asks for more', async () => {
+test.each(['b', 'n'.repeat(99), 'nx', 'nonsense', "'; --", 'n'.repeat(200)])(
+  'moves that nobody can have made, %j, begin anew',
+  async (moves) => {
+    const { url } = await serve(still);
+    const [start] = await (await open(`${url}?seen=3&from=${encodeURIComponent(moves)}`)).take(1);
+    expect(start).toMatchObject({ number: 0 });
+  },
+);
+
+test('a replay ends, and says so to who asks for more', async () => {
   const { url } = await serve(still, balls.slice(0, 1));
-  const stream = await open(url);
-  const [start] = await stream.take(1);
-  expect(await move(url, start?.run, 'next')).toEqual({ moved: true, events: 1 });
-  expect(await stream.take(1)).toMatchObject([{ number: 1, last: true }]);
-  expect(await move(url, start?.run, 'next')).toEqual({ moved: false, events: 1 });
-  expect(await move(url, start?.run, 'back')).toEqual({ moved: true, events: 2 });
-  expect(await move(url, start?.run, 'back')).toEqual({ moved: false, events: 2 });
-  expect(await move(url, 'somebody', 'next')).toBe(404);
-  expect(await move(url, start?.run, 'constructor')).toBe(404);
+  expect(await move(url, '', 'next')).toMatchObject({ moves: 'n', event: { last: true } });
+  expect(await move(url, 'n', 'next')).toEqual({ moves: 'n' });
+  expect(await move(url, 'n', 'back')).toMatchObject({ moves: 'nb', event: { number: 2, of: 1 } });
+  expect(await move(url, 'nb', 'back')).toEqual({ moves: 'nb' });
+  expect(await move(url, '', 'constructor')).toBe(404);
 });
 
-test('a visitor has so many streams, and a place again once one is closed', async () => {
+test('a visitor has so many streams: for one more their oldest ends, of a page that was left', async () => {
   const { url, live } = await serve({ ...still, streamsOfOne: 2 });
+  const streams = [await open(url), await open(url), await open(url)];
+  await expect.poll(() => live.open).toBe(2);
+  await expect(streams[0]?.take(2)).rejects.toThrow();
+  expect(await streams[1]?.take(1)).toMatchObject([{ number: 0 }]);
+});
+
+test('where as many streams are open as may be the next is refused, which costs the others nothing, until one is closed', async () => {
+  const { url, live } = await serve({ ...still, streams: 2 });
   const streams = [await open(url), await open(url)];
   const { status, headers } = await fetch(url);
-  expect([status, headers.get('retry-after')]).toEqual([429, '30']);
+  expect([status, headers.get('retry-after')]).toEqual([503, '30']);
+  expect(live.open).toBe(2);
   await streams[0]?.cut();
   await expect.poll(() => live.open).toBe(1);
   expect((await open(url)).response.status).toBe(200);
 });
-
-test.each([
-  ['as many streams are open as may be', { streams: 2 }],
-  ['as many runs are kept as may be', { runs: 2 }],
-])(
-  'where %s the next is refused, which costs the others nothing, until one is closed',
-  async (_, few) => {
-    const { url, live } = await serve({ ...still, ...few });
-    const streams = [await open(url), await open(url)];
-    const { status, headers } = await fetch(url);
-    expect([status, headers.get('retry-after')]).toEqual([503, '30']);
-    expect(live.open).toBe(2);
-    await streams[0]?.cut();
-    await expect.poll(() => live.open).toBe(1);
-    expect((await open(url)).response.status).toBe(200);
-  },
-);
 
 test('a stream ends after its time, and a half-closed one at once', async () => {
   const { url, live } = await serve({ ...still, lifetimeMs: 50 });
@@ -137,18 +120,16 @@ async function serve(
   const server = createGuardedServer(express().use(live.routes));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  close = () => {
+  closing.push(() => {
     live.stop();
     server.closeAllConnections();
     server.close();
-  };
+  });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live/cricket`, live };
 }
 
-/** An id, or a run of which nothing was seen. */
-async function move(url: string, run: string | undefined, what: string): Promise<unknown> {
-  const after = run?.includes('-') ? run : `${run}-`;
-  const response = await fetch(`${url}?after=${after}&do=${what}`, { method: 'POST' });
+async function move(url: string, from: string, what: string): Promise<unknown> {
+  const response = await fetch(`${url}?from=${from}&do=${what}`, { method: 'POST' });
   return response.ok ? response.json() : response.status;
 }
 
@@ -180,9 +161,9 @@ async function* framesIn(body: AsyncIterable<Uint8Array> | null) {
     const frames = text.split('\n\n');
     text = frames.pop() ?? '';
     for (const frame of frames) {
-      const [, run = '', moves = ''] = /^id: (\w+)-(\w*)$/m.exec(frame) ?? [];
+      const moves = /^id: ([nb]*)$/m.exec(frame)?.[1];
       const { of, happening, last } = JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '{}');
-      yield { run, number: moves.length, of, text: happening?.text, last };
+      yield { number: moves?.length, of, text: happening?.text, last };
     }
   }
 }

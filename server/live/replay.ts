@@ -1,0 +1,79 @@
+import {
+  type Happening,
+  type MatchEvent,
+  settle,
+  takeBack,
+  told,
+  toldAgain,
+} from '../../shared/match/events.ts';
+import type { Sport } from '../../shared/schemas/match.ts';
+
+/** A recording as one visitor plays it. */
+export interface Replay {
+  /** What was told so far; its number is its place, from 1. */
+  readonly events: readonly MatchEvent[];
+  /** How it came here, a letter an event: whoever knows them can play it again, on any server. */
+  readonly moves: string;
+  /** Tells the next recorded event; undefined: there is none. */
+  next(): MatchEvent | undefined;
+  /** Takes the last one back that stands; undefined: there is none. */
+  back(): MatchEvent | undefined;
+}
+
+/** A message, and how much of the recording has happened once it is told. */
+interface Telling {
+  place: number;
+  event: MatchEvent | undefined;
+}
+
+/** A ball or a point that is struck out is played again; a goal is not. */
+const playedAgain: ReadonlySet<Sport> = new Set(['cricket', 'tennis', 'fantasy']);
+
+/**
+ * Plays a recording up to where these moves led.
+ * @param moves `n` for next and `b` for back
+ * @param mostEvents what is taken back can be played again for ever
+ * @returns undefined where nobody can have moved so
+ */
+export function replay(
+  sport: Sport,
+  recording: readonly Happening[],
+  moves: string,
+  mostEvents: number,
+): Replay | undefined {
+  const events: MatchEvent[] = [];
+  let made = '';
+  let place = 0;
+  const playing: Replay = {
+    events,
+    get moves() {
+      return made;
+    },
+    next: () => tell('n', upcoming()),
+    back: () => tell('b', { place, event: takeBack(events) }),
+  };
+  const isPossible = [...moves].every((move) => (move === 'n' ? playing.next() : playing.back()));
+  return isPossible ? playing : undefined;
+
+  function tell(move: 'n' | 'b', { place: at, event }: Telling): MatchEvent | undefined {
+    if (!event || events.length >= mostEvents) return undefined;
+    place = at;
+    made += move;
+    events.push(event);
+    if (events.length === mostEvents || !upcoming().event) event.last = true;
+    return event;
+  }
+
+  function upcoming(): Telling {
+    const again = playedAgain.has(sport) ? toldAgain(recording, place, events) : undefined;
+    if (again) return { place, event: again };
+    let next = place + 1;
+    // A correction of what stays taken back would bring it to life again.
+    while (isTakenBack(events, recording[next - 1]?.replaces)) next += 1;
+    return { place: next, event: told(recording, next, events.length + 1) };
+  }
+}
+
+function isTakenBack(events: readonly MatchEvent[], place: number | undefined): boolean {
+  return settle(events).some(({ of, now }) => of === place && now === undefined);
+}
