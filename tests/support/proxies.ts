@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from './processes.ts';
+
+/** A proxy as Debian has it, and how it is started with its file of `deploy/proxies`. */
+interface ProxyProgram {
+  file: string;
+  /** In its place at a test: the port that it listens on, and the site's. */
+  places(port: number, site: number, folder: string): readonly (readonly [string, string])[];
+  command(file: string, folder: string, port: number): readonly [string, ...string[]];
+  /** Says its name and version. */
+  version: readonly [string, ...string[]];
+  aptPackage: string;
+}
+
+const usual = (port: number, site: number) =>
+  [
+    ['127.0.0.1:3000', `127.0.0.1:${site}`],
+    ['*:80', `127.0.0.1:${port}`],
+  ] as const;
+
+export const proxies = {
+  nginx: {
+    file: 'nginx.conf',
+    aptPackage: 'nginx-light',
+    version: ['nginx', '-v'],
+    places: (port, site, folder) => [
+      ['127.0.0.1:3000', `127.0.0.1:${site}`],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['server {', `events {} http { access_log off; ${temporary(folder)} server {`],
+      ['    }\n}\n', '    }\n}}\n'],
+    ],
+    command: (file, folder) => [
+      'nginx',
+      '-p',
+      folder,
+      '-c',
+      file,
+      '-g',
+      `daemon off; pid ${folder}/pid; error_log stderr;${asRoot}`,
+    ],
+  },
+  apache: {
+    file: 'apache.conf',
+    aptPackage: 'apache2',
+    version: ['apache2', '-v'],
+    places: (port, site, folder) => [
+      ...usual(port, site),
+      [
+        '<VirtualHost',
+        `ServerRoot /usr/lib/apache2\nPidFile ${folder}/pid\nMutex file:${folder}\nErrorLog ${folder}/error.log\nListen 127.0.0.1:${port}\n${['mpm_event', 'authz_core', 'headers', 'proxy', 'proxy_http'].map((name) => `LoadModule ${name}_module modules/mod_${name}.so\n`).join('')}<VirtualHost`,
+      ],
+    ],
+    command: (file) => ['apache2', '-X', '-f', file],
+  },
+  haproxy: {
+    file: 'haproxy.cfg',
+    aptPackage: 'haproxy',
+    version: ['haproxy', '-v'],
+    places: usual,
+    command: (file) => ['haproxy', '-db', '-f', file],
+  },
+  varnish: {
+    file: 'varnish.vcl',
+    aptPackage: 'varnish',
+    version: ['varnishd', '-V'],
+    places: (_port, site) => [['.port = "3000"', `.port = "${site}"`]],
+    command: (file, folder, port) => [
+      'varnishd',
+      '-F',
+      '-n',
+      join(folder, 'work'),
+      '-f',
+      file,
+      '-a',
+      `127.0.0.1:${port}`,
+      '-j',
+      'none',
+      '-s',
+      'malloc,32m',
+    ],
+  },
+  lighttpd: {
+    file: 'lighttpd.conf',
+    aptPackage: 'lighttpd',
+    version: ['lighttpd', '-v'],
+    places: (port, site, folder) => [
+      ['"port" => 3000', `"port" => ${site}`],
+      ['server.port = 80', `server.port = ${port}\nserver.bind = "127.0.0.1"`],
+      ['/var/www/html', folder],
+    ],
+    command: (file) => ['lighttpd', '-D', '-f', file],
+  },
+  squid: {
+    file: 'squid.conf',
+    aptPackage: 'squid',
+    version: ['squid', '-v'],
+    places: (port, site, folder) => [
+      ['parent 3000', `parent ${site}`],
+      ['http_port 80', `http_port 127.0.0.1:${port}`],
+      [
+        '# Squid 5.7',
+        `pid_filename ${folder}/pid\ncache_log ${folder}/cache.log\naccess_log none\ncoredump_dir ${folder}\nshutdown_lifetime 0 seconds`,
+      ],
+    ],
+    command: (file) => ['squid', '-N', '-f', file],
+  },
+  h2o: {
+    file: 'h2o.conf',
+    aptPackage: 'h2o',
+    version: ['h2o', '--version'],
+    places: (port, site) => [
+      ['127.0.0.1:3000', `127.0.0.1:${site}`],
+      ['port: 80', `host: 127.0.0.1\n      port: ${port}`],
+    ],
+    command: (file) => ['h2o', '-c', file],
+  },
+  nghttpx: {
+    file: 'nghttpx.conf',
+    aptPackage: 'nghttp2-proxy',
+    version: ['nghttpx', '--version'],
+    places: (port, site) => [
+      ['127.0.0.1,3000', `127.0.0.1,${site}`],
+      ['*,80', `127.0.0.1,${port}`],
+    ],
+    command: (file) => ['nghttpx', `--conf=${file}`],
+  },
+} as const satisfies Record<string, ProxyProgram>;
+
+const asRoot = process.getuid?.() === 0 ? ' user root;' : '';
+
+function temporary(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return kinds.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+}
+
+export interface RunningProxy extends AsyncDisposable {
+  url: string;
+  /** What it wrote. */
+  said(): string;
+}
+
+/**
+ * Starts a proxy with its file of `deploy/proxies`, in which ports and places are changed and nothing else. Installs its
+ * package where it is missing.
+ * @throws if the file lacks what is to be changed
+ */
+export async function startProxy(
+  name: keyof typeof proxies,
+  port: number,
+  site: number,
+): Promise<RunningProxy> {
+  const program: ProxyProgram = proxies[name];
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  chmodSync(folder, 0o777);
+  mkdirSync(join(folder, 'work'));
+  let text = readFileSync(`deploy/proxies/${program.file}`, 'utf8');
+  for (const [theirs, ours] of program.places(port, site, folder)) {
+    const changed = text.replaceAll(theirs, () => ours);
+    if (changed === text) throw new Error(`${program.file} doesn't say ${theirs}`);
+    text = changed;
+  }
+  const file = join(folder, program.file);
+  writeFileSync(file, text);
+  const [command, ...args] = program.command(file, folder, port);
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true });
+  let said = '';
+  for (const out of [child.stdout, child.stderr]) out.on('data', (text) => (said += text));
+  const ended = once(child, 'exit');
+  await Promise.race([
+    until(() => isListening(port)),
+    ended.then(([code]) => {
+      throw new Error(`${name} ended with ${code}: ${said}`);
+    }),
+  ]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    said: () => said,
+    async [Symbol.asyncDispose]() {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
