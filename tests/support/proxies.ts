@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +136,29 @@ export const proxies = {
       ['*,80', `127.0.0.1,${port}`],
     ],
     command: (file) => ['nghttpx', `--conf=${file}`],
+  },
+  trafficserver: {
+    file: 'trafficserver.config',
+    aptPackage: 'trafficserver',
+    version: ['traffic_server', '-V'],
+    places: (_port, site) => [['127.0.0.1:3000', `127.0.0.1:${site}`]],
+    command(file, folder, port) {
+      const remap = readFileSync(file, 'utf8');
+      const records = [...remap.matchAll(/^# +(CONFIG .*)$/gm)].map(([, line]) => line);
+      const own = [`CONFIG proxy.config.http.server_ports STRING ${port}:ip-in=127.0.0.1`];
+      if (asRoot) own.push('CONFIG proxy.config.admin.user_id STRING nobody');
+      writeFileSync(join(folder, 'records.config'), [...records, ...own, ''].join('\n'));
+      writeFileSync(join(folder, 'remap.config'), remap);
+      for (const name of ['ip_allow.yaml', 'storage.config', 'logging.yaml'])
+        copyFileSync(`/etc/trafficserver/${name}`, join(folder, name));
+      const places = ['sysconfdir', 'runtimedir', 'logdir', 'cachedir', 'localstatedir'];
+      const layout = places.map((name) => `${name}: ${folder}\n`).join('');
+      writeFileSync(
+        join(folder, 'runroot.yaml'),
+        `prefix: /usr\nexec_prefix: /usr\nlibexecdir: /usr/lib/trafficserver/modules\n${layout}`,
+      );
+      return ['traffic_server', `--run-root=${folder}/runroot.yaml`];
+    },
   },
 } as const satisfies Record<string, ProxyProgram>;
 
