@@ -13,6 +13,7 @@ export const endpoints = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   feed: '/feed.xml',
+  jsonFeed: '/feed.json',
   manifest: manifestPath,
   license: '/license.txt',
   favicon: '/favicon.svg',

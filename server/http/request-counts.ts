@@ -77,6 +77,7 @@ const endpointGroups: Readonly<Record<(typeof endpoints)[keyof typeof endpoints]
   [endpoints.sitemap]: 'machine',
   [endpoints.robots]: 'machine',
   [endpoints.feed]: 'machine',
+  [endpoints.jsonFeed]: 'machine',
   [endpoints.manifest]: 'machine',
   [endpoints.favicon]: 'file',
   [endpoints.license]: 'machine',

@@ -101,9 +101,11 @@ export const permissions = {
     .join(),
 };
 
-/** Pictures and the feed may be shown elsewhere: social cards and readers need them. Nothing else may. */
+/** Pictures and the feeds may be shown elsewhere: social cards and readers need them. Nothing else may. */
 export function resourcePolicy(contentType: string): Readonly<Record<string, string>> {
-  return /^(?:image\/|application\/atom\+xml)/.test(contentType) ? shownElsewhere : {};
+  return /^(?:image\/|application\/(?:atom\+xml|feed\+json))/.test(contentType)
+    ? shownElsewhere
+    : {};
 }
 
 const shownElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' };

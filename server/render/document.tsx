@@ -11,9 +11,10 @@ import { robots } from '../../client/route-meta.ts';
 import { formPathsOf } from '../../shared/content.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
-import { socialCard } from '../../shared/pictures.ts';
 import { blogName, documentTitle } from '../../shared/title.ts';
 import type { Manifest } from '../manifest.ts';
+import { articleOn } from '../seo/pages.ts';
+import { shareImage } from '../seo/share-image.ts';
 import { createUrls } from '../seo/urls.ts';
 import { scriptLoader } from './script-loader.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -43,10 +44,11 @@ export function Document({
 }: DocumentProps) {
   const { content, site, siteUrl } = siteContext;
   const titling = { site, words: content.words };
-  const { seo, listed, path, kind, card } = meta;
+  const { seo, listed, path } = meta;
   const title = documentTitle(seo.title, titling);
   const url = siteUrl + path;
-  const image = createUrls(siteContext).socialCard(card);
+  const article = articleOn(meta, createUrls(siteContext), content);
+  const image = shareImage(meta, siteContext);
   return (
     <html
       lang={site.language}
@@ -71,17 +73,20 @@ export function Document({
         {seo.keywords && <meta name="keywords" content={seo.keywords} />}
         {listed !== undefined && <meta name="robots" content={robots(listed)} />}
         {listed && <link rel="canonical" href={url} />}
-        <meta
-          property="og:type"
-          content={kind.type === 'article' || kind.type === 'blog' ? 'article' : 'website'}
-        />
+        <meta property="og:type" content={article ? 'article' : 'website'} />
+        {article && <meta name="author" content={site.name} />}
+        {article?.published && (
+          <meta property="article:published_time" content={article.published} />
+        )}
         <meta property="og:site_name" content={site.name} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={seo.description} />
         <meta property="og:url" content={url} />
-        <meta property="og:image" content={image} />
-        <meta property="og:image:width" content={`${socialCard.width}`} />
-        <meta property="og:image:height" content={`${socialCard.height}`} />
+        <meta property="og:image" content={image.url} />
+        <meta property="og:image:type" content={image.type} />
+        {image.size && <meta property="og:image:width" content={`${image.size.width}`} />}
+        {image.size && <meta property="og:image:height" content={`${image.size.height}`} />}
+        <meta property="og:image:alt" content={seo.title} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="theme-color" content={site.colours.accentDeep} />
         {siteContext.content.hasIcons && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
@@ -94,6 +99,12 @@ export function Document({
           type="application/atom+xml"
           title={blogName(titling)}
           href={endpoints.feed}
+        />
+        <link
+          rel="alternate"
+          type="application/feed+json"
+          title={blogName(titling)}
+          href={endpoints.jsonFeed}
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, with values from the build */}
         <script dangerouslySetInnerHTML={{ __html: scriptLoader(manifest) }} />

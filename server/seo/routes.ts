@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import { Router } from 'express';
 import type { BlogList } from '../../shared/blog.ts';
 import { endpoints } from '../../shared/endpoints.ts';
@@ -8,6 +8,8 @@ import { cacheControl } from '../http/cache-policy.ts';
 import { sendCached, toCachedResponse } from '../http/cached-response.ts';
 import { resourcePolicy } from '../http/security.ts';
 import { feedXml } from './feed.ts';
+import { feedEntries } from './feed-entries.ts';
+import { jsonFeed } from './json-feed.ts';
 import { listedPages } from './pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { licenseText, robotsText, securityText, webManifest } from './text-files.ts';
@@ -21,8 +23,8 @@ export interface SeoRoutesOptions {
 }
 
 /**
- * What machines read: `/sitemap.xml`, `/feed.xml`, `/robots.txt`, `/license.txt`, `/site.webmanifest`,
- * `/favicon.svg` and `/.well-known/security.txt`.
+ * What machines read: `/sitemap.xml`, `/feed.xml`, `/feed.json`, `/robots.txt`, `/license.txt`,
+ * `/site.webmanifest`, `/favicon.svg` and `/.well-known/security.txt`.
  * None of them fails with the provider: without its list they hold the site's own pages, and are soon
  * asked for again.
  */
@@ -50,19 +52,33 @@ export function seoRoutes({ siteContext, blogs, dataTimeoutMs = 3000 }: SeoRoute
 
   const policyFor = (list: BlogList | undefined) =>
     list ? cacheControl.machine : cacheControl.degradedPage;
-  const listed = {
-    [endpoints.sitemap]: perVersion(async (list) => {
-      const xml = await sitemapXml(listedPages(content, list), urls, content);
-      return textFile('application/xml', xml, policyFor(list));
-    }),
-    [endpoints.feed]: perVersion(async (list) => {
-      const xml = feedXml(listedPages(content, list), siteContext, urls);
-      return textFile('application/atom+xml', xml, policyFor(list));
-    }),
-  };
-  for (const path of [endpoints.sitemap, endpoints.feed] as const) {
+  const sitemap = perVersion(async (list) => {
+    const xml = await sitemapXml(listedPages(content, list), urls, content);
+    return textFile('application/xml', xml, policyFor(list));
+  });
+  const feeds = perVersion(async (list) => {
+    const entries = await feedEntries(listedPages(content, list), list, urls, content);
+    const atom = textFile(
+      'application/atom+xml',
+      feedXml(entries, siteContext, urls),
+      policyFor(list),
+    );
+    await nextTurn();
+    const json = textFile(
+      'application/feed+json',
+      jsonFeed(entries, siteContext, urls),
+      policyFor(list),
+    );
+    return { atom, json };
+  });
+  const listed = [
+    [endpoints.sitemap, sitemap],
+    [endpoints.feed, async (list: BlogList | undefined) => (await feeds(list)).atom],
+    [endpoints.jsonFeed, async (list: BlogList | undefined) => (await feeds(list)).json],
+  ] as const;
+  for (const [path, answerFor] of listed) {
     router.get(path, async function sendListed(req, res) {
-      sendCached(await listed[path](await knownList(blogs, dataTimeoutMs)), req, res);
+      sendCached(await answerFor(await knownList(blogs, dataTimeoutMs)), req, res);
     });
   }
 

@@ -15,17 +15,22 @@ export function escapeXml(text: string): string {
   return text.replace(special, (character) => entities[character] ?? '');
 }
 
-/** `<name>text</name>`, or nothing where there is no text. */
-export function textElement(name: string, text: string | undefined): string {
-  return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** `<name a="1">text</name>`, or nothing where there is no text. */
+export function textElement(name: string, text: string | undefined, attributes?: Attributes) {
+  return text ? `<${name}${written(attributes)}>${escapeXml(text)}</${name}>` : '';
 }
 
 /** `<name a="1" b="2"/>`. */
-export function emptyElement(name: string, attributes: Readonly<Record<string, string | number>>) {
-  const written = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${escapeXml(String(value))}"`,
-  );
-  return `<${name}${written.join('')}/>`;
+export function emptyElement(name: string, attributes: Attributes): string {
+  return `<${name}${written(attributes)}/>`;
+}
+
+function written(attributes: Attributes = {}): string {
+  return Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .join('');
 }
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -73,11 +73,18 @@ export function blogAndItems({ content, urls, ids, page }: Context): Thing[] {
 
 /** An article of the site or of the provider: its date and its image only where it has one. */
 export function blogPosting(context: Context): BlogPosting[] {
-  const { content, urls, ids, page, article, url } = context;
+  const { content, site, urls, ids, page, article, url } = context;
   if (!article) return [];
   const { title, published, cover } = article;
   const description = clean(page.seo.description);
   const keywords = clean(page.seo.keywords);
+  // Whoever makes a preview of a link (metascraper, Readability) doesn't follow a reference.
+  const agency = {
+    '@type': 'Organization',
+    ...ids.organization,
+    name: site.name,
+    url: urls.of(pageOf(content, 'home').path),
+  } as const;
   return [
     {
       '@type': 'BlogPosting',
@@ -95,8 +102,8 @@ export function blogPosting(context: Context): BlogPosting[] {
       },
       inLanguage: content.site.language,
       // No article names a person: the agency signs them all.
-      author: ids.organization,
-      publisher: ids.organization,
+      author: agency,
+      publisher: agency,
       ...(published && { datePublished: published }),
       ...(cover && { image: isOwn(cover, urls) ? ids.image : cover.url }),
       ...(page.kind.type === 'article' && { wordCount: articleWords(page.kind.article) }),

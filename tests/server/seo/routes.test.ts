@@ -119,6 +119,7 @@ test('a list that is on its way is waited for', async () => {
 test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['/feed.json', 'application/feed+json; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/license.txt', 'text/plain; charset=utf-8'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],

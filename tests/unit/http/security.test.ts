@@ -130,6 +130,7 @@ test.each([
   ['image/webp', { ...ofParts, ...elsewhere }],
   ['image/svg+xml', { ...common, ...elsewhere }],
   ['application/atom+xml; charset=utf-8', { ...common, ...elsewhere }],
+  ['application/feed+json; charset=utf-8', { ...common, ...elsewhere }],
   // An HTML file runs no more than a page.
   ['text/html; charset=utf-8', { ...common, ...ofDocuments }],
   ['application/xhtml+xml', { ...common, ...ofDocuments }],

@@ -36,11 +36,14 @@ test('a page that search engines may list says all that they ask for', () => {
       '<meta property="og:description" content="Java &quot;quoted&quot;"/>',
       '<meta property="og:url" content="https://www.example.com/expertise/java"/>',
       '<meta property="og:image" content="https://www.example.com/images/social/java.jpg"/>',
+      '<meta property="og:image:type" content="image/jpeg"/>',
       '<meta property="og:image:width" content="1200"/>',
       '<meta property="og:image:height" content="630"/>',
+      '<meta property="og:image:alt" content="Java"/>',
       '<meta name="twitter:card" content="summary_large_image"/>',
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
       '<link rel="alternate" type="application/atom+xml" title="A &amp; B: articles" href="/feed.xml"/>',
+      '<link rel="alternate" type="application/feed+json" title="A &amp; B: articles" href="/feed.json"/>',
       `<script>${scriptLoader({ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' })}</script>`,
       '<script type="application/ld+json">{"name":"\\u003c/script>"}</script>',
     ]),
@@ -70,6 +73,9 @@ test('an article is one to social networks, a provider’s and the site’s own'
   ] as const) {
     const { head } = documentOf({ ...java, kind });
     expect(head).toContain('<meta property="og:type" content="article"/>');
+    expect(head).toContain('<meta name="author" content="A &amp; B"/>');
+    const published = kind.type === 'blog' ? '2125-03-03' : article.isoDate;
+    expect(head).toContain(`<meta property="article:published_time" content="${published}"/>`);
   }
 });
 
