@@ -35,8 +35,11 @@ function withinArticle(href: string, targets: ReadonlySet<string>): string {
   return id !== undefined && targets.has(id) ? `#${prefix}${id}` : href;
 }
 
+/** In characters; editors make up some twenty. */
+const longestId = 100;
+
 /** The id that a link within the page leads to, if it does. */
 export function targetOf(href: string): string | undefined {
-  const [, id] = /^\s*#([\w:.-]{1,100})\s*$/.exec(href) ?? [];
-  return id;
+  const [, id = ''] = /^#([\w:.-]+)$/.exec(href.trim()) ?? [];
+  return id.length > 0 && id.length <= longestId ? id : undefined;
 }
