@@ -1,12 +1,33 @@
+/** From where articles' pictures may come. */
+export interface PictureHosts {
+  /** Where those lie whose address is a path, ending with a slash; undefined: nowhere. */
+  mediaUrl: string | undefined;
+  /** Further hosts, as `IMAGE_HOSTS` lists them: `cdn.example.com`, or `*.example.com` for all below it. */
+  imageHosts?: readonly string[] | undefined;
+}
+
 /**
- * The address of a provider's picture. Its path is from outside: it may not lead anywhere else.
- * @param image a path relative to the media host
+ * The address of a provider's picture. It is from outside: it may not lead anywhere else.
+ * @param image a path relative to the media host, or an address there or on a host of the list
  * @returns undefined where there is no picture, or one that would come from another host
  */
-export function mediaImageUrl(image: string, mediaUrl: string): string | undefined {
+export function pictureUrl(
+  image: string,
+  { mediaUrl, imageHosts = [] }: PictureHosts,
+): string | undefined {
+  const listed = URL.parse(image.trim().replace(/^\/\//, 'https://'));
+  if (listed && /^https?:$/.test(listed.protocol) && isAmong(imageHosts, listed))
+    return listed.href;
   const path = image.trim().replace(/^[/\\]+/, '');
-  const url = path === '' ? null : URL.parse(path, mediaUrl);
-  return url?.origin === new URL(mediaUrl).origin ? url.href : undefined;
+  const url = path === '' || mediaUrl === undefined ? null : URL.parse(path, mediaUrl);
+  return url && mediaUrl && url.origin === new URL(mediaUrl).origin ? url.href : undefined;
+}
+
+/** As a policy's `img-src` reads such a list (CSP 3, 6.7.2.8): a star stands for one label or several. */
+function isAmong(hosts: readonly string[], { host, username }: URL): boolean {
+  const isHost = (one: string) =>
+    one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one;
+  return username === '' && hosts.some(isHost);
 }
 
 /**

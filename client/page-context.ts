@@ -20,6 +20,10 @@ export interface SiteContext {
   siteUrl: string;
   /** Base of article images, ending with a slash. */
   mediaUrl: string;
+  /** Further hosts of article images. */
+  imageHosts?: readonly string[] | undefined;
+  /** Whether articles may have parts of other sites, which wait for their readers' consent. */
+  embeds?: boolean | undefined;
   chatScriptUrl: string | undefined;
   mapEmbedUrl: string | undefined;
   /** The owner's own tool that counts visits; undefined: there is none. */

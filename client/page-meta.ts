@@ -26,6 +26,8 @@ export interface PageMeta {
   pictures: readonly string[];
   /** The name of its social card. */
   card: string;
+  /** Where the players lie that an article on it can load; worked out when it is asked for. */
+  players?: () => readonly string[];
   /** A page that shows less than it could (no blogs): held for a short time only. */
   degraded: boolean;
 }

@@ -1,6 +1,7 @@
 import { blogArticlePath, blogListPath } from '../shared/blog-paths.ts';
 import { articleTrail, trailTo } from '../shared/breadcrumbs.ts';
 import { type Content, pageOf } from '../shared/content.ts';
+import { playerOrigins, playersIn } from '../shared/embeds.ts';
 import { endpoints } from '../shared/endpoints.ts';
 import { fill } from '../shared/fill.ts';
 import type { Seo } from '../shared/schemas/page-head.ts';
@@ -69,6 +70,7 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
         status: 200,
         listed: true,
         kind: { type: 'blog', blog: data.blog },
+        players: () => playersIn(data.blogs.html(data.blog)),
         trail: articleTrail(content, title),
       };
     }
@@ -81,6 +83,8 @@ export function articleMeta(content: Content, data: ArticleData): PageMeta {
         // A "noindex" would end a crawler's visit before the article comes and takes it back.
         listed: undefined,
         kind: { type: 'plain' },
+        // Its policy is sent before anybody knows.
+        players: () => playerOrigins,
       };
     case 'missing':
     case 'unavailable':

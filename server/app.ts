@@ -24,7 +24,7 @@ import type { Services } from './services.ts';
 /** The site's map, read from top to bottom: the first that can answer a request does. */
 export function createApp(services: Services): RequestListener {
   const { settings, log, security, files, staleAssets, pages, leads, live } = services;
-  const { siteContext, addresses, machineFiles, preview } = services;
+  const { siteContext, addresses, machineFiles, articlePictures, preview } = services;
   const { requests, counts, events, lifecycle, visits } = services;
   const { failures, forms } = siteContext.content.words;
   const app = express();
@@ -51,6 +51,7 @@ export function createApp(services: Services): RequestListener {
   app.use(security.middleware);
   app.use(logRequests({ log }));
   app.use('/assets', staleAssets);
+  app.use(articlePictures);
 
   // Forms
   app.use(

@@ -8,6 +8,8 @@ import { mapPage, type Site } from '../shared/site.ts';
 import { nextStepsOf } from '../shared/words.ts';
 import type { BlogStore } from './blog/blog-store.ts';
 import { createBlogs } from './blog/create-blogs.ts';
+import { pictureRoutes } from './blog/picture-routes.ts';
+import { createPictureStore } from './blog/picture-store.ts';
 import type { ContentSource } from './content/load.ts';
 import { publicOf } from './content/own-files.ts';
 import { type Edition, switchable } from './edition.ts';
@@ -67,6 +69,8 @@ export interface Services {
   /** The files of the build. */
   files: RequestHandler;
   blogs: BlogStore;
+  /** Pictures that articles carry with them. */
+  articlePictures: RequestHandler;
   pages: Pages;
   leads: LeadService;
   /** The ledger; undefined: nothing is kept. */
@@ -122,6 +126,8 @@ export function createServices(
     site,
     siteUrl: settings.siteUrl,
     mediaUrl: settings.mediaUrl,
+    imageHosts: settings.imageHosts,
+    embeds: typeof settings.blogsUrl === 'string',
     chatScriptUrl: settings.chatScriptUrl,
     mapEmbedUrl,
     measured: manifest.measured,
@@ -143,7 +149,9 @@ export function createServices(
   const mailing = settings.mail &&
     mailer && { ...settings.mail, from, site, words, next, leadsPageUrl, mailer };
   const security = createSecurityHeaders({ ...settings, mapEmbedUrl });
-  const blogs = ownBlogs ?? createBlogs(settings, content, log, dist, () => void pages.warm());
+  const pictures = createPictureStore();
+  const blogs =
+    ownBlogs ?? createBlogs(settings, content, log, dist, () => void pages.warm(), pictures);
   const requests = createRequestCounts({
     log,
     onAnswered(group, status, req) {
@@ -229,6 +237,7 @@ export function createServices(
       headersFor: security.forFile,
     }),
     blogs,
+    articlePictures: pictureRoutes({ pictures, blogs, headersFor: security.forFile }),
     store,
     desk: undefined,
     counts: settings.databaseUrl && shareCounts(connectCounts(settings.databaseUrl, log)),

@@ -118,6 +118,17 @@ export const webhookUrls = several(httpUrl).refine(
   'may name ten addresses at most',
 );
 
+/** Hosts of pictures, as a policy's `img-src` takes them. */
+export const imageHosts = several(
+  z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/,
+      'must be host names like cdn.example.com or *.example.com, with commas between them',
+    ),
+).refine((hosts) => hosts.length <= 20, 'may name twenty hosts at most');
+
 /** Keys of Standard Webhooks: 24 to 64 bytes. */
 export const webhookSecrets = several(
   z.string().regex(

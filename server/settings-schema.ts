@@ -8,6 +8,7 @@ import {
   email,
   emails,
   headerName,
+  imageHosts,
   listenHost,
   listenPort,
   nullIfOff,
@@ -73,6 +74,13 @@ export const settingsSchema = z.object({
     description: "host of the articles' images",
     none: "the samples' own",
     example: 'https://media.example.com/',
+  }),
+  imageHosts: imageHosts.prefault('').meta({
+    description:
+      'further hosts from which pictures in articles, and their covers, are loaded directly, with commas between them; ' +
+      '`*.example.com` is all below it. In the place of others stands a link',
+    none: 'none',
+    example: 'res.cloudinary.com,*.example.com',
   }),
   contactUrl: httpUrl.optional().meta({
     description: "the external site's `…/chat`, where contact enquiries go",

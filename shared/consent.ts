@@ -1,4 +1,5 @@
 import type { Analytics } from './analytics.ts';
+import type { Words } from './schemas/interface.ts';
 
 /** The one cookie that the site sets: what the visitor chose. */
 export const consentCookie = { name: 'consent', maxAgeSeconds: 180 * 24 * 60 * 60 } as const;
@@ -18,24 +19,43 @@ export function consentChoiceOf(value: string | null | undefined): ConsentChoice
 }
 
 /** What may be loaded once the visitor agrees: an installation has any of them, or none. */
-export type OptionalContent = 'chat' | 'map' | 'analytics';
+export type OptionalContent = 'chat' | 'map' | 'embeds' | 'analytics';
 
 export function optionalContent(settings: {
   chatScriptUrl: string | undefined;
   mapEmbedUrl: string | undefined;
+  embeds?: boolean | undefined;
   analytics?: Pick<Analytics, 'exempt'> | undefined;
 }): OptionalContent[] {
   return [
     ...(settings.chatScriptUrl ? (['chat'] as const) : []),
     ...(settings.mapEmbedUrl ? (['map'] as const) : []),
+    ...(settings.embeds ? (['embeds'] as const) : []),
     ...(settings.analytics?.exempt === false ? (['analytics'] as const) : []),
   ];
 }
 
 /**
- * Whether pages ask by themselves, at the window's edge. Chat and analytics wait everywhere; the map waits in its own place: where
- * it stands alone, the question stands on its card.
+ * Whether pages ask by themselves, at the window's edge. Chat and analytics wait everywhere; the map and parts of articles wait in
+ * their own places: where nothing else waits, the question stands on the map's card.
  */
 export function asksAtEdge(optional: readonly OptionalContent[]): boolean {
-  return optional.some((one) => one !== 'map');
+  return optional.some((one) => one !== 'map' && one !== 'embeds');
+}
+
+/** What the visitor is asked: it names only what this installation can load. */
+export function consentQuestion(
+  optional: readonly OptionalContent[],
+  words: Words['consent'],
+): string {
+  const has = (one: OptionalContent) => optional.includes(one);
+  return [
+    has('chat') && has('map') && words.chatAndMap,
+    has('chat') && !has('map') && words.chat,
+    has('map') && !has('chat') && words.map,
+    has('embeds') && words.embeds,
+    has('analytics') && words.analytics,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

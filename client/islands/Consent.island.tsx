@@ -1,4 +1,9 @@
-import { asksAtEdge, consentChoiceOf, type OptionalContent } from '../../shared/consent.ts';
+import {
+  asksAtEdge,
+  consentChoiceOf,
+  consentQuestion,
+  type OptionalContent,
+} from '../../shared/consent.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import { closest } from '../browser/closest.ts';
@@ -34,7 +39,7 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
     >
       <form method="post" action={endpoints.consent}>
         <p className={styles.text}>
-          {`${question(optional, words)} `}
+          {`${consentQuestion(optional, words)} `}
           <a href={privacy}>{words.policy}</a>
         </p>
         <button type="submit" name="choice" value="necessary" className={styles.choice}>
@@ -94,16 +99,4 @@ export function mount(root: HTMLElement): Unmount {
     room.disconnect();
     stop.abort();
   };
-}
-
-function question(optional: readonly OptionalContent[], words: Words['consent']): string {
-  const has = (one: OptionalContent) => optional.includes(one);
-  return [
-    has('chat') && has('map') && words.chatAndMap,
-    has('chat') && !has('map') && words.chat,
-    has('map') && !has('chat') && words.map,
-    has('analytics') && words.analytics,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -26,7 +26,11 @@ interface LocationMapProps {
   words: Pick<Words['map'], 'open' | 'show'>;
   /** Where the question stands here: its words, and the path of the privacy policy. */
   ask:
-    | { privacy: string; words: Pick<Words['consent'], 'map' | 'policy' | 'necessary' | 'all'> }
+    | {
+        privacy: string;
+        question: string;
+        words: Pick<Words['consent'], 'policy' | 'necessary' | 'all'>;
+      }
     | undefined;
   /** From where the map comes. */
   source: string | undefined;
@@ -75,7 +79,7 @@ export function LocationMapView({
           {embedUrl && ask && (
             <div data-ask hidden className={styles.ask}>
               <p>
-                {ask.words.map} <a href={ask.privacy}>{ask.words.policy}</a>
+                {ask.question} <a href={ask.privacy}>{ask.words.policy}</a>
               </p>
               <div className="actions">
                 {/* They look alike on purpose: neither is pushed. */}

@@ -3,6 +3,7 @@ import { Await, useLoaderData } from 'react-router-dom';
 import { htmlWords } from '../../shared/article-words.ts';
 import type { Blog, BlogList } from '../../shared/blog.ts';
 import { articleTrail } from '../../shared/breadcrumbs.ts';
+import { hasEmbeds } from '../../shared/embeds.ts';
 import { fill } from '../../shared/fill.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
 import { documentTitle } from '../../shared/title.ts';
@@ -18,6 +19,7 @@ import { Breadcrumbs } from '../components/frame/Breadcrumbs.tsx';
 import { DeferredStyles } from '../components/frame/DeferredStyles.tsx';
 import { OnwardLinks, useStatusLink } from '../components/sections/ErrorState.tsx';
 import { GetQuoteBanner } from '../components/sections/GetQuoteBanner.tsx';
+import { Embeds } from '../islands/Embeds.island.tsx';
 import { type ArticleData, articleIn, type KnownArticle } from '../loaders.ts';
 import { useContent, usePath } from '../page-context.ts';
 import { articleMeta, retryAfterSeconds, robots } from '../route-meta.ts';
@@ -31,7 +33,7 @@ export function BlogArticlePage() {
     <>
       {data.kind === 'waiting' ? (
         <>
-          <DeferredStyles />
+          <DeferredStyles contents={[embedsKind]} />
           <Suspense fallback={<StillLoading />}>
             <Await resolve={data.blogs}>
               {(blogs: BlogList | undefined) => {
@@ -47,11 +49,18 @@ export function BlogArticlePage() {
           </Suspense>
         </>
       ) : (
-        <Article data={data} styles={<DeferredStyles />} />
+        <Article data={data} styles={<DeferredStyles contents={partsOf(data)} />} />
       )}
       <GetQuoteBanner />
     </>
   );
+}
+
+/** The kind of content whose styles an article's players need. */
+const embedsKind = { kind: 'embeds' };
+
+function partsOf(data: KnownArticle) {
+  return data.kind === 'found' && hasEmbeds(data.blogs.html(data.blog)) ? [embedsKind] : [];
 }
 
 /** The shell went out under a head of its own; the article, or its absence, brings the right one. */
@@ -107,8 +116,12 @@ function FoundArticle({
       sidebar={<Sidebar blogs={blogs} />}
     >
       <p>{blog.shortSummary}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: html() gives sanitised HTML only */}
-      <div className={styles.content} dangerouslySetInnerHTML={{ __html: html }} />
+      {hasEmbeds(html) ? (
+        <Embeds when="visible" className={styles.content} html={html} />
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: html() gives sanitised HTML only
+        <div className={styles.content} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
     </ArticleLayout>
   );
 }

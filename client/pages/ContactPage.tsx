@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { asksAtEdge, optionalContent } from '../../shared/consent.ts';
+import { asksAtEdge, consentQuestion, optionalContent } from '../../shared/consent.ts';
 import { type PageOf, pagesOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
@@ -43,6 +43,7 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
   const phones = contactPhones(site);
   const privacy = usePath('privacy');
+  const optional = optionalContent(context);
   const hasProfiles = site.social.length > 0 || site.chat !== undefined;
   const { company, support } = site.emails;
   const mails = [
@@ -158,7 +159,12 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
             alt={location.alt}
             words={{ open: words.map.open, show: words.map.show }}
             ask={
-              asksAtEdge(optionalContent(context)) ? undefined : { privacy, words: words.consent }
+              asksAtEdge(optional)
+                ? undefined
+                : {
+                    ...{ privacy, words: words.consent },
+                    question: consentQuestion(optional, words.consent),
+                  }
             }
             source={mapEmbedUrl && fill(words.map.source, { host: new URL(mapEmbedUrl).host })}
             title={fill(words.map.title, { address: addressLine(address) })}

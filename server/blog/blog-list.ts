@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Blog, type BlogList, blogsPerPage } from '../../shared/blog.ts';
+import type { ArticleOptions } from './html/article-context.ts';
 import { createArticleHtml } from './html/article-html.ts';
-import { noPictures, type PictureStore } from './picture-store.ts';
 
 /** Sanitised articles that are kept, in characters. Finished pages are kept elsewhere. */
 const maxHtml = 2 * 1024 * 1024;
@@ -9,17 +9,16 @@ const maxHtml = 2 * 1024 * 1024;
 /**
  * Checked articles as the pages ask for them; contents are made fit to be shown when they are first asked for.
  * @param blogs in the provider's order, each with a slug of its own
- * @param mediaUrl where the contents' own pictures lie
+ * @param options how contents are shown
  */
 export function createBlogList(
   blogs: readonly Blog[],
   version: string,
-  mediaUrl?: string,
-  pictures: Pick<PictureStore, 'find'> = noPictures,
+  options: Partial<ArticleOptions> = {},
 ): BlogList {
   const bySlug = new Map(blogs.map((blog) => [blog.slug, blog]));
   const size = blogs.length;
-  const articleHtml = createArticleHtml({ mediaUrl, pictures });
+  const articleHtml = createArticleHtml(options);
   const shown = new LRUCache<string, string>({
     maxSize: maxHtml,
     sizeCalculation: (html) => html.length + 1,

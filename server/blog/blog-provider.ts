@@ -2,7 +2,9 @@ import type { BlogList } from '../../shared/blog.ts';
 import { type BoundedAnswer, boundedFetch, CallError } from '../bounded-fetch.ts';
 import type { Logger } from '../log.ts';
 import { createBlogList } from './blog-list.ts';
+import { hostsNotLoaded } from './cover-hosts.ts';
 import type { ShownDates } from './dates.ts';
+import type { ArticleOptions } from './html/article-context.ts';
 import { parseList } from './parse-list.ts';
 import { ProviderError } from './provider-error.ts';
 import { createSavedList } from './saved-list.ts';
@@ -12,8 +14,8 @@ export interface BlogProviderOptions {
   url: string;
   /** For a whole call. */
   timeoutMs: number;
-  /** Where the articles' pictures lie. */
-  mediaUrl: string;
+  /** How articles are shown. */
+  shown: Partial<ArticleOptions>;
   dates: ShownDates;
   /** Where the last good list is kept; undefined: nowhere. */
   dataDir: string | undefined;
@@ -42,7 +44,7 @@ const examples = 3;
 
 /** The provider's list, asked for again only where it may have changed, and kept on disk. */
 export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
-  const { url, timeoutMs, mediaUrl, dates, dataDir, log } = options;
+  const { url, timeoutMs, shown, dates, dataDir, log } = options;
   const { now = () => performance.now(), maxBytes = maxAnswerBytes } = options;
   const saved = dataDir === undefined ? undefined : createSavedList(dataDir, url, maxBytes, log);
   const closing = new AbortController();
@@ -110,7 +112,12 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
       const some = { count: skipped.length, examples: skipped.slice(0, examples) };
       log.warn(some, 'articles of the provider are left out');
     }
-    return createBlogList(blogs, version, mediaUrl);
+    const hosts = hostsNotLoaded(blogs, { mediaUrl: undefined, ...shown });
+    if (hosts.length > 0) {
+      const set = `IMAGE_HOSTS=${hosts.join(',')}`;
+      log.warn({ hosts, set }, 'covers on other hosts are not shown until IMAGE_HOSTS names these');
+    }
+    return createBlogList(blogs, version, shown);
   }
 
   /** An empty array is an answer, but after a list with articles it is more often a failure of the provider's. */

@@ -8,6 +8,7 @@ import type { Settings } from '../settings.ts';
 import { createBlogList } from './blog-list.ts';
 import { createBlogProvider } from './blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog-store.ts';
+import type { PictureStore } from './picture-store.ts';
 
 /** The provider's articles; the bundled samples where none is named, and nothing where there shall be none. */
 export function createBlogs(
@@ -16,7 +17,10 @@ export function createBlogs(
   log: Logger,
   dist: string,
   onChange: () => void,
+  pictures: PictureStore,
 ): BlogStore {
+  const { mediaUrl, imageHosts, siteUrl } = settings;
+  const options = { mediaUrl, imageHosts, siteUrl, pictures, words: words.embeds };
   if (!settings.blogsUrl) {
     const bundled = settings.blogsUrl === null ? [] : samplesIn(dist);
     const shown = bundled.map(({ date: isoDate, ...blog }) => ({
@@ -24,13 +28,13 @@ export function createBlogs(
       date: dateInWords(isoDate, words.formats),
       isoDate,
     }));
-    const samples = createBlogList(shown, 'samples', settings.mediaUrl);
+    const samples = createBlogList(shown, 'samples', options);
     return { list: () => samples, health: () => undefined, close: async () => {} };
   }
   const provider = createBlogProvider({
     url: settings.blogsUrl,
     timeoutMs: settings.upstreamTimeoutMs,
-    mediaUrl: settings.mediaUrl,
+    shown: options,
     dates: { timeZone: site.timeZone, words: words.formats },
     dataDir: settings.dataDir,
     log,

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { playerAttribute } from '../../shared/embeds.ts';
 
 const text = 'a strong b em i u s sub sup mark abbr time kbd q cite code br small del ins';
 const blocks = 'h2 h3 h4 p ul ol li dl dt dd blockquote pre hr figure figcaption img';
@@ -10,7 +11,8 @@ const rules = {
   allowedTags: `${text} ${blocks} ${tables}`.split(' '),
   allowedAttributes: {
     '*': ['id'],
-    a: ['href', 'title', 'rel'],
+    a: ['href', 'title', 'rel', playerAttribute, 'data-held'],
+    figure: ['data-embed'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],

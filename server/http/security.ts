@@ -14,6 +14,8 @@ export interface PolicyExtras {
   /** Hashes or a nonce for inline scripts: `'sha256-…'`, `'nonce-…'`. */
   scripts?: readonly string[];
   styles?: readonly string[];
+  /** Origins of players that an article on it can load. */
+  frames?: readonly string[];
 }
 
 export interface SecurityHeaders {
@@ -57,10 +59,11 @@ export function createSecurityHeaders(settings: PolicySettings): SecurityHeaders
     return headersOf(helmet.contentSecurityPolicy(policyOptions(extras)))[policyHeader] ?? '';
   }
 
-  function policyOptions({ scripts = [], styles = [] }: PolicyExtras = {}) {
+  function policyOptions({ scripts = [], styles = [], frames = [] }: PolicyExtras = {}) {
     const chat = chatOrigins(settings);
     const directives = {
       ...base,
+      ...framesOf(settings, frames),
       'script-src': ["'self'", ...chat, ...analyticsOrigins(settings), ...scripts],
       'style-src': ["'self'", ...chat, ...styles],
     };
@@ -116,31 +119,42 @@ export function inlineHash(content: string): string {
 }
 
 type PolicySettings = Pick<Settings, 'siteUrl' | 'mediaUrl' | 'chatScriptUrl'> &
-  Partial<Pick<Settings, 'analyticsScript' | 'analyticsOrigin'>> & {
+  Partial<Pick<Settings, 'imageHosts' | 'analyticsScript' | 'analyticsOrigin'>> & {
     /** The page of the map that is shown; undefined: none is. */
     mapEmbedUrl: string | undefined;
   };
 
 /** What every answer says: nothing but what is named here, and that from us alone, or from whom the settings name. */
 function baseDirectives(settings: PolicySettings): Directives {
-  const { siteUrl, mediaUrl, mapEmbedUrl } = settings;
+  const { siteUrl, mediaUrl, imageHosts = [] } = settings;
   const chat = chatOrigins(settings);
   const chatSocket = chat.map((origin) => origin.replace(/^http/, 'ws'));
   const tool = analyticsOrigins(settings);
   const media = new URL(mediaUrl).origin;
   return {
     'default-src': ["'none'"],
-    'img-src': ["'self'", ...(media === new URL(siteUrl).origin ? [] : [media]), ...chat, ...tool],
+    'img-src': [
+      "'self'",
+      ...(media === new URL(siteUrl).origin ? [] : [media]),
+      ...imageHosts,
+      ...chat,
+      ...tool,
+    ],
     'font-src': ["'self'", ...chat],
     'connect-src': ["'self'", ...chat, ...chatSocket, ...tool],
     'manifest-src': ["'self'"],
     ...unlessEmpty('media-src', chat),
-    ...unlessEmpty('frame-src', [...(mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : []), ...chat]),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     ...(isHttps(settings) ? { 'upgrade-insecure-requests': [] } : {}),
   };
+}
+
+function framesOf(settings: PolicySettings, players: readonly string[]): Directives {
+  const { mapEmbedUrl } = settings;
+  const map = mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : [];
+  return unlessEmpty('frame-src', [...new Set([...map, ...chatOrigins(settings), ...players])]);
 }
 
 /** A directive without sources would be as the default is: left out, it costs nothing. */

@@ -25,15 +25,20 @@ export function createPageHeaders({
     Object.entries(manifest.styles).map(([page, { inline }]) => [page, inlineHash(inline)]),
   );
   const scripts = [scriptLoader(manifest), waitForStyles, speculationRules].map(inlineHash);
-  const policyOf = (page: string, ...nonces: string[]) => {
+  const policyOf = (page: string, frames?: readonly string[], ...nonces: string[]) => {
     const style = styleHashes.get(page);
-    return security.policy({ scripts: [...scripts, ...nonces], styles: style ? [style] : [] });
+    const styles = style ? [style] : [];
+    return security.policy({ scripts: [...scripts, ...nonces], styles, ...(frames && { frames }) });
   };
   return ({ page, meta }, nonce) => ({
     // Finished pages are sent before helmet has its turn.
     ...security.common,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyOf(page, ...(nonce ? [`'nonce-${nonce}'`] : [])),
+    'Content-Security-Policy': policyOf(
+      page,
+      meta.players?.(),
+      ...(nonce ? [`'nonce-${nonce}'`] : []),
+    ),
     ...permissions,
     'Cache-Control': nonce ? cacheControl.never : policyFor(meta),
     ...(meta.status === 503 ? { 'Retry-After': `${retryAfterSeconds}` } : {}),

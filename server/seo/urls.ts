@@ -1,17 +1,19 @@
-import { mediaImageUrl } from '../../client/media.ts';
+import { pictureUrl } from '../../client/media.ts';
 import type { SiteContext } from '../../client/page-context.ts';
 
 /** What the machine-readable outputs know of the site. */
-export type SeoContext = Pick<SiteContext, 'content' | 'site' | 'siteUrl' | 'mediaUrl' | 'asset'>;
+export type SeoContext = Pick<
+  SiteContext,
+  'content' | 'site' | 'siteUrl' | 'mediaUrl' | 'imageHosts' | 'asset'
+>;
 
 /** Absolute URLs: a machine reads these outputs away from the page that they belong to. */
 export function createUrls({
   siteUrl,
   mediaUrl,
+  imageHosts,
   asset,
-}: Pick<SeoContext, 'siteUrl' | 'mediaUrl' | 'asset'>) {
-  // In the origin, brackets belong to an IPv6 address.
-  const { origin } = new URL(mediaUrl);
+}: Pick<SeoContext, 'siteUrl' | 'mediaUrl' | 'imageHosts' | 'asset'>) {
   return {
     /** Of a page or a file, by its path. */
     of: (path: string) => siteUrl + path,
@@ -21,8 +23,11 @@ export function createUrls({
     socialCard: (card: string) => `${siteUrl}/images/social/${card}.jpg`,
     /** Of a provider's picture, if it has one that can be shown. */
     media: (image: string) => {
-      const url = mediaImageUrl(image, mediaUrl);
-      return url && origin + url.slice(origin.length).replace(notInUri, encodeURIComponent);
+      const url = pictureUrl(image, { mediaUrl, imageHosts });
+      if (url === undefined) return undefined;
+      // In the origin, brackets belong to an IPv6 address.
+      const { origin } = new URL(url);
+      return origin + url.slice(origin.length).replace(notInUri, encodeURIComponent);
     },
   };
 }

@@ -140,6 +140,7 @@ function isSo(
       return mailed.staff || mailed.sender || mailed.reminders;
     case 'chat':
     case 'map':
+    case 'embeds':
     case 'analytics':
       return optional.includes(condition);
     case 'exempt analytics':

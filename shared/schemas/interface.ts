@@ -18,6 +18,7 @@ import { frameWords } from './interface/frame.ts';
 import {
   carouselWords,
   consentWords,
+  embedWords,
   mapWords,
   matchWords,
   toastWords,
@@ -46,6 +47,7 @@ export const interfaceWords = z.strictObject({
   match: matchWords,
   map: mapWords,
   toasts: toastWords,
+  embeds: embedWords,
   consent: consentWords,
   mails: mailsWords,
   failures: failureWords,

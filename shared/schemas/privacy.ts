@@ -34,6 +34,7 @@ export const conditions = [
   'mail',
   'chat',
   'map',
+  'embeds',
   'analytics',
   'exempt analytics',
   'consent',

@@ -47,6 +47,10 @@ test.each<[env: Env, read: object]>([
   [{ CONTACT_URL: 'https://a.example/chat\n' }, { contactUrl: 'https://a.example/chat' }],
   // Paths are added to it.
   [{ MEDIA_URL: 'https://media.example.com/a' }, { mediaUrl: 'https://media.example.com/a/' }],
+  [
+    { IMAGE_HOSTS: ' CDN.example.net, *.example.org,cdn.example.net' },
+    { imageHosts: ['cdn.example.net', '*.example.org'] },
+  ],
   [{ SITE_FILE: '/a.json' }, { warnings: [expect.stringMatching(/^SITE_FILE is replaced/)] }],
   [{}, { deskUrl: undefined, deskOrigins: ['http://localhost:3000'] }],
   [{ DESK: 'on' }, { deskUrl: 'http://localhost:3000', deskOrigins: ['http://localhost:3000'] }],
@@ -141,6 +145,18 @@ test.each<[env: Env, ...problems: string[]]>([
   [{ DESK_PORT: '3001', ...unkept }, 'DESK needs leads that are kept'],
   [{ WEBHOOK_URLS: slack, ...unkept }, 'WEBHOOK_URLS needs a ledger'],
   [{ WEBHOOK_URLS: Array.from({ length: 11 }, (_, n) => slack + n).join() }, 'ten addresses'],
+  ...[
+    'https://cdn.example.com',
+    'cdn.example.com/a',
+    '*',
+    '*.com',
+    'a;b.com',
+    "'unsafe-inline'",
+  ].map((hosts): [Env, string] => [{ IMAGE_HOSTS: hosts }, 'IMAGE_HOSTS must be host names like']),
+  [
+    { IMAGE_HOSTS: Array.from({ length: 21 }, (_, n) => `cdn${n}.example.com`).join() },
+    'twenty hosts',
+  ],
   // By https, and signed unless a chat reads them.
   [{ WEBHOOK_URLS: hook }, 'WEBHOOK_URLS needs WEBHOOK_SECRET'],
   [{ WEBHOOK_URLS: slack, WEBHOOK_FORMAT: 'json' }, 'WEBHOOK_URLS needs WEBHOOK_SECRET'],

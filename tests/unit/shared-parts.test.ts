@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mediaImageUrl, urlOnPage } from '../../client/media.ts';
+import { pictureUrl, urlOnPage } from '../../client/media.ts';
 import { trailTo } from '../../shared/breadcrumbs.ts';
 import { asksAtEdge, optionalContent, readConsent } from '../../shared/consent.ts';
 import { inlineJson } from '../../shared/inline-json.ts';
@@ -41,7 +41,9 @@ test('pages ask at their edge for whatever waits everywhere; the map asks in its
   const all = optionalContent({ ...settings, analytics: { exempt: false } });
   expect([alone, all]).toEqual([['map'], ['chat', 'map', 'analytics']]);
   expect(optionalContent({ ...settings, analytics: { exempt: true } })).toEqual(['chat', 'map']);
-  expect([[], alone, all].map(asksAtEdge)).toEqual([false, false, true]);
+  const inPlaces = optionalContent({ ...settings, chatScriptUrl: undefined, embeds: true });
+  expect(inPlaces).toEqual(['map', 'embeds']);
+  expect([[], alone, inPlaces, all].map(asksAtEdge)).toEqual([false, false, false, true]);
 });
 
 test.each([
@@ -50,8 +52,18 @@ test.each([
   ['https://evil.example.com/a.webp', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
+  ['https://cdn.example.net/a.webp?w=2', 'https://cdn.example.net/a.webp?w=2'],
+  ['//cdn.example.net/a.webp', 'https://cdn.example.net/a.webp'],
+  ['https://eu.pictures.example.org/a.webp', 'https://eu.pictures.example.org/a.webp'],
+  ['https://pictures.example.org/a.webp', undefined],
+  ['https://evilpictures.example.org/a.webp', undefined],
+  ['https://cdn.example.net.evil.example/a.webp', undefined],
+  ['https://cdn.example.net:8080/a.webp', undefined],
+  ['https://cdn.example.net@evil.example/a.webp', undefined],
+  ['https://who@cdn.example.net/a.webp', undefined],
 ])('the picture %s comes from %s', (image, address) => {
-  expect(mediaImageUrl(image, 'https://media.example.com/m/')).toBe(address);
+  const imageHosts = ['cdn.example.net', '*.pictures.example.org'];
+  expect(pictureUrl(image, { mediaUrl: 'https://media.example.com/m/', imageHosts })).toBe(address);
 });
 
 test.each([

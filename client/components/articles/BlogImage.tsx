@@ -1,6 +1,6 @@
 import type { BlogCard } from '../../../shared/blog.ts';
 import { sampleCover } from '../../../shared/pictures.ts';
-import { mediaImageUrl, urlOnPage } from '../../media.ts';
+import { pictureUrl, urlOnPage } from '../../media.ts';
 import { useSiteContext } from '../../page-context.ts';
 import { preloadForPhones } from '../pictures/Figure.tsx';
 import { Picture } from '../pictures/Picture.tsx';
@@ -25,8 +25,8 @@ export function BlogImage({ title, ...props }: BlogImageProps) {
 }
 
 function MediaImage({ blog, first = false, sizes }: Omit<BlogImageProps, 'title'>) {
-  const { mediaUrl, siteUrl } = useSiteContext();
-  const url = mediaImageUrl(blog.image, mediaUrl);
+  const { siteUrl, ...hosts } = useSiteContext();
+  const url = pictureUrl(blog.image, hosts);
   if (!url) return null;
   const src = urlOnPage(url, siteUrl);
   if (blog.imageWidths && sizes) {

@@ -1,7 +1,7 @@
 import type { ParentNode } from 'domhandler';
-import type { PictureStore } from '../picture-store.ts';
+import { noPictures } from '../picture-store.ts';
 import { sanitise } from '../sanitise.ts';
-import type { ArticleContext, Visitor } from './article-context.ts';
+import type { ArticleContext, ArticleOptions, Visitor } from './article-context.ts';
 import { embeds } from './embeds.ts';
 import { anchors, links, targetOf } from './links.ts';
 import { pictures } from './pictures.ts';
@@ -23,12 +23,11 @@ const maxNotes = 20;
 /**
  * Makes what an editor has stored fit to be shown: a tree that the visitors change, written as HTML, and then
  * sanitised. In time linear in its length, once `html-limits.ts` found it good.
- * @param mediaUrl where the articles' pictures lie
  */
-export function createArticleHtml(options: {
-  mediaUrl: string | undefined;
-  pictures: Pick<PictureStore, 'find'>;
-}): (content: string) => ArticleHtml {
+export function createArticleHtml(
+  given: Partial<ArticleOptions>,
+): (content: string) => ArticleHtml {
+  const options = { ...none, ...given };
   return (content) => {
     const tree = treeOf(content);
     const notes = new Map<string, number>();
@@ -46,6 +45,18 @@ export function createArticleHtml(options: {
     return { html: sanitise(htmlOf(tree)), notes: [...notes].map(timesOf) };
   };
 }
+
+/** Nothing comes from anywhere, and of what doesn't come only its place is named. */
+const none: ArticleOptions = {
+  mediaUrl: undefined,
+  imageHosts: [],
+  siteUrl: undefined,
+  pictures: noPictures,
+  words: {
+    ...{ video: '{name}', audio: '{name}', map: '{name}', post: '{name}' },
+    ...{ source: '{host}', elsewhere: '{host}', picture: '{host}' },
+  },
+};
 
 function timesOf([text, times]: readonly [string, number]): string {
   return times === 1 ? text : `${text} (${times} times)`;

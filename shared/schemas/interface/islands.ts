@@ -22,6 +22,17 @@ export const mapWords = z.strictObject({
   title: phrase('address').meta({ description: 'For those who listen' }),
 });
 
+/** What stands in articles in the place of what comes from elsewhere. */
+export const embedWords = z.strictObject({
+  video: phrase('name').meta({ description: 'The button that loads it' }),
+  audio: phrase('name'),
+  map: phrase('name'),
+  post: phrase('name'),
+  source: phrase('host'),
+  elsewhere: phrase('host').meta({ description: 'A link in the place of a frame' }),
+  picture: phrase('host').meta({ description: 'A link in the place of a picture' }),
+});
+
 /** The demonstrations of live scores. */
 export const matchWords = z.strictObject({
   scoreboard: phrase().meta({ description: 'The three screens' }),
@@ -69,6 +80,7 @@ export const consentWords = z.strictObject({
   chat: phrase(),
   map: phrase(),
   chatAndMap: phrase(),
+  embeds: phrase().meta({ description: 'Players that articles of the provider may have' }),
   analytics: phrase(),
   policy: phrase(),
   necessary: phrase(),

@@ -21,7 +21,7 @@ function setUp(changes: Partial<BlogProviderOptions> = {}) {
   const source = createBlogProvider({
     url: provider.blogsUrl,
     timeoutMs: 5000,
-    mediaUrl: 'https://media.example/',
+    shown: { mediaUrl: 'https://media.example/' },
     dates: { timeZone: 'UTC', words: deliveredContent.words.formats },
     dataDir: data.path,
     log,
@@ -142,3 +142,25 @@ test('the last good answer is found by the next process', async () => {
 function halfGzip(): string {
   return gzipSync('[1, 2, 3]').subarray(0, 15).toString('base64');
 }
+
+test('a cover on another host is shown once IMAGE_HOSTS names it, and until then the log says so', async () => {
+  const cloud = 'res.cloudinary.com';
+  const covers = [
+    `https://${cloud}/a.jpg`,
+    `https://${cloud}/b.jpg`,
+    'https://img.example.net/c.jpg',
+  ];
+  const list = [...articles(1), ...covers.map((image, n) => article(n + 10, { image }))];
+  await provider.behave(listing(list));
+  const { source, log } = setUp();
+  await source.refresh();
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { hosts: [cloud, 'img.example.net'], set: `IMAGE_HOSTS=${cloud},img.example.net` },
+    'covers on other hosts are not shown until IMAGE_HOSTS names these',
+  );
+  const named = setUp({
+    shown: { mediaUrl: 'https://media.example/', imageHosts: [cloud, '*.example.net'] },
+  });
+  await named.source.refresh();
+  expect(named.log.warn).not.toHaveBeenCalled();
+});

@@ -51,6 +51,11 @@ test('a page may load our own files, and what the chat and the map need of their
     ...withChat,
     'frame-src': `${map} ${chat}`,
   });
+  const imageHosts = ['cdn.example.net', '*.example.org'];
+  expect(policyOf({ ...plain, imageHosts })).toEqual({
+    ...onlyOurs,
+    'img-src': `${onlyOurs['img-src']} cdn.example.net *.example.org`,
+  });
   const ownMedia = { ...plain, mediaUrl: 'https://www.example.com/up/' };
   expect(policyOf(ownMedia)).toEqual({ ...onlyOurs, 'img-src': "'self'" });
 });

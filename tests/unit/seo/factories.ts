@@ -43,5 +43,5 @@ export function blogList(count: number, version = `${count} posts`): BlogList {
 }
 
 export function listOf(...blogs: readonly Blog[]): BlogList {
-  return createBlogList(blogs, 'fixed', siteContext.mediaUrl);
+  return createBlogList(blogs, 'fixed', { mediaUrl: siteContext.mediaUrl });
 }

@@ -1,0 +1,15 @@
+import { Element, Text } from 'domhandler';
+
+/** Links that stand in the place of what isn't shown: of these the rules for an author's own say nothing. */
+const ours = new WeakSet<Element>();
+
+/** A link of the site's own making; its address is text from outside all the same. */
+export function ownLink(href: string, text: string, further: Record<string, string> = {}): Element {
+  const link = new Element('a', { href, rel: 'noopener nofollow', ...further }, [new Text(text)]);
+  ours.add(link);
+  return link;
+}
+
+export function isOwnLink(one: Element): boolean {
+  return ours.has(one);
+}

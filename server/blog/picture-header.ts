@@ -1,0 +1,37 @@
+import { disableTypes, imageSize, types } from 'image-size';
+
+/** What every browser of the support line shows, and nothing that can run a script, as SVG can. */
+const shown = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const;
+
+export type PictureType = (typeof shown)[keyof typeof shown];
+
+// HEIF is what it calls the family of AVIF.
+disableTypes(types.filter((type) => type !== 'heif' && !isShown(type)));
+
+/**
+ * What a file is by its own bytes, whatever its author says of it; and its size in pixels, as browsers show it.
+ * @returns undefined for anything but a picture that may be shown
+ */
+export function pictureIn(
+  bytes: Uint8Array,
+): { type: PictureType; width: number; height: number } | undefined {
+  try {
+    const { width, height, type, orientation = 1 } = imageSize(bytes);
+    if (!type || !isShown(type) || !(width > 0 && height > 0)) return undefined;
+    // Of a photograph that lies on its side (EXIF) browsers turn width and height.
+    const size = orientation >= 5 ? { width: height, height: width } : { width, height };
+    return { type: shown[type], ...size };
+  } catch {
+    return undefined;
+  }
+}
+
+function isShown(type: string): type is keyof typeof shown {
+  return Object.hasOwn(shown, type);
+}
