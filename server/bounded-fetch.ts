@@ -21,6 +21,14 @@ export interface BoundedAnswer {
   bytes: NonSharedBuffer;
 }
 
+/** An answer whose body is still on its way. */
+export interface StreamedAnswer {
+  status: number;
+  headers: Headers;
+  /** Read once. Throws a `CallError` where it breaks off or the time is over. */
+  body: AsyncIterable<Uint8Array>;
+}
+
 export type CallFailure =
   | 'timeout'
   | 'unreachable'
@@ -58,8 +66,22 @@ const maxPieces = 20_000;
  * carries.
  * @throws {CallError}
  */
-export async function boundedFetch(call: BoundedCall): Promise<BoundedAnswer> {
-  const { timeoutMs, maxBytes } = call;
+export function boundedFetch(call: BoundedCall): Promise<BoundedAnswer> {
+  return streamedFetch(call, async ({ status, headers, body }) => {
+    return { status, headers, bytes: await read(body, call.maxBytes) };
+  });
+}
+
+/**
+ * The same for an answer that is read as it comes, however long: the time alone bounds it.
+ * @param use reads it; once its promise is settled, the rest of the answer is given up
+ * @throws {CallError}, and what `use` throws
+ */
+export async function streamedFetch<Result>(
+  call: Omit<BoundedCall, 'maxBytes'>,
+  use: (answer: StreamedAnswer) => Promise<Result>,
+): Promise<Result> {
+  const { timeoutMs } = call;
   const done = new AbortController();
   const timer = setTimeout(
     () => done.abort(new CallError('timeout', `no whole answer within ${timeoutMs} ms`)),
@@ -68,8 +90,8 @@ export async function boundedFetch(call: BoundedCall): Promise<BoundedAnswer> {
   const signal = call.signal ? AbortSignal.any([done.signal, call.signal]) : done.signal;
   try {
     const response = await follow(call, signal).catch(asCallError('unreachable', signal));
-    const bytes = await read(response, maxBytes).catch(asCallError('broken off', signal));
-    return { status: response.status, headers: response.headers, bytes };
+    const { status, headers } = response;
+    return await use({ status, headers, body: bodyOf(response, signal) });
   } finally {
     clearTimeout(timer);
     // What of the answer is still on its way is not wanted.
@@ -77,7 +99,7 @@ export async function boundedFetch(call: BoundedCall): Promise<BoundedAnswer> {
   }
 }
 
-async function follow(call: BoundedCall, signal: AbortSignal): Promise<Response> {
+async function follow(call: Omit<BoundedCall, 'maxBytes'>, signal: AbortSignal): Promise<Response> {
   const { headers = {}, body } = call;
   let url = new URL(call.url);
   let method = call.method ?? 'GET';
@@ -114,11 +136,21 @@ function nextUrl(location: string, from: URL, status: number): URL {
   throw new CallError('redirect', `redirected to another host or port, ${to.host}`, { status });
 }
 
-async function read(response: Response, maxBytes: number): Promise<NonSharedBuffer> {
+async function* bodyOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array, void> {
+  const pieces = response.body?.[Symbol.asyncIterator]();
+  if (!pieces) return;
+  for (;;) {
+    const { done, value } = await pieces.next().catch(asCallError('broken off', signal));
+    if (done) return;
+    yield value;
+  }
+}
+
+async function read(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<NonSharedBuffer> {
   const bytes = createBoundedBytes(maxBytes);
   const turn = createTurns();
   let pieces = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of body) {
     pieces += 1;
     if (!bytes.add(piece)) throw new CallError('too large', `longer than ${maxBytes} bytes`);
     if (pieces > maxPieces) throw new CallError('too large', `in more than ${maxPieces} pieces`);

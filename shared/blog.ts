@@ -13,11 +13,9 @@ export interface Blog {
   imageWidths?: readonly number[];
   /** Display text. */
   date: string;
-  /** The same date as the provider wrote it, where that was in ISO 8601. */
+  /** The same date in ISO 8601, where it is clear which is meant. */
   isoDate?: string;
   shortSummary: string;
-  /** HTML from outside: never shown before it is sanitised. */
-  content: string;
 }
 
 /** What cards, teasers and the sidebar show of an article. */

@@ -9,12 +9,13 @@ import {
 import { Button } from '../components/parts/Button.tsx';
 import { FaultyFields, FormFields, Honeypot } from './FormFields.tsx';
 import styles from './LeadForm.module.css';
+import { type AfterSending, SentPanel } from './SentPanel.tsx';
+import { useLeadForm } from './use-lead-form.ts';
 
 /** What a page gives to its form. */
 export interface LeadFormIsland {
   state: FormState;
-  /** What stands in a sent form's place: a `SentPanel`, as HTML. */
-  panel: string;
+  after: AfterSending;
   /** Whether leads are kept. */
   kept: boolean;
   /** Whether it is counted that somebody begins to fill it in. */
@@ -27,28 +28,32 @@ interface LeadFormProps extends LeadFormIsland {
 }
 
 /**
- * What both forms share. It is a plain HTML form: posted without JavaScript, the same page comes back with `state`, the
- * error beside the kept values, or the success in the form's place. In the browser `mountLeadForm` does the rest with
- * these very elements: React never touches what somebody may be typing into.
+ * What both forms share. It is a plain HTML form first: posted without JavaScript, the same page comes back
+ * with `state`, the error beside the kept values, or the success in the form's place.
  */
-export function LeadForm({ form, state, panel, words }: LeadFormProps) {
-  const { issues, result } = state;
-  const sent = result?.kind === 'success';
+export function LeadForm({ form, state, after, kept, counted, words }: LeadFormProps) {
+  const { issues, sending, sent, submit, restore, again, noteTyped, sentHeading, formRef } =
+    useLeadForm({ form, initial: state, kept, counted, words });
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML for the page */}
-      {sent && <div dangerouslySetInnerHTML={{ __html: panel }} />}
+      {sent && (
+        <SentPanel name={sent.name} heading={sentHeading} {...{ again, words }} {...after} />
+      )}
       <form
+        ref={formRef}
         method="post"
         // The page that answers a plain post, and the one it redirects to, open at the form (RFC 9110 section 10.2.2).
         action={`${forms[form].endpoint}${state.origin && `?${state.origin}`}#${formAnchor}`}
+        onSubmit={submit}
+        onInput={noteTyped}
         noValidate
         className={styles.form}
-        hidden={sent}
+        // Kept: the lists of a quote request outlast its sending.
+        hidden={sent !== undefined}
       >
-        {result?.kind === 'error' && (
+        {state.result?.kind === 'error' && (
           <p className={styles.result} role="status">
-            {result.text}
+            {state.result.text}
           </p>
         )}
         <FaultyFields fields={forms[form].fields} {...{ issues, words }} />
@@ -56,8 +61,21 @@ export function LeadForm({ form, state, panel, words }: LeadFormProps) {
           <FormFields fields={forms[form].fields} values={state.values} {...{ issues, words }} />
           <Honeypot name={honeypotField} label={words.trap} />
         </div>
-        <Button type="submit" kind="accent" className={styles.submit}>
-          {words.submit}
+        {restore && (
+          <div className={`card ${styles.lost}`}>
+            <p>{words.lost}</p>
+            <Button kind="plain" onClick={restore}>
+              {words.restore}
+            </Button>
+          </div>
+        )}
+        <Button
+          type="submit"
+          kind="accent"
+          aria-disabled={sending || undefined}
+          className={styles.submit}
+        >
+          {sending ? words.sending : words.submit}
         </Button>
       </form>
     </>

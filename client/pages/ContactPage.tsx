@@ -19,7 +19,6 @@ import { Section } from '../components/sections/Section.tsx';
 import { ContactForm } from '../islands/ContactForm.island.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { LocationMap } from '../islands/LocationMap.island.tsx';
-import { SentPanel } from '../islands/SentPanel.tsx';
 import { Toaster } from '../islands/Toaster.island.tsx';
 import type { FormPageData } from '../loaders.ts';
 import { usePath, useSiteContext } from '../page-context.ts';
@@ -36,10 +35,6 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const { address } = site;
   const next = nextStepsOf({ words, site });
   const meanwhile = pagesOf(context.content, 'work')[0]?.path;
-  const phone = mainPhone(site);
-  const formWords = formWordsOf(words, 'contact', phone);
-  const sent = { phone, page: content.path, next, meanwhile, words: formWords };
-  const panel = context.renderIsland(<SentPanel {...sent} />, 'sent');
   const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
   const phones = contactPhones(site);
   const privacy = usePath('privacy');
@@ -78,10 +73,10 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           <ContactForm
             when="interaction"
             state={state}
-            panel={panel}
+            after={{ phone: mainPhone(site), page: content.path, next, meanwhile }}
             kept={retentionDays !== undefined}
             counted={visits && true}
-            words={formWords}
+            words={formWordsOf(words, 'contact', mainPhone(site))}
           />
           <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="contact" />

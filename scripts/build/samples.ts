@@ -15,18 +15,22 @@ const head = z.strictObject({
   shortSummary: z.string(),
 });
 
+interface Sample extends Blog {
+  content: string;
+}
+
 /**
  * The articles that the site shows where no blog provider is set: a file each, named by its slug, with YAML between two
  * lines of `---` and HTML, as providers send it, below. Oldest first, as a provider lists them.
  * @throws Error naming the file that can't be read
  */
-export function readSamples(folder = 'server/blog/samples'): readonly Blog[] {
+export function readSamples(folder = 'server/blog/samples'): readonly Sample[] {
   return readdirSync(folder)
     .map((name) => sampleIn(join(folder, name), name.replace(/\.md$/, '')))
     .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 }
 
-function sampleIn(file: string, slug: string): Blog {
+function sampleIn(file: string, slug: string): Sample {
   const [, front = '', content = ''] =
     /^---\n([\s\S]*?\n)---(\n[\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
   const yaml = readYaml(front, ({ line, text }) => {

@@ -3,8 +3,13 @@ import { type Blog, type BlogList, blogsPerPage } from '../../shared/blog.ts';
 import type { ArticleOptions } from './html/article-context.ts';
 import { createArticleHtml } from './html/article-html.ts';
 
-/** Sanitised articles that are kept, in characters. Finished pages are kept elsewhere. */
+/** Articles fit to be shown that are kept, in characters. Finished pages are kept elsewhere. */
 const maxHtml = 2 * 1024 * 1024;
+
+/** An article with its text as it was stored: of very many in UTF-8, which takes half. */
+export interface StoredArticle extends Blog {
+  content: string | Buffer;
+}
 
 /**
  * Checked articles as the pages ask for them; contents are made fit to be shown when they are first asked for.
@@ -12,7 +17,7 @@ const maxHtml = 2 * 1024 * 1024;
  * @param options how contents are shown
  */
 export function createBlogList(
-  blogs: readonly Blog[],
+  blogs: readonly StoredArticle[],
   version: string,
   options: Partial<ArticleOptions> = {},
 ): BlogList {
@@ -36,10 +41,10 @@ export function createBlogList(
     },
     slice,
     find: (slug) => bySlug.get(slug),
-    html: ({ slug, content }) => {
+    html: ({ slug }) => {
       const known = shown.get(slug);
       if (known !== undefined) return known;
-      const { html } = articleHtml(content);
+      const { html } = articleHtml(String(bySlug.get(slug)?.content ?? ''));
       shown.set(slug, html);
       return html;
     },

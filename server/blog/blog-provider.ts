@@ -1,13 +1,16 @@
 import type { BlogList } from '../../shared/blog.ts';
-import { type BoundedAnswer, boundedFetch, CallError } from '../bounded-fetch.ts';
+import { CallError, type StreamedAnswer, streamedFetch } from '../bounded-fetch.ts';
 import type { Logger } from '../log.ts';
 import { createBlogList } from './blog-list.ts';
 import { hostsNotLoaded } from './cover-hosts.ts';
-import type { ShownDates } from './dates.ts';
+import { createShownDate, dateOrderOf, type ShownDates } from './dates.ts';
 import type { ArticleOptions } from './html/article-context.ts';
-import { parseList } from './parse-list.ts';
+import { createArticleHtml } from './html/article-html.ts';
+import { noPictures } from './picture-store.ts';
 import { ProviderError } from './provider-error.ts';
+import { type ReadList, readList } from './read-list.ts';
 import { createSavedList } from './saved-list.ts';
+import { createSurvey } from './survey.ts';
 import { inUtf8 } from './to-utf8.ts';
 
 export interface BlogProviderOptions {
@@ -22,7 +25,6 @@ export interface BlogProviderOptions {
   log: Pick<Logger, 'info' | 'warn'>;
   /** Milliseconds; never set back. */
   now?: () => number;
-  maxBytes?: number;
 }
 
 export interface BlogProvider {
@@ -34,50 +36,58 @@ export interface BlogProvider {
   close(): Promise<void>;
 }
 
-/** Longest answer that is read and kept, before and after its conversion: 5 KB for each of 2,000 articles. */
-const maxAnswerBytes = 10 * 1024 * 1024;
+/** The longest answer that is kept on disk. */
+const maxSaved = 256 * 1024 * 1024;
 /** A provider that forgets its articles says so for this long before it is believed. */
 const emptyForMs = 10 * 60 * 1000;
 const doubt = 'The provider answers with no articles; the known ones are kept for now';
-/** Skipped entries that are named in the log. */
+/** Entries that are named in the log. */
 const examples = 3;
+
+type Pieces = AsyncIterable<Uint8Array>;
+
+/** A list with what it was made of. */
+interface Known {
+  list: BlogList;
+  read: ReadList;
+}
 
 /** The provider's list, asked for again only where it may have changed, and kept on disk. */
 export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
   const { url, timeoutMs, shown, dates, dataDir, log } = options;
-  const { now = () => performance.now(), maxBytes = maxAnswerBytes } = options;
-  const saved = dataDir === undefined ? undefined : createSavedList(dataDir, url, maxBytes, log);
+  const { pictures = noPictures } = shown;
+  const { now = () => performance.now() } = options;
+  const shownDate = createShownDate(dates);
+  const saved = dataDir === undefined ? undefined : createSavedList(dataDir, url, maxSaved, log);
+  const survey = createSurvey({ articleHtml: createArticleHtml(shown), url, dataDir, log });
   const closing = new AbortController();
-  let known: BlogList | undefined;
+  let known: Known | undefined;
   /** What the last good answer can be asked after again. */
   let validators: Record<string, string> = {};
   let emptySince: number | undefined;
-  let saving: Promise<void> | undefined;
+  /** What is done with drafts, one after the other: the newest is kept last. */
+  let saving = Promise.resolve();
 
   return {
     async refresh() {
-      const answer = await ask();
-      if (answer.status === 304 && known) {
-        emptySince = undefined;
-        return known;
-      }
-      const bytes = await inUtf8(answer, maxBytes);
-      const list = await read(bytes);
-      if (list.size > 0) emptySince = undefined;
-      else if (isDoubtful()) throw new ProviderError(doubt);
-      if (list !== known) saving = saved?.write(bytes);
-      known = list;
-      validators = validatorsOf(answer);
-      return list;
+      const headers = { accept: 'application/json', ...validators };
+      const call = { url, headers, timeoutMs, signal: closing.signal };
+      const asked = streamedFetch(call, take);
+      return await asked.catch((error: unknown) => {
+        if (error instanceof ProviderError) throw error;
+        const why = error instanceof CallError ? error.message : String(error);
+        throw new ProviderError(`The provider could not be asked: ${why}`, { cause: error });
+      });
     },
 
     async lastGood() {
-      const bytes = await saved?.read();
-      if (!bytes) return undefined;
+      const pieces = await saved?.read();
+      if (!pieces) return undefined;
       try {
-        known = await read(bytes);
-        log.info({ articles: known.size }, 'serving the blog list that was kept on disk');
-        return known;
+        known = await read(pieces);
+        survey.look(known.read);
+        log.info({ articles: known.list.size }, 'serving the blog list that was kept on disk');
+        return known.list;
       } catch (err) {
         log.warn({ err }, 'the kept blog list can not be used');
         return undefined;
@@ -86,55 +96,89 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
 
     async close() {
       closing.abort();
+      await survey.close();
       await saving;
     },
   };
 
   /** The list, or the word that the known one still holds. */
-  async function ask(): Promise<BoundedAnswer> {
-    const headers = { accept: 'application/json', ...validators };
-    const call = { url, headers, timeoutMs, maxBytes, signal: closing.signal };
-    const answer = await boundedFetch(call).catch((error: unknown) => {
-      const why = error instanceof CallError ? error.message : String(error);
-      throw new ProviderError(`The provider could not be asked: ${why}`, { cause: error });
-    });
-    const isKnown = answer.status === 304 && Object.keys(validators).length > 0;
-    if (answer.status === 200 || isKnown) return answer;
-    throw new ProviderError(`The provider answered ${answer.status}`);
+  async function take(answer: StreamedAnswer): Promise<BlogList> {
+    if (answer.status === 304 && known && Object.keys(validators).length > 0) {
+      emptySince = undefined;
+      return known.list;
+    }
+    if (answer.status !== 200) throw new ProviderError(`The provider answered ${answer.status}`);
+    const draft = saved?.draft();
+    try {
+      const next = await read(drafted(inUtf8(answer), draft));
+      if (next.list.size > 0) emptySince = undefined;
+      else if (isDoubtful()) throw new ProviderError(doubt);
+      const isSame = next === known;
+      saving = saving.then(() => (isSame ? draft?.discard() : draft?.keep()));
+      if (!isSame) survey.look(next.read);
+      known = next;
+      validators = validatorsOf(answer);
+      return next.list;
+    } catch (error) {
+      saving = saving.then(() => draft?.discard());
+      throw error;
+    }
   }
 
   /** The known list, if it is the same. */
-  async function read(bytes: NonSharedBuffer): Promise<BlogList> {
-    const version = await versionOf(bytes);
-    if (version === known?.version) return known;
-    const { blogs, skipped } = await parseList(bytes, dates);
-    if (skipped.length > 0) {
-      const some = { count: skipped.length, examples: skipped.slice(0, examples) };
+  async function read(pieces: Pieces): Promise<Known> {
+    const next = await readList(pieces, { pictures, known: known?.read });
+    if (next.version === known?.read.version) return known;
+    tell(next);
+    const order = dateOrderOf(next.articles.map(({ blog }) => blog.date));
+    const articles = next.articles.map(({ blog, content }) => ({
+      ...blog,
+      ...shownDate(blog.date, order),
+      content,
+    }));
+    return { read: next, list: createBlogList(articles, next.version, shown) };
+  }
+
+  function tell({ articles, skipped, dropped, envelope }: ReadList): void {
+    if (skipped.count > 0) {
+      const some = { count: skipped.count, examples: skipped.entries.slice(0, examples) };
       log.warn(some, 'articles of the provider are left out');
     }
+    if (dropped.count > 0) {
+      const some = { count: dropped.count, examples: dropped.slugs.slice(0, examples) };
+      log.warn(some, 'the oldest articles of the provider have no room, and are left out');
+    }
+    if (envelope !== undefined && envelope !== known?.read.envelope) {
+      log.info({ field: envelope }, 'the provider’s list is read from a field of its answer');
+    }
+    const blogs = articles.map(({ blog }) => blog);
     const hosts = hostsNotLoaded(blogs, { mediaUrl: undefined, ...shown });
     if (hosts.length > 0) {
       const set = `IMAGE_HOSTS=${hosts.join(',')}`;
       log.warn({ hosts, set }, 'covers on other hosts are not shown until IMAGE_HOSTS names these');
     }
-    return createBlogList(blogs, version, shown);
   }
 
   /** An empty array is an answer, but after a list with articles it is more often a failure of the provider's. */
   function isDoubtful(): boolean {
-    if (!known?.size) return false;
+    if (!known?.list.size) return false;
     emptySince ??= now();
     return now() - emptySince < emptyForMs;
   }
 }
 
-/** Worked out beside this thread: a long answer takes tens of milliseconds. */
-async function versionOf(bytes: NonSharedBuffer): Promise<string> {
-  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes));
-  return hash.toString('base64url').slice(0, 12);
+/** The pieces, of which a copy goes to the disk. */
+async function* drafted(
+  pieces: Pieces,
+  draft: { add(piece: Uint8Array): Promise<void> | undefined } | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  for await (const piece of pieces) {
+    await draft?.add(piece);
+    yield piece;
+  }
 }
 
-function validatorsOf({ headers }: BoundedAnswer): Record<string, string> {
+function validatorsOf({ headers }: Pick<StreamedAnswer, 'headers'>): Record<string, string> {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
   return {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Blog } from '../../shared/blog.ts';
 import type { Content } from '../../shared/content.ts';
 import { dateInWords } from '../../shared/date-in-words.ts';
 import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { createBlogList } from './blog-list.ts';
+import { createBlogList, type StoredArticle } from './blog-list.ts';
 import { createBlogProvider } from './blog-provider.ts';
 import { type BlogStore, createBlogStore } from './blog-store.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -44,6 +43,6 @@ export function createBlogs(
 }
 
 /** What the site shows where no blog provider is set. */
-function samplesIn(dist: string): readonly Blog[] {
+function samplesIn(dist: string): readonly StoredArticle[] {
   return JSON.parse(readFileSync(join(dist, 'server/samples.json'), 'utf8'));
 }

@@ -22,7 +22,7 @@ export function pictureIn(
   bytes: Uint8Array,
 ): { type: PictureType; width: number; height: number } | undefined {
   try {
-    const { width, height, type, orientation = 1 } = imageSize(bytes);
+    const { width, height, type, orientation = 1 } = imageSize(withNothingBehind(bytes));
     if (!type || !isShown(type) || !(width > 0 && height > 0)) return undefined;
     // Of a photograph that lies on its side (EXIF) browsers turn width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
@@ -30,6 +30,11 @@ export function pictureIn(
   } catch {
     return undefined;
   }
+}
+
+/** The library reads on behind a short file, in what else the pool of small buffers holds. */
+function withNothingBehind(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 function isShown(type: string): type is keyof typeof shown {

@@ -6,6 +6,7 @@ import express, { type Express, type Request, type Response, type Router } from 
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { Site } from '../../shared/site.ts';
+import { readReport } from '../blog/article-report.ts';
 import { formBody } from '../http/form-body.ts';
 import type { CountStore } from '../http/shared-counts.ts';
 import { deskPageOf, deskPath, isLeadId, leadPath } from '../leads/lead-path.ts';
@@ -47,7 +48,8 @@ export interface DeskDeps {
   store: Store;
   settings: LedgerSettings &
     Pick<Settings, 'siteUrl' | 'deskPasswords' | 'figures' | 'leadsRetentionDays'> &
-    EndpointSettings;
+    EndpointSettings &
+    Partial<Pick<Settings, 'blogsUrl'>>;
   /** Whose desk it is: it has the site's colours, and holds to its promise. */
   site: Pick<Site, 'colours' | 'replyTime'>;
   /** The site's: what fields are called. */
@@ -160,8 +162,11 @@ export function createDesk(deps: DeskDeps): Router {
     const notice = noticeOf(req.query);
     const hasWebhooks = endpointsOf(settings).length > 0;
     const statusPage = settings.siteUrl + endpoints.status;
+    const { dataDir, blogsUrl } = settings;
+    const articles = req.path === '/' ? await readReport(dataDir, blogsUrl) : undefined;
     const html = renderPage({
-      ...{ ...page, look, me, troubles, notice, hasWebhooks, statusPage, path: req.path },
+      ...{ ...page, look, me, troubles, articles, notice, hasWebhooks, statusPage },
+      path: req.path,
     });
     res.type('html').send(html);
   }

@@ -143,7 +143,8 @@ function baseDirectives(settings: PolicySettings): Directives {
     'font-src': ["'self'", ...chat],
     'connect-src': ["'self'", ...chat, ...chatSocket, ...tool],
     'manifest-src': ["'self'"],
-    ...unlessEmpty('media-src', chat),
+    // Articles' films and sound.
+    'media-src': [media === new URL(siteUrl).origin ? "'self'" : media, ...chat],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

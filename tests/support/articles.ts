@@ -1,7 +1,12 @@
 import type { Blog } from '../../shared/blog.ts';
 
-/** An article like a provider's, some 2.5 KB of text. */
-export function article(n: number, changes: Partial<Blog> = {}): Blog {
+/** An article as a provider gives it. */
+export interface GivenArticle extends Blog {
+  content: string;
+}
+
+/** One of some 2.5 KB of text. */
+export function article(n: number, changes: Partial<GivenArticle> = {}): GivenArticle {
   const sentence = `What changed in release ${n} is small, and it is the part that visitors notice first. `;
   return {
     _id: n.toString(16).padStart(24, '0'),
@@ -17,6 +22,6 @@ export function article(n: number, changes: Partial<Blog> = {}): Blog {
   };
 }
 
-export function articles(count: number): Blog[] {
+export function articles(count: number): GivenArticle[] {
   return Array.from({ length: count }, (_, index) => article(index + 1));
 }

@@ -1,15 +1,28 @@
 import type { ParentNode } from 'domhandler';
+import { contentToHtml } from '../content-kinds/content-to-html.ts';
 import { noPictures } from '../picture-store.ts';
 import { sanitise } from '../sanitise.ts';
+import { alignment } from './alignment.ts';
 import type { ArticleContext, ArticleOptions, Visitor } from './article-context.ts';
+import { paragraphs } from './blocks.ts';
 import { embeds } from './embeds.ts';
+import { codeLanguage, figures } from './figures.ts';
+import { leftOut } from './left-out.ts';
 import { anchors, links, targetOf } from './links.ts';
+import { marks } from './marks.ts';
+import { media } from './media.ts';
 import { pictures } from './pictures.ts';
+import { quill } from './quill.ts';
+import { ordinarySpaces } from './spaces.ts';
 import { structure } from './structure.ts';
+import { taskLists } from './ticks.ts';
 import { elementsIn, htmlOf, treeOf, walk } from './tree.ts';
 
 /** In their order: what editors mean first, then what the page makes of it. */
-const visitors: readonly Visitor[] = [structure, anchors, links, embeds, pictures];
+const visitors: readonly Visitor[] = [
+  ...[quill, taskLists, structure, codeLanguage, marks, paragraphs, alignment, figures],
+  ...[anchors, links, embeds, pictures, media, leftOut],
+];
 
 /** An article's text, fit to be shown, and what of it is left out or changed, in an author's words. */
 export interface ArticleHtml {
@@ -20,30 +33,36 @@ export interface ArticleHtml {
 /** Most notes of one article: whoever has mended these sees the next. */
 const maxNotes = 20;
 
-/**
- * Makes what an editor has stored fit to be shown: a tree that the visitors change, written as HTML, and then
- * sanitised. In time linear in its length, once `html-limits.ts` found it good.
- */
+/** Makes what a back end has stored fit to be shown. */
 export function createArticleHtml(
-  given: Partial<ArticleOptions>,
+  options: Partial<ArticleOptions>,
 ): (content: string) => ArticleHtml {
-  const options = { ...none, ...given };
   return (content) => {
-    const tree = treeOf(content);
     const notes = new Map<string, number>();
-    const context: ArticleContext = {
-      ...options,
-      targets: targetsIn(tree),
-      note(text) {
-        if (notes.has(text) || notes.size < maxNotes) notes.set(text, (notes.get(text) ?? 0) + 1);
-      },
+    const note = (text: string) => {
+      if (notes.has(text) || notes.size < maxNotes) notes.set(text, (notes.get(text) ?? 0) + 1);
     };
-    walk(
-      tree,
-      visitors.map((visitor) => (one) => visitor(one, context)),
-    );
-    return { html: sanitise(htmlOf(tree)), notes: [...notes].map(timesOf) };
+    const html = shownHtml(contentToHtml(content, note), { ...options, note });
+    return { html, notes: [...notes].map(timesOf) };
   };
+}
+
+/**
+ * Makes HTML from outside fit to be shown: a tree that the visitors change, written as HTML, and then sanitised. In time
+ * linear in its length, once `html-limits.ts` found it good.
+ */
+export function shownHtml(
+  html: string,
+  given: Partial<ArticleOptions> & Pick<ArticleContext, 'note'>,
+): string {
+  const tree = treeOf(html);
+  ordinarySpaces(tree, html);
+  const context = { ...none, ...given, targets: targetsIn(tree) };
+  walk(
+    tree,
+    visitors.map((visitor) => (one) => visitor(one, context)),
+  );
+  return sanitise(htmlOf(tree));
 }
 
 /** Nothing comes from anywhere, and of what doesn't come only its place is named. */

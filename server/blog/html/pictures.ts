@@ -16,7 +16,8 @@ export const pictures: Visitor = (one, context) => {
   const found = placeOf(src, context);
   if (!found) return inItsPlace(one, src, alt, context);
   const size = scaled(found.size, pixel(width), pixel(height));
-  one.attribs = { src: found.path, alt, ...size, loading: 'lazy' };
+  const place = one.attribs.class && { class: one.attribs.class };
+  one.attribs = { src: found.path, alt, ...size, ...place, loading: 'lazy' };
   return undefined;
 };
 

@@ -1,4 +1,4 @@
-import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler';
+import { type ChildNode, Element, isTag, type ParentNode, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** HTML as a tree, by the parser that the sanitiser uses: what it closes here it closes there. */
@@ -11,8 +11,38 @@ export function htmlOf(tree: ParentNode): string {
   return DomUtils.getInnerHTML(tree, { encodeEntities: 'utf8' });
 }
 
+export function element(
+  name: string,
+  attribs: Record<string, string>,
+  children: readonly (ChildNode | string)[] = [],
+): Element {
+  return new Element(
+    name,
+    attribs,
+    children.map((child) => (typeof child === 'string' ? new Text(child) : child)),
+  );
+}
+
 export function elementsIn({ children }: ParentNode): Element[] {
   return children.filter(isTag);
+}
+
+/** The words of an element, between its tags. */
+export function textIn(node: ChildNode): string {
+  return DomUtils.textContent(node);
+}
+
+export function classesOf({ attribs }: Element): readonly string[] {
+  return attribs.class?.split(/\s+/).filter(Boolean) ?? [];
+}
+
+export function hasClass(one: Element, name: string): boolean {
+  return classesOf(one).includes(name);
+}
+
+/** Adds a class of ours; what the author's sheet called it is taken out by the sanitiser. */
+export function addClass(one: Element, name: string): void {
+  one.attribs.class = [...classesOf(one), name].join(' ');
 }
 
 /** What visits an element: gives what shall stand in its place, or undefined for the element, changed or not. */
@@ -23,8 +53,11 @@ export type Visit = (one: Element) => readonly ChildNode[] | undefined;
  * ones. Linear in the tree.
  */
 export function walk(parent: ParentNode, visits: readonly Visit[]): void {
-  parent.children = parent.children.flatMap((child) => visited(child, visits, 0));
-  for (const child of elementsIn(parent)) walk(child, visits);
+  parent.children = parent.children.flatMap((child) => {
+    const nodes = visited(child, visits, 0);
+    for (const node of nodes) if (isTag(node)) walk(node, visits);
+    return nodes;
+  });
 }
 
 function visited(node: ChildNode, visits: readonly Visit[], from: number): readonly ChildNode[] {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ArticleReport } from '../../blog/article-report.ts';
 import { deskPath } from '../../leads/lead-path.ts';
 import type { FoundTrouble } from '../../monitoring/conditions.ts';
 import type { Notice } from '../notice.ts';
 import type { SignedIn } from '../signed-in.ts';
+import { ArticleNotes } from './ArticleNotes.tsx';
 import type { Look } from './look.ts';
 import { timeZone } from './Moment.tsx';
 import { PostButton } from './PostButton.tsx';
@@ -19,6 +21,8 @@ interface ShellProps {
   /** Undefined: nobody is signed in, or the store can't be asked. */
   me?: SignedIn;
   troubles?: readonly FoundTrouble[];
+  /** What the provider's articles have lost. */
+  articles?: ArticleReport | undefined;
   /** Below `deskPath`. */
   path?: string;
   /** Machines are told. */
@@ -52,6 +56,7 @@ function Shell(props: ShellProps) {
     notice,
     me,
     troubles,
+    articles,
     path,
     hasWebhooks,
     statusPage,
@@ -111,6 +116,7 @@ function Shell(props: ShellProps) {
             </div>
           )}
           {content}
+          {articles && <ArticleNotes report={articles} />}
         </main>
         {me && <Keys />}
         <footer>

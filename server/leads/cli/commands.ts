@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readReport, reportLines } from '../../blog/article-report.ts';
 import { type Action, actions, type Given, isDone, outcomes } from '../operator/actions.ts';
 import { exportLeads } from '../operator/export.ts';
 import { terminal } from '../operator/users.ts';
@@ -29,7 +30,10 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   status: {
     usage: { '': 'what needs a person; exit code 1 if anything does' },
-    run: (_, { store, serverTroubles }) => status(store(), serverTroubles),
+    run: async (_, { store, serverTroubles, settings: { dataDir, blogsUrl } }) => {
+      const articles = await readReport(dataDir, blogsUrl);
+      return await status(store(), serverTroubles, articles && reportLines(articles));
+    },
   },
   list: {
     usage: { '[WHICH] [--limit N]': 'the newest first (20 unless told)' },

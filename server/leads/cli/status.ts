@@ -5,10 +5,14 @@ import type { Store } from '../store/create-store.ts';
 import type { Trouble } from '../store/store.ts';
 import type { Place, Report } from './work.ts';
 
-/** What needs a person, a line each. */
+/**
+ * What needs a person, a line each.
+ * @param articles what the provider's articles have lost: said, and no reason for another exit code
+ */
 export async function status(
   admin: Store,
   serverTroubles: Place['serverTroubles'],
+  articles: readonly string[] = [],
 ): Promise<Report> {
   const troubles = await admin.status();
   const endpointTroubles = await admin.outbox.troubles();
@@ -19,8 +23,11 @@ export async function status(
     ),
     ...serverTroubles({ troubles, endpointTroubles }, await admin.alerts()),
   ];
-  if (lines.length === 0) return { out: 'Nothing needs a person.\n', code: 0 };
-  return { out: lines.map((line) => `${line}\n`).join(''), code: 1 };
+  const said = [
+    ...(lines.length === 0 ? ['Nothing needs a person.'] : lines),
+    ...articles.map((line) => `articles: ${line}`),
+  ];
+  return { out: said.map((line) => `${line}\n`).join(''), code: lines.length === 0 ? 0 : 1 };
 }
 
 function lineOf(trouble: Trouble): string {

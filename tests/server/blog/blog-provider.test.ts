@@ -35,7 +35,7 @@ test('a list, and a line about the entries that are left out', async () => {
   await provider.behave(listing([...articles(50), { broken: true }]));
   const list = await source.refresh();
   expect(list.size).toBe(50);
-  expect(list.find('article-7')).toEqual(article(7));
+  expect(list.find('article-7')).toMatchObject(cardOf(7));
   expect(list.html(article(7))).toContain('<p>What changed in release 7');
   expect(log.warn.mock.calls).toEqual([
     [
@@ -86,7 +86,7 @@ test('an answer in another charset is read', async () => {
   const base64 = Buffer.from(JSON.stringify(articles(2)), 'utf16le').toString('base64');
   const headers = { 'content-type': 'application/json; charset=utf-16le' };
   await provider.behave({ kind: 'answer', headers, base64 });
-  expect((await source.refresh()).find('article-1')).toEqual(article(1));
+  expect((await source.refresh()).find('article-1')).toMatchObject(cardOf(1));
 });
 
 test('an empty answer replaces a list only when it is given for ten minutes', async () => {
@@ -135,9 +135,15 @@ test('the last good answer is found by the next process', async () => {
   const next = setUp().source;
   const kept = await next.lastGood();
   expect(kept?.version).toBe(version);
-  expect(kept?.find('article-30')).toEqual(article(30));
+  expect(kept?.find('article-30')).toMatchObject(cardOf(30));
   expect(await next.refresh()).toBe(kept);
 });
+
+/** All but its text, with what machines read of its date. */
+function cardOf(n: number) {
+  const { content, ...card } = article(n);
+  return { ...card, isoDate: '2025-03-03' };
+}
 
 function halfGzip(): string {
   return gzipSync('[1, 2, 3]').subarray(0, 15).toString('base64');

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createArticleHtml } from '../../../server/blog/html/article-html.ts';
+import { shownHtml } from '../../../server/blog/html/article-html.ts';
 import { noPictures } from '../../../server/blog/picture-store.ts';
 import { runs } from '../../support/runs.ts';
 
-/** Made anew each time, so that all of it is under test in each one. */
+const surroundings = { pictures: noPictures, note: () => {} };
 const sanitise = (html: string) =>
-  createArticleHtml({ mediaUrl: 'https://media.example/site/', pictures: noPictures })(html).html;
-
-const withoutMedia = (html: string) =>
-  createArticleHtml({ mediaUrl: undefined, pictures: noPictures })(html).html;
+  shownHtml(html, { ...surroundings, mediaUrl: 'https://media.example/site/' });
+const withoutMedia = (html: string) => shownHtml(html, { ...surroundings, mediaUrl: undefined });
 
 const picture = '<img src="https://media.example/site/x" alt="" loading="lazy" />';
 

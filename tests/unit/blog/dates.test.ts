@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createShownDate, publishedDate } from '../../../server/blog/dates.ts';
+import { createShownDate, dateOrderOf, publishedDate } from '../../../server/blog/dates.ts';
 import { deliveredContent } from '../../support/content.ts';
 
 const inIndia = createShownDate({
@@ -16,12 +16,36 @@ test.each([
   ['the same with seconds', ' 2025-01-15T00:05:59.9 ', 'January 15, 2025 12:05 am'],
   ['midnight in UTC, which is a day', '2025-01-15T00:00:00.000Z', 'January 15, 2025'],
   // Any other text is left as it is.
-  ['a date of the site’s own', 'January 15, 2025 1:39 pm', undefined],
   ['a day that does not exist', '2025-02-30', undefined],
   ['an hour that does not exist', '2025-01-15T25:00:00Z', undefined],
 ])('%s is shown as the site writes its own dates: %j becomes %j', (_, text, shown) => {
-  expect(inIndia(text)).toBe(shown);
+  expect(inIndia(text)?.date).toBe(shown);
 });
+
+test.each([
+  ['January 15, 2025 1:39 pm', 'January 15, 2025 1:39 pm', '2025-01-15'],
+  ['12th March, 2025', 'March 12, 2025', '2025-03-12'],
+  ['Wed Mar 12 2025', 'March 12, 2025', '2025-03-12'],
+  ['Wed Mar 12 2025 05:30:00 GMT+0530 (India Standard Time)', 'March 12, 2025', '2025-03-12'],
+  ['Wed, 12 Mar 2025 08:00:00 GMT', 'March 12, 2025', '2025-03-12'],
+  ['Mar 12, 2025', 'Mar 12, 2025', '2025-03-12'],
+  ['1 Sept 2025', 'September 1, 2025', '2025-09-01'],
+])('%j, which is clear, is shown as %j and told to machines', (text, date, isoDate) => {
+  expect(inIndia(text)).toEqual({ date, isoDate });
+});
+
+test.each([
+  [['12/03/2025', '13/03/2025'], 'day', '2025-03-12'],
+  [['12/03/2025', '03/13/2025'], 'month', '2025-12-03'],
+  [['12/03/2025', '11/03/2025'], undefined, undefined],
+  [['12/03/2025', '13/03/2025', '03/13/2025'], undefined, undefined],
+] as const)(
+  'of %j the first is a date only if the list leaves no doubt',
+  (texts, order, isoDate) => {
+    expect(dateOrderOf(texts)).toBe(order);
+    expect(inIndia(texts[0], dateOrderOf(texts))?.isoDate).toBe(isoDate);
+  },
+);
 
 test.each<[text: string, date?: string]>([
   ['January 15, 2025 1:39 pm', '2025-01-15'],

@@ -110,15 +110,15 @@ test.each([
   // In the article itself: its size is known before it has come.
   [
     '<img src="embedded:a1.png" alt="A plan">',
-    '<img src="/blog-pictures/a1.png" alt="A plan" width="800" height="450" loading="lazy" />',
+    '<p><img src="/blog-pictures/a1.png" alt="A plan" width="800" height="450" loading="lazy" /></p>',
   ],
   [
     '<img src="embedded:a1.png" width="400">',
-    '<img src="/blog-pictures/a1.png" alt="" width="400" height="225" loading="lazy" />',
+    '<p><img src="/blog-pictures/a1.png" alt="" width="400" height="225" loading="lazy" /></p>',
   ],
   [
     '<img src="https://cdn.example.net/a.png" alt="A" width="30" height="20">',
-    '<img src="https://cdn.example.net/a.png" alt="A" width="30" height="20" loading="lazy" />',
+    '<p><img src="https://cdn.example.net/a.png" alt="A" width="30" height="20" loading="lazy" /></p>',
   ],
   [
     '<figure><img src="https://cdn.example.com/a.png?w=1&amp;h=2" alt="Two people at a table"><figcaption>Our kitchen</figcaption></figure>',
@@ -130,12 +130,12 @@ test.each([
   ],
   [
     '<a href="/work"><b><img src="https://cdn.example.com/a.png" alt="Work"></b></a>',
-    '<a href="/work"><b>Work (Picture on cdn.example.com)</b></a>',
+    '<p><a href="/work"><b>Work (Picture on cdn.example.com)</b></a></p>',
   ],
   ['<p><img src="embedded:gone.png" alt="A plan"></p>', '<p>A plan</p>'],
   [
     '<img src="https://cdn.example.net.evil.example/a.png">',
-    `<a href="https://cdn.example.net.evil.example/a.png" ${away}>Picture on cdn.example.net.evil.example</a>`,
+    `<p><a href="https://cdn.example.net.evil.example/a.png" ${away}>Picture on cdn.example.net.evil.example</a></p>`,
   ],
 ])('the picture in %s is shown, or stands as a link or its text', (stored, expected) => {
   expect(show(stored).html).toBe(expected);

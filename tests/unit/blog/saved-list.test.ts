@@ -27,32 +27,52 @@ function fileIn(dataDir: string): string {
   return join(dataDir, name);
 }
 
-test('of lists that are written at once the newest stays, its owner’s alone, with nothing beside it', async () => {
-  const saved = setUp();
-  const lists = Array.from({ length: 20 }, (_, turn) => Buffer.from(`list ${turn} `.repeat(5000)));
-  const [last] = lists.map((list) => saved.write(list)).slice(-1);
-  await last;
-  expect(await saved.read()).toEqual(lists.at(-1));
-  const file = fileIn(folder.path);
-  expect(readFileSync(file)).toEqual(lists.at(-1));
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+const textOf = async (pieces: AsyncIterable<Uint8Array> | undefined) =>
+  pieces && String(Buffer.concat(await Array.fromAsync(pieces)));
+
+async function write(saved: ReturnType<typeof setUp>, ...pieces: string[]) {
+  const draft = saved.draft();
+  for (const piece of pieces) await draft.add(Buffer.from(piece));
+  await draft.keep();
+}
+
+test('the list that was kept last stays, its owner’s alone, with nothing beside it', async () => {
+  const saved = setUp({ maxBytes: 2e7 });
+  await write(saved, 'an older one');
+  const pieces = Array.from({ length: 20 }, (_, turn) => `piece ${turn} `.repeat(50_000));
+  const draft = saved.draft();
+  for (const piece of pieces) draft.add(Buffer.from(piece));
+  expect(await textOf(await saved.read())).toBe('an older one');
+  await draft.keep();
+  expect((await textOf(await saved.read())) === pieces.join('')).toBe(true);
+  expect(statSync(fileIn(folder.path)).mode & 0o777).toBe(0o600);
   expect(saved.warn).not.toHaveBeenCalled();
   // Another provider's articles are never shown.
   expect(await setUp({ url: 'http://127.0.0.1/elsewhere' }).read()).toBeUndefined();
 });
 
-test('a file that is longer than any answer may be is not read, and that is said', async () => {
+test('what is given up leaves the kept one alone', async () => {
+  const saved = setUp();
+  await write(saved, '[1]');
+  const draft = saved.draft();
+  draft.add(Buffer.from('[2'));
+  await draft.discard();
+  expect(await textOf(await saved.read())).toBe('[1]');
+  expect(readFileSync(fileIn(folder.path), 'utf8')).toBe('[1]');
+});
+
+test('an answer that is longer than any file may be is not kept, and that is said once', async () => {
   const saved = setUp({ maxBytes: 8 });
-  await saved.write(Buffer.from('[1, 2, 3]'));
-  expect(await saved.read()).toBeUndefined();
+  await write(saved, '[1, 2]');
+  await write(saved, '[1, 2', ', 3', ', 4]');
   expect(saved.warn).toHaveBeenCalledOnce();
-  await saved.write(Buffer.from('[1, 2]'));
-  expect(await saved.read()).toEqual(Buffer.from('[1, 2]'));
+  expect(await textOf(await saved.read())).toBe('[1, 2]');
+  expect(readdirSync(folder.path)).toHaveLength(1);
 });
 
 test('what can not be read is no list, and that is said; what can not be written, too', async () => {
   const saved = setUp();
-  await saved.write(Buffer.from('[1]'));
+  await write(saved, '[1]');
   const file = fileIn(folder.path);
   rmSync(file);
   expect(await saved.read()).toBeUndefined();
@@ -61,19 +81,19 @@ test('what can not be read is no list, and that is said; what can not be written
   expect(await saved.read()).toBeUndefined();
   expect(saved.warn).toHaveBeenCalledOnce();
   const nowhere = setUp({ dataDir: join(import.meta.filename, 'data') });
-  await nowhere.write(Buffer.from('[1]'));
+  await write(nowhere, '[1]');
   expect(nowhere.warn).toHaveBeenCalledOnce();
 });
 
 test('what a killed process left half written is removed with the next list, after an hour', async () => {
   const saved = setUp();
-  await saved.write(Buffer.from('[1]'));
+  await write(saved, '[1]');
   const file = fileIn(folder.path);
   for (const age of [3590, 3601]) {
     writeFileSync(`${file}.${age}.new`, '[');
     utimesSync(`${file}.${age}.new`, Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
-  await saved.write(Buffer.from('[2]'));
+  await write(saved, '[2]');
   expect(readdirSync(folder.path).map((name) => join(folder.path, name))).toEqual([
     ...[file, `${file}.3590.new`],
   ]);

@@ -25,6 +25,7 @@ const onlyOurs = {
   'font-src': "'self'",
   'connect-src': "'self'",
   'manifest-src': "'self'",
+  'media-src': 'https://media.example.com',
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
@@ -37,7 +38,7 @@ const withChat = {
   'style-src': `'self' ${chat}`,
   'img-src': `${onlyOurs['img-src']} ${chat}`,
   'font-src': `'self' ${chat}`,
-  'media-src': chat,
+  'media-src': `https://media.example.com ${chat}`,
   'connect-src': `'self' ${chat} wss://chat.example.net`,
   'frame-src': chat,
 };
@@ -57,7 +58,11 @@ test('a page may load our own files, and what the chat and the map need of their
     'img-src': `${onlyOurs['img-src']} cdn.example.net *.example.org`,
   });
   const ownMedia = { ...plain, mediaUrl: 'https://www.example.com/up/' };
-  expect(policyOf(ownMedia)).toEqual({ ...onlyOurs, 'img-src': "'self'" });
+  expect(policyOf(ownMedia)).toEqual({
+    ...onlyOurs,
+    'img-src': "'self'",
+    'media-src': "'self'",
+  });
 });
 
 test('a page may load the script of the owner’s tool from where it lies, and report to where that is', () => {

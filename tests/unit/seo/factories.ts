@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContext } from '../../../client/page-context.ts';
 import { createBlogList } from '../../../server/blog/blog-list.ts';
-import type { Blog, BlogList } from '../../../shared/blog.ts';
+import type { BlogList } from '../../../shared/blog.ts';
+import type { GivenArticle } from '../../support/articles.ts';
 import { defaultSite, deliveredContent, plainFacts } from '../../support/content.ts';
 
 /** A site at a URL of its own, with pictures under hashed names, that loads nothing from elsewhere. */
@@ -18,7 +19,7 @@ export const siteContext: SiteContext = {
   renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 };
 
-export function blog(n: number, own: Partial<Blog> = {}): Blog {
+export function blog(n: number, own: Partial<GivenArticle> = {}): GivenArticle {
   return {
     _id: `id-${n}`,
     slug: `post-${n}`,
@@ -42,6 +43,6 @@ export function blogList(count: number, version = `${count} posts`): BlogList {
   );
 }
 
-export function listOf(...blogs: readonly Blog[]): BlogList {
+export function listOf(...blogs: readonly GivenArticle[]): BlogList {
   return createBlogList(blogs, 'fixed', { mediaUrl: siteContext.mediaUrl });
 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** What of the provider's list isn't shown as it was stored, in an author's words. */
+const report = z.object({
+  /** Of the list as a whole, a line each. */
+  list: z.array(z.string()),
+  /** The newest first. */
+  articles: z.array(z.object({ slug: z.string(), title: z.string(), notes: z.array(z.string()) })),
+  /** Articles of which there is something to say, those that have no place above included. */
+  count: z.number(),
+});
+
+export type ArticleReport = z.infer<typeof report>;
+
+/** Articles that are named: whoever has mended these sees the next. */
+const maxArticles = 50;
+
+/** A report without more than a page has room for. @param articles the oldest first */
+export function reportOf(
+  list: readonly string[],
+  articles: readonly ArticleReport['articles'][number][],
+): ArticleReport {
+  const told = articles.filter(({ notes }) => notes.length > 0);
+  return { list: [...list], articles: told.slice(-maxArticles).reverse(), count: told.length };
+}
+
+/** A line for each thing that is said. */
+export function reportLines({ list, articles, count }: ArticleReport): readonly string[] {
+  const more = count - articles.length;
+  return [
+    ...list,
+    ...articles.flatMap(({ slug, notes }) => notes.map((note) => `${slug}: ${note}`)),
+    ...(more > 0 ? [`and ${more} articles more`] : []),
+  ];
+}
+
+/** Beside the list that is kept: the command and the desk on a terminal are processes of their own. @throws where it can't be written */
+export async function writeReport(
+  dataDir: string,
+  url: string,
+  said: ArticleReport,
+): Promise<void> {
+  const file = fileOf(dataDir, url);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(said), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+/** The last report of a server with this folder; undefined: there is none, or none that can be read. Never rejects. */
+export async function readReport(
+  dataDir: string | undefined,
+  url: string | null | undefined,
+): Promise<ArticleReport | undefined> {
+  if (dataDir === undefined || !url) return undefined;
+  try {
+    return report.parse(JSON.parse(await readFile(fileOf(dataDir, url), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function fileOf(dataDir: string, url: string): string {
+  const hash = createHash('sha256').update(url).digest('hex').slice(0, 12);
+  return join(dataDir, `blog-notes-${hash}.json`);
+}

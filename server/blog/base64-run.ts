@@ -1,0 +1,106 @@
+import { embeddedScheme, type PictureStore } from './picture-store.ts';
+
+/** A run of base64 that comes in pieces, within a text of JSON. */
+export interface Base64Run {
+  begin(type: string): void;
+  /** @returns the place of the first byte that doesn't belong to it; `to`, where the run may go on */
+  add(piece: Buffer, from: number, to: number): number;
+  isOpen(): boolean;
+  /** What has to stand in its place: an address, if the store took it, and what turned out to lie behind the run. */
+  end(): { name: string | undefined; refused: string | undefined; rest: string };
+}
+
+const signs = new Uint8Array(256);
+for (const byte of Buffer.from(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=-_',
+))
+  signs[byte] = 1;
+const [backslash] = Buffer.from('\\');
+/** A mebibyte, as people say it. */
+const mb = 1024 * 1024;
+
+/** What JSON may write for a sign of base64 (.NET escapes `+`, PHP `/`), and line ends between them. */
+const escapes: Readonly<Record<string, string>> = {
+  ...{ '\\/': '/', '\\n': '', '\\r': '', '\\t': '' },
+  ...{ '\\u002b': '+', '\\u002f': '/', '\\u003d': '=' },
+};
+
+export function createBase64Run(store: PictureStore): Base64Run {
+  const maxText = Math.ceil((store.maxBytes * 4) / 3) + 4;
+  /** The signs; what of it is never written to takes no memory. */
+  const text = Buffer.allocUnsafeSlow(maxText);
+  let open = false;
+  let type = '';
+  let length = 0;
+  let isTooLong = false;
+  /** The beginning of an escape. */
+  let begun = '';
+  let rest = '';
+
+  return {
+    begin(ofType) {
+      open = true;
+      type = ofType;
+      length = 0;
+      isTooLong = false;
+      begun = '';
+      rest = '';
+    },
+    add(piece, from, to) {
+      let at = from;
+      while (at < to) {
+        if (begun !== '') {
+          begun += String.fromCharCode(piece[at] ?? 0);
+          at += 1;
+          if (isWhole(begun)) readEscape();
+          if (!open) return at;
+          continue;
+        }
+        let end = at;
+        while (end < to && signs[piece[end] ?? 0] === 1) end += 1;
+        keep(piece.subarray(at, end));
+        at = end;
+        if (at === to) break;
+        if (piece[at] !== backslash) {
+          open = false;
+          return at;
+        }
+        begun = '\\';
+        at += 1;
+      }
+      return to;
+    },
+    isOpen: () => open,
+    end() {
+      open = false;
+      const refusedOf = (refused: string) => ({ name: undefined, refused, rest: rest + begun });
+      if (isTooLong) return refusedOf(`it is larger than ${Math.floor(store.maxBytes / mb)} MB`);
+      const bytes = Buffer.from(text.toString('latin1', 0, length), 'base64');
+      const added = store.add(bytes, type);
+      if ('refused' in added) return refusedOf(added.refused);
+      return { name: embeddedScheme + added.name, refused: undefined, rest: rest + begun };
+    },
+  };
+
+  function readEscape(): void {
+    const sign = escapes[begun.toLowerCase()];
+    if (sign === undefined) {
+      open = false;
+      rest = begun;
+    } else {
+      keep(Buffer.from(sign));
+    }
+    begun = '';
+  }
+
+  function keep(more: Uint8Array): void {
+    if (length + more.length > maxText) isTooLong = true;
+    if (isTooLong) return;
+    text.set(more, length);
+    length += more.length;
+  }
+}
+
+function isWhole(begun: string): boolean {
+  return begun.length === (begun[1] === 'u' ? 6 : 2);
+}

@@ -1,0 +1,29 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { isMarkedUp } from './content-kinds/tags.ts';
+
+/** The words of HTML, or of a text with character references, on one line. */
+export function plainText(html: string): string {
+  return DomUtils.textContent(parseDocument(html));
+}
+
+/**
+ * A field that is shown as text. Some back ends store what their editor gave, or escape it: tags go, and what is escaped
+ * is read once more; but only where the whole text is so, and never twice. `AT&T and R&amp;D` stays, and so does `How <b>
+ * differs from <strong>`, where nothing is closed.
+ */
+export function fieldText(text: string): string {
+  if (isMarkedUp(text)) {
+    return plainText(text.replaceAll(/<\/(?:p|div|li|h[1-6])>|<br\s?\/?>/gi, '$& '))
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  }
+  return isEscaped(text) ? plainText(text.replaceAll('<', '&lt;')) : text;
+}
+
+const reference = /&(?:[a-z]{2,10}|#\d{1,6}|#x[\da-f]{1,6});/gi;
+
+/** Every `&` begins a character reference. */
+function isEscaped(text: string): boolean {
+  const signs = text.split('&').length - 1;
+  return signs > 0 && signs === (text.match(reference) ?? []).length;
+}

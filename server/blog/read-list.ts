@@ -1,0 +1,176 @@
+import { createHash, hash } from 'node:crypto';
+import type { Blog } from '../../shared/blog.ts';
+import { createTurns } from '../turns.ts';
+import { createEntryBytes } from './entry-bytes.ts';
+import { createListScanner } from './list-scanner.ts';
+import type { PictureStore } from './picture-store.ts';
+import { ProviderError } from './provider-error.ts';
+import { readEntry } from './read-entry.ts';
+
+/** An article as it is kept: read, and not yet made fit to be shown. */
+export interface KeptArticle {
+  blog: Blog;
+  /** In UTF-8, which takes half of what a text with any odd sign does. */
+  content: Buffer | string;
+  /** What was left out when it was read, in an author's words. */
+  notes: readonly string[];
+}
+
+/** An entry of the provider's that is left out, and why. */
+export interface SkippedEntry {
+  index: number;
+  slug: string | undefined;
+  problems: readonly string[];
+}
+
+export interface ReadList {
+  /** In the provider's order. */
+  articles: readonly KeptArticle[];
+  /** Depends on what was read alone. */
+  version: string;
+  skipped: { count: number; entries: readonly SkippedEntry[] };
+  /** The slugs of articles that had no room any more: the oldest. */
+  dropped: { count: number; slugs: readonly string[] };
+  /** The field in which the list lay; undefined: it was the whole answer. */
+  envelope: string | undefined;
+  /** By what they were made of: an entry that comes again isn't read again. */
+  byHash: ReadonlyMap<string, KeptArticle>;
+}
+
+export interface ListBounds {
+  /** Of the articles that are kept, in bytes. */
+  maxKept: number;
+  /** Most articles; an agency has 2,000. */
+  maxArticles: number;
+  /** Of one entry without its pictures, in bytes. */
+  maxEntry: number;
+}
+
+/** What of a provider's list is kept, however long it is: articles past these push the oldest out. */
+export const listBounds: ListBounds = {
+  maxKept: 32 * 1024 * 1024,
+  maxArticles: 5000,
+  maxEntry: 2 * 1024 * 1024,
+};
+
+/** Entries that are named where articles are left out. */
+const maxNamed = 100;
+
+/**
+ * Reads the provider's answer as it comes, an entry at a time; others have their turn in between. The array's last entries
+ * are the newest: where there is no room for all, they stay. Of entries that share a slug only the first is kept, since
+ * the others' cards would lead to it too.
+ * @param known the list before: what hasn't changed is taken from it
+ * @throws {ProviderError} if the answer is no list, or not one of its entries can be used
+ */
+export async function readList(
+  pieces: AsyncIterable<Uint8Array>,
+  options: { pictures: PictureStore; known?: ReadList | undefined; bounds?: ListBounds },
+): Promise<ReadList> {
+  const { pictures, known, bounds = listBounds } = options;
+  const scanner = createListScanner();
+  const entry = createEntryBytes(bounds.maxEntry, pictures);
+  const turn = createTurns();
+  const kept = createKept(bounds);
+  let count = 0;
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    for (const { from, to, ends } of scanner.parts(bytes)) {
+      entry.add(bytes, from, to);
+      if (!ends) continue;
+      takeEntry(count);
+      count += 1;
+      await turn();
+    }
+    await turn();
+  }
+  scanner.end();
+  if (count > 0 && kept.isEmpty()) {
+    throw new ProviderError(`Not one of the provider's ${count} articles can be used`);
+  }
+  return { ...kept.all(), envelope: scanner.envelope() };
+
+  function takeEntry(index: number): void {
+    const { bytes, notes } = entry.take();
+    if (!bytes) {
+      kept.skip({
+        index,
+        slug: undefined,
+        problems: [`entry: more than ${bounds.maxEntry} bytes`],
+      });
+      return;
+    }
+    const name = hash('sha256', bytes, 'base64url');
+    const same = known?.byHash.get(name);
+    if (same) {
+      kept.add(name, same, index);
+      return;
+    }
+    const read = readEntry(bytes);
+    if (!read.ok) {
+      kept.skip({ index, slug: read.slug, problems: read.problems });
+      return;
+    }
+    const article = {
+      blog: read.blog,
+      content: Buffer.from(read.content),
+      notes: [...notes, ...read.notes],
+    };
+    kept.add(name, article, index);
+  }
+}
+
+function createKept({ maxKept, maxArticles }: ListBounds) {
+  const bySlug = new Map<string, { name: string; article: KeptArticle; size: number }>();
+  const skipped = { count: 0, entries: [] as SkippedEntry[] };
+  const dropped = { count: 0, slugs: [] as string[] };
+  const version = createHash('sha256');
+  let total = 0;
+
+  return {
+    skip,
+    isEmpty: () => bySlug.size === 0,
+    add(name: string, article: KeptArticle, index: number) {
+      const { slug } = article.blog;
+      if (bySlug.has(slug)) {
+        skip({ index, slug, problems: ['slug is taken'] });
+        return;
+      }
+      const size = sizeOf(article);
+      bySlug.set(slug, { name, article, size });
+      version.update(name);
+      total += size;
+      while (total > maxKept || bySlug.size > maxArticles) dropOldest();
+    },
+    all() {
+      const entries = [...bySlug.values()];
+      return {
+        articles: entries.map(({ article }) => article),
+        byHash: new Map(entries.map(({ name, article }) => [name, article])),
+        version: version.digest('base64url').slice(0, 12),
+        skipped,
+        dropped,
+      };
+    },
+  };
+
+  function skip(entry: SkippedEntry): void {
+    skipped.count += 1;
+    if (skipped.entries.length < maxNamed) skipped.entries.push(entry);
+  }
+
+  function dropOldest(): void {
+    const [oldest] = bySlug.entries();
+    if (!oldest) return;
+    const [slug, { size }] = oldest;
+    bySlug.delete(slug);
+    total -= size;
+    dropped.count += 1;
+    if (dropped.slugs.length < maxNamed) dropped.slugs.push(slug);
+  }
+}
+
+/** What an article takes, in bytes; a text of JavaScript takes up to two a character. */
+function sizeOf({ blog, content }: KeptArticle): number {
+  return content.length + 2 * Object.values(blog).join('').length + 500;
+}

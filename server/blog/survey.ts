@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+import { createTurns } from '../turns.ts';
+import { type ArticleReport, reportLines, reportOf, writeReport } from './article-report.ts';
+import type { ArticleHtml } from './html/article-html.ts';
+import type { KeptArticle, ReadList } from './read-list.ts';
+
+/** Looks through lists for what isn't shown as it was stored, while nothing else is to be done. */
+export interface Survey {
+  /** Begins with another list; the one before is left where it is. */
+  look(list: ReadList): void;
+  /** Ends it. Never rejects. */
+  close(): Promise<void>;
+}
+
+/** Visitors, and the pages that are made after a start, go first; in ms. */
+const afterMs = 3000;
+/** Articles that are named in the log. */
+const examples = 3;
+
+/**
+ * Makes each article fit to be shown once more, to hear what is lost; one that hasn't changed is known. What is found is
+ * said once a list in the log, and kept for desk and command.
+ */
+export function createSurvey(options: {
+  articleHtml: (content: string) => ArticleHtml;
+  url: string;
+  dataDir: string | undefined;
+  log: Pick<Logger, 'info' | 'warn'>;
+  delayMs?: number;
+}): Survey {
+  const { articleHtml, url, dataDir, log, delayMs = afterMs } = options;
+  const known = new WeakMap<KeptArticle, readonly string[]>();
+  let running: { stopping: AbortController; done: Promise<void> } | undefined;
+
+  return {
+    look(list) {
+      running?.stopping.abort();
+      const stopping = new AbortController();
+      const before = running?.done;
+      running = { stopping, done: run(list, stopping.signal, before).catch(tellFailure) };
+    },
+    async close() {
+      running?.stopping.abort();
+      await running?.done;
+    },
+  };
+
+  async function run(
+    list: ReadList,
+    signal: AbortSignal,
+    before: Promise<void> | undefined,
+  ): Promise<void> {
+    await before;
+    await pause(delayMs, undefined, { ref: false, signal }).catch(() => {});
+    if (signal.aborted) return;
+    const turn = createTurns();
+    const articles: ArticleReport['articles'] = [];
+    for (const article of list.articles) {
+      if (signal.aborted) return;
+      const { slug, title } = article.blog;
+      articles.push({ slug, title, notes: [...notesOf(article)] });
+      await turn();
+    }
+    const said = reportOf(linesOf(list), articles);
+    if (said.count > 0) {
+      const some = reportLines({ ...said, list: [], articles: said.articles.slice(0, examples) });
+      log.warn({ count: said.count, examples: some }, 'articles are not shown as they were stored');
+    }
+    if (dataDir !== undefined) await writeReport(dataDir, url, said);
+  }
+
+  function notesOf(article: KeptArticle): readonly string[] {
+    const notes = known.get(article) ?? [
+      ...article.notes,
+      ...articleHtml(String(article.content)).notes,
+    ];
+    known.set(article, notes);
+    return notes;
+  }
+
+  function tellFailure(err: unknown): void {
+    log.warn({ err }, 'what the articles have lost could not be kept');
+  }
+}
+
+function linesOf({ skipped, dropped, envelope }: ReadList): readonly string[] {
+  const unnamed = skipped.count - skipped.entries.length;
+  return [
+    ...(envelope === undefined
+      ? []
+      : [`The list is read from the field "${envelope}" of the answer`]),
+    ...skipped.entries.map(({ index, slug, problems }) => {
+      const which =
+        slug === undefined ? `Entry ${index + 1}` : `The article "${slug}" (entry ${index + 1})`;
+      return `${which} is left out: ${problems.join(', ')}`;
+    }),
+    ...(unnamed > 0 ? [`${unnamed} entries more are left out`] : []),
+    ...(dropped.count > 0
+      ? [
+          `The ${dropped.count} oldest articles are left out, as there is no room for more: ${dropped.slugs.join(', ')}`,
+        ]
+      : []),
+  ];
+}
