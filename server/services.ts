@@ -33,7 +33,7 @@ import { createLive, type Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailOutcome } from './mail/outcome.ts';
 import { senderOf } from './mail/sender.ts';
-import { createMailer, type Mailer } from './mail/transport.ts';
+import { clientNameOf, createMailer, type Mailer } from './mail/transport.ts';
 import { inBrandColours, readManifest, sharedSheet } from './manifest.ts';
 import { type Alerts, createAlerts } from './monitoring/alerts.ts';
 import { createFacts } from './monitoring/facts.ts';
@@ -142,7 +142,9 @@ export function createServices(
   };
   const events = createSiteEvents();
   const onOutcome = (kind: MailOutcome['kind']) => events.emit('mailTried', kind);
-  const mailer = settings.mail && createMailer({ ...settings.mail, onOutcome });
+  const mailer =
+    settings.mail &&
+    createMailer({ ...settings.mail, clientName: clientNameOf(settings.siteUrl), onOutcome });
   const { deskUrl: leadsPageUrl } = settings;
   const next = nextStepsOf(content);
   const from = senderOf(settings, site);

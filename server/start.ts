@@ -14,8 +14,8 @@ import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { assertKeepable } from './leads/open-store.ts';
 import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
+import { checkMailServer, serverName } from './mail/check.ts';
 import { senderWarning } from './mail/sender.ts';
-import { checkMailServer } from './mail/transport.ts';
 import { startHeartbeat } from './monitoring/heartbeat.ts';
 import { createServices, type Services } from './services.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -76,7 +76,7 @@ export async function start(): Promise<void> {
             settings.blogsUrl === null ? 'off' : (originOf(settings.blogsUrl) ?? 'bundled samples'),
           contact: originOf(settings.contactUrl) ?? 'kept in the ledger',
           quote: originOf(settings.quoteUrl) ?? 'kept in the ledger',
-          mail: services.mailer?.server ?? 'off',
+          mail: services.mailer ? serverName(services.mailer) : 'off',
           leadsMailedTo: settings.mail?.leadsTo.length ?? 0,
           acknowledge: settings.mail?.acknowledge ?? false,
           alertsMailedTo: settings.mail?.alertsTo.length ?? 0,

@@ -34,7 +34,8 @@ export function createBreaker(deps: { clock: Clock; onOpen(): void; onClose(): v
     note(outcome) {
       // A call that was none, or that our own shutdown ended, says nothing about the other side.
       if (outcome.kind === 'skipped' || outcome.reason === 'closing') return;
-      if (isOpen(outcome)) failed();
+      // One full mailbox isn't a server that is down: others go on.
+      if (isOpen(outcome) && outcome.reason !== 'recipient put off') failed();
       else succeeded();
     },
   };

@@ -29,14 +29,16 @@ export interface LeadMailing
  */
 export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
   const { mailer, site, words, from, leadsTo: to, leadsPageUrl } = mailing;
-  return async function mailLead({ id, payload, receivedAt, origin = {} }, signal) {
+  return async function mailLead({ id, target, payload, receivedAt, origin = {} }, signal) {
     const { leadMail } = await import('../mail/mails.ts');
     const lead = {
       ...{ id, form, values: valuesOf(form, payload) },
       ...{ receivedAt: new Date(receivedAt), cameFrom: originFacts(origin) },
     };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);
-    return mailer.send(leadMail(lead, { site, words, from, to, link }), signal);
+    // All see who else has it; each gets it by a conversation of their own, which can fail by itself.
+    const mail = leadMail(lead, { site, words, from, to, link });
+    return mailer.send({ ...mail, envelope: { from, to: [target] } }, signal);
   };
 }
 

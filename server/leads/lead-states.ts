@@ -30,6 +30,8 @@ export interface Held {
   /** The same in every attempt, so that a second copy can be dropped. */
   readonly id: string;
   readonly channel: Channel | NoticeChannel;
+  /** Which of the channel's places it goes to: of a mail the recipient; nothing where there is one place. */
+  readonly target: string;
   /** How many times it has come due and was not delivered. */
   readonly retryCount: number;
   /** In wall-clock milliseconds; an operator's retry begins anew. */

@@ -7,7 +7,7 @@ import { settingsSchema } from '../settings-schema.ts';
 import type { EndpointSettings } from '../webhooks/endpoints.ts';
 import { webhookLimits } from '../webhooks/post.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { noticeTargets, retriedChannels } from './routing.ts';
+import { noticeTargets, placesOf } from './routing.ts';
 import { boundStore } from './store/ceiling.ts';
 import { createStore, type Store } from './store/create-store.ts';
 import type { Engine } from './store/engine.ts';
@@ -136,7 +136,7 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
   return createStore({
     ...{ engine, clock, leaseMs: { target, mail, acknowledgement: mail, webhook }, log },
     noticeTargets: (channel) => targets[channel],
-    routes: (form) => retriedChannels(form, settings),
+    routes: (form) => placesOf(form, settings),
   });
 }
 

@@ -1,7 +1,8 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Settings } from '../settings.ts';
 import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
-import type { Channel, NoticeChannel } from './channels.ts';
+import type { NoticeChannel } from './channels.ts';
+import type { Place } from './store/store.ts';
 
 export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>> &
   EndpointSettings;
@@ -26,10 +27,11 @@ export function isAttended(form: FormName, settings: RoutingSettings): boolean {
 }
 
 /** Where a retry sends a form's leads; nowhere, if the settings name no place. */
-export function retriedChannels(form: FormName, settings: RoutingSettings): readonly Channel[] {
+export function placesOf(form: FormName, settings: RoutingSettings): readonly Place[] {
+  const mailTo = settings.mail?.leadsTo ?? [];
   return [
-    ...(targetOf(form, settings) ? (['target'] as const) : []),
-    ...(isMailed(settings) ? (['mail'] as const) : []),
+    ...(targetOf(form, settings) ? [{ channel: 'target', target: '' } as const] : []),
+    ...mailTo.map((target) => ({ channel: 'mail', target }) as const),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { mailAddress } from '../mail-address.ts';
 import type { Settings } from '../settings.ts';
 import { answerWithStore, failed, type LeadAnswer, safe, sent } from './answers.ts';
-import type { Channel, MailChannel } from './channels.ts';
+import type { Channel } from './channels.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { spamValues, typedPhone, wordsOf } from './form-fields.ts';
 import { inDoubtMs } from './hand-over.ts';
@@ -155,7 +155,11 @@ export function createLeadService(deps: {
         const judged = { ...entry, spamReasons: reasons };
         if (isSpam) return await keepApart(store, judged);
         const mails = mailsFor(form, email);
-        return await takeInto(store, { ...judged, mails, ...(dueAt !== undefined && { dueAt }) });
+        return await takeInto(store, {
+          ...judged,
+          ...mails,
+          ...(dueAt !== undefined && { dueAt }),
+        });
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         if (error instanceof LedgerFull) break;
@@ -164,7 +168,8 @@ export function createLeadService(deps: {
     }
     const { id, payload, origin, phone } = entry;
     const receivedAt = clock.now();
-    return unkept.take(form, { id, payload, phone, receivedAt, leadState: 'received', origin });
+    const lead = { id, target: '', payload, phone, receivedAt, origin };
+    return unkept.take(form, { ...lead, leadState: 'received' });
   }
 
   /** Answered as if it had been delivered. What can't be kept is delivered: nobody could restore it. */
@@ -175,9 +180,11 @@ export function createLeadService(deps: {
     return sent;
   }
 
-  function mailsFor(form: FormName, email: string): MailChannel[] {
-    const mails: MailChannel[] = mailAddress(email) ? ['mail', 'acknowledgement'] : ['mail'];
-    return mails.filter((channel) => wayOf(form, channel));
+  function mailsFor(form: FormName, email: string): Pick<NewLead, 'mailTo' | 'acknowledge'> {
+    return {
+      mailTo: wayOf(form, 'mail')?.targets ?? [],
+      acknowledge: mailAddress(email) !== undefined && wayOf(form, 'acknowledgement') !== undefined,
+    };
   }
 
   async function takeInto(store: Store, entry: Omit<NewLead, 'state'>): Promise<LeadAnswer> {

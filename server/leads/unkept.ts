@@ -56,7 +56,8 @@ export function createUnkept(deps: {
   function tellPeople(form: FormName, lead: ForwardedLead): Promise<Outcome>[] {
     const mail = wayOf(form, 'mail');
     const calls = [
-      ...(mail ? [() => deliver(mail, mail.callOf(lead))] : []),
+      ...(mail?.targets.map((target) => () => deliver(mail, mail.callOf({ ...lead, target }))) ??
+        []),
       ...webhooks.map((way) => () => deliver(way, webhookOf(way, form, lead))),
     ];
     if (calls.length === 0) return [];

@@ -50,6 +50,8 @@ export interface Way {
 /** One of the ways that leads go. */
 export interface LeadWay extends Way {
   readonly queue: Queue;
+  /** Who is called about each lead: see `Held.target`. */
+  readonly targets: readonly string[];
   callOf(lead: ForwardedLead): Call;
   taskOf(store: Store, lead: HeldLead): Task;
 }
@@ -82,9 +84,10 @@ export function createWays(deps: {
     const shared = channel === 'target' ? undefined : createBreakerOf({ channel });
     return formNames.map((form) => {
       const deliver = deliverOf(channel, form);
-      if (!deliver) return wayOf({ channel, form }, nowhere, false);
+      const targets = channel === 'mail' ? (mailing?.leadsTo ?? []) : [''];
+      if (!deliver) return wayOf({ channel, form }, nowhere, { isNamed: false, targets });
       const breaker = shared ?? createBreakerOf({ channel, form });
-      return wayOf({ channel, form }, { deliver, breaker }, true);
+      return wayOf({ channel, form }, { deliver, breaker }, { isNamed: true, targets });
     });
   });
 
@@ -115,7 +118,7 @@ export function createWays(deps: {
 function wayOf(
   queue: Queue,
   { deliver, breaker }: { deliver: Deliver; breaker: Breaker },
-  isNamed: boolean,
+  named: Pick<LeadWay, 'isNamed' | 'targets'>,
 ): LeadWay {
   const callOf = (lead: ForwardedLead): Call => ({
     about: { lead: lead.id },
@@ -127,7 +130,7 @@ function wayOf(
     settle: (to, settlement) => store.settle(lead, to, settlement),
   });
   return {
-    ...{ queue, words: words[queue.channel], breaker, isNamed, callOf, taskOf },
+    ...{ queue, words: words[queue.channel], breaker, ...named, callOf, taskOf },
     async claim(store) {
       const lead = await store.claimDue(queue, breaker.backSince());
       return lead && taskOf(store, lead);

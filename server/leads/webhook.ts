@@ -59,7 +59,7 @@ export function isOpen({ kind }: Outcome): boolean {
 /** As far as whoever is called may need it. */
 export type ForwardedLead = Pick<
   HeldLead,
-  'id' | 'payload' | 'phone' | 'receivedAt' | 'leadState' | 'origin'
+  'id' | 'target' | 'payload' | 'phone' | 'receivedAt' | 'leadState' | 'origin'
 >;
 
 export type Deliver = (lead: ForwardedLead, signal: AbortSignal) => Promise<Outcome>;

@@ -68,6 +68,8 @@ export function leadMail(
     blocks: [`${sentBy}. ${answers}`, { fields: [...fields, ...cameFrom] }, ...links, `Lead ${id}`],
     replyTo: address && { name: display, address },
     messageId: messageIdOf(['lead', id], mailing.from),
+    // Else somebody's note of absence would go to the prospect (RFC 3834, 5).
+    headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }
 

@@ -6,9 +6,12 @@ export type MailTrouble =
   | 'slow greeting'
   | 'turned away'
   | 'bad tls'
+  | 'no tls'
   | 'wrong password'
+  | 'no password taken'
   | 'login needed'
   | 'sender refused'
+  | 'recipient put off'
   | 'put off'
   | 'unreadable'
   | 'timeout'
@@ -31,23 +34,71 @@ export type MailOutcome = Verdict & {
   message: string | undefined;
 };
 
-/** What a failure means. `hasLeft`: all of the mail has, so it may be its answer that is missing. */
+/**
+ * What a failure means (RFC 5321, 4.2; RFC 3463; nodemailer's `code` and `command`).
+ * @param hasLeft all of the mail has, so it may be its answer that is missing
+ */
 export function verdictOn(error: NodemailerError, hasLeft: boolean): Verdict {
-  const { code, command, responseCode: status = 0 } = error;
+  const { code, command, response = '', responseCode: status = 0 } = error;
+  if (code === 'EAUTH' && status >= 500)
+    return { kind: 'unavailable', reason: loginTrouble(status) };
   if (status >= 500 && status !== badSequence) {
-    if (code === 'ETLS') return { kind: 'unavailable', reason: 'bad tls' };
-    if (code === 'EAUTH') return { kind: 'unavailable', reason: 'wrong password' };
+    if (code === 'ETLS') return { kind: 'unavailable', reason: 'no tls' };
     if (status === 530) return { kind: 'unavailable', reason: 'login needed' };
     if (command === 'MAIL FROM') return { kind: 'unavailable', reason: 'sender refused' };
-    if (command === 'RCPT TO') return { kind: 'refused', reason: 'recipient refused' };
-    if (command === 'DATA') return { kind: 'refused', reason: 'content refused' };
+    if (command === 'RCPT TO') return verdictOnRecipient(status, response);
+    if (command === 'DATA') return verdictOnContent(response);
     return { kind: 'unavailable', reason: 'turned away' };
   }
-  if (status >= 400) return { kind: 'unavailable', reason: 'put off' };
+  if (status >= 400) {
+    // All else ends the conversation, or is the server's (RFC 5321, 4.2.1).
+    const isTheirs = command === 'RCPT TO' && status !== 421 && status !== badSequence;
+    return { kind: 'unavailable', reason: isTheirs ? 'recipient put off' : 'put off' };
+  }
   const reason = troubleOf(error);
   if (!hasLeft) return { kind: 'unavailable', reason };
   const said = (['unreadable', 'timeout', 'closing'] as const).find((each) => each === reason);
   return { kind: 'unknown', reason: said ?? 'no answer' };
+}
+
+/** What a server says by which it knows no command, no login, or no such way to log in (RFC 4954, 4 and 6). */
+function loginTrouble(status: number): MailTrouble {
+  if (status === 504) return 'no password taken';
+  return [500, 502, 503].includes(status) ? 'login needed' : 'wrong password';
+}
+
+/** `550 5.7.1 …`: subject and detail of an enhanced status (RFC 3463, 2). */
+const enhancedStatus = /^\d{3}[ -]5\.(\d{1,3})\.(\d{1,3})(?!\d)/;
+
+/** Words by which servers without an enhanced status object to something other than the mailbox. */
+const otherThanMailbox =
+  /relay|sender|helo|ehlo|greeting|client|spam|block|blacklist|denied|prohibit|authenti|login|policy/i;
+
+/**
+ * Much that a server has against the client or the sender it says at RCPT TO only: Postfix does so unless
+ * `smtpd_delay_reject` is off, Exim by its ACL. Refused for good is what is wrong with the address or its mailbox (5.1.x
+ * but for the sender's own 5.1.7 and 5.1.8, and 5.2.x); all else is mended in the settings, and tried again.
+ */
+function verdictOnRecipient(status: number, response: string): Verdict {
+  const [, subject, detail] = enhancedStatus.exec(response) ?? [];
+  const ofSender = subject === '1' && (detail === '7' || detail === '8');
+  if (ofSender) return { kind: 'unavailable', reason: 'sender refused' };
+  const ofMailbox =
+    subject === undefined || subject === '0'
+      ? [550, 551, 552, 553, 556].includes(status) && !otherThanMailbox.test(response)
+      : subject === '1' || subject === '2';
+  return ofMailbox
+    ? { kind: 'refused', reason: 'recipient refused' }
+    : { kind: 'unavailable', reason: 'turned away' };
+}
+
+/** 5.7.20 to 5.7.27: by SPF, DKIM or DMARC it isn't the sender's (RFC 7372, 3, RFC 7505, 4.2). */
+function verdictOnContent(response: string): Verdict {
+  const [, subject, detail] = enhancedStatus.exec(response) ?? [];
+  const ofSender = subject === '7' && Number(detail) >= 20 && Number(detail) <= 27;
+  return ofSender
+    ? { kind: 'unavailable', reason: 'sender refused' }
+    : { kind: 'refused', reason: 'content refused' };
 }
 
 /** 503 speaks of the order of commands, not of the mail. */

@@ -1,13 +1,13 @@
+import { isIP } from 'node:net';
 import type { NodemailerError, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
 import { cleanLine } from '../clean-text.ts';
-import type { Logger } from '../log.ts';
-import type { SmtpServer } from '../setting-types.ts';
+import { isLoopback, type SmtpServer } from '../setting-types.ts';
 import type { Mail } from './mails.ts';
 import { type MailOutcome, verdictOn } from './outcome.ts';
 
 export interface Mailer {
-  /** Where mail is handed in, for logs: host and port. */
-  readonly server: string;
+  /** Where mail is handed in. */
+  readonly server: Pick<SmtpServer, 'host' | 'port' | 'secure'>;
   /** Tries once. Never throws: whatever happens is an outcome. */
   send(mail: Mail, signal: AbortSignal): Promise<MailOutcome>;
   /** Connects and logs in; undefined if a mail could now be sent. Never throws. */
@@ -20,8 +20,8 @@ export const mailLimits = {
   setUpMs: 30_000,
   /** Some servers greet late to put spammers off, by ten seconds and more. */
   greetingMs: 20_000,
-  /** Longest silence in the conversation. */
-  silenceMs: 20_000,
+  /** Longest silence in the conversation; longer than that before the greeting, which else had no name. */
+  silenceMs: 25_000,
   /** From the wait for a connection to the answer. */
   attemptMs: 60_000,
   /** How long a connection is kept for further mails: servers keep it longer. */
@@ -31,23 +31,51 @@ export const mailLimits = {
 /** Names of this machine: what is said to them crosses no network. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
+/** The name by which the site greets mail servers: the host of SITE_URL, unless that is this machine or a bare address. */
+export function clientNameOf(siteUrl: string): string | undefined {
+  const { hostname } = new URL(siteUrl);
+  return isLoopback(hostname) ||
+    isIP(hostname) ||
+    !/[^.]\.[^.]/.test(hostname) ||
+    hostname.includes('[')
+    ? undefined
+    : hostname;
+}
+
 /** Sends mails by one mail server. nodemailer is loaded with the first mail: installations without mail never need it. */
 export function createMailer(deps: {
   server: SmtpServer;
+  /** By which this client greets, a name with a dot (RFC 5321, 4.1.1.1); undefined: nodemailer's guess. */
+  clientName?: string | undefined;
+  /** Of the times, in ms. */
   limits?: Readonly<Record<keyof typeof mailLimits, number>>;
   /** Told what came of each mail. */
   onOutcome?: (kind: MailOutcome['kind']) => void;
 }): Mailer {
-  const { limits = mailLimits, onOutcome } = deps;
+  const { limits = mailLimits, clientName, onOutcome } = deps;
   const { host, port, secure, auth } = deps.server;
   const secrets = auth ? [`\0${auth.user}\0${auth.pass}`, auth.pass] : [];
   const hidden = secrets.flatMap((secret) => [Buffer.from(secret).toString('base64'), secret]);
   /** Signals of the mails of which all has left: nodemailer's errors don't tell whether it had. */
   const left = new WeakSet<AbortSignal>();
+  // A relay on this machine rarely has a certificate that can be verified. Elsewhere TLS is used where it is
+  // offered, and must be offered where a password is sent; a certificate that won't do ends the attempt.
+  const local = ownNames.has(host);
+  const options = {
+    ...deps.server,
+    ...(clientName !== undefined && { name: clientName }),
+    ignoreTLS: local,
+    requireTLS: !secure && !local && auth !== undefined,
+    // Said, because an environment variable of Node's could change the default.
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    connectionTimeout: limits.setUpMs,
+    greetingTimeout: limits.greetingMs,
+    socketTimeout: limits.silenceMs,
+  } as const;
   let transporter: Transporter<SMTPPoolSentMessageInfo> | undefined;
 
   return {
-    server: `${host}:${port}`,
+    server: { host, port, secure },
     async send(mail, stopping) {
       const outcome = await attempt(mail, stopping);
       onOutcome?.(outcome.kind);
@@ -55,7 +83,10 @@ export function createMailer(deps: {
     },
     async verify() {
       try {
-        await (await connected()).verify();
+        const { createTransport } = await import('nodemailer');
+        // A name and a password are tried also where the server asks for none: else nobody hears that they are unused.
+        const transport = createTransport({ ...options, forceAuth: auth !== undefined });
+        await transport.verify();
         return undefined;
       } catch (error) {
         return failure(error, false);
@@ -84,19 +115,9 @@ export function createMailer(deps: {
 
   async function connected() {
     const { createTransport } = await import('nodemailer');
-    // A relay on this machine rarely has a certificate that can be verified. Elsewhere TLS is used where it is
-    // offered, and must be offered where a password is sent; a certificate that won't do ends the attempt.
-    const local = ownNames.has(host);
     transporter ??= createTransport({
-      ...deps.server,
+      ...options,
       pool: true,
-      ignoreTLS: local,
-      requireTLS: !secure && !local && auth !== undefined,
-      // Said, because an environment variable of Node's could change the default.
-      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-      connectionTimeout: limits.setUpMs,
-      greetingTimeout: limits.greetingMs,
-      socketTimeout: limits.silenceMs,
       idleTimeout: limits.idleMs,
       // On another connection, where a kept one turns out to be closed before any of the mail has left.
       maxRequeues: 1,
@@ -119,18 +140,4 @@ export function createMailer(deps: {
     const shown = hidden.reduce((text, secret) => text.replaceAll(secret, '…'), words);
     return cleanLine(shown).slice(0, 500).toWellFormed();
   }
-}
-
-/** Tries the mail server once, so that a wrong password is known before the first lead needs it. */
-export async function checkMailServer(
-  { server: mailServer, verify }: Mailer,
-  log: Pick<Logger, 'info' | 'warn'>,
-): Promise<void> {
-  const trouble = await verify();
-  if (!trouble) return log.info({ mailServer }, 'the mail server is ready');
-  const { reason, status, message: answer } = trouble;
-  log.warn(
-    { mailServer, reason, status, answer },
-    `The mail server can't be used: ${reason}. Mails wait until it can`,
-  );
 }

@@ -111,7 +111,7 @@ export function createAlerts(deps: {
     // What can't be told is neither begun nor over: a ledger's trouble has an alert of its own.
     if (!findings) return known;
     const { name, title } = condition;
-    const details = findings.map(({ text }) => text);
+    const details = findings.map(({ text, named }) => (named ? `${text}, ${named}` : text));
     const next = advance(known, { name, isOn: details.length > 0, now: now() });
     const latest = next ?? known;
     const state = latest && channels.length > 0 && nextToTell(latest);
@@ -124,7 +124,8 @@ export function createAlerts(deps: {
     if (saved === 'unkept') untold.add(name, notices);
     if (alert.state === known?.state) return alert;
     const told = alert.state === 'began' ? title : `Over: ${title}`;
-    log.error({ alert: name, state: alert.state, details }, told);
+    const said = findings.map(({ text }) => text);
+    log.error({ alert: name, state: alert.state, details: said }, told);
     return alert;
   }
 }

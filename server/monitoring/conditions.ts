@@ -1,6 +1,6 @@
 import type { SitePart } from '../../shared/site-status.ts';
 import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
-import { troubleLine, when } from '../leads/operator/words.ts';
+import { troubleLine, troublePlace, when } from '../leads/operator/words.ts';
 import type { AlertRecord } from '../leads/store/alert-record.ts';
 import type { Trouble } from '../leads/store/store.ts';
 import { spanText, thresholds } from '../thresholds.ts';
@@ -9,6 +9,8 @@ import type { Facts } from './facts.ts';
 /** A line of what is known of a trouble. */
 export interface Finding {
   text: string;
+  /** What names somebody, for people: the log leaves it out. */
+  named?: string | undefined;
   /** The leads that it is about, if it is about leads. */
   leads?: Trouble;
   /** Since when servers have seen it, if that is all that is known. */
@@ -56,7 +58,7 @@ export const conditions: readonly Condition[] = [
     severity: 'critical',
     title: 'The mail server refuses the mail of leads',
     whatToDo:
-      'The leads are in the ledger: read them with `leads list`. `leads show ID` has the mail server’s words; mend LEADS_MAIL_TO or the mailbox, then `leads retry ID`.',
+      'Others may have got them, and they are in the ledger: `leads list --state rejected`. Mend the mailbox, or the address in LEADS_MAIL_TO and restart; then `leads retry --state rejected`.',
     find: leadsThat(({ kind, channel }) => kind === 'rejected' && channel === 'mail'),
   },
   {
@@ -219,7 +221,8 @@ function leadsThat(areMeant: (trouble: Trouble) => boolean): Condition['find'] {
   return ({ troubles }) =>
     troubles?.filter(areMeant).map((leads) => {
       const way = leads.channel === 'mail' ? 'by mail' : 'to the external site';
-      return { text: `${troubleLine(leads)}${leads.channel ? `, ${way}` : ''}`, leads };
+      const text = `${troubleLine(leads)}${leads.channel ? `, ${way}` : ''}`;
+      return { text, named: troublePlace(leads), leads };
     });
 }
 

@@ -149,8 +149,9 @@ export function createMetrics(observed: Observed): Registry {
         waiting.set({ channel, form }, deliveries);
         oldest.set({ channel, form }, Math.max(0, Date.now() - since) / 1000);
       }
+      // Of mails one for each recipient.
       for (const { kind, channel, form, leads } of facts.troubles ?? [])
-        if (kind === 'dead' && channel) dead.set({ channel, form }, leads);
+        if (kind === 'dead' && channel) dead.inc({ channel, form }, leads);
     });
   }
 

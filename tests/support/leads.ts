@@ -8,11 +8,10 @@ import type { NoticeChannel } from '../../server/leads/channels.ts';
 import { testLead } from '../../server/leads/cli/test-lead.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import type { FirstState } from '../../server/leads/lead-states.ts';
-import type { Routes } from '../../server/leads/store/changes.ts';
 import { createStore, type Store } from '../../server/leads/store/create-store.ts';
 import { openFile } from '../../server/leads/store/ledger-file.ts';
 import { ledgerPath, sqliteEngine } from '../../server/leads/store/sqlite.ts';
-import type { NewLead } from '../../server/leads/store/store.ts';
+import type { NewLead, Place, Routes } from '../../server/leads/store/store.ts';
 import { fieldList, quoteFields } from '../../shared/forms.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 
@@ -68,6 +67,10 @@ export const leaseMs = {
   acknowledgement: 65_000,
   webhook: 65_000,
 } as const;
+
+/** Places that leads go to. */
+export const toTarget: Place = { channel: 'target', target: '' };
+export const toSales: Place = { channel: 'mail', target: 'sales@example.com' };
 
 /** Of each channel one place. */
 export const noticeTargets = (channel: NoticeChannel): readonly string[] => [channel];
@@ -150,7 +153,7 @@ export function sqliteStore(
   dataDir: string,
   more: { clock?: Clock; routes?: Routes; log?: Logger } = {},
 ): Store & AsyncDisposable {
-  const { clock = systemClock, routes = () => ['target'], log } = more;
+  const { clock = systemClock, routes = () => [toTarget], log } = more;
   const engine = sqliteEngine({ path: ledgerPath(dataDir), clock, log });
   const store = createStore({ engine, clock, leaseMs, routes, noticeTargets, log });
   return { ...store, [Symbol.asyncDispose]: store.close };

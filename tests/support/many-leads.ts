@@ -60,13 +60,22 @@ export function leadRows(n: number, at: number) {
   };
   const delivery = (channel: 'target' | 'mail' | 'acknowledgement') => ({
     ...{ lead_id: id, channel, form, state: 'delivered' as const, retry_count: 0 },
+    target: channel === 'mail' ? 'sales@example.com' : '',
     ...{ first_attempt_at: received, scheduled_at: received, due_at: received },
     ...{ lease: null, lease_until: null, answer: 'Success', once: null },
     settled_at: received + 400 + (n % 7) * 300,
   });
   const deliveries = isSpam ? [] : (['target', 'mail', 'acknowledgement'] as const).map(delivery);
-  const attempts = deliveries.map(({ lead_id, channel, settled_at }) => ({
-    ...{ lead_id, channel, at: settled_at, duration_ms: 300, status: 200, outcome: 'accepted' },
+  const attempts = deliveries.map(({ lead_id, channel, target, settled_at }) => ({
+    ...{
+      lead_id,
+      channel,
+      target,
+      at: settled_at,
+      duration_ms: 300,
+      status: 200,
+      outcome: 'accepted',
+    },
   }));
   const story = Array.from({ length: isSpam ? 0 : n % 6 }, (_, place) => ({
     ...{ id: `${id}-${place}`, lead_id: id, at: received + place * 3_600_000, before: null },

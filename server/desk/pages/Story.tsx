@@ -1,5 +1,5 @@
 import { cleanLine, cleanLines } from '../../clean-text.ts';
-import { channelLabels } from '../../leads/operator/words.ts';
+import { placeLabel } from '../../leads/operator/words.ts';
 import type { DeliveryRecord, LeadRecord, StoryEntry } from '../../leads/store/store.ts';
 import { Moment } from './Moment.tsx';
 
@@ -20,8 +20,8 @@ export function Story(props: {
   const { lead, entries, deliveries } = props;
   const events: Event[] = [
     { at: lead.receivedAt, what: 'Received' },
-    ...deliveries.flatMap(({ channel, state, settledAt }) =>
-      settledAt === undefined ? [] : { at: settledAt, what: `${channelLabels[channel]}: ${state}` },
+    ...deliveries.flatMap(({ state, settledAt, ...place }) =>
+      settledAt === undefined ? [] : { at: settledAt, what: `${placeLabel(place)}: ${state}` },
     ),
     ...entries.map(eventOf),
   ].toSorted((one, other) => one.at - other.at);

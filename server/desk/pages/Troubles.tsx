@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { formatCount } from '../../../shared/count.ts';
-import { channelLabels, formLabels } from '../../leads/operator/words.ts';
+import { formLabels, placeLabel } from '../../leads/operator/words.ts';
 import type { Trouble } from '../../leads/store/store.ts';
 import type { Finding, FoundTrouble } from '../../monitoring/conditions.ts';
 import { inboxPath } from '../inbox-query.ts';
@@ -53,14 +53,16 @@ function What({ text, leads, since }: Finding) {
       </a>
       <span>
         {' '}
-        {leads.channel && `(${channelLabels[leads.channel]}) `}since <Moment at={leads.since} />
+        {leads.channel && `(${placeLabel({ target: '', ...leads, channel: leads.channel })}) `}since{' '}
+        <Moment at={leads.since} />
+        {leads.target && leads.answer && `: ${leads.answer}`}
       </span>
     </>
   );
 }
 
-/** The leads that are meant, as nearly as the inbox can tell them: it knows no states of mails. */
-function pathOf({ kind, channel, form }: Trouble): string {
+/** The leads that are meant. */
+function pathOf({ kind, form }: Trouble): string {
   const state = {
     dead: 'dead',
     rejected: 'rejected',
@@ -69,6 +71,5 @@ function pathOf({ kind, channel, form }: Trouble): string {
     late: undefined,
   } as const satisfies Record<Trouble['kind'], string | undefined>;
   if (kind === 'late') return inboxPath({ only: 'late', form });
-  const ofMail = channel === 'mail';
-  return inboxPath({ state: ofMail ? undefined : state[kind], form, status: 'new' });
+  return inboxPath({ state: state[kind], form, status: 'new' });
 }

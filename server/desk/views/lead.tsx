@@ -2,12 +2,12 @@ import { cleanLine, cleanLines } from '../../clean-text.ts';
 import { deskPath, leadPath } from '../../leads/lead-path.ts';
 import type { Action } from '../../leads/operator/actions.ts';
 import {
-  channelLabels,
   duration,
   emailOf,
   fieldsOf,
   formLabels,
   originFacts,
+  placeLabel,
   textOf,
 } from '../../leads/operator/words.ts';
 import { promisedBy } from '../../leads/reply-promise.ts';
@@ -91,7 +91,7 @@ export const lead: View = async ({ admin, req, me, now, words, rules }) => {
               <p>None: {shown.state === 'spam' ? 'it is spam.' : 'it is kept here only.'}</p>
             )}
             {deliveries.map((delivery) => (
-              <Delivery key={delivery.channel} {...delivery} />
+              <Delivery key={`${delivery.channel} ${delivery.target}`} {...delivery} />
             ))}
           </section>
         </div>
@@ -231,10 +231,10 @@ function Value({ field, text }: { field: string; text: string }) {
   return <a href={`tel:${abroad === undefined ? text : `+${abroad}`}`}>{text}</a>;
 }
 
-function Delivery({ channel, state, dueAt, settledAt, answer, attempts }: DeliveryRecord) {
+function Delivery({ state, dueAt, settledAt, answer, attempts, ...place }: DeliveryRecord) {
   return (
     <div className="delivery">
-      <h3>{channelLabels[channel]}</h3>
+      <h3>{placeLabel(place)}</h3>
       <p className="facts">
         <span className={`state ${state}`}>{state}</span>
         <span>

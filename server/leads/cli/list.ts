@@ -1,3 +1,4 @@
+import type { LeadState } from '../lead-states.ts';
 import { beginningOf, emailOf, leadsIn, nameOf, when } from '../operator/words.ts';
 import type { Store } from '../store/create-store.ts';
 import type { LeadFilter, LeadRecord } from '../store/store.ts';
@@ -13,23 +14,29 @@ export async function list({ values }: Given, { store }: Place): Promise<Report>
   const spam =
     filter.except && (await admin.count({ ...filter, except: undefined, state: 'spam' }));
   const lines = [
-    found.length > 0 ? table(found) : 'No leads.',
+    found.length > 0 ? table(found, filter.state) : 'No leads.',
     ...(leads > 0 ? [`${leadsIn(leads)}: ${states}`] : []),
     ...(spam ? [`Left out: ${spam} marked as spam (leads list --state spam)`] : []),
   ];
   return { out: `${lines.join('\n')}\n` };
 }
 
-function table(leads: readonly LeadRecord[]): string {
+/** @param asked the state that they were looked for by: a mail may be in it, and the lead itself in another */
+function table(leads: readonly LeadRecord[], asked: LeadState | undefined): string {
   const rows = leads.map((lead) => [
     ...[lead.id.slice(0, 8), when(lead.receivedAt), lead.form],
-    lead.handledAt === undefined ? lead.state : `${lead.state}, handled`,
+    stateOf(lead, asked),
     ...[String(lead.attempts), nameOf(lead), emailOf(lead), beginningOf(lead)],
   ]);
   return textTable(
     ['ID', 'RECEIVED (UTC)', 'FORM', 'STATE', 'TRIES', 'NAME', 'E-MAIL', 'MESSAGE'],
     rows,
   );
+}
+
+function stateOf({ state, handledAt }: LeadRecord, asked = state): string {
+  const ofMail = asked === state ? [] : [`mail ${asked}`];
+  return [state, ...ofMail, ...(handledAt === undefined ? [] : ['handled'])].join(', ');
 }
 
 /** `120` and `100 delivered, 15 pending, 5 dead`. */

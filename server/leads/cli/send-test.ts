@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FormName } from '../../../shared/lead.ts';
 import type { Settings } from '../../settings.ts';
 import { formNames } from '../form-fields.ts';
-import { retriedChannels } from '../routing.ts';
+import { placesOf } from '../routing.ts';
 import type { Store } from '../store/create-store.ts';
 import type { DeliveryRecord } from '../store/store.ts';
 import { CommandError } from './command-error.ts';
@@ -23,9 +23,7 @@ const lookEveryMs = 200;
 export async function sendTest({ values }: Given, place: Place): Promise<Report> {
   const { settings } = place;
   const { form } = values.filter;
-  const forms = (form ? [form] : formNames).filter(
-    (one) => retriedChannels(one, settings).length > 0,
-  );
+  const forms = (form ? [form] : formNames).filter((one) => placesOf(one, settings).length > 0);
   if (forms.length === 0) {
     throw new CommandError(
       'There is nowhere to send a test: the settings name neither a target nor a mailbox',
@@ -41,13 +39,13 @@ export async function sendTest({ values }: Given, place: Place): Promise<Report>
 }
 
 async function tryForm(form: FormName, settings: Settings, store: Store) {
-  const channels = retriedChannels(form, settings);
+  const places = placesOf(form, settings);
   const lead = testLead(form);
   const id = randomUUID();
   await store.insert({
     ...{ id, form, payload: JSON.stringify(lead), email: lead.email, submission: undefined },
-    state: channels.includes('target') ? 'pending' : 'inbox',
-    mails: channels.includes('mail') ? ['mail'] : [],
+    state: places.some(({ channel }) => channel === 'target') ? 'pending' : 'inbox',
+    mailTo: places.flatMap(({ channel, target }) => (channel === 'mail' ? target : [])),
     isQuiet: true,
   });
   try {
@@ -74,8 +72,8 @@ function isTried({ state, attempts }: DeliveryRecord): boolean {
   return attempts.length > 0 || (state !== 'pending' && state !== 'received');
 }
 
-function wordsFor({ channel, state, attempts, answer }: DeliveryRecord): string {
-  const place = channel === 'target' ? 'external site' : 'mailbox';
+function wordsFor({ channel, target, state, attempts, answer }: DeliveryRecord): string {
+  const place = channel === 'target' ? 'external site' : `mailbox ${target}`;
   const last = attempts.at(-1);
   if (!last) {
     return `${place}: nothing came back: no server with these settings runs on this ledger, or it is busy`;

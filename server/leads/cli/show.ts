@@ -35,7 +35,7 @@ export async function show({ text }: Given, { store }: Place): Promise<Report> {
 /** One way that the lead goes: how far it has come, and each try. */
 function wayTable(
   form: FormName,
-  { channel, state, dueAt, answer, attempts }: DeliveryRecord,
+  { channel, target, state, dueAt, answer, attempts }: DeliveryRecord,
 ): string {
   const due = dueAt === undefined ? '' : `, next try ${when(dueAt)}`;
   // The target's answer is among the lead's own facts.
@@ -45,5 +45,5 @@ function wayTable(
   ]);
   const headings = ['TRIED (UTC)', 'STATUS', 'TOOK', 'OUTCOME'];
   const table = rows.length > 0 ? `\n${textTable(headings, rows)}` : '';
-  return `\n${wayLabel(channel, form)}: ${state}${due}${said}${table}\n`;
+  return `\n${wayLabel({ channel, target }, form)}: ${state}${due}${said}${table}\n`;
 }

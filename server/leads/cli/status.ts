@@ -1,6 +1,6 @@
 import { spanText, thresholds } from '../../thresholds.ts';
 import { endpointTroubleLine } from '../operator/notice-words.ts';
-import { troubleLine } from '../operator/words.ts';
+import { troubleLine, troublePlace } from '../operator/words.ts';
 import type { Store } from '../store/create-store.ts';
 import type { Trouble } from '../store/store.ts';
 import type { Place, Report } from './work.ts';
@@ -32,11 +32,11 @@ export async function status(
 
 function lineOf(trouble: Trouble): string {
   const { kind, channel } = trouble;
-  const place = channel === 'mail' ? 'the mailbox' : 'the external site';
+  const place = troublePlace(trouble) ?? (channel === 'mail' ? 'the mailbox' : 'the external site');
   const what = {
-    dead: `couldn't be delivered to ${place} (leads retry --dead)`,
-    rejected: `refused by ${place} (leads list --state rejected)`,
-    waiting: `waiting for ${place} for more than ${spanText(thresholds.leadWaitsMs)}`,
+    dead: `given up (leads retry --dead): ${place}`,
+    rejected: `refused (leads list --state rejected): ${place}`,
+    waiting: `waiting for more than ${spanText(thresholds.leadWaitsMs)} (leads list --state pending): ${place}`,
     late: 'not answered in the time promised',
     unseen: 'in the inbox, sent to nobody (leads list --state inbox, then leads handled ID)',
   }[kind];

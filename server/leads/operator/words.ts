@@ -4,7 +4,7 @@ import type { Origin } from '../../../shared/origin.ts';
 import { cleanLine } from '../../clean-text.ts';
 import type { Channel } from '../channels.ts';
 import { fieldNames, senderOf, wordsOf } from '../form-fields.ts';
-import type { LeadRecord, Trouble } from '../store/store.ts';
+import type { DeliveryRecord, LeadRecord, Trouble } from '../store/store.ts';
 
 export const formLabels: Readonly<Record<FormName, string>> = {
   contact: 'Contact',
@@ -18,10 +18,18 @@ export const channelLabels: Readonly<Record<Channel, string>> = {
   acknowledgement: 'Confirmation to the sender',
 };
 
-/** A way and, of the external site, the setting that names it: `External site (CONTACT_URL)`. */
-export function wayLabel(channel: Channel, form: FormName): string {
-  const label = channelLabels[channel];
-  return channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
+/** Where a delivery goes: `External site`, `Mail to sales@example.com`. */
+export function placeLabel({
+  channel,
+  target,
+}: Pick<DeliveryRecord, 'channel' | 'target'>): string {
+  return target === '' ? channelLabels[channel] : `Mail to ${target}`;
+}
+
+/** The same and, of the external site, the setting that names it: `External site (CONTACT_URL)`. */
+export function wayLabel(way: Pick<DeliveryRecord, 'channel' | 'target'>, form: FormName): string {
+  const label = placeLabel(way);
+  return way.channel === 'target' ? `${label} (${form.toUpperCase()}_URL)` : label;
 }
 
 /** Where a sender came from, as people read it; only what is known. */
@@ -46,6 +54,12 @@ export function leadsIn(count: number): string {
 /** `2 leads of contact, the first from 2026-11-21 22:05:01 UTC` */
 export function troubleLine({ leads, form, since }: Trouble): string {
   return `${leadsIn(leads)} of ${form}, the first from ${when(since)} UTC`;
+}
+
+/** Who of our people it is about, and what their mail server said, if it is about a mail; nothing else names anybody. */
+export function troublePlace({ channel, target = '', answer }: Trouble): string | undefined {
+  if (channel !== 'mail' || target === '') return undefined;
+  return answer ? `${target}: ${cleanLine(answer)}` : target;
 }
 
 /** What the form defines, and nothing else that may have been stored under the lead. */

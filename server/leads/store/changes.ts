@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
-import type { Channel } from '../channels.ts';
 import { emailKey } from '../lead-keys.ts';
 import { tellReceived } from './events.ts';
 import { chosen } from './inbox.ts';
 import { originColumns, originOf, type StoreParts } from './queue.ts';
+import { dropFormerRecipients, mailedToAll } from './recipients.ts';
 import { deleteSome } from './retention.ts';
 import type { By, LeadFilter, PurgeResult } from './store.ts';
 import { tell } from './story.ts';
@@ -13,11 +13,8 @@ import type { Tables } from './tables.ts';
 /** Leads changed or deleted in one go: a running server's visitors wait for no more than these. */
 const changedAtOnce = 500;
 
-/** Where a form's leads go by the settings; a retry looks no further. */
-export type Routes = (form: FormName) => readonly Channel[];
-
 /** What the operator does with the leads. */
-export function createChanges(parts: StoreParts & { routes: Routes }) {
+export function createChanges(parts: StoreParts) {
   const { database, engine, clock, routes } = parts;
   const { use, transact } = database;
   return {
@@ -107,6 +104,10 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
       .where('state', 'in', ['rejected', 'dead', 'spam'])
       .returning('id')
       .execute();
+    for (const form of new Set(leads.map((lead) => lead.form))) {
+      const those = leads.filter((lead) => lead.form === form).map(({ id }) => id);
+      await dropFormerRecipients(db, those, { places: routes(form), engine });
+    }
     // A lead that is on its way keeps its lease, so it can't be sent twice at the same time.
     const again = await db
       .updateTable('deliveries')
@@ -117,8 +118,11 @@ export function createChanges(parts: StoreParts & { routes: Routes }) {
       .where('channel', '<>', 'acknowledgement')
       .returning('lead_id as id')
       .execute();
+    const mailed = await mailedToAll(db, leads);
     const wanted = leads.flatMap(({ id, form }) =>
-      routes(form).map((channel) => ({ lead_id: id, form, channel, state: 'pending' as const })),
+      routes(form)
+        .filter(({ channel }) => channel !== 'mail' || !mailed.has(id))
+        .map((place) => ({ ...place, lead_id: id, form, state: 'pending' as const })),
     );
     const anew =
       wanted.length > 0

@@ -44,8 +44,8 @@ export async function claim<Table extends QueueTable>(
   const { rows } = await sql<Selectable<Tables[Table]> & { lease: string }>`
     UPDATE ${sql.table(table)} SET
       state = 'pending', lease = ${randomUUID()}, lease_until = ${engine.leaseClock(leaseMs)}
-    WHERE channel = ${channel} AND ${sql.ref(key)} = (
-      SELECT ${sql.ref(key)} FROM ${sql.table(table)}
+    WHERE channel = ${channel} AND (${sql.ref(key)}, target) = (
+      SELECT ${sql.ref(key)}, target FROM ${sql.table(table)}
       WHERE channel = ${channel} AND ${sql.ref(placeColumn)} = ${place} AND ${isWaitingIn(table)}
         AND ${isFreeIn(table, engine)}
         AND (due_at <= ${now} OR scheduled_at > ${now + clockSlackMs} OR scheduled_at < ${backSince})
@@ -74,8 +74,8 @@ export async function settleAll(
 ): Promise<boolean[]> {
   const key = sql.ref(`${table}.${queues[table].key}`);
   // Whoever lost the lease meanwhile and yet delivered has the last word.
-  const { rows } = await sql<{ id: string; channel: string }>`
-    WITH given (row_id, way, token, outcome_state, retries, due, said)
+  const { rows } = await sql<Pick<Held, 'id' | 'channel' | 'target'>>`
+    WITH given (row_id, way, place, token, outcome_state, retries, due, said)
     AS (VALUES ${sql.join(all.map(asRow))})
     UPDATE ${sql.table(table)} SET
       state = outcome_state, lease = NULL, lease_until = NULL,
@@ -83,17 +83,23 @@ export async function settleAll(
       settled_at = CASE outcome_state WHEN 'pending' THEN NULL ELSE ${number(now)} END,
       retry_count = coalesce(retries, retry_count), answer = coalesce(said, answer)
     FROM given
-    WHERE ${key} = row_id AND channel = way
+    WHERE ${key} = row_id AND channel = way AND target = place
       AND (lease = token OR outcome_state = 'delivered' AND ${isWaitingIn(table)})
-    RETURNING ${key} AS id, channel`.execute(db);
-  return all.map(({ held }) =>
-    rows.some(({ id, channel }) => id === held.id && channel === held.channel),
-  );
+    RETURNING ${key} AS id, channel, target`.execute(db);
+  const isOf = (held: Held) => (row: (typeof rows)[number]) =>
+    row.id === held.id && row.channel === held.channel && row.target === held.target;
+  return all.map(({ held }) => rows.some(isOf(held)));
 }
 
-function asRow({ held: { id, channel, lease }, to, retryCount, dueAt, answer }: Settled<Held>) {
+function asRow({
+  held: { id, channel, target, lease },
+  to,
+  retryCount,
+  dueAt,
+  answer,
+}: Settled<Held>) {
   const said = answer === undefined ? null : storable(answer);
-  return sql`(${id}, ${channel}, ${lease}, ${to}, ${number(retryCount)}, ${number(dueAt)}, ${said})`;
+  return sql`(${id}, ${channel}, ${target}, ${lease}, ${to}, ${number(retryCount)}, ${number(dueAt)}, ${said})`;
 }
 
 /** PostgreSQL takes what it isn't told the type of for text. */

@@ -135,8 +135,9 @@ export function createFigures(parts: StoreParts) {
           .where(sql<SqlBool>`NOT spam`)
           .where(sql<SqlBool>`
             CASE WHEN ${isWaiting} THEN first_attempt_at < ${waitsSince} ELSE handled_at IS NULL END`)
-          .select([kind, 'channel', 'leads.form', leads, since])
-          .groupBy(['kind', 'channel', 'leads.form']);
+          .select([kind, 'channel', 'target', 'leads.form', leads, since])
+          .select((eb) => eb.fn.max('answer').as('answer'))
+          .groupBy(['kind', 'channel', 'target', 'leads.form']);
         const unseen = db
           .selectFrom('leads')
           .select(['form', leads, since])
@@ -158,7 +159,9 @@ export function createFigures(parts: StoreParts) {
           .where('received_at', '>=', answering)
           .groupBy('form');
         return [
-          ...(await deliveries.execute()),
+          ...(await deliveries.execute()).map(({ answer, ...row }) => ({
+            ...{ ...row, answer: answer ?? undefined },
+          })),
           ...(lateBefore === undefined ? [] : await late.execute()).map((row) => ({
             ...{ ...row, kind: 'late' as const, channel: undefined },
           })),

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import * as z from 'zod';
 import { channels } from '../channels.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
+import type { LeadState } from '../lead-states.ts';
 import { originColumns, originOf, type StoreParts } from './queue.ts';
 import { isSettled } from './retention.ts';
 import type { DeliveryRecord, LeadFilter, LeadPage, LeadRecord } from './store.ts';
@@ -83,6 +84,7 @@ export function createInbox({ database: { use } }: StoreParts) {
           .selectFrom('deliveries')
           .selectAll()
           .where('lead_id', '=', id)
+          .orderBy('target')
           .execute();
         const attempts = await db
           .selectFrom('attempts')
@@ -93,12 +95,12 @@ export function createInbox({ database: { use } }: StoreParts) {
         return channels.flatMap((channel) =>
           rows
             .filter((row) => row.channel === channel)
-            .map(({ state, retry_count, due_at, settled_at, answer }) => ({
-              ...{ channel, state, retryCount: retry_count },
+            .map(({ target, state, retry_count, due_at, settled_at, answer }) => ({
+              ...{ channel, target, state, retryCount: retry_count },
               dueAt: state === 'pending' ? due_at : undefined,
               ...{ settledAt: settled_at ?? undefined, answer: answer ?? undefined },
               attempts: attempts
-                .filter((attempt) => attempt.channel === channel)
+                .filter((attempt) => attempt.channel === channel && attempt.target === target)
                 .map(({ at, duration_ms: durationMs, status, outcome }) => ({
                   ...{ at, durationMs, status: status ?? undefined, outcome },
                 })),
@@ -120,7 +122,7 @@ export function chosen(filter: LeadFilter | LeadPage) {
     const given: Expression<SqlBool>[] = [];
     if (filter.deleted !== 'either') given.push(eb('deleted_at', 'is', null));
     if (ids) given.push(ids.length > 0 ? eb('leads.id', 'in', ids) : eb.lit(false));
-    if (state) given.push(eb('leads.state', '=', state));
+    if (state) given.push(isIn(state));
     if (form) given.push(eb('leads.form', '=', form));
     if (email !== undefined) given.push(eb('email', '=', emailKey(email)));
     if (except) given.push(sql<boolean>`NOT spam`);
@@ -144,6 +146,16 @@ export function chosen(filter: LeadFilter | LeadPage) {
     }
     return eb.and(given);
   };
+}
+
+/** States of deliveries, by which a lead is found whichever of its deliveries is in it. */
+const openOrFailed: ReadonlySet<LeadState> = new Set(['pending', 'rejected', 'dead']);
+
+/** A lead is in the state of its delivery to the external site and, where something is open or has failed, of each mail. */
+function isIn(state: LeadState): Expression<SqlBool> {
+  if (!openOrFailed.has(state)) return sql<boolean>`leads.state = ${state}`;
+  return sql<boolean>`NOT spam AND leads.id IN (
+    SELECT lead_id FROM deliveries WHERE channel IN ('target', 'mail') AND state = ${state})`;
 }
 
 /** Leads, each with what its delivery to the target says. */

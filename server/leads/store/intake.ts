@@ -107,11 +107,11 @@ export function createIntake(parts: StoreParts) {
 
   /** All but the confirmation. */
   function deliveryRows(entry: NewLead, lease: string, now: number): DeliveryRow[] {
-    const { state, mails = [] } = entry;
+    const { state, mailTo = [] } = entry;
     const row = waitingRow(entry, now);
-    const rows: DeliveryRow[] = mails
-      .filter((channel) => channel !== 'acknowledgement')
-      .map((channel) => ({ ...row, channel, state: 'pending' }));
+    const rows: DeliveryRow[] = mailTo.map((target) => ({
+      ...{ ...row, channel: 'mail', target, state: 'pending' },
+    }));
     if (state !== 'received' && state !== 'pending') return rows;
     const held = { lease, lease_until: engine.leaseClock(leaseMs.target) };
     return [{ ...row, channel: 'target', state, ...(state === 'received' && held) }, ...rows];
@@ -140,7 +140,14 @@ function leadRow(entry: NewLead, now: number): Insertable<Tables['leads']> {
 }
 
 function waitingRow({ id, form, dueAt }: NewLead, now: number) {
-  return { lead_id: id, form, first_attempt_at: now, scheduled_at: now, due_at: dueAt ?? now };
+  return {
+    lead_id: id,
+    target: '',
+    form,
+    first_attempt_at: now,
+    scheduled_at: now,
+    due_at: dueAt ?? now,
+  };
 }
 
 /** Of two to one address at the same moment the key lets one pass. */
@@ -156,7 +163,7 @@ function heldLead(
 ): HeldLead {
   const tries = { retryCount: 0, firstAttemptAt: now, receivedAt: now };
   const sent = { id, form, payload, phone, origin };
-  return { ...sent, channel: 'target', state, ...tries, leadState: state, lease };
+  return { ...sent, channel: 'target', target: '', state, ...tries, leadState: state, lease };
 }
 
 /** The lead of a submission that has come before. */
@@ -181,7 +188,7 @@ async function confirmable(
   entries: readonly NewLead[],
   now: number,
 ): Promise<readonly NewLead[]> {
-  const asking = entries.filter(({ mails }) => mails?.includes('acknowledgement'));
+  const asking = entries.filter(({ acknowledge }) => acknowledge);
   if (asking.length === 0) return [];
   const { perAddressMs, perHour } = acknowledgementLimits;
   // What lies in the future was written before the clock was set back.

@@ -148,6 +148,9 @@ const spam = [
 /** The forwarded number has lost its plus, by which alone its country is known. */
 const phone = ['ALTER TABLE leads ADD COLUMN phone TEXT'];
 
+/** Of several people in one mailbox list each gets a delivery of their own: `target` tells whose a row is. */
+const deliveryTargets = ({ deliveryTargets }: SchemaWords) => deliveryTargets;
+
 /** Each is done once, in the order of their names. The release before has done the first two. */
 export const migrations = {
   '0001-ledger': (words: SchemaWords) => ledger(words),
@@ -161,4 +164,5 @@ export const migrations = {
   '0009-visits': (words: SchemaWords) => visits(words),
   '0010-speed': (words: SchemaWords) => speed(words),
   '0011-phone': () => phone,
+  '0012-delivery-targets': (words: SchemaWords) => deliveryTargets(words),
 };

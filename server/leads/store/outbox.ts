@@ -50,7 +50,7 @@ export function createOutbox(parts: StoreParts) {
         const { id, lease, kind, body } = claimed;
         const isGone = channel === 'webhook' && (await goneTargets(db)).includes(target);
         return {
-          ...{ id, channel, kind, body, lease, isGone, createdAt: claimed.created_at },
+          ...{ id, channel, target, kind, body, lease, isGone, createdAt: claimed.created_at },
           ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
         };
       }),

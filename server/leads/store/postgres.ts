@@ -126,6 +126,17 @@ const words = {
   // An attempt that is written again, because the first answer was lost, is still one.
   attemptKeys: `number BIGINT GENERATED ALWAYS AS IDENTITY,
     PRIMARY KEY (lead_id, channel, at, duration_ms, outcome),`,
+  deliveryTargets: [
+    `ALTER TABLE deliveries ADD COLUMN target TEXT COLLATE "C" NOT NULL DEFAULT ''`,
+    `ALTER TABLE attempts ADD COLUMN target TEXT COLLATE "C" NOT NULL DEFAULT ''`,
+    // With the key that the attempts had of it.
+    'ALTER TABLE deliveries DROP CONSTRAINT deliveries_pkey CASCADE',
+    'ALTER TABLE deliveries ADD PRIMARY KEY (lead_id, channel, target)',
+    'ALTER TABLE attempts DROP CONSTRAINT attempts_pkey',
+    `ALTER TABLE attempts
+      ADD PRIMARY KEY (lead_id, channel, target, at, duration_ms, outcome),
+      ADD FOREIGN KEY (lead_id) REFERENCES leads (id) ON DELETE CASCADE`,
+  ],
   more: [
     `CREATE FUNCTION keep_target_state() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

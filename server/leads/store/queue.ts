@@ -7,7 +7,8 @@ import type { HeldLead, LeadState } from '../lead-states.ts';
 import { claim, isWaitingIn, number, type Settled, settleAll } from './claims.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
-import type { NoticeTargets, Queue, Settlement } from './store.ts';
+import { isMeant, readdress } from './recipients.ts';
+import type { NoticeTargets, Queue, Routes, Settlement } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Of the deliveries; see `isWaitingIn`. */
@@ -32,10 +33,11 @@ export interface StoreParts {
   /** Longer than an attempt can take. */
   leaseMs: Readonly<Record<Channel | NoticeChannel, number>>;
   noticeTargets: NoticeTargets;
+  routes: Routes;
 }
 
 /** Deliveries are rows that are claimed, tried and settled. */
-export function createQueue({ database, engine, clock, leaseMs }: StoreParts) {
+export function createQueue({ database, engine, clock, leaseMs, routes }: StoreParts) {
   const settle = createBatch((settled: readonly Settled<HeldLead>[]) =>
     database.transact((db) => settleLeads(db, settled, clock.now())),
   );
@@ -44,36 +46,47 @@ export function createQueue({ database, engine, clock, leaseMs }: StoreParts) {
      * Takes the lease of the next due delivery. An acknowledgement isn't due while its lead is on its way to the
      * target for the first time: it may be refused.
      */
-    claimDue: ({ channel, form }: Queue, backSince = 0): Promise<HeldLead | undefined> =>
-      database.use(async (db) => {
-        const waits = sql`AND NOT EXISTS (
-          SELECT 1 FROM leads WHERE leads.id = deliveries.lead_id AND leads.state = 'received')`;
-        const claimed = await claim(
-          db,
-          'deliveries',
-          { channel, place: form, backSince, leaseMs: leaseMs[channel] },
-          { engine, clock, ...(channel === 'acknowledgement' && { unless: waits }) },
-        );
-        if (!claimed) return undefined;
-        const { lead_id: id, lease } = claimed;
-        const lead = await db
-          .selectFrom('leads')
-          .select(['payload', 'phone', 'received_at', 'state', ...originColumns])
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (!lead) return undefined;
-        return {
-          ...{ id, channel, form, payload: lead.payload, state: 'pending', lease },
-          ...{ receivedAt: lead.received_at, leadState: lead.state, origin: originOf(lead) },
-          ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
-          phone: lead.phone ?? undefined,
-        };
-      }),
+    claimDue: (queue: Queue, backSince = 0): Promise<HeldLead | undefined> =>
+      database.use((db) => claimLead(db, queue, backSince)),
 
     /** Moves a leased delivery on; gives up the lease. False: it was forgotten, or somebody else has it. */
     settle: (held: HeldLead, to: LeadState, settlement: Settlement = {}) =>
       settle({ held, to, ...settlement }),
   };
+
+  async function claimLead(
+    db: Kysely<Tables>,
+    { channel, form }: Queue,
+    backSince: number,
+  ): Promise<HeldLead | undefined> {
+    const waits = sql`AND NOT EXISTS (
+          SELECT 1 FROM leads WHERE leads.id = deliveries.lead_id AND leads.state = 'received')`;
+    const claimed = await claim(
+      db,
+      'deliveries',
+      { channel, place: form, backSince, leaseMs: leaseMs[channel] },
+      { engine, clock, ...(channel === 'acknowledgement' && { unless: waits }) },
+    );
+    if (!claimed) return undefined;
+    const { lead_id: id, target, lease } = claimed;
+    const places = routes(form).filter((place) => place.channel === channel);
+    if (channel === 'mail' && !isMeant(places, target)) {
+      await readdress(db, claimed, places);
+      return claimLead(db, { channel, form }, backSince);
+    }
+    const lead = await db
+      .selectFrom('leads')
+      .select(['payload', 'phone', 'received_at', 'state', ...originColumns])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!lead) return undefined;
+    return {
+      ...{ id, channel, target, form, payload: lead.payload, state: 'pending', lease },
+      ...{ receivedAt: lead.received_at, leadState: lead.state, origin: originOf(lead) },
+      ...{ retryCount: claimed.retry_count, firstAttemptAt: claimed.first_attempt_at },
+      phone: lead.phone ?? undefined,
+    };
+  }
 }
 
 async function settleLeads(
@@ -95,18 +108,18 @@ async function recordAttempts(
   db: Kysely<Tables>,
   all: readonly Settled<HeldLead>[],
 ): Promise<void> {
-  const rows = all.flatMap(({ held: { id, channel }, attempt }) =>
+  const rows = all.flatMap(({ held: { id, channel, target }, attempt }) =>
     attempt
-      ? sql`(${id}, ${channel}, ${number(attempt.at)}, ${number(attempt.durationMs)},
+      ? sql`(${id}, ${channel}, ${target}, ${number(attempt.at)}, ${number(attempt.durationMs)},
           ${number(attempt.status)}, ${attempt.outcome})`
       : [],
   );
   if (rows.length === 0) return;
   // A lead may have been forgotten meanwhile.
   await sql`
-    WITH given (id, way, at, duration_ms, status, outcome) AS (VALUES ${sql.join(rows)})
-    INSERT INTO attempts (lead_id, channel, at, duration_ms, status, outcome)
-    SELECT id, way, at, duration_ms, status, outcome
-    FROM given JOIN deliveries ON lead_id = id AND channel = way WHERE true
+    WITH given (id, way, place, at, duration_ms, status, outcome) AS (VALUES ${sql.join(rows)})
+    INSERT INTO attempts (lead_id, channel, target, at, duration_ms, status, outcome)
+    SELECT id, way, place, at, duration_ms, status, outcome
+    FROM given JOIN deliveries ON lead_id = id AND channel = way AND target = place WHERE true
     ON CONFLICT DO NOTHING`.execute(db);
 }

@@ -139,17 +139,50 @@ function failureOf(error: unknown): Failure {
   };
 }
 
+const triggers = [
+  `CREATE TRIGGER target_added AFTER INSERT ON deliveries WHEN NEW.channel = 'target'
+    BEGIN UPDATE leads SET target_state = NEW.state WHERE id = NEW.lead_id; END`,
+  `CREATE TRIGGER target_changed AFTER UPDATE OF state ON deliveries
+    WHEN NEW.channel = 'target' AND NEW.state <> OLD.state
+    BEGIN UPDATE leads SET target_state = NEW.state WHERE id = NEW.lead_id; END`,
+];
+const attemptsIndex = 'CREATE INDEX attempts_by_delivery ON attempts (lead_id, channel, at)';
+
+const deliveryColumns = `lead_id, channel, form, state, retry_count, first_attempt_at, scheduled_at,
+  due_at, lease, lease_until, answer, settled_at, once`;
+const attemptColumns = 'lead_id, channel, at, duration_ms, status, outcome';
+
+/** A key can't be changed where it is: both tables are written anew. Dropped in this order no row cascades. */
+const deliveryTargets = [
+  'ALTER TABLE attempts RENAME TO attempts_before',
+  'ALTER TABLE deliveries RENAME TO deliveries_before',
+  `CREATE TABLE deliveries (
+    lead_id TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE, channel TEXT NOT NULL,
+    form TEXT NOT NULL, state TEXT NOT NULL, retry_count INTEGER NOT NULL DEFAULT 0,
+    first_attempt_at BIGINT NOT NULL, scheduled_at BIGINT NOT NULL, due_at BIGINT NOT NULL,
+    lease TEXT, lease_until INTEGER, answer TEXT, settled_at BIGINT, once TEXT,
+    target TEXT NOT NULL DEFAULT '', PRIMARY KEY (lead_id, channel, target))`,
+  `INSERT INTO deliveries (${deliveryColumns}) SELECT ${deliveryColumns} FROM deliveries_before`,
+  `CREATE TABLE attempts (
+    lead_id TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE, channel TEXT NOT NULL,
+    at BIGINT NOT NULL, duration_ms INTEGER NOT NULL, status INTEGER, outcome TEXT NOT NULL,
+    target TEXT NOT NULL DEFAULT '')`,
+  `INSERT INTO attempts (${attemptColumns}) SELECT ${attemptColumns} FROM attempts_before`,
+  'DROP TABLE attempts_before',
+  'DROP TABLE deliveries_before',
+  `CREATE INDEX deliveries_waiting ON deliveries (channel, form, retry_count, due_at)
+    WHERE state IN ('received', 'pending')`,
+  'CREATE INDEX deliveries_settled ON deliveries (channel, state, settled_at)',
+  'CREATE INDEX deliveries_by_time ON deliveries (channel, first_attempt_at)',
+  'CREATE UNIQUE INDEX deliveries_once ON deliveries (once)',
+  ...[...triggers, attemptsIndex],
+];
+
 const words = {
   key: 'TEXT',
   leaseTime: 'INTEGER',
   clustered: 'WITHOUT ROWID',
   attemptKeys: '',
-  more: [
-    `CREATE TRIGGER target_added AFTER INSERT ON deliveries WHEN NEW.channel = 'target'
-      BEGIN UPDATE leads SET target_state = NEW.state WHERE id = NEW.lead_id; END`,
-    `CREATE TRIGGER target_changed AFTER UPDATE OF state ON deliveries
-      WHEN NEW.channel = 'target' AND NEW.state <> OLD.state
-      BEGIN UPDATE leads SET target_state = NEW.state WHERE id = NEW.lead_id; END`,
-    'CREATE INDEX attempts_by_delivery ON attempts (lead_id, channel, at)',
-  ],
+  deliveryTargets,
+  more: [...triggers, attemptsIndex],
 } as const;

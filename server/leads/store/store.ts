@@ -1,7 +1,7 @@
 import type { FormName } from '../../../shared/lead.ts';
 import type { Origin } from '../../../shared/origin.ts';
 import type { Failure } from '../../availability.ts';
-import type { Channel, MailChannel, NoticeChannel } from '../channels.ts';
+import type { Channel, NoticeChannel } from '../channels.ts';
 import type { Attempt, FirstState, HeldLead, LeadState, LeadStatus } from '../lead-states.ts';
 
 /** What is delivered by the same calls to the same place. */
@@ -41,8 +41,10 @@ export interface NewLead {
   submission: string | undefined;
   /** Where its sender came from. */
   origin?: Origin | undefined;
-  /** What is to be mailed about it; spam is not. */
-  mails?: readonly MailChannel[];
+  /** Who is mailed about it; spam is mailed to nobody. */
+  mailTo?: readonly string[];
+  /** Its sender is told that it is here. */
+  acknowledge?: boolean;
   /** No webhook tells of it. */
   isQuiet?: boolean;
   /** What speaks for its being spam. */
@@ -56,6 +58,16 @@ export interface NewLead {
 export type InsertResult =
   | { kind: 'new'; lead: HeldLead }
   | { kind: 'known'; id: string; state: LeadState; answer: string | undefined };
+
+/** Where a form's leads go by the settings; a retry looks no further. */
+export type Routes = (form: FormName) => readonly Place[];
+
+/** A place that leads go to: the external site, or one person's mailbox. */
+export interface Place {
+  channel: Exclude<Channel, 'acknowledgement'>;
+  /** Of a mail the recipient, else nothing. */
+  target: string;
+}
 
 /** Something that our own people or machines are to be told. */
 export interface Notice {
@@ -96,6 +108,8 @@ export interface PurgeResult {
 /** A lead's way through one channel, as the operator sees it. */
 export interface DeliveryRecord {
   channel: Channel;
+  /** Of a mail the recipient; nothing: all of them, as an older release mailed it, or another channel. */
+  target: string;
   state: LeadState;
   retryCount: number;
   /** While it waits. */
@@ -182,6 +196,10 @@ export interface Trouble {
   kind: 'dead' | 'rejected' | 'waiting' | 'unseen' | 'late';
   /** Undefined for `unseen` and `late`. */
   channel: Channel | undefined;
+  /** Of mails the recipient; nothing: all of them, as an older release mailed it. */
+  target?: string;
+  /** What the other side said to one of them. */
+  answer?: string | undefined;
   form: FormName;
   leads: number;
   /** When the oldest of them came. */

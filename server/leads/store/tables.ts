@@ -141,6 +141,8 @@ interface PasskeyTable {
 
 /** What rows of a queue have in common. */
 interface QueueColumns {
+  /** Which of its channel's places it goes to: of a mail the recipient; nothing where the channel has one place. */
+  target: Generated<string>;
   state: LeadState;
   retry_count: Generated<number>;
   first_attempt_at: number;
@@ -170,8 +172,6 @@ interface DeliveryTable extends QueueColumns {
 interface OutboxTable extends QueueColumns {
   id: string;
   channel: NoticeChannel;
-  /** Which of the channel's places it goes to. */
-  target: string;
   kind: string;
   /** It goes with this lead. */
   lead_id: string | null;
@@ -184,6 +184,8 @@ interface OutboxTable extends QueueColumns {
 interface AttemptTable {
   lead_id: string;
   channel: Channel;
+  /** That of the delivery. */
+  target: Generated<string>;
   at: number;
   duration_ms: number;
   status: number | null;

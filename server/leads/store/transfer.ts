@@ -35,7 +35,7 @@ export function createTransfer({ database, engine, clock }: StoreParts) {
         const deliveries = db.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids);
         const attempts = db
           .selectFrom('attempts')
-          .select(['lead_id', 'channel', 'at', 'duration_ms', 'status', 'outcome'])
+          .select(['lead_id', 'channel', 'target', 'at', 'duration_ms', 'status', 'outcome'])
           .where('lead_id', 'in', ids);
         const story = db.selectFrom('story').selectAll().where('lead_id', 'in', ids);
         const outbox = db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids);
@@ -125,7 +125,7 @@ async function takeDeliveries(
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['lead_id', 'channel'])
+        .columns(['lead_id', 'channel', 'target'])
         .doUpdateSet((eb) => ({
           state: eb.ref('excluded.state'),
           settled_at: eb.ref('excluded.settled_at'),

@@ -41,8 +41,8 @@ test('a test lead goes through target and mail, says what came back, and is gone
     expect.stringMatching(
       /^contact: external site: delivered, 200 after \d+ ms: "success, thank you"$/,
     ),
-    expect.stringMatching(/^contact: mailbox: delivered, 250 after \d+ ms/),
-    expect.stringMatching(/^quote: mailbox: delivered, 250 after \d+ ms/),
+    expect.stringMatching(/^contact: mailbox sales@example.com: delivered, 250 after \d+ ms/),
+    expect.stringMatching(/^quote: mailbox sales@example.com: delivered, 250 after \d+ ms/),
     '',
   ]);
   expect(code).toBe(0);
@@ -64,7 +64,7 @@ test('what goes wrong is named for each place, and nothing of the test is left t
     /^contact: external site: NOT delivered \(status\), 401 .*: "Who are you\?"$/m,
   );
   expect(out).toMatch(
-    /^contact: mailbox: NOT delivered \(recipient refused\), 550 .*No such user/m,
+    /^contact: mailbox sales@example.com: NOT delivered \(recipient refused\), 550 .*No such user/m,
   );
   expect(ledgerRows(folder.path)).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('without a server, and with nowhere to send to, it says so', async () => {
   using _time = vi.spyOn(performance, 'now').mockImplementation(() => 16_000 * seconds++);
   const { code, out } = await sendTest('--form', 'quote');
   expect(code).toBe(1);
-  expect(out).toContain('quote: mailbox: nothing came back: no server');
+  expect(out).toContain('quote: mailbox sales@example.com: nothing came back: no server');
   expect(ledgerRows(folder.path)).toEqual([]);
   await expect(reportOn(() => expect.fail(), ['send-test'])).rejects.toThrow(
     'nowhere to send a test',

@@ -128,7 +128,7 @@ test('a move that was broken off after each of its steps is done again, and each
     (from, to) => [from, to],
   ];
   const { id } = newLead('pending');
-  await from.insert({ ...newLead('pending'), id, mails: ['mail'] });
+  await from.insert({ ...newLead('pending'), id, mailTo: ['sales@example.com'] });
   for (const step of steps) {
     const [a, b] = step(from, to);
     await handOver({ ...moving, from: a, to: b, clock }).catch(() => {});
@@ -177,7 +177,7 @@ test('import takes over every lead as it stands, and a second time none', async 
     const result = await from.insert({
       ...newLead(states[n % 6] ?? 'inbox'),
       ...{ payload: JSON.stringify({ ...enquiry(n), message }), submission: `once ${n}` },
-      mails: n % 6 === 2 ? [] : ['mail'],
+      mailTo: n % 6 === 2 ? [] : ['sales@example.com'],
     });
     const end = ends[(n % 6) - 3];
     if (result.kind === 'new' && end) await from.settle(result.lead, end, { attempt, dueAt: 7 });

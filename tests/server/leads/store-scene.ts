@@ -1,7 +1,12 @@
 import type { FirstState, HeldLead, LeadState } from '../../../server/leads/lead-states.ts';
-import type { Routes } from '../../../server/leads/store/changes.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
-import type { LeadRecord, NewLead, Queue, Settlement } from '../../../server/leads/store/store.ts';
+import type {
+  LeadRecord,
+  NewLead,
+  Queue,
+  Routes,
+  Settlement,
+} from '../../../server/leads/store/store.ts';
 import { newLead } from '../../support/leads.ts';
 import { type TestClock, testClock } from '../../support/test-server.ts';
 

@@ -4,7 +4,7 @@ import type { AlertRecord } from '../../../server/leads/store/alert-record.ts';
 import { leavingBefore } from '../../../server/leads/store/retention.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { dayMs } from '../../../server/spans.ts';
-import { enquiry, newLead, quoteRequest } from '../../support/leads.ts';
+import { enquiry, newLead, quoteRequest, toSales, toTarget } from '../../support/leads.ts';
 import { anew } from '../../support/shared.ts';
 import { testAdmin } from './admin-suite.ts';
 import { testNotices } from './notices-suite.ts';
@@ -13,7 +13,7 @@ import { testVisits } from './visits-suite.ts';
 
 const mailQueue = { channel: 'mail', form: 'contact' } as const;
 const confirmations = { channel: 'acknowledgement', form: 'contact' } as const;
-const mails = ['mail', 'acknowledgement'] as const;
+const mails = { mailTo: ['sales@example.com'], acknowledge: true };
 const forever = new AbortController().signal;
 
 /** What every store must do. */
@@ -97,7 +97,7 @@ function testLeads(at: Scene): void {
   });
 
   test('a lead that was forgotten on its way stays forgotten, in every channel', async () => {
-    const lead = await at.inserted('received', { email: 'asha@example.com', mails });
+    const lead = await at.inserted('received', { email: 'asha@example.com', ...mails });
     const mail = await at.claimed(mailQueue);
     expect((await at.admin.forget(' ASHA@Example.com')).leads).toBe(1);
     const attempt = { at: 1, durationMs: 1, status: 200, outcome: 'delivered' };
@@ -197,7 +197,7 @@ function testLeads(at: Scene): void {
   });
 
   test('of what comes at one moment an address is sent one acknowledgement, and all together sixty', async () => {
-    await many(90, (_, n) => at.inserted('inbox', { email: `${n % 70}@example.com`, mails }));
+    await many(90, (_, n) => at.inserted('inbox', { email: `${n % 70}@example.com`, ...mails }));
     const confirmed = { channel: 'acknowledgement', deliveries: 60 };
     expect((await at.admin.waiting()).at(0)).toMatchObject(confirmed);
   });
@@ -333,10 +333,11 @@ function testLeads(at: Scene): void {
   });
 
   test('a lead’s mail is due with it, under a lease of its own, and does not change the lead’s state', async () => {
-    const lead = await at.inserted('received', { mails: ['mail'] });
+    const lead = await at.inserted('received', { mailTo: ['sales@example.com'] });
     const mail = await at.claimed(mailQueue);
     expect(mail).toEqual({
-      ...{ ...mailQueue, id: lead.id, payload: lead.payload, state: 'pending', retryCount: 0 },
+      ...{ ...mailQueue, ...toSales, id: lead.id, payload: lead.payload, state: 'pending' },
+      retryCount: 0,
       ...{ firstAttemptAt: at.clock.now(), receivedAt: at.clock.now(), leadState: 'received' },
       origin: {},
       lease: expect.any(String),
@@ -354,18 +355,116 @@ function testLeads(at: Scene): void {
     const settled = { settledAt: at.clock.now(), answer: '250 OK', attempts: [attempt] };
     expect(await at.admin.deliveries(lead.id)).toEqual([
       {
-        ...{ channel: 'target', state: 'pending', retryCount: 0, dueAt: at.clock.now() + 1000 },
+        ...{ ...toTarget, state: 'pending', retryCount: 0, dueAt: at.clock.now() + 1000 },
         ...{ settledAt: undefined, answer: undefined, attempts: [] },
       },
-      { channel: 'mail', state: 'delivered', retryCount: 0, dueAt: undefined, ...settled },
+      { ...toSales, state: 'delivered', retryCount: 0, dueAt: undefined, ...settled },
     ]);
     await at.endLeases();
     expect(await at.store.claimDue(mailQueue)).toBeUndefined();
   });
 
+  test('of two recipients each has a delivery of their own, and only who doesn’t have the lead is tried again', async () => {
+    const lead = await at.inserted('inbox', { mailTo: ['ben@example.com', 'ada@example.com'] });
+    const first = await at.claimed(mailQueue);
+    const second = await at.claimed(mailQueue);
+    expect([first.target, second.target].toSorted()).toEqual([
+      'ada@example.com',
+      'ben@example.com',
+    ]);
+    const taken = { at: 1, durationMs: 1, status: 250, outcome: 'accepted' };
+    const greylisted = { ...taken, status: 450, outcome: 'recipient put off' };
+    const told = await Promise.all([
+      at.store.settle(first, 'delivered', { attempt: taken }),
+      at.store.settle(second, 'pending', { attempt: greylisted, dueAt: 0, retryCount: 1 }),
+    ]);
+    expect(told).toEqual([true, true]);
+    const again = await at.claimed(mailQueue);
+    expect(again).toMatchObject({ id: lead.id, target: second.target, retryCount: 1 });
+    await at.store.settle(again, 'delivered', { attempt: taken });
+    expect(await at.store.claimDue(mailQueue)).toBeUndefined();
+    const deliveries = await at.admin.deliveries(lead.id);
+    expect(deliveries.map(({ target }) => target)).toEqual(['ada@example.com', 'ben@example.com']);
+    const tries = Object.fromEntries(deliveries.map((one) => [one.target, one.attempts]));
+    expect(tries).toEqual({ [first.target]: [taken], [second.target]: [greylisted, taken] });
+  });
+
+  test('a mail to somebody who gets no leads any more goes to those who do, but to nobody twice', async () => {
+    const mailTo = ['gone@example.com', 'sales@example.com'];
+    const lead = await at.inserted('inbox', { mailTo });
+    const [one, other] = [await at.claimed(mailQueue), await at.claimed(mailQueue)];
+    const [gone, sales] = one.target === 'gone@example.com' ? [one, other] : [other, one];
+    await at.store.settle(sales, 'delivered');
+    await at.store.settle(gone, 'pending', { dueAt: 0, retryCount: 3 });
+    const ben = { channel: 'mail', target: 'ben@example.com' } as const;
+    const now = at.open(() => [toSales, ben]);
+    expect(await now.claimDue(mailQueue)).toMatchObject({ target: ben.target, retryCount: 3 });
+    expect(await now.claimDue(mailQueue)).toBeUndefined();
+    const targets = (await at.admin.deliveries(lead.id)).map(({ target }) => target);
+    expect(targets).toEqual(['ben@example.com', 'sales@example.com']);
+    // Nobody at all: it stays whose it is.
+    const kept = await at.inserted('inbox', { mailTo: ['gone@example.com'] });
+    expect(await at.claimed(mailQueue)).toMatchObject({ id: kept.id, target: 'gone@example.com' });
+  });
+
+  test('a retry goes to the mailboxes of the settings, and leaves out a wrong one that was put right', async () => {
+    const lead = await at.inserted('inbox', { mailTo: ['slaes@example.com'] });
+    await at.store.settle(await at.claimed(mailQueue), 'rejected', { answer: '550 No such user' });
+    const mended = at.open(() => [toSales]);
+    expect(await mended.retry({ state: 'rejected' })).toBe(1);
+    expect(await at.admin.deliveries(lead.id)).toMatchObject([{ ...toSales, state: 'pending' }]);
+  });
+
+  test('what an older release mails to all together is split, and what it has mailed is not mailed again', async () => {
+    const all = { mailTo: [''] };
+    const [waiting, mailed] = [await at.inserted('inbox', all), await at.inserted('inbox', all)];
+    const one = await at.claimed(mailQueue);
+    const other = await at.claimed(mailQueue);
+    const [late, done] = one.id === waiting.id ? [one, other] : [other, one];
+    await at.store.settle(done, 'delivered');
+    await at.store.settle(late, 'pending', { dueAt: 0 });
+    const ben = { channel: 'mail', target: 'ben@example.com' } as const;
+    const now = at.open(() => [toSales, ben]);
+    const claimed = [await now.claimDue(mailQueue), await now.claimDue(mailQueue)];
+    expect(claimed.map((each) => [each?.id, each?.target]).toSorted()).toEqual([
+      [waiting.id, 'ben@example.com'],
+      [waiting.id, 'sales@example.com'],
+    ]);
+    expect(await now.claimDue(mailQueue)).toBeUndefined();
+    expect(await now.retry({ ids: [mailed.id] })).toBe(0);
+  });
+
+  test('a lead whose mail waits, was refused or given up is found, told and retried by that state', async () => {
+    const operator = at.open(() => [toSales]);
+    for (const state of ['pending', 'rejected', 'dead'] as const) {
+      const { id } = await at.inserted('inbox', { mailTo: [toSales.target] });
+      await at.store.settle(await at.claimed(mailQueue), state, {
+        dueAt: 1e15,
+        answer: `5 ${state}`,
+      });
+      expect((await operator.list({ state })).map((lead) => lead.id)).toEqual([id]);
+      const troubles = await operator.status({ withoutUnseen: true });
+      if (state !== 'pending')
+        expect(troubles).toMatchObject([
+          { kind: state, ...toSales, leads: 1, answer: `5 ${state}` },
+        ]);
+      expect(await operator.retry({ state })).toBe(1);
+      expect(await operator.count({ state: 'pending' })).toBe(1);
+      await at.store.settle(await at.claimed(mailQueue), 'delivered');
+      expect(await operator.count({ state })).toBe(0);
+    }
+  });
+
   test('a lead without a target is still the inbox’s once it was mailed, and a known one is not mailed again', async () => {
-    const { id } = await at.inserted('inbox', { mails: ['mail'], submission: 'once' });
-    await at.store.insert({ ...newLead('inbox'), mails: ['mail'], submission: 'once' });
+    const { id } = await at.inserted('inbox', {
+      mailTo: ['sales@example.com'],
+      submission: 'once',
+    });
+    await at.store.insert({
+      ...newLead('inbox'),
+      mailTo: ['sales@example.com'],
+      submission: 'once',
+    });
     const mail = await at.claimed(mailQueue);
     expect(mail).toMatchObject({ id, leadState: 'inbox' });
     await at.store.settle(mail, 'delivered');
@@ -374,7 +473,7 @@ function testLeads(at: Scene): void {
   });
 
   test('an acknowledgement waits until the target has said something, and is told what became of the lead', async () => {
-    const lead = await at.inserted('received', { mails: ['acknowledgement'] });
+    const lead = await at.inserted('received', { acknowledge: true });
     expect(await at.store.claimDue(confirmations)).toBeUndefined();
     await at.store.settle(lead, 'rejected');
     expect(await at.store.claimDue(confirmations)).toMatchObject({ leadState: 'rejected' });
@@ -382,7 +481,7 @@ function testLeads(at: Scene): void {
 
   test('an address is sent one acknowledgement a day, and all together sixty an hour', async () => {
     const acknowledged = async (email: string) => {
-      const { id } = await at.inserted('inbox', { email, mails: ['acknowledgement'] });
+      const { id } = await at.inserted('inbox', { email, acknowledge: true });
       return (await at.admin.deliveries(id)).length === 1;
     };
     expect(await acknowledged('a@example.com')).toBe(true);
@@ -401,7 +500,7 @@ function testLeads(at: Scene): void {
   });
 
   test('a retry makes due wherever the form’s leads go, and makes up for what spam was denied', async () => {
-    const operator = at.open((form) => (form === 'contact' ? ['mail'] : ['target', 'mail']));
+    const operator = at.open((form) => (form === 'contact' ? [toSales] : [toTarget, toSales]));
     const channelsOf = async (id: string) =>
       (await at.admin.deliveries(id)).map(({ channel, state }) => `${channel}: ${state}`);
     const spam = await at.inserted('spam');
@@ -423,7 +522,7 @@ function testLeads(at: Scene): void {
       target: 'delivered' | 'rejected' | undefined,
       mail: 'delivered' | 'rejected' | 'dead' | 'pending',
     ) => {
-      const { id } = await at.inserted(first, { mails: ['mail'] });
+      const { id } = await at.inserted(first, { mailTo: ['sales@example.com'] });
       await at.store.settle(await at.claimed(mailQueue), mail, { dueAt: 1e15 });
       if (target) await at.store.settle(await at.claimed(), target);
       return id;
@@ -442,10 +541,10 @@ function testLeads(at: Scene): void {
       await outcome('pending', 'rejected', 'delivered'),
     ];
     // That its sender was not told of it yet keeps no lead.
-    const { id: unconfirmed } = await at.inserted('pending', { mails: ['acknowledgement'] });
+    const { id: unconfirmed } = await at.inserted('pending', { acknowledge: true });
     await at.store.settle(await at.claimed(), 'delivered');
     purged.push(unconfirmed);
-    const { id: mailedLate } = await at.inserted('pending', { mails: ['mail'] });
+    const { id: mailedLate } = await at.inserted('pending', { mailTo: ['sales@example.com'] });
     await at.store.settle(await at.claimed(), 'delivered');
     at.clock.pass(30 * dayMs);
     expect(await at.store.purge({ days: 30, signal: forever })).toMatchObject({ leads: 0 });

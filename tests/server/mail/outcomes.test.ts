@@ -3,9 +3,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
+import { checkMailServer } from '../../../server/mail/check.ts';
 import type { Mail } from '../../../server/mail/mails.ts';
 import type { MailOutcome } from '../../../server/mail/outcome.ts';
-import { checkMailServer, createMailer, mailLimits } from '../../../server/mail/transport.ts';
+import { clientNameOf, createMailer, mailLimits } from '../../../server/mail/transport.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import { type MailBehaviour, type Script, startMailServer } from '../../support/mail-server.ts';
 import { plainMail, readMail } from '../../support/mails.ts';
@@ -41,15 +42,34 @@ function mailer(
 const sent = (how?: Parameters<typeof mailer>[0], changes?: Partial<Mail>) =>
   mailer(how).send(plainMail(changes), never);
 
-const refuse = (start: string, code: number) => ({ refuse: { [start]: { code, words: 'No' } } });
-const content = (code: number) => ({ content: { code, words: 'No' } });
+const refuse = (start: string, code: number, words = 'No') => ({
+  refuse: { [start]: { code, words } },
+});
+const said = (code: number, words: string) => ({ content: { code, words } });
+const content = (code: number) => said(code, 'No');
+const turnedAway = (code: number) => `unavailable: turned away ${code}` as const;
 const instead = (script: Script): MailBehaviour => ({ instead: script });
 const answering = (command: string, answer: string) => instead({ answers: { [command]: answer } });
 
 const rows: [name: string, MailBehaviour, outcome: `${MailOutcome['kind']}: ${string}`][] = [
   ['it is taken', {}, 'delivered: accepted 250'],
   ['no such mailbox', refuse('sales', 550), 'refused: recipient refused 550'],
-  ['mailbox full for now', refuse('sales', 452), 'unavailable: put off 452'],
+  ['mailbox full for now', refuse('sales', 452), 'unavailable: recipient put off 452'],
+  ['closing at the recipient', refuse('sales', 421), 'unavailable: put off 421'],
+  ['no such user', refuse('sales', 550, '5.1.1 No'), 'refused: recipient refused 550'],
+  ['mailbox full for good', refuse('sales', 552, '5.2.2 Full'), 'refused: recipient refused 552'],
+  ['not ours to send from', refuse('sales', 553, '5.7.1 No'), 'unavailable: turned away 553'],
+  ['relaying denied', refuse('sales', 554, '5.7.1 No'), 'unavailable: turned away 554'],
+  ['relaying denied, plainly', refuse('sales', 550, 'relay not permitted'), turnedAway(550)],
+  ['sender verify failed', refuse('sales', 550, 'Sender verify failed'), turnedAway(550)],
+  ['client blocked', refuse('sales', 550, 'Client host blocked'), turnedAway(550)],
+  ['a bad greeting', refuse('sales', 504, '5.5.2 <x>: need a name'), turnedAway(504)],
+  ['a transaction that failed', refuse('sales', 554), turnedAway(554)],
+  ['a bad sender', refuse('sales', 550, '5.1.8 No'), 'unavailable: sender refused 550'],
+  ['a sender of bad syntax', refuse('sales', 501, '5.1.7 No'), 'unavailable: sender refused 501'],
+  ['no host takes mail there', refuse('sales', 556, '5.1.10 No'), 'refused: recipient refused 556'],
+  ['not the sender’s by DMARC', said(550, '5.7.26 No'), 'unavailable: sender refused 550'],
+  ['spam by its words', said(554, '5.7.1 No'), 'refused: content refused 554'],
   ['sender not wanted', refuse('website', 553), 'unavailable: sender refused 553'],
   ['sender put off', refuse('website', 450), 'unavailable: put off 450'],
   ['login is asked for', refuse('website', 530), 'unavailable: login needed 530'],
@@ -164,7 +184,47 @@ test('of two recipients one is refused: delivered, and the other is named; if on
   expect(await near.mails()).toMatchObject([{ to: ['sales@example.com'] }]);
   const later = { code: 451, words: 'Greylisted' };
   await near.behave({ refuse: { gone: { code: 550, words: 'No' }, sales: later } });
-  expect(words(await sent({}, { to }))).toBe('unavailable: put off 451');
+  expect(words(await sent({}, { to }))).toBe('unavailable: recipient put off 451');
+});
+
+test.each<[siteUrl: string, name: string | undefined]>([
+  ['https://www.example.com', 'www.example.com'],
+  ['https://münchen.example', 'xn--mnchen-3ya.example'],
+  ['http://localhost:3000', undefined],
+  ['http://site', undefined],
+  ['http://192.0.2.1', undefined],
+  ['http://[2001:db8::1]', undefined],
+])('a site at %s greets mail servers as %s', (siteUrl, name) => {
+  expect(clientNameOf(siteUrl)).toBe(name);
+});
+
+test('the greeting names the site, and not a container', async () => {
+  const answers = { 'EHLO www.example.com': '502 No', 'HELO www.example.com': '550 Heard' };
+  await near.behave(instead({ answers }));
+  const { send } = createMailer({
+    server: near.address,
+    clientName: 'www.example.com',
+    limits: quick,
+  });
+  expect((await send(plainMail(), never)).message).toBe('550 Heard');
+});
+
+test.each<[name: string, MailBehaviour, port: number | undefined, said: string]>([
+  ['no login offered', {}, undefined, 'login needed. Mails wait until it can. It takes no user'],
+  ['OAuth alone', oauthAlone(), undefined, 'no password taken. Mails wait until it can. It lets'],
+  [
+    'TLS at the start',
+    instead({ banner: 'stall' }),
+    465,
+    'slow greeting. Mails wait until it can. Port 465',
+  ],
+])('at the start %s is named, with its mend', async (_name, behaviour, port, said) => {
+  await near.behave(behaviour);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line).msg) });
+  const { verify, server } = mailer({ password: 'right' });
+  await checkMailServer({ server: { ...server, port: port ?? server.port }, verify }, log);
+  expect(lines).toEqual([expect.stringContaining(`The mail server can't be used: ${said}`)]);
 });
 
 test('a large mail arrives whole', async () => {
@@ -268,7 +328,7 @@ test.each<[name: string, secure: boolean, Script, reason: string]>([
 
 test('a password is not sent to another machine without TLS', async () => {
   await far.behave({ login: { user: 'office', password: 'right' } });
-  expect(words(await sent({ far: true, password: 'right' }))).toMatch(/^unavailable: bad tls/);
+  expect(words(await sent({ far: true, password: 'right' }))).toMatch(/^unavailable: no tls/);
   await far.behave({});
   expect(words(await sent({ far: true }))).toBe('delivered: accepted 250');
 });
@@ -288,6 +348,13 @@ test('a shutdown ends an attempt at once, and says whether the mail may have bee
     expect(words(await send(plainMail(), stop.signal))).toBe('unavailable: closing');
   }
 });
+
+/** It announces a login for which there is no password. */
+function oauthAlone(): MailBehaviour {
+  return instead({
+    answers: { EHLO: '250-Hello\r\n250 AUTH XOAUTH2\r\n', AUTH: '504 5.7.4 Unrecognized type' },
+  });
+}
 
 function words({ kind, reason, status }: MailOutcome): string {
   return `${kind}: ${reason}${status === undefined ? '' : ` ${status}`}`;

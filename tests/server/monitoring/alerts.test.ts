@@ -122,7 +122,7 @@ const minutesOf = (ms: number) => ms / minute;
 
 test('a lead that waits for too long is told once, and once more when it is gone', async () => {
   const { store, alerts } = newAlerts();
-  await store.insert({ ...newLead('inbox'), mails: ['mail'] });
+  await store.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
   await looks(alerts, minutesOf(thresholds.leadWaitsMs) + 1);
   expect(await box.mails()).toEqual([]);
   await looks(alerts, 60);

@@ -8,6 +8,7 @@ import type { StoryKind } from '../../../server/leads/store/store.ts';
 import type { LeadRows } from '../../../server/leads/store/tables.ts';
 import { hourMs } from '../../../server/spans.ts';
 import { deskViews, now, queued, signedIn } from '../../support/desk-views.ts';
+import { toSales, toTarget } from '../../support/leads.ts';
 import { changed, expectLines } from '../../support/outline.ts';
 import { anew } from '../../support/shared.ts';
 
@@ -206,13 +207,13 @@ test('a lead shows what it says, how far it has come, and what can be done with 
   };
   await desk.add(0, 30, row, {
     deliveries: [
-      { ...delivery, channel: 'target', state: 'pending', answer: 'Too busy' },
-      { ...delivery, channel: 'mail', state: 'delivered', settled_at: now + 90_000 },
+      { ...delivery, ...toTarget, state: 'pending', answer: 'Too busy' },
+      { ...delivery, ...toSales, state: 'delivered', settled_at: now + 90_000 },
     ],
     attempts: [
-      { ...attempt, channel: 'target', status: 503, outcome: 'failed' },
-      { ...attempt, channel: 'target', at: now, outcome: 'timed out' },
-      { ...attempt, channel: 'mail', outcome: 'accepted' },
+      { ...attempt, ...toTarget, status: 503, outcome: 'failed' },
+      { ...attempt, ...toTarget, at: now, outcome: 'timed out' },
+      { ...attempt, ...toSales, outcome: 'accepted' },
     ],
     story: [
       ...[did('note', 'Call\nagain'), did('status', 'lost: too dear'), did('deleted', 'yes')],
@@ -257,7 +258,7 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     ## What happened
     - 2025-06-03 06:00 Received
     - 2025-06-04 12:01 Note ada@example.com Call again
-    - 2025-06-04 12:01 Mail to our people: delivered
+    - 2025-06-04 12:01 Mail to sales@example.com: delivered
     - 2025-06-04 12:02 Status: lost: too dear ada@example.com
     - 2025-06-04 12:03 Deleted ada@example.com
     - 2025-06-04 12:04 Owner: ben@example.com ada@example.com
@@ -275,7 +276,7 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     It answered: "Too busy"
     - 2025-06-04 11:00 failed, status 503, took 300 ms
     - 2025-06-04 12:00 timed out, took 300 ms
-    ### Mail to our people
+    ### Mail to sales@example.com
     .state delivered delivered 1 try 2025-06-04 12:01
     - 2025-06-04 11:00 accepted, took 300 ms
     Lead ‘lead-00000000‘

@@ -98,7 +98,9 @@ test('status names what needs a person, and what servers alone can see as long a
   expect([code, out.split('\n')]).toEqual([
     1,
     [
-      expect.stringMatching(/^rejected: 1 lead of contact, .* refused by the external site \(/),
+      expect.stringMatching(
+        /^rejected: 1 lead of contact, .* refused \(leads list --state rejected\): the external site$/,
+      ),
       expect.stringMatching(/^leads-late: .*, since 2025-06-01 00:00:00 UTC: Answer them/),
       expect.stringMatching(/^target-down: An external site has been down .*, since 2025-06-01 00/),
       '',

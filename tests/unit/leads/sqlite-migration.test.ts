@@ -9,7 +9,7 @@ import {
   leadsOfLastRelease,
   sqliteOfLastRelease,
 } from '../../support/last-release.ts';
-import { dataFolder, newLead, openLedgerFile, sqliteStore } from '../../support/leads.ts';
+import { dataFolder, newLead, openLedgerFile, sqliteStore, toSales } from '../../support/leads.ts';
 
 const count = 400;
 
@@ -37,7 +37,12 @@ test('a ledger of the release before is taken over with every lead; as it was, i
   expect(await store.list({ search: 'ASHA 7' })).not.toEqual([]);
   // The server of the release before, if it still runs, writes on beside it.
   old.exec(`INSERT INTO leads (id, form, payload, email, received_at, search_text)
-    VALUES ('by the old', 'contact', '{}', '', 1, '')`);
+    VALUES ('by the old', 'contact', '{}', '', 1, '');
+    INSERT INTO deliveries (lead_id, channel, form, state, first_attempt_at, scheduled_at, due_at)
+    VALUES ('by the old', 'mail', 'contact', 'pending', 1, 1, 1)`);
+  await using mailing = sqliteStore(folder.path, { routes: () => [toSales] });
+  const mail = { channel: 'mail', form: 'contact' } as const;
+  expect(await mailing.claimDue(mail)).toMatchObject({ id: 'by the old', ...toSales });
   await store.insert(newLead('inbox'));
   expect(await counts()).toEqual({ ...all, inbox: count / 4 + 2 });
 });

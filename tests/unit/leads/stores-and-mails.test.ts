@@ -25,7 +25,12 @@ test('while nothing is kept and the mail server hangs, a hundred leads wait for 
     ...{ site: defaultSite, from: 'website@example.com', leadsTo: ['sales@example.com'] },
     alertsTo: [],
     ...{ acknowledge: false, leadsPageUrl: undefined, next: nextSteps, words: defaultWords },
-    mailer: { server: 'mail.example.com:587', send, verify: async () => undefined, close() {} },
+    mailer: {
+      server: { host: 'mail.example.com', port: 587, secure: false },
+      send,
+      verify: async () => undefined,
+      close() {},
+    },
   };
   const leads = createLeadService({
     settings,

@@ -64,7 +64,16 @@ const hostileLead: fc.Arbitrary<MailedLead> = fc.oneof(
 );
 
 /** What a lead's mail has for headers, no more and no less. */
-const leadHeaders = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
+const leadHeaders = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+];
 
 test('whatever a lead holds, its mail has the headers that we write and no other', async () => {
   await fc.assert(

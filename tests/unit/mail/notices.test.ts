@@ -132,7 +132,11 @@ test.each<[kind: string, body: string, outcome: object]>([
   'a notice %s of %s is mailed where it can be read and has a reader',
   async (kind, body, outcome) => {
     const taken = { kind: 'delivered', reason: 'accepted', status: 250, message: 'OK' } as const;
-    const mailer = { server: 'mail:25', send: async () => taken, verify: async () => undefined };
+    const mailer = {
+      server: { host: 'mail.example.com', port: 587, secure: false },
+      send: async () => taken,
+      verify: async () => undefined,
+    };
     const tell = createNoticeMailer({ ...mailing, leadsTo: [], mailer });
     const notice = { id: '1', kind, body, createdAt: 0 };
     expect(await tell(notice, new AbortController().signal)).toMatchObject(outcome);

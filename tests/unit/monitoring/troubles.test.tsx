@@ -39,7 +39,7 @@ test('the desk has a line for each trouble, and where it is about leads, links t
   expect(lines(facts)).toEqual([
     `${titleOf('leads-dead')}: ${inbox('state=dead&form=contact', '1 contact')} (External site) ${at}`,
     `${titleOf('leads-waiting')}: ${inbox('state=pending&form=contact', '1 contact')} (External site) ${at}, ${inbox('state=pending&form=quote', '2,000 quote')} (External site) ${at}`,
-    `${titleOf('mail-refused')}: ${inbox('form=quote', '3 quote')} (Mail to our people) ${at}`,
+    `${titleOf('mail-refused')}: ${inbox('state=rejected&form=quote', '3 quote')} (Mail to our people) ${at}`,
     `${titleOf('leads-refused')}: ${inbox('state=rejected&form=quote', '1 quote')} (External site) ${at}`,
     `${titleOf('leads-unseen')}: ${inbox('state=inbox&form=quote', '1 quote')} ${at}`,
     `${titleOf('leads-late')}: <a href="/desk?only=late&form=contact">1 contact</a> ${at}`,
