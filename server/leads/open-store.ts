@@ -33,6 +33,8 @@ interface Tools {
   clock?: Clock;
 }
 
+const meanwhileFile = 'leads-meanwhile.sqlite';
+
 /** For commands that know no settings of calls. */
 const usualTimeoutMs = settingsSchema.shape.upstreamTimeoutMs.parse(undefined);
 
@@ -49,10 +51,11 @@ export function openLeadStores(settings: LedgerSettings, tools: Tools): Store[] 
   const bounded = (engine: Engine) =>
     boundStore(storeOn(engine, settings, tools), ledgerMaxMb * 1024 * 1024, tools);
   const file = fileOf({ databaseUrl: database, dataDir });
-  return [
-    ...(database ? [bounded(postgresEngine(database, tools.log))] : []),
-    ...(file ? [bounded(inFile(file, tools))] : []),
-  ];
+  const kept = file ? [bounded(inFile(file, tools))] : [];
+  if (!database) return kept;
+  const ledger = bounded(postgresEngine(database, tools.log));
+  const meanwhile = kept.map((store) => ({ store, isThere: () => existsSync(file ?? '') }));
+  return [forgettingAlsoIn(ledger, meanwhile), ...kept];
 }
 
 /**
@@ -67,7 +70,18 @@ export function assertKeepable(settings: LedgerSettings): void {
 /** @throws {StoreUnavailable} where there are no leads */
 export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Store {
   const { databaseUrl: database } = settings;
-  if (database) return storeOn(postgresEngine(database, tools.log), settings, tools);
+  if (database) {
+    const ledger = storeOn(postgresEngine(database, tools.log), settings, tools);
+    const files = filesBeside(settings).map((path) => ({
+      store: storeOn(sqliteEngine({ path, clock: systemClock, keepsCopies: false }), settings),
+      isThere: () => existsSync(path),
+    }));
+    const closing = [ledger, ...files.map(({ store }) => store)];
+    return {
+      ...forgettingAlsoIn(ledger, files),
+      close: async () => void (await Promise.all(closing.map((store) => store.close()))),
+    };
+  }
   const path = ledgerPath(keptIn(settings));
   if (!existsSync(path)) {
     throw new StoreUnavailable(
@@ -123,7 +137,32 @@ export async function importLeads(
 /** Beside a database not the ledger of a server that had none yet: its leads may have been moved and forgotten since. */
 function fileOf({ databaseUrl, dataDir }: LedgerSettings): string | undefined {
   if (dataDir === undefined) return undefined;
-  return databaseUrl ? join(dataDir, 'leads-meanwhile.sqlite') : ledgerPath(dataDir);
+  return databaseUrl ? join(dataDir, meanwhileFile) : ledgerPath(dataDir);
+}
+
+/** Files of leads that may lie beside a database: what came while it was away, and a ledger that was moved there. */
+function filesBeside({ dataDir }: LedgerSettings): readonly string[] {
+  return dataDir === undefined ? [] : [join(dataDir, meanwhileFile), ledgerPath(dataDir)];
+}
+
+/** Whoever is forgotten is forgotten in every file, too, that is there. */
+function forgettingAlsoIn(
+  ledger: Store,
+  files: readonly { store: Pick<Store, 'forget'>; isThere(): boolean }[],
+): Store {
+  return {
+    ...ledger,
+    async forget(email) {
+      let { leads, tracesLeft } = await ledger.forget(email);
+      for (const { store, isThere } of files) {
+        if (!isThere()) continue;
+        const there = await store.forget(email);
+        leads += there.leads;
+        tracesLeft ||= there.tracesLeft;
+      }
+      return { leads, tracesLeft };
+    },
+  };
 }
 
 function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): Store {

@@ -10,7 +10,7 @@ import { textOf } from './words.ts';
 
 /** A ledger that could not be rewritten without what was deleted. */
 export const tracesLeft =
-  'traces may be left: another program reads the ledger, or the disk is full. Run "leads forget" with this or any address again';
+  'traces may be left: another program reads the ledger, the disk is full, or a large database has to be written anew by VACUUM FULL. Run "leads forget" with this or any address again';
 
 const done = {
   retried: 'will be delivered as soon as a server runs',

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormName } from '../../../shared/lead.ts';
-import { emailKey } from '../lead-keys.ts';
 import { tellReceived } from './events.ts';
 import { chosen } from './inbox.ts';
 import { originColumns, originOf, type StoreParts } from './queue.ts';
@@ -9,6 +8,7 @@ import { deleteSome } from './retention.ts';
 import type { By, LeadFilter, PurgeResult } from './store.ts';
 import { tell } from './story.ts';
 import type { Tables } from './tables.ts';
+import { namesOf, removeTraces } from './traces.ts';
 
 /** Leads changed or deleted in one go: a running server's visitors wait for no more than these. */
 const changedAtOnce = 500;
@@ -39,7 +39,7 @@ export function createChanges(parts: StoreParts) {
 
     delete: remove,
 
-    /** Removes every lead of an e-mail address. */
+    /** Removes every lead of an e-mail address, and what is kept of that person beside leads. */
     forget: (email: string) => remove({ email }),
 
     /**
@@ -63,6 +63,8 @@ export function createChanges(parts: StoreParts) {
     filter: LeadFilter,
     options?: { traces: 'may stay' },
   ): Promise<PurgeResult> {
+    const { email } = filter;
+    const names = email === undefined ? [] : await use((db) => namesOf(db, email));
     let leads = 0;
     for (let gone = 1; gone > 0; leads += gone) {
       gone = await transact((db) =>
@@ -72,7 +74,7 @@ export function createChanges(parts: StoreParts) {
         }),
       );
     }
-    if (filter.email !== undefined) await use((db) => removeDigests(db, filter.email));
+    if (email !== undefined) await transact((db) => removeTraces(db, email, names));
     return { leads, tracesLeft: options?.traces === 'may stay' || !(await use(engine.scrub)) };
   }
 
@@ -163,14 +165,4 @@ export function createChanges(parts: StoreParts) {
       .execute();
     return true;
   }
-}
-
-/** Those mails of a day's spam that name an address. */
-async function removeDigests(db: Kysely<Tables>, email = ''): Promise<void> {
-  const named = JSON.stringify({ email: emailKey(email) }).slice(1, -1);
-  await db
-    .deleteFrom('outbox')
-    .where('kind', '=', 'spam.digest')
-    .where(sql<boolean>`replace(body, ${named}, '') <> body`)
-    .execute();
 }

@@ -113,6 +113,31 @@ export function testNotices(at: Scene): void {
     expect(await mails()).toEqual([]);
   });
 
+  test('whoever is forgotten stands in no filter and no note any more, and nobody else is forgotten', async () => {
+    const { id: hers } = await at.inserted('inbox', { email: 'asha.1@example.com' });
+    const { id } = await at.inserted('inbox', { email: 'tom@example.com' });
+    await at.store.addNote(hers, 'Called asha.1@example.com', by);
+    await at.store.addNote(id, 'As Asha.1@Example.com said, twice: asha.1@example.com', by);
+    const email = 'ada@example.com';
+    await at.store.addUser({ email, role: 'member', invitation: { digest: 'x', until: 0 } });
+    const query = (search: string) => new URLSearchParams({ search }).toString();
+    for (const [name, search] of [
+      ['Hers', 'ASHA.1@example.com'],
+      ['ours, but asha.1@example.com', 'new'],
+      ['By name', 'asha rao  1'],
+      ['By number', '9876543210'],
+      ['Toms', 'tom@example.com'],
+      ['Asha', 'asha.10@example.com'],
+    ] as const)
+      await at.store.keepFilter(email, { name, query: query(search) });
+    expect(await at.store.forget(' asha.1@EXAMPLE.com')).toEqual({ leads: 1, tracesLeft: false });
+    const kept = (await at.store.savedFilters(email)).map(({ name }) => name);
+    expect(kept).toEqual(['Asha', 'Toms']);
+    const [note] = await at.store.story(id);
+    expect(note?.text).toBe('As [forgotten] said, twice: [forgotten]');
+    expect(await at.store.story(hers)).toEqual([]);
+  });
+
   test('a reminder is mailed once over all servers: to the owner, or to all who get leads', async () => {
     const [own, nobodys] = [await at.inserted('inbox'), await at.inserted('inbox')];
     const [later, spam] = [await at.inserted('inbox'), await at.inserted('spam')];

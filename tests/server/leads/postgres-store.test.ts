@@ -1,11 +1,15 @@
 /** @module-tag thorough */
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { handOver } from '../../../server/leads/hand-over.ts';
+import { openLeadAdmin, openLeadStores } from '../../../server/leads/open-store.ts';
 import type { Store } from '../../../server/leads/store/create-store.ts';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
+import { databaseServer } from '../../../server/setting-types.ts';
 import {
   countsOfLedger,
   leadsOfLastRelease,
@@ -72,6 +76,34 @@ test('texts with the one character that PostgreSQL does not store are kept witho
     { payload: { message: 'a\0b \ud800' }, answer: 'no' },
   ]);
   expect((await store.forget('a\0@example.com')).leads).toBe(1);
+});
+
+test('of whoever is forgotten nothing stays in the database’s files, nor in those beside it', async () => {
+  const url = await postgres.createDatabase();
+  using folder = dataFolder();
+  const databaseUrl = databaseServer.parse(url);
+  const settings = { databaseUrl, dataDir: folder.path, webhookUrls: [] };
+  const meanwhile = join(folder.path, 'leads-meanwhile.sqlite');
+  const [ledger, fallback] = openLeadStores(settings, {});
+  for (const store of [ledger, fallback, sqliteStore(folder.path)]) {
+    await store?.insert(newLead('inbox'));
+    await store?.insert({ ...newLead('inbox'), email: 'b@example.com', payload: '{}' });
+    await store?.close();
+  }
+  const admin = openLeadAdmin(settings);
+  expect(await admin.forget('a@example.com')).toEqual({ leads: 3, tracesLeft: false });
+  expect(await admin.count()).toBe(1);
+  await admin.close();
+  await ask(url, 'CHECKPOINT');
+  const [place] = await ask(
+    url,
+    `SELECT current_setting('data_directory') AS folder,
+      (SELECT oid FROM pg_database WHERE datname = current_database()) AS database`,
+  );
+  const base = join(String(place?.folder), 'base', String(place?.database));
+  const files = readdirSync(base).map((name) => join(base, name));
+  for (const file of [...files, meanwhile, ledgerPath(folder.path)])
+    expect(readFileSync(file, 'latin1').includes('Asha')).toBe(false);
 });
 
 test('a database of the release before is taken over with every lead', async () => {
