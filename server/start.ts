@@ -15,7 +15,7 @@ import { assertKeepable } from './leads/open-store.ts';
 import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
 import { checkMailServer, serverName } from './mail/check.ts';
-import { senderWarning } from './mail/sender.ts';
+import { senderRemarks } from './mail/sender.ts';
 import { startHeartbeat } from './monitoring/heartbeat.ts';
 import { createServices, type Services } from './services.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -35,8 +35,13 @@ export async function start(): Promise<void> {
     const dist = join(import.meta.dirname, '..');
     const source = await loadContent(settings, dist, (remark) => log.info(remark));
     const content = source.at(new Date());
-    const sample = settings.mail && senderWarning(settings, content.site);
-    if (sample) log.warn(sample);
+    if (settings.mail) {
+      const { warnings, bouncesTo } = senderRemarks(settings, content.site);
+      for (const warning of warnings) log.warn(warning);
+      log.info(
+        `Mails that can't be delivered come back to ${bouncesTo}: somebody has to read that mailbox`,
+      );
+    }
     const script = settings.analyticsScript;
     if (script?.startsWith('/') && !hasFile(script, source, dist))
       log.warn(`ANALYTICS_SCRIPT: neither public of SITE_DIR nor the site has a file ${script}`);

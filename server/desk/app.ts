@@ -133,7 +133,8 @@ export function createDesk(deps: DeskDeps): Router {
   async function tellOwner(email: string, change: AccountChange): Promise<void> {
     log.warn({ change }, 'How somebody signs in at the desk has changed');
     const body = { email, change, at: new Date(now()).toISOString() };
-    await withStore((open) => open.outbox.add({ channel: 'mail', kind: 'account.changed', body }));
+    const notice = { channel: 'mail', kind: 'account.changed', recipient: email, body } as const;
+    await withStore((open) => open.outbox.add(notice));
   }
 
   async function enterFromTerminal(req: Request, res: Response) {

@@ -13,6 +13,7 @@ import {
   type WebhookSettings,
 } from './notices.ts';
 import type { Store } from './store/create-store.ts';
+import { allRecipients } from './store/outbox.ts';
 import type { Settlement } from './store/store.ts';
 import { nowhere, type Task, type Way } from './ways.ts';
 import { ended } from './webhook.ts';
@@ -43,7 +44,7 @@ export function createNoticeWays(deps: {
   const webhooks = endpointsOf(settings).map((endpoint) =>
     wayOf('webhook', endpoint.name, createWebhookSender(endpoint, settings, clock)),
   );
-  return [wayOf('mail', 'mail', mailing && createNoticeMailer(mailing)), ...webhooks];
+  return [wayOf('mail', allRecipients, mailing && createNoticeMailer(mailing)), ...webhooks];
 
   function wayOf(channel: NoticeChannel, target: string, tell: Tell | undefined): NoticeWay {
     const queue = { channel, target };
@@ -52,7 +53,8 @@ export function createNoticeWays(deps: {
     return {
       ...{ queue, words: words[channel], breaker, isNamed: tell !== undefined, tell: deliver },
       async claim(store) {
-        const notice = await store.outbox.claimDue(queue, breaker.backSince());
+        const claimed = channel === 'mail' ? { channel } : queue;
+        const notice = await store.outbox.claimDue(claimed, breaker.backSince());
         return notice && taskOf(store, notice, deliver);
       },
     };

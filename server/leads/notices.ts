@@ -9,6 +9,7 @@ import { slackText } from '../webhooks/slack.ts';
 import type { Clock } from './clock.ts';
 import { leadPath } from './lead-path.ts';
 import type { HeldNotice } from './lead-states.ts';
+import { allRecipients } from './store/outbox.ts';
 import { ended, type Outcome, retryAfterMs, unavailable } from './webhook.ts';
 
 export type WebhookSettings = EndpointSettings &
@@ -16,7 +17,7 @@ export type WebhookSettings = EndpointSettings &
 
 /** Tells a notice once. Never throws: whatever happens is an outcome. */
 export type Tell = (
-  notice: Pick<HeldNotice, 'id' | 'kind' | 'body' | 'createdAt'>,
+  notice: Pick<HeldNotice, 'id' | 'target' | 'kind' | 'body' | 'createdAt'>,
   signal: AbortSignal,
 ) => Promise<Outcome>;
 
@@ -25,14 +26,15 @@ export function createNoticeMailer({
   mailer,
   ...mailing
 }: NoticeMailing & { mailer: Mailer }): Tell {
-  return async function mail({ kind, body }, signal) {
+  return async function mail({ target, kind, body }, signal) {
     const { noticeMail } = await import('../mail/notices.ts');
     const written = noticeMail(kind, body, mailing);
     // Whoever added it is newer than this server: another may know the kind.
     if (written === 'unknown kind') return unavailable('not configured');
     if (written === 'unreadable') return ended('refused', 'unreadable');
-    if (written.to.length === 0) return ended('skipped', 'no mail address');
-    return mailer.send(written, signal);
+    const to = target === allRecipients ? written.to : written.to.filter((one) => one === target);
+    if (to.length === 0) return ended('skipped', 'no mail address');
+    return mailer.send({ ...written, envelope: { from: mailing.from, to } }, signal);
   };
 }
 

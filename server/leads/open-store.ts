@@ -7,7 +7,7 @@ import { settingsSchema } from '../settings-schema.ts';
 import type { EndpointSettings } from '../webhooks/endpoints.ts';
 import { webhookLimits } from '../webhooks/post.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { noticeTargets, placesOf } from './routing.ts';
+import { noticeTargetsOf, placesOf } from './routing.ts';
 import { boundStore } from './store/ceiling.ts';
 import { createStore, type Store } from './store/create-store.ts';
 import type { Engine } from './store/engine.ts';
@@ -169,12 +169,11 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
   const { upstreamTimeoutMs = usualTimeoutMs } = settings;
   const { clock = systemClock, log } = tools;
   const mail = mailLimits.attemptMs + leaseMarginMs;
-  const targets = noticeTargets(settings);
   const webhook = webhookLimits.timeoutMs + webhookLimits.answerMs + leaseMarginMs;
   const target = upstreamTimeoutMs + leaseMarginMs;
   return createStore({
     ...{ engine, clock, leaseMs: { target, mail, acknowledgement: mail, webhook }, log },
-    noticeTargets: (channel) => targets[channel],
+    noticeTargets: noticeTargetsOf(settings),
     routes: (form) => placesOf(form, settings),
   });
 }

@@ -1,8 +1,7 @@
 import type { FormName } from '../../shared/lead.ts';
 import type { Settings } from '../settings.ts';
 import { type EndpointSettings, endpointsOf } from '../webhooks/endpoints.ts';
-import type { NoticeChannel } from './channels.ts';
-import type { Place } from './store/store.ts';
+import type { NoticeTargets, Place } from './store/store.ts';
 
 export type RoutingSettings = Partial<Pick<Settings, 'contactUrl' | 'quoteUrl' | 'mail'>> &
   EndpointSettings;
@@ -35,10 +34,14 @@ export function placesOf(form: FormName, settings: RoutingSettings): readonly Pl
   ];
 }
 
-/** Where our own people and machines are told what happens. */
-export function noticeTargets(
-  settings: RoutingSettings,
-): Readonly<Record<NoticeChannel, readonly string[]>> {
-  const webhook = endpointsOf(settings).map(({ name }) => name);
-  return { mail: settings.mail ? ['mail'] : [], webhook };
+/** Where our own people and machines are told what happens: alerts go to some, all else to those who get leads. */
+export function noticeTargetsOf(settings: RoutingSettings): NoticeTargets {
+  const { mail } = settings;
+  const webhooks = endpointsOf(settings).map(({ name }) => name);
+  return ({ channel, kind, recipient }) => {
+    if (channel === 'webhook') return webhooks;
+    if (!mail) return [];
+    if (recipient !== undefined) return [recipient];
+    return kind.startsWith('alert.') ? mail.alertsTo : mail.leadsTo;
+  };
 }

@@ -27,7 +27,8 @@ export function createTeller(deps: {
     const left = meant.map(async (way) => {
       const { kind } = notice;
       const id = noticeId(notice, way.queue.target);
-      const told = { id, kind, body: JSON.stringify(notice.body), createdAt: clock.now() };
+      const { target } = way.queue;
+      const told = { id, target, kind, body: JSON.stringify(notice.body), createdAt: clock.now() };
       const outcome = await deliver(way, {
         about: { notice: id, kind },
         call: (stopping) => way.tell(told, AbortSignal.any([stopping, signal])),

@@ -90,7 +90,8 @@ export function createUnkept(deps: {
     const body = JSON.stringify(notice.body);
     return {
       about: { lead: lead.id, form },
-      call: (signal) => tell({ id, kind: notice.kind, body, createdAt: clock.now() }, signal),
+      call: (signal) =>
+        tell({ id, target: queue.target, kind: notice.kind, body, createdAt: clock.now() }, signal),
     };
   }
 }

@@ -8,6 +8,9 @@ import type { Store } from './store/create-store.ts';
 import type { OriginTotal } from './store/store.ts';
 import type { VisitDimension } from './store/visit-counts.ts';
 
+/** Tuesday: a server may have been down on Monday. */
+const lastDay = 2;
+
 const named = 5;
 const longestName = 120;
 
@@ -33,6 +36,7 @@ const leadWords: Readonly<Record<OriginTotal['column'], string>> = {
 /**
  * Writes the mail about the last week, from Monday to Sunday (UTC): once, whichever server does it, as soon as that week is
  * over everywhere.
+ * Later than Tuesday, or of two weeks in which nothing was counted, nobody is told: it was switched on since, or the site is new.
  * @returns the Monday whose mail is written; undefined: the week isn't over
  */
 export async function reportWeek(
@@ -42,7 +46,10 @@ export async function reportWeek(
   const monday = mondayOf(now, zone);
   const until = Date.parse(monday) / dayMs;
   if (now < until * dayMs) return undefined;
+  if (inZone(now, zone).dayOfWeek > lastDay) return { monday, isNew: false };
   const body = await weekBefore(store, { until, countsVisits });
+  if (body.totals.every(({ amount, before }) => amount + before === 0))
+    return { monday, isNew: false };
   const once = `week ${monday}`;
   const isNew = await store.outbox.add({ channel: 'mail', kind: 'week.report', body, once });
   return { monday, isNew };

@@ -11,6 +11,7 @@ import { cleanLine, cleanLines } from '../clean-text.ts';
 import { mailAddress } from '../mail-address.ts';
 import { momentText } from '../moment-text.ts';
 import { type Block, mailPage, plainText } from './mail-body.tsx';
+import { isSample } from './sender.ts';
 
 /** A mail as nodemailer takes it. Each try has the same Message-ID, by which mailboxes can drop a second copy. */
 export type Mail = SendMailOptions &
@@ -34,6 +35,9 @@ export interface MailedLead {
 }
 
 export const kinds = { contact: 'Contact enquiry', quote: 'Quote request' } as const;
+
+/** By these words filters know that an answer rightly goes to somebody's freemail (SpamAssassin's `__freemail_safe_fwd`). */
+const forwarded = '--- Forwarded message';
 
 /**
  * The mail by which a person learns of a lead: every field, and an answer goes to the prospect.
@@ -65,7 +69,10 @@ export function leadMail(
   return mailOf(mailing, {
     subject: title,
     title,
-    blocks: [`${sentBy}. ${answers}`, { fields: [...fields, ...cameFrom] }, ...links, `Lead ${id}`],
+    blocks: [
+      ...[`${sentBy}. ${answers}`, forwarded, { fields: [...fields, ...cameFrom] }],
+      ...[...links, `Lead ${id}`],
+    ],
     replyTo: address && { name: display, address },
     messageId: messageIdOf(['lead', id], mailing.from),
     // Else somebody's note of absence would go to the prospect (RFC 3834, 5).
@@ -107,7 +114,8 @@ export function acknowledgement(
     { site, from, to: [address] },
     {
       ...{ subject: `${title} | ${name}`, title, blocks },
-      replyTo: { name, address: emails.company },
+      // To a sample address no answer would ever come.
+      ...(!isSample(emails.company) && { replyTo: { name, address: emails.company } }),
       messageId: messageIdOf(['acknowledgement', lead.id], from),
       headers: { 'Auto-Submitted': 'auto-replied' },
     },

@@ -70,9 +70,12 @@ function loginTrouble(status: number): MailTrouble {
 /** `550 5.7.1 …`: subject and detail of an enhanced status (RFC 3463, 2). */
 const enhancedStatus = /^\d{3}[ -]5\.(\d{1,3})\.(\d{1,3})(?!\d)/;
 
-/** Words by which servers without an enhanced status object to something other than the mailbox. */
+/**
+ * Words by which servers without an enhanced status object to something other than the mailbox. OpenSMTPD says
+ * `550 Invalid recipient` to a mailbox that isn't there and to a relay alike: it may be the settings.
+ */
 const otherThanMailbox =
-  /relay|sender|helo|ehlo|greeting|client|spam|block|blacklist|denied|prohibit|authenti|login|policy/i;
+  /relay|sender|helo|ehlo|greeting|client|spam|block|denied|prohibit|authenti|login|policy|invalid recipient/i;
 
 /**
  * Much that a server has against the client or the sender it says at RCPT TO only: Postfix does so unless

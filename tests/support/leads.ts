@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
-import type { NoticeChannel } from '../../server/leads/channels.ts';
 import { testLead } from '../../server/leads/cli/test-lead.ts';
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
 import type { FirstState } from '../../server/leads/lead-states.ts';
 import { createStore, type Store } from '../../server/leads/store/create-store.ts';
 import { openFile } from '../../server/leads/store/ledger-file.ts';
 import { ledgerPath, sqliteEngine } from '../../server/leads/store/sqlite.ts';
-import type { NewLead, Place, Routes } from '../../server/leads/store/store.ts';
+import type { NewLead, NoticeTargets, Place, Routes } from '../../server/leads/store/store.ts';
 import { fieldList, quoteFields } from '../../shared/forms.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 
@@ -73,7 +72,7 @@ export const toTarget: Place = { channel: 'target', target: '' };
 export const toSales: Place = { channel: 'mail', target: 'sales@example.com' };
 
 /** Of each channel one place. */
-export const noticeTargets = (channel: NoticeChannel): readonly string[] => [channel];
+export const noticeTargets: NoticeTargets = ({ channel }) => [channel];
 
 /** A folder that is removed with `using`. */
 export function dataFolder(): { path: string } & Disposable {

@@ -1,5 +1,4 @@
 import { type Clock, systemClock } from '../../server/leads/clock.ts';
-
 import { createStore, type Store } from '../../server/leads/store/create-store.ts';
 import { postgresEngine } from '../../server/leads/store/postgres.ts';
 import type { Routes } from '../../server/leads/store/store.ts';

@@ -48,7 +48,10 @@ export async function testWebhooks(_: Given, { settings }: Place): Promise<Repor
   const told = await Promise.all(
     endpoints.map(async (endpoint) => {
       const send = createWebhookSender(endpoint, settings, systemClock);
-      const { kind, reason, status, message } = await send(notice, new AbortController().signal);
+      const { kind, reason, status, message } = await send(
+        { ...notice, target: endpoint.name },
+        new AbortController().signal,
+      );
       const isTaken = kind === 'delivered';
       const words = [status, isTaken ? '' : `(${reason})`, message && `"${message}"`];
       const verdict = isTaken ? 'delivered' : 'NOT delivered';

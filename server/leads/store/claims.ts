@@ -29,24 +29,25 @@ export function isFreeIn(table: QueueTable, engine: Engine): RawBuilder<boolean>
 }
 
 /**
- * Takes the lease of the next due row of a channel and place; the one that was tried least comes first.
+ * Takes the lease of the next due row of a channel and place (undefined: whichever); the one that was tried least comes first.
  * @param backSince when the other side came back after a failure: what was put off before is due
  */
 export async function claim<Table extends QueueTable>(
   db: Kysely<Tables>,
   table: Table,
-  claimed: { channel: string; place: string; backSince: number; leaseMs: number },
+  claimed: { channel: string; place: string | undefined; backSince: number; leaseMs: number },
   { engine, clock, unless = sql`` }: { engine: Engine; clock: Clock; unless?: RawBuilder<unknown> },
 ): Promise<(Selectable<Tables[Table]> & { lease: string }) | undefined> {
   const { channel, place, backSince, leaseMs } = claimed;
   const { key, place: placeColumn } = queues[table];
   const now = clock.now();
+  const isThere = place === undefined ? sql`` : sql`AND ${sql.ref(placeColumn)} = ${place}`;
   const { rows } = await sql<Selectable<Tables[Table]> & { lease: string }>`
     UPDATE ${sql.table(table)} SET
       state = 'pending', lease = ${randomUUID()}, lease_until = ${engine.leaseClock(leaseMs)}
     WHERE channel = ${channel} AND (${sql.ref(key)}, target) = (
       SELECT ${sql.ref(key)}, target FROM ${sql.table(table)}
-      WHERE channel = ${channel} AND ${sql.ref(placeColumn)} = ${place} AND ${isWaitingIn(table)}
+      WHERE channel = ${channel} ${isThere} AND ${isWaitingIn(table)}
         AND ${isFreeIn(table, engine)}
         AND (due_at <= ${now} OR scheduled_at > ${now + clockSlackMs} OR scheduled_at < ${backSince})
         ${unless}

@@ -34,7 +34,7 @@ export async function tellReceived(
   leads: readonly ReceivedLead[],
   parts: NoticeParts,
 ): Promise<void> {
-  if (parts.noticeTargets('webhook').length === 0) return;
+  if (parts.noticeTargets({ ...event, kind: 'lead.received' }).length === 0) return;
   await addNotices(db, leads.map(receivedNotice), parts);
 }
 

@@ -21,6 +21,9 @@ export const outboxLimits = {
   settled: 10_000,
 } as const;
 
+/** The target of a mail to all whom its kind is for, as an older release wrote it, and as it leaves without a ledger. */
+export const allRecipients = 'mail';
+
 /** What writing a notice takes. */
 export type NoticeParts = Pick<StoreParts, 'clock' | 'engine' | 'noticeTargets'>;
 
@@ -36,18 +39,18 @@ export function createOutbox(parts: StoreParts) {
 
     /** Takes the lease of the next due notice; see `claim`. */
     claimDue: (
-      { channel, target }: { channel: NoticeChannel; target: string },
+      { channel, target: place }: { channel: NoticeChannel; target?: string },
       backSince = 0,
     ): Promise<HeldNotice | undefined> =>
       database.use(async (db) => {
         const claimed = await claim(
           db,
           'outbox',
-          { channel, place: target, backSince, leaseMs: leaseMs[channel] },
+          { channel, place, backSince, leaseMs: leaseMs[channel] },
           { engine, clock },
         );
         if (!claimed) return undefined;
-        const { id, lease, kind, body } = claimed;
+        const { id, target, lease, kind, body } = claimed;
         const isGone = channel === 'webhook' && (await goneTargets(db)).includes(target);
         return {
           ...{ id, channel, target, kind, body, lease, isGone, createdAt: claimed.created_at },
@@ -89,23 +92,26 @@ export async function addNotices(
   { clock, engine, noticeTargets }: NoticeParts,
 ): Promise<boolean> {
   const now = clock.now();
+  const known = await toldToAll(db, notices);
   const rows = notices.flatMap((notice) => {
     const { channel, kind, leadId = null, once } = notice;
+    if (once !== undefined && known.has(keyOf(channel, allRecipients, once))) return [];
     const body = JSON.stringify(notice.body);
     if (body.length > outboxLimits.bodyCharacters)
       throw new RangeError(`A notice has more than ${outboxLimits.bodyCharacters} characters`);
-    return noticeTargets(channel).map((target) => ({
+    return noticeTargets(notice).map((target) => ({
       ...{ id: noticeId(notice, target), channel, target, kind, lead_id: leadId, body },
       ...{ once: once === undefined ? null : keyOf(channel, target, once), created_at: now },
       ...{ state: 'pending' as const, first_attempt_at: now, scheduled_at: now, due_at: now },
     }));
   });
   if (rows.length === 0) return false;
-  const stale = notices.flatMap(({ channel, insteadOf }) =>
-    insteadOf === undefined
-      ? []
-      : noticeTargets(channel).map((target) => keyOf(channel, target, insteadOf)),
-  );
+  const stale = notices.flatMap((notice) => {
+    const { channel, insteadOf } = notice;
+    if (insteadOf === undefined) return [];
+    const targets = [...noticeTargets(notice), ...(channel === 'mail' ? [allRecipients] : [])];
+    return targets.map((target) => keyOf(channel, target, insteadOf));
+  });
   if (stale.length > 0) {
     const waiting = db.deleteFrom('outbox').where('once', 'in', stale);
     await waiting.where(isWaitingIn('outbox')).where(isFreeIn('outbox', engine)).execute();
@@ -117,6 +123,19 @@ export async function addNotices(
     .returning('id')
     .execute();
   return written.length > 0;
+}
+
+/** The keys of those that an older release has written, as one mail to all. */
+async function toldToAll(
+  db: Kysely<Tables>,
+  notices: readonly Notice[],
+): Promise<ReadonlySet<string>> {
+  const keys = notices.flatMap(({ channel, once }) =>
+    channel === 'mail' && once !== undefined ? keyOf(channel, allRecipients, once) : [],
+  );
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom('outbox').select('once').where('once', 'in', keys).execute();
+  return new Set(rows.flatMap(({ once }) => once ?? []));
 }
 
 /** What a receiver drops copies by: of one that is told once the same in every ledger, and without one. */

@@ -81,7 +81,7 @@ export function postgresEngine(
       await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(db);
     },
     async scrub() {
-      const { db, close } = await open(1, scrubMs);
+      const { db, close } = await open({ size: 1, timeoutMs: scrubMs });
       try {
         const size = await sql<{ bytes: number }>`
           SELECT pg_total_relation_size('leads') AS bytes`.execute(db);

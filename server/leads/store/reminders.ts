@@ -21,7 +21,9 @@ export function createReminders({ database, ...parts }: StoreParts) {
   return {
     /** Writes a mail for each lead whose reminder is due and wasn't mailed yet. Tells how many. */
     async remind({ since, until }: ReminderDays): Promise<number> {
-      if (parts.noticeTargets('mail').length === 0) return 0;
+      const mail = { channel: 'mail', kind: 'lead.reminder' } as const;
+      // Without a mail server nobody can be reminded.
+      if (parts.noticeTargets({ ...mail, recipient: 'anybody' }).length === 0) return 0;
       const due = await database.use((db) =>
         db
           .selectFrom('leads')
@@ -60,7 +62,8 @@ export function createReminders({ database, ...parts }: StoreParts) {
             on,
             receivedAt: new Date(received_at),
           };
-          const notice = { channel: 'mail', kind: 'lead.reminder', leadId: id, body } as const;
+          const recipient = owner ?? undefined;
+          const notice = { ...mail, recipient, leadId: id, body };
           if (await addNotices(db, [{ ...notice, once: `${id} ${on}` }], parts)) mailed++;
         }
         return mailed;

@@ -74,6 +74,8 @@ export interface Notice {
   channel: NoticeChannel;
   /** What it is about; of a mail, who writes it (`server/mail/notices.ts`). */
   kind: string;
+  /** Of a mail to one person, who that is; undefined: whoever the settings name. */
+  recipient?: string | undefined;
   /** It goes with this lead. */
   leadId?: string | undefined;
   /** The facts, as they are now. */
@@ -84,8 +86,10 @@ export interface Notice {
   insteadOf?: string | undefined;
 }
 
-/** Where a channel's notices go: a row is written for each. None: nobody is to be told. */
-export type NoticeTargets = (channel: NoticeChannel) => readonly string[];
+/** Where a notice goes: a row is written for each place, of mails for each recipient. None: nobody is to be told. */
+export type NoticeTargets = (
+  notice: Pick<Notice, 'channel' | 'kind' | 'recipient'>,
+) => readonly string[];
 
 /** What a settled delivery is left with. */
 export interface Settlement {

@@ -264,9 +264,64 @@ test('what waits for a mailbox that the settings no longer name is given up afte
   await until(async () => (await box.mails()).length === 1);
 });
 
-test('a notice waits for the mail server, and reaches who is meant, once', async () => {
-  await box.behave({ content: { code: 451, words: 'Later' } });
-  const { service, admin } = newSite({ mail: { alertsTo: ['admin@example.com'] } });
+test('of two people who get leads one whose mailbox is full is tried again alone, and each has it once', async () => {
+  const full = { refuse: { ben: { code: 452, words: '4.2.2 Mailbox full' } } };
+  await box.behave(full);
+  const { service, admin } = newSite({ env: { LEADS_MAIL_TO: 'ada@example.com,ben@example.com' } });
+  for (let n = 0; n < 4; n++) await service.submit('contact', enquiry(n));
+  await until(() => triesOf('mail').length === 8);
+  expect(triesOf('mail').toSorted()).toEqual([
+    ...Array(4).fill('accepted'),
+    ...Array(4).fill('recipient put off'),
+  ]);
+  const mails = await box.mails();
+  expect(mails.map(({ to }) => to)).toEqual(Array(4).fill(['ada@example.com']));
+  // Who else has it stands in the mail.
+  expect((await readMail(mails.at(0) ?? expect.fail())).to?.map(({ address }) => address)).toEqual([
+    ...['ada@example.com', 'ben@example.com'],
+  ]);
+  // One full mailbox is no server that is down.
+  expect(lines.some(({ msg }) => String(msg).startsWith('The mail server is down'))).toBe(false);
+  const operator = admin();
+  const [lead] = await operator.list({ state: 'pending' });
+  await until(async () => (await operator.deliveries(lead?.id ?? ''))[1]?.state === 'pending');
+  expect(await operator.deliveries(lead?.id ?? '')).toMatchObject([
+    { target: 'ada@example.com', state: 'delivered', answer: '250 OK: taken' },
+    { target: 'ben@example.com', state: 'pending', answer: '452 4.2.2 Mailbox full' },
+  ]);
+  await box.behave({});
+  clock.pass(61_000);
+  await until(async () => (await box.mails()).length === 4);
+  expect((await box.mails()).map(({ to }) => to)).toEqual(Array(4).fill(['ben@example.com']));
+});
+
+test('without a ledger each recipient is mailed by himself, and one who has it is enough', async () => {
+  await box.behave({ refuse: { ben: { code: 550, words: '5.1.1 No such user' } } });
+  const { service } = newSite({
+    env: { DATA_DIR: 'off', LEADS_MAIL_TO: 'ben@example.com,ada@example.com' },
+  });
+  expect(await service.submit('contact', enquiry())).toMatchObject({ status: 200 });
+  await service.close();
+  expect((await box.mails()).map(({ to }) => to)).toEqual([['ada@example.com']]);
+});
+
+test('what the settings are to blame for is tried again, and leaves once they are right', async () => {
+  const notOwned = { code: 553, words: '5.7.1 Sender address rejected: not owned by user office' };
+  await box.behave({ refuse: { sales: notOwned } });
+  const { service, admin } = newSite();
+  await service.submit('contact', enquiry());
+  await until(() => triesOf('mail').length === 1);
+  expect(triesOf('mail')).toEqual(['turned away']);
+  expect(await admin().list({ state: 'rejected' })).toEqual([]);
+  await box.behave({});
+  clock.pass(61_000);
+  await until(async () => (await box.mails()).length === 1);
+});
+
+test('a notice waits for the mail server, and reaches each who is meant, once', async () => {
+  await box.behave({ refuse: { night: { code: 450, words: '4.2.0 Greylisted' } } });
+  const alertsTo = ['admin@example.com', 'night@example.com'];
+  const { service, admin } = newSite({ mail: { alertsTo } });
   await service.open();
   const at = new Date(clock.now()).toISOString();
   const body = {
@@ -277,14 +332,17 @@ test('a notice waits for the mail server, and reaches who is meant, once', async
   const { outbox } = admin();
   await outbox.add(notice);
   await outbox.add({ ...notice, once: 'unreadable', body: {} });
-  await until(() => triesOf('mail').length === 2);
-  expect(triesOf('mail').toSorted()).toEqual(['put off', 'unreadable']);
+  await until(() => triesOf('mail').length === 4);
+  expect(triesOf('mail').toSorted()).toEqual([
+    ...['accepted', 'recipient put off', 'unreadable', 'unreadable'],
+  ]);
+  expect((await box.mails()).map(({ to }) => to)).toEqual([['admin@example.com']]);
   await box.behave({});
   const [mail] = await until(async () => {
     clock.pass(hourMs);
     const mails = await box.mails();
     return mails.length > 0 && mails;
   });
-  expect(mail?.to).toEqual(['admin@example.com']);
+  expect(mail?.to).toEqual(['night@example.com']);
   expect(await outbox.add(notice)).toBe(false);
 });

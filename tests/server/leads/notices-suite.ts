@@ -181,6 +181,12 @@ export function testNotices(at: Scene): void {
     expect(reports.map((report) => report?.monday)).toEqual(Array(3).fill('2025-06-02'));
     expect(reports.filter((report) => report?.isNew)).toHaveLength(1);
     const held = await at.store.outbox.claimDue(queue);
+    // Neither on a Saturday, when it was switched on, nor of two weeks in which there was nothing.
+    at.clock.pass(5 * dayMs);
+    const saturday = { monday: '2025-06-02', isNew: false };
+    expect(await told(at.open(), 'UTC')).toEqual(saturday);
+    at.clock.pass(30 * dayMs);
+    expect((await told(at.store, 'UTC'))?.isNew).toBe(false);
     expect(JSON.parse(held?.body ?? '')).toMatchObject({
       ...{ since: '2025-05-26', until: '2025-06-01' },
       totals: [{ what: 'Leads', amount: 8, before: 0 }],

@@ -122,7 +122,8 @@ test('both bodies arrive with every field, as text and nothing else', async () =
 });
 
 test('a confirmation says that it is automatic and is answered by the agency, whatever its name', async () => {
-  const site = { ...defaultSite, name: 'Ada, "Sons" <ada@example.net>' };
+  const emails = { ...defaultSite.emails, company: 'office@harbour.test' };
+  const site = { ...defaultSite, emails, name: 'Ada, "Sons" <ada@example.net>' };
   const asked = { id: '1', form: 'quote', email: 'ada@example.org' } as const;
   const mail = acknowledgement(asked, { ...mailing, site });
   if (!mail) throw new Error('No mail');
@@ -134,6 +135,8 @@ test('a confirmation says that it is automatic and is answered by the agency, wh
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
     ]),
   });
+  // Nobody reads a sample address.
+  expect(acknowledgement(asked, mailing)).not.toHaveProperty('replyTo');
 });
 
 const mailing = {

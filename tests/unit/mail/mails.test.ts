@@ -53,6 +53,8 @@ test('a lead as plain text and as HTML', () => {
 
 Sent by the website of Orbit Stack Technologies on 21 November 2026 at 20:32 UTC. An answer to this mail goes to the sender.
 
+--- Forwarded message
+
 ${quoteWorded.map(line).join('\n')}
 
 Open this lead: http://127.0.0.1:4000/7f0c

@@ -138,7 +138,7 @@ test.each<[kind: string, body: string, outcome: object]>([
       verify: async () => undefined,
     };
     const tell = createNoticeMailer({ ...mailing, leadsTo: [], mailer });
-    const notice = { id: '1', kind, body, createdAt: 0 };
+    const notice = { id: '1', target: 'mail', kind, body, createdAt: 0 };
     expect(await tell(notice, new AbortController().signal)).toMatchObject(outcome);
   },
 );

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { senderOf, senderWarning } from '../../../server/mail/sender.ts';
+import { senderOf, senderRemarks } from '../../../server/mail/sender.ts';
 import { defaultSite } from '../../support/content.ts';
 
+const mail = {
+  server: { host: 'mail', port: 25, secure: false, auth: undefined },
+  ...{ leadsTo: [], alertsTo: [] },
+};
 const site = { emails: { ...defaultSite.emails, company: 'office@harbour.test' } };
 
 test('mails come from MAIL_FROM, or else from the brand’s address', () => {
@@ -10,7 +14,19 @@ test('mails come from MAIL_FROM, or else from the brand’s address', () => {
 });
 
 test('the sample brand’s address is warned about, until MAIL_FROM or the brand names another', () => {
-  expect(senderWarning({ mailFrom: undefined }, defaultSite)).toContain('set MAIL_FROM');
-  expect(senderWarning({ mailFrom: 'website@example.org' }, defaultSite)).toBeUndefined();
-  expect(senderWarning({ mailFrom: undefined }, site)).toBeUndefined();
+  const warned = (mailFrom: string | undefined, brand: typeof site, acknowledge = false) =>
+    senderRemarks({ mailFrom, mail: { ...mail, acknowledge } }, brand).warnings.join();
+  expect(warned(undefined, defaultSite)).toContain('set MAIL_FROM');
+  expect(warned('website@harbour.test', defaultSite)).toBe('');
+  expect(warned(undefined, site)).toBe('');
+  // Confirmations are answered.
+  expect(warned('website@harbour.test', defaultSite, true)).toContain(
+    'emails.company of site.yaml',
+  );
+  expect(warned('website@harbour.test', site, true)).toBe('');
+  expect(warned('harbour@mailer.test', site, true)).toContain('of another domain');
+});
+
+test('whoever looks after the site is told where mails come back to', () => {
+  expect(senderRemarks({ mailFrom: undefined }, site).bouncesTo).toBe('office@harbour.test');
 });
