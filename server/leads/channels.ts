@@ -6,4 +6,3 @@ export const noticeChannels = ['webhook', 'mail'] as const;
 
 export type NoticeChannel = (typeof noticeChannels)[number];
 export type Channel = (typeof channels)[number];
-export type MailChannel = Exclude<Channel, 'target'>;

@@ -75,7 +75,7 @@ const enhancedStatus = /^\d{3}[ -]5\.(\d{1,3})\.(\d{1,3})(?!\d)/;
  * `550 Invalid recipient` to a mailbox that isn't there and to a relay alike: it may be the settings.
  */
 const otherThanMailbox =
-  /relay|sender|helo|ehlo|greeting|client|spam|block|denied|prohibit|authenti|login|policy|invalid recipient/i;
+  /relay|sender|helo|ehlo|greeting|client|spam|block|denied|prohibit|authenti|login|policy|invalid recipient|cannot deliver/i;
 
 /**
  * Much that a server has against the client or the sender it says at RCPT TO only: Postfix does so unless
