@@ -109,7 +109,10 @@ export const settingsSchema = z.object({
     example: 'smtps://user:password@mail.example.com',
   }),
   mailFrom: email.optional().meta({
-    description: 'the address that mails come from; the mail server must take it',
+    description:
+      'the address that mails come from, and that undeliverable ones come back to: somebody has to read it. The mail server ' +
+      'must take it. Of a domain that no recipient shares (`website@forms.example.com`), no filter takes the prospect’s ' +
+      'address, to which answers go, for a fraud',
     none: "the brand's `emails.company`",
     example: 'website@example.com',
   }),

@@ -26,7 +26,12 @@ export function debianProgram(name: string): DebianProgram {
   return {
     path: (path) => join(root, path),
     env: {
-      LD_LIBRARY_PATH: folders(library, 'lib/x86_64-linux-gnu', 'usr/lib/postfix'),
+      LD_LIBRARY_PATH: folders(
+        library,
+        'lib/x86_64-linux-gnu',
+        'usr/lib/postfix',
+        'usr/lib/rspamd',
+      ),
       PERL5LIB: folders('usr/share/perl5', `${library}/perl5/5.36`, `${library}/perl5/5.40`),
     },
     version: execFileSync('cat', [join(root, 'version')], { encoding: 'utf8' }).trim(),

@@ -142,6 +142,29 @@ test('a lead that waits for too long is told once, and once more when it is gone
   expect(JSON.stringify(lines)).not.toContain('admin@');
 });
 
+test('an address that refuses every lead is named in the alert, with its server’s words, and nowhere in the log', async () => {
+  const { store, alerts } = newAlerts();
+  for (let n = 0; n < 2; n++) {
+    await store.insert({ ...newLead('inbox'), mailTo: ['gone@example.com', 'sales@example.com'] });
+    for (let place = 0; place < 2; place++) {
+      const mail = await store.claimDue(mailQueue);
+      if (!mail) throw new Error('not due');
+      const isGone = mail.target === 'gone@example.com';
+      const answer = isGone ? '550 5.1.1 No such user' : '250 OK';
+      await store.settle(mail, isGone ? 'rejected' : 'delivered', { answer });
+    }
+  }
+  await alerts.look();
+  const [mail] = await until(async () => (await box.mails()).length > 0 && box.mails());
+  const { text, subject } = await readMail(mail ?? expect.fail());
+  expect(subject).toBe(`Alert: ${titleOf('mail-refused')}`);
+  expect(text).toMatch(
+    /- 2 leads of contact, .*, by mail, gone@example\.com: 550 5\.1\.1 No such user\n/,
+  );
+  expect(told()).toEqual(['mail-refused began']);
+  expect(JSON.stringify(lines)).not.toContain('gone@');
+});
+
 test('a form that reaches nobody is told; several servers tell it once together', async () => {
   const several = [1, 2, 3].map(() => newAlerts({ leadsTo: [] }).alerts);
   for (let n = 0; n < 5; n++) {
