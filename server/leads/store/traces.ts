@@ -63,9 +63,18 @@ async function removeFromStories(db: Kysely<Tables>, email: string): Promise<voi
   }
 }
 
+/** An address in small letters is taken out, however it was written. */
 function without(text: string, email: string): string {
-  const pattern = email.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return text.replaceAll(new RegExp(pattern, 'gi'), forgotten);
+  const lowered = text.toLowerCase();
+  // A few capitals grow when they are lowered: then the places are those of the lowered text.
+  const kept = lowered.length === text.length ? text : lowered;
+  let told = '';
+  let from = 0;
+  for (let at = lowered.indexOf(email); at >= 0; at = lowered.indexOf(email, from)) {
+    told += kept.slice(from, at) + forgotten;
+    from = at + email.length;
+  }
+  return told + kept.slice(from);
 }
 
 /** Those mails of a day's spam that name an address. */
