@@ -59,7 +59,9 @@ async function arrival(folder: string, list: Buffer, count: number) {
     res.setHeader('content-type', 'application/json');
     res.end(list);
   });
-  await using site = await startSite(folder, { BLOGS_URL: provider.url });
+  // As in the container.
+  const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+  await using site = await startSite(folder, { ...memory, BLOGS_URL: provider.url });
   await fetch(site.url + paths.home);
   begin();
   const newest = site.url + blogArticlePath(`article-${count - 1}`);

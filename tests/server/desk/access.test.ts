@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { reportOf, writeReport } from '../../../server/blog/article-report.ts';
 import { maxBodyBytes } from '../../../server/http/form-body.ts';
 import { startDeskWithLead } from '../../support/desk-with-lead.ts';
 import { ledgerRows } from '../../support/leads.ts';
@@ -192,4 +193,17 @@ test('a server without a desk never loads it', () => {
       if (!other.startsWith('on-site-')) loaded.add(other);
   expect(loaded.size).toBeGreaterThan(2);
   expect([...loaded].filter((file) => built(file).includes('Needs a person'))).toEqual([]);
+});
+
+test('below the inbox stands what articles have lost on their way to the site', async () => {
+  const url = 'http://127.0.0.1:2/blogs';
+  await using one = await startDeskWithLead(clock.now, { BLOGS_URL: url });
+  const lost = 'A form is left out; its text is kept';
+  expect((await one.desk.ask('/')).body).not.toContain('What articles have lost');
+  const article = { slug: 'how-we-plan', title: 'How <we> plan', notes: [lost] };
+  await writeReport(one.ledger.DATA_DIR, url, reportOf([], [article]));
+  const { body } = await one.desk.ask('/');
+  expect(body).toContain('What articles have lost on their way to the site');
+  expect(body).toContain('<dt>How &lt;we&gt; plan <small>(how-we-plan)</small></dt>');
+  expect(body).toContain(`<dd>${lost}</dd>`);
 });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { reportOf, writeReport } from '../../../server/blog/article-report.ts';
 import { dataFolder, ledgerRows, newLead, sqliteStore } from '../../support/leads.ts';
 import { reportOn, runLeads } from '../../support/leads-command.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -28,6 +29,28 @@ test('what it finds and what is wrong are told in one line, with an exit code; w
   expect(wrong.err).toMatch(/^There is no state [^\p{Cc}\p{Bidi_Control}\u2028]+\n$/u);
   expect(await runLeads(['handled', 'ffffffff'], env)).toMatchObject({ code: 1, out: '' });
   expect(await runLeads(['list'], { ...env, PORT: 'x' })).toMatchObject({ code: 2, out: '' });
+});
+
+test('status says what articles have lost on their way to the site; that alone is no reason for another exit code', async () => {
+  const env = { DATA_DIR: folder.path, BLOGS_URL: 'http://127.0.0.1:2/blogs' };
+  await using store = sqliteStore(folder.path);
+  await store.insert(newLead('spam'));
+  const notes = ['A form is left out; its text is kept'];
+  const report = reportOf(
+    ['The list is read from the field "data"'],
+    [{ slug: 'how-we-plan', title: 'How we plan', notes }],
+  );
+  await writeReport(folder.path, env.BLOGS_URL, report);
+  expect(await runLeads(['status'], env)).toEqual({
+    code: 0,
+    out: [
+      'Nothing needs a person.',
+      'articles: The list is read from the field "data"',
+      'articles: how-we-plan: A form is left out; its text is kept',
+      '',
+    ].join('\n'),
+    err: '',
+  });
 });
 
 const target = anew(startTarget);

@@ -67,6 +67,17 @@ test('a provider’s headings become a list of links to them', () => {
   );
 });
 
+test('a heading that is aligned, or that the article itself links to, is listed too', () => {
+  const { html, headings } = sectionsOf(
+    '<h2 class="align-center">One</h2><h2 id="a-two" dir="auto">Two</h2><h2>Three</h2>',
+  );
+  expect(headings).toEqual(['One', 'Two', 'Three']);
+  expect(html).toBe(
+    '<h2 id="s1" class="align-center">One</h2>' +
+      '<h2 id="a-two" dir="auto"><span id="s2"></span>Two</h2><h2 id="s3">Three</h2>',
+  );
+});
+
 test.each([0, 2, 25])('%i headings need no list', (count) => {
   const html = '<h2>A heading</h2>'.repeat(count);
   expect(sectionsOf(html)).toEqual({ html, headings: [] });
