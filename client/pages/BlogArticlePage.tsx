@@ -103,7 +103,7 @@ function FoundArticle({
           <Breadcrumbs trail={articleTrail(content, blog.title)} />
           <h1>{blog.title}</h1>
           <p>
-            {blog.date}
+            {blog.isoDate ? <time dateTime={blog.isoDate}>{blog.date}</time> : blog.date}
             <ReadingTime words={htmlWords(html) + htmlWords(blog.shortSummary)} />
           </p>
         </>

@@ -1,4 +1,5 @@
 import { contentProblem } from '../html-limits.ts';
+import { isJson } from './editor-js-blocks.ts';
 import { editorJsToHtml } from './editor-js-to-html.ts';
 import { kindOfContent } from './kind-of-content.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
@@ -11,6 +12,9 @@ import { textToHtml } from './text-to-html.ts';
 export function contentToHtml(content: string, note: (text: string) => void): string {
   const read = kindOfContent(content);
   if (read.kind === 'html' && read.text.length === content.length) return content;
+  if (read.kind === 'text' && isJson(read.text)) {
+    note('The text stands as it was stored: it is JSON of an editor that is not known here');
+  }
   const html = htmlOf(read, note);
   const problem = contentProblem(html);
   if (problem === undefined) return html;

@@ -13,10 +13,17 @@ const saved = z.union([z.object({ blocks: z.array(block) }), z.array(block).min(
 
 /** The blocks of a text that is Editor.js's JSON as a whole. */
 export function blocksIn(text: string): readonly EditorJsBlock[] | undefined {
-  const isJson = /^[{[]/.test(text) && /[}\]]$/.test(text);
-  if (!isJson || !text.includes('"type"')) return undefined;
+  if (!mayBeJson(text) || !text.includes('"type"')) return undefined;
   const { data } = saved.safeParse(parse(text));
   return Array.isArray(data) ? data : data?.blocks;
+}
+
+export function isJson(text: string): boolean {
+  return mayBeJson(text) && parse(text) !== undefined;
+}
+
+function mayBeJson(text: string): boolean {
+  return /^[{[]/.test(text) && /[}\]]$/.test(text);
 }
 
 function parse(text: string): unknown {

@@ -38,15 +38,11 @@ function alignOf(one: Element, style: Style): string | undefined {
 
 function stepsOf(one: Element, style: Style): number {
   if (one.name === 'ul' || one.name === 'ol' || one.name === 'td' || one.name === 'th') return 0;
-  const far = [
-    'margin-left',
-    'padding-left',
-    'margin-inline-start',
-    'margin-right',
-    'padding-right',
-  ];
+  const far = ['margin-left', 'padding-left', 'margin-inline-start', 'padding-inline-start'];
+  const fromRight = ['margin-right', 'padding-right'];
   const isRight = style.get('direction') === 'rtl' || one.attribs.dir === 'rtl';
-  const px = Math.max(...far.slice(0, isRight ? 5 : 3).map((name) => pixelsOf(style.get(name))));
+  const named = isRight ? [...far, ...fromRight] : far;
+  const px = Math.max(...named.map((name) => pixelsOf(style.get(name))));
   return indentOf(one) || Math.round(px / stepPx);
 }
 

@@ -10,6 +10,8 @@ const wrappers = 'div section article main header footer aside address center na
 const blocks = new Set(`${names} ${wrappers}`.split(' '));
 const around = new Set(wrappers.split(' '));
 
+const text: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'h4']);
+
 export function isBlock({ name }: Pick<Element, 'name'>): boolean {
   return blocks.has(name);
 }
@@ -17,7 +19,7 @@ export function isBlock({ name }: Pick<Element, 'name'>): boolean {
 /** Many editors write a `div` a paragraph: without it, the paragraphs' words would run into each other. */
 export const paragraphs: Visitor = (one) => {
   if (around.has(one.name) && !elementsIn(one).some(isBlock)) one.name = 'p';
-  if (one.name === 'p' && isEmpty(one)) return [];
+  if (text.has(one.name) && isEmpty(one)) return [];
   return undefined;
 };
 

@@ -6,7 +6,7 @@ import { addClass, elementsIn, textIn } from './tree.ts';
 const ticks = { done: '\u2611\ufe0e ', open: '\u2610\ufe0e ' };
 
 /**
- * Lists of things to do, as CKEditor, TipTap, Quill and GitHub write them: their boxes become the image of a state, since
+ * Lists of things to do, as CKEditor, TipTap, Quill, Lexical and GitHub write them: their boxes become the image of a state, since
  * nobody can tick them here.
  */
 export const taskLists: Visitor = (one) => {
@@ -27,9 +27,13 @@ export const taskLists: Visitor = (one) => {
 
 /** Whether a thing is done; undefined: an ordinary item. */
 export function isDone(item: Element): boolean | undefined {
-  const { 'data-list': list, 'data-checked': checked } = item.attribs;
-  if (list === 'checked' || checked === 'true') return true;
-  if (list === 'unchecked' || checked === 'false') return false;
+  const {
+    'data-list': list,
+    'data-checked': checked,
+    'aria-checked': said = checked,
+  } = item.attribs;
+  if (list === 'checked' || said === 'true') return true;
+  if (list === 'unchecked' || said === 'false') return false;
   const box = boxIn(item, 3);
   return box && box.attribs.checked !== undefined;
 }

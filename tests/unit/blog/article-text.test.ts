@@ -87,6 +87,11 @@ test.each([
     '<p dir="rtl">abc</p><p class="align-center" dir="auto">שלום</p>',
   ],
   ['<p style="margin-left: 400px">a</p>', '<p class="indent-5">a</p>'],
+  // Lexical
+  [
+    '<ul><li aria-checked="true">a</li></ul><p style="padding-inline-start: 80px">b</p><h2><br></h2>',
+    '<ul class="tasks"><li>☑︎ a</li></ul><p class="indent-2">b</p>',
+  ],
   ['<center>a</center><p align="RIGHT">b</p>', '<p>a</p><p class="align-right">b</p>'],
   [
     '<p>a<sup><a href="#fn1" id="ref1">1</a></sup></p><p id="fn1">b <a href="#ref1">up</a></p><p id="x">c</p>',
@@ -126,6 +131,9 @@ test('what is left out or changed is said in an author’s words, once for each'
   ).toEqual([
     'A block "mermaid" is left out: such blocks are not known here',
     'A block "list" has no text that can be read',
+  ]);
+  expect(notesOf('{"root":{"children":[]}}')).toEqual([
+    'The text stands as it was stored: it is JSON of an editor that is not known here',
   ]);
   expect(notesOf('<p>Nothing is lost here</p>')).toEqual([]);
 });
