@@ -60,7 +60,7 @@ export async function startDeskWithLead(now: () => number, env: Fields = {}) {
       const mailing = { site: defaultSite, from: 'site@example.com', leadsTo: [], alertsTo: [] };
       const mails: ReturnType<typeof noticeMail>[] = [];
       for (;;) {
-        const notice = await store.outbox.claimDue({ channel: 'mail', target: 'mail' });
+        const notice = await store.outbox.claimDue({ channel: 'mail' });
         if (!notice) break;
         mails.push(noticeMail(notice.kind, notice.body, mailing));
       }

@@ -143,9 +143,10 @@ test('a lead that waits for too long is told once, and once more when it is gone
 });
 
 test('an address that refuses every lead is named in the alert, with its server’s words, and nowhere in the log', async () => {
-  const { store, alerts } = newAlerts();
+  const leadsTo = ['gone@example.com', 'sales@example.com'];
+  const { store, alerts } = newAlerts({ leadsTo });
   for (let n = 0; n < 2; n++) {
-    await store.insert({ ...newLead('inbox'), mailTo: ['gone@example.com', 'sales@example.com'] });
+    await store.insert({ ...newLead('inbox'), mailTo: leadsTo });
     for (let place = 0; place < 2; place++) {
       const mail = await store.claimDue(mailQueue);
       if (!mail) throw new Error('not due');
