@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import type { Analytics } from '../shared/analytics.ts';
-import type { BlogList } from '../shared/blog.ts';
+import type { Blog, BlogList } from '../shared/blog.ts';
 import { type Content, pageOf, type SingleLayout } from '../shared/content.ts';
 import type { FormName, FormState } from '../shared/lead.ts';
 import type { Measured } from '../shared/measured.ts';
@@ -24,6 +24,8 @@ export interface SiteContext {
   imageHosts?: readonly string[] | undefined;
   /** Whether articles may have parts of other sites, which wait for their readers' consent. */
   embeds?: boolean | undefined;
+  /** The path of an article's own social card; undefined: it has none. */
+  articleCard?: ((blog: Blog) => string | undefined) | undefined;
   chatScriptUrl: string | undefined;
   mapEmbedUrl: string | undefined;
   /** The owner's own tool that counts visits; undefined: there is none. */

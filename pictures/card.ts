@@ -1,29 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
-import satori from 'satori';
+import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import { socialCard } from '../shared/pictures.ts';
+import { type CardWords, displayFace, textFace } from '../shared/social-card.ts';
 import { encode } from './encode.ts';
 
-/** What a social card (Open Graph picture) says and shows. */
-export interface Card {
-  /** The small line above the title. */
-  eyebrow: string | undefined;
-  title: string | undefined;
-  /** The brand's name and mark; undefined: a card that belongs to nobody. */
-  brand: { name: string; mark: string } | undefined;
-  /** Any picture that sharp reads, shown beside the words; undefined: the lines of the pitch alone. */
-  picture: string | undefined;
-  colours: CardColours;
-}
-
-/** All as `#rrggbb`. */
-export interface CardColours {
-  ground: string;
-  text: string;
-  accent: string;
+/** A card's words and colours, and what it shows. */
+export interface Card extends CardWords {
+  /** Any picture that sharp reads, shown beside the words, or the file that it lies in; undefined: the lines of the pitch alone. */
+  picture: string | Uint8Array | undefined;
 }
 
 /** The most that a card may weigh, in bytes: chat programs drop what takes long. */
@@ -40,24 +25,22 @@ const titleHeight = 330;
 
 /**
  * Draws a card as a JPEG of 1,200 × 630 pixels.
- * @throws for a title that fits in no size, and for a card over its budget
+ * @throws for a title that fits in no size, and for a picture that sharp doesn't read
  */
-export async function drawCard(card: Card): Promise<Buffer> {
+export async function drawCard(card: Card, fonts: Font[]): Promise<Buffer> {
   const shown = card.picture === undefined ? undefined : await readPicture(card.picture);
-  const svg = await satori(await cardImage(card, shown), {
-    ...{ width, height },
-    fonts: await cardFonts(),
-  });
+  const svg = await satori(await cardImage(card, shown, fonts), { width, height, fonts });
   const { bytes } = await encode(await sharp(Buffer.from(svg)).png().toBuffer(), width, 'jpeg');
-  if (bytes.length > cardBudget) {
-    throw new Error(`the card has ${bytes.length} bytes: ${cardBudget} at most`);
-  }
   return bytes;
 }
 
-async function cardImage({ eyebrow, title, brand, colours }: Card, shown: Shown | undefined) {
+async function cardImage(
+  { eyebrow, title, brand, colours }: Card,
+  shown: Shown | undefined,
+  fonts: Font[],
+) {
   const { ground, text, accent } = colours;
-  const fontSize = title === undefined ? 0 : await sizeOf(title);
+  const fontSize = title === undefined ? 0 : await sizeOf(title, fonts);
   const lineHeight = fontSize > 60 ? 0.97 : 1.04;
   return box(
     { width, height, background: ground, color: text, fontFamily: textFace },
@@ -107,8 +90,6 @@ function box(style: CSSProperties, ...children: ReactNode[]) {
 const pitchLines =
   'M616 0v630M756 430a140 140 0 1 0-280 0a140 140 0 1 0 280 0M0 500h40M0 130h40M40 130v370';
 const ball = { cx: 756, cy: 430, r: 22 };
-const displayFace = 'Bricolage Grotesque';
-const textFace = 'Instrument Sans';
 const titleStyle = {
   marginTop: 18,
   fontFamily: displayFace,
@@ -123,8 +104,7 @@ function unbroken(title: string): string {
 }
 
 /** The largest size in which the title is no higher and no wider than its place. */
-async function sizeOf(title: string): Promise<number> {
-  const fonts = await cardFonts();
+async function sizeOf(title: string, fonts: Font[]): Promise<number> {
   for (const fontSize of titleSizes) {
     const words = box(
       { ...titleStyle, width: place.width, fontSize, lineHeight: 1 },
@@ -154,7 +134,7 @@ interface Shown {
 }
 
 /** Wide pictures are shown larger and bleed further off the right edge, so that all are about as high. */
-async function readPicture(file: string): Promise<Shown> {
+async function readPicture(file: string | Uint8Array): Promise<Shown> {
   const { width: w, height: h } = await sharp(file).metadata();
   const shape = w / h;
   const shownWidth = shape > 2 ? 1434 : shape > 1.5 ? 892 : 670;
@@ -175,43 +155,3 @@ async function readPicture(file: string): Promise<Shown> {
 function svgUrl(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
-
-let fonts: ReturnType<typeof readFonts> | undefined;
-
-function cardFonts() {
-  fonts ??= readFonts();
-  return fonts;
-}
-
-async function readFonts() {
-  const faces = [
-    { name: displayFace, file: 'bricolage-grotesque', weight: 800 },
-    { name: displayFace, file: 'bricolage-grotesque', weight: 700 },
-    { name: textFace, file: 'instrument-sans', weight: 600 },
-  ] as const;
-  return Promise.all(
-    faces.flatMap(({ name, file, weight }) =>
-      ['latin', 'latin-ext'].map(async (part) => ({
-        name: part === 'latin' ? name : `${name} further`,
-        weight,
-        data: await instance(file, part, weight),
-      })),
-    ),
-  );
-}
-
-/** One weight of a variable face, as a font that any program reads. */
-async function instance(file: string, part: string, weight: number): Promise<Buffer> {
-  const path = createRequire(import.meta.url).resolve(
-    `@fontsource-variable/${file}/files/${file}-${part}-wght-normal.woff2`,
-  );
-  const font = await subsetFont(readFileSync(path), allCharacters, {
-    targetFormat: 'truetype',
-    variationAxes: { wght: weight },
-  });
-  return Buffer.from(font);
-}
-
-const allCharacters =
-  Array.from({ length: 0x24f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('') +
-  '‐‑–—‘’“”„…€';

@@ -8,10 +8,11 @@ import {
   pageOf,
   pagesOf,
 } from '../shared/content.ts';
-import { markShapes } from '../shared/mark.ts';
 import { neutralCard } from '../shared/pictures.ts';
 import type { Site } from '../shared/site.ts';
-import { type Card, type CardColours, drawCard } from './card.ts';
+import { brandOnCard, type CardColours, paperColours } from '../shared/social-card.ts';
+import { type Card, cardBudget, drawCard } from './card.ts';
+import { cardFonts } from './card-fonts.ts';
 import { codeHash, type Drawing, hashOf } from './drawing.ts';
 
 /** Which words and which picture a page's card shows, and on what. */
@@ -28,19 +29,13 @@ interface Subject {
  * @param pictureFile where a picture lies
  */
 export function cardsOf(content: Content, pictureFile: (name: string) => string): Drawing[] {
-  const { name, mark, colours } = content.site;
-  const grounds = groundsOf(colours);
+  const grounds = groundsOf(content.site.colours);
   const own = [...content.pages, ...content.articles].map((page) => {
     const { ground, picture, ...words } = subjectOf(content, page);
     const file = pictureFile(picture);
-    const { text, accent } = grounds[ground];
-    const shapes = markShapes(mark, { text, highlight: accent });
     return drawingOf(cardNameOf(page), {
       ...words,
-      brand: {
-        name,
-        mark: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}">${shapes}</svg>`,
-      },
+      brand: brandOnCard(content.site, grounds[ground]),
       colours: grounds[ground],
       picture: existsSync(file) ? file : undefined,
     });
@@ -49,7 +44,10 @@ export function cardsOf(content: Content, pictureFile: (name: string) => string)
   return [...own, drawingOf(neutralCard, { ...nobodys, colours: grounds.deep })];
 }
 
-function drawingOf(name: string, card: Card): Drawing {
+function drawingOf(
+  name: string,
+  card: Omit<Card, 'picture'> & { picture: string | undefined },
+): Drawing {
   const { picture, ...words } = card;
   const path = `images/social/${name}.jpg`;
   return {
@@ -60,24 +58,23 @@ function drawingOf(name: string, card: Card): Drawing {
       JSON.stringify(words),
       picture === undefined ? '' : readFileSync(picture),
     ),
-    draw: async () => [{ path, bytes: await drawCard(card) }],
+    async draw() {
+      const bytes = await drawCard(card, await cardFonts());
+      if (bytes.length > cardBudget) {
+        throw new Error(`the card has ${bytes.length} bytes: ${cardBudget} at most`);
+      }
+      return [{ path, bytes }];
+    },
   };
 }
 
-function groundsOf({
-  accent,
-  onAccent,
-  accentDeep,
-  highlight,
-  onHighlight,
-  day,
-  night,
-}: Site['colours']) {
+function groundsOf(colours: Site['colours']) {
+  const { accent, onAccent, accentDeep, highlight, onHighlight, night } = colours;
   return {
     ink: { ground: night, text: onAccent, accent: highlight },
     deep: { ground: accentDeep, text: onAccent, accent: highlight },
     accent: { ground: accent, text: onAccent, accent: highlight },
-    paper: { ground: day, text: night, accent },
+    paper: paperColours(colours),
     highlight: { ground: highlight, text: onHighlight, accent: accentDeep },
   } as const satisfies Record<string, CardColours>;
 }

@@ -29,7 +29,7 @@ export function hashOf(...things: readonly (string | Buffer)[]): string {
 
 /** The code that draws is a part of what is drawn. */
 export const codeHash = hashOf(
-  ...['card', 'cards', 'encode', 'icons', 'photo'].map((name) =>
+  ...['card', 'card-fonts', 'cards', 'encode', 'icons', 'photo'].map((name) =>
     readFileSync(join(import.meta.dirname, `${name}.ts`)),
   ),
 );

@@ -28,6 +28,8 @@ const manifestSchema = z.object({
   ),
   /** The address of each file of `public/images` and `public/fonts`. */
   files: z.record(z.string(), z.string()),
+  /** How the cards of articles are drawn, as a hash; undefined: this build draws none. */
+  cards: z.string().optional(),
   /** What the build has counted of the home page and the cases; a development build counts nothing. */
   measured: z
     .object({

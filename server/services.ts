@@ -10,6 +10,7 @@ import type { BlogStore } from './blog/blog-store.ts';
 import { createBlogs } from './blog/create-blogs.ts';
 import { pictureRoutes } from './blog/picture-routes.ts';
 import { createPictureStore } from './blog/picture-store.ts';
+import { createCards } from './cards/create-cards.ts';
 import type { ContentSource } from './content/load.ts';
 import { publicOf } from './content/own-files.ts';
 import { type Edition, switchable } from './edition.ts';
@@ -171,8 +172,18 @@ export function createServices(
     });
   const sample =
     store && siteContext.visits ? createSpeedSample({ store, now: Date.now }) : undefined;
+  const cardsFor = createCards({
+    ...{ settings, dist, blogs, security, log },
+    drawnBy: manifest.cards,
+    fileOf: (path) => {
+      if (own?.paths.includes(path)) return join(own.folder, path);
+      const url = manifest.files[path];
+      return url && join(dist, 'client', decodeURIComponent(url));
+    },
+  });
   const editionOf = (shown: Content): Edition => {
-    const context = { ...siteContext, content: shown };
+    const cards = cardsFor({ ...siteContext, content: shown });
+    const context = { ...siteContext, content: shown, articleCard: cards?.pathOf };
     const addresses = createAddresses(shown);
     const render = rendererOf(context);
     const cache = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
@@ -182,7 +193,9 @@ export function createServices(
       streamer: createPageStreamer({ render, headersFor, renderTimeoutMs }),
       measuring: sample && { ...sample, script: manifest.speed },
     });
-    return { addresses, cache, pages, machineFiles: seoRoutes({ siteContext: context, blogs }) };
+    const seo = seoRoutes({ siteContext: context, blogs });
+    const machineFiles = cards ? seo.use(cards.routes) : seo;
+    return { addresses, cache, pages, machineFiles };
   };
   const { show, ...current } = switchable(editionOf(content));
   const { pages } = current;

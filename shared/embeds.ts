@@ -8,6 +8,8 @@ export interface Embed {
   name: string;
   /** Where the same is on the provider's own site. */
   address: string;
+  /** What it shows, where its address says so. */
+  title: string | undefined;
   /** What a frame of ours loads: always https, at one of the provider's `players`. */
   player: string;
 }
@@ -20,7 +22,7 @@ interface EmbedProvider {
   /** Where its player lies. */
   origin: string;
   /** @returns paths and queries of address and player; undefined: the address is none of something that can be shown */
-  find(url: URL): { address: string; player: string } | undefined;
+  find(url: URL): { address: string; player: string; title?: string } | undefined;
 }
 
 /** Of all providers, in the order in which articles have them. */
@@ -86,6 +88,7 @@ const providers: readonly EmbedProvider[] = [
       if (place && pathname === '/maps/embed') {
         return {
           address: mapAddress(placeName(place)),
+          title: placeName(place),
           player: `/maps/embed?${new URLSearchParams({ pb: place })}`,
         };
       }
@@ -95,6 +98,7 @@ const providers: readonly EmbedProvider[] = [
       if (!query || !isFrame || !isMap) return undefined;
       return {
         address: mapAddress(query),
+        title: query,
         player: `/maps?${new URLSearchParams({ q: query, output: 'embed' })}`,
       };
     },
@@ -177,7 +181,9 @@ export function embedAt(address: string): Embed | undefined {
   if (url?.port !== '' || url.username !== '') return undefined;
   for (const { name, kind, hosts, origin, find } of providers) {
     const found = hosts.includes(url.hostname) ? find(url) : undefined;
-    if (found) return { name, kind, address: found.address, player: origin + found.player };
+    if (!found) continue;
+    const { address, title, player } = found;
+    return { name, kind, address, title, player: origin + player };
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { SiteContext } from '../../client/page-context.ts';
 import type { PageMeta } from '../../client/page-meta.ts';
 import { socialCard } from '../../shared/pictures.ts';
 import { createUrls, type SeoContext } from './urls.ts';
@@ -14,9 +15,11 @@ export interface ShareImage {
 /** The page's own card; a provider's article that has none is shown by its cover, where that is of a type that all take. */
 export function shareImage(
   { kind, card }: Pick<PageMeta, 'kind' | 'card'>,
-  site: SeoContext,
+  site: SeoContext & Pick<SiteContext, 'articleCard'>,
 ): ShareImage {
   const urls = createUrls(site);
+  const drawn = kind.type === 'blog' ? site.articleCard?.(kind.blog) : undefined;
+  if (drawn) return { url: urls.of(drawn), size: socialCard, type: 'image/jpeg' };
   const cover = kind.type === 'blog' ? urls.media(kind.blog.image) : undefined;
   const type = cover && typeOf(cover);
   if (cover && type) return { url: cover, type };

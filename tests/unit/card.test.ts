@@ -1,6 +1,7 @@
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { type Card, cardBudget, drawCard } from '../../pictures/card.ts';
+import { cardFonts } from '../../pictures/card-fonts.ts';
 import { socialCard } from '../../shared/pictures.ts';
 
 const mark =
@@ -17,7 +18,7 @@ test.each([
   'Größe',
   'Low-code and no-code platforms: what they are for, who should look after them, and where the bill arrives in the end',
 ])('a card has room for the title "%s"', async (title) => {
-  const bytes = await drawCard({ ...card, title });
+  const bytes = await drawCard({ ...card, title }, await cardFonts());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', ...socialCard });
   expect(bytes.length).toBeLessThan(cardBudget);
   // Its right half is the picture's.
@@ -26,7 +27,9 @@ test.each([
 
 test('a title that fits in no size is said, in place of a card that cuts it', async () => {
   const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
-  await expect(drawCard({ ...card, title })).rejects.toThrow(/too long for a card/);
+  await expect(drawCard({ ...card, title }, await cardFonts())).rejects.toThrow(
+    /too long for a card/,
+  );
 });
 
 /** How much the colours in a part of a picture differ. */

@@ -40,12 +40,13 @@ const wrappers: ReadonlySet<string> = new Set(['p', 'div', 'figure']);
 
 /** Its title, where it says more than whose it is, and a link that is a button once the script is there. */
 function card(
-  { kind, name, address, player }: Embed,
+  { kind, name, address, title, player }: Embed,
   one: Element,
   { words }: ArticleContext,
 ): Element {
-  const title = one.attribs.title?.trim() ?? '';
-  const says = title !== '' && !usualTitle.test(title) ? title : address.replace('https://', '');
+  const given = one.attribs.title?.trim() ?? '';
+  const isName = given !== '' && !usualTitle.test(given);
+  const says = isName ? given : (title ?? address.replace('https://', ''));
   const button = ownLink(address, fill(words[kind], { name }), {
     [playerAttribute]: player,
     'data-held': '',

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Cards on disk, under their names. */
+export interface CardFiles {
+  read(name: string): Promise<Buffer | undefined>;
+  /** Rejects where nothing can be written. */
+  write(name: string, jpeg: Buffer): Promise<void>;
+}
+
+/** Some 60 MB. */
+const maxFiles = 1000;
+/** When there are more, so many of the oldest go at once. */
+const surplus = 100;
+
+/** @param folder made with the first card */
+export function createCardFiles(folder: string, most = maxFiles, rest = surplus): CardFiles {
+  return {
+    async read(name) {
+      return readFile(join(folder, name)).catch(() => undefined);
+    },
+    async write(name, jpeg) {
+      await mkdir(folder, { recursive: true });
+      const draft = join(folder, `${name}.${randomUUID()}.new`);
+      await writeFile(draft, jpeg);
+      await rename(draft, join(folder, name));
+      await removeOldest();
+    },
+  };
+
+  async function removeOldest(): Promise<void> {
+    const names = await readdir(folder);
+    if (names.length <= most) return;
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name);
+        return { path, time: (await stat(path, { throwIfNoEntry: false }))?.mtimeMs ?? 0 };
+      }),
+    );
+    files.sort((a, b) => a.time - b.time);
+    const old = files.slice(0, names.length - most + rest);
+    await Promise.all(old.map(({ path }) => rm(path, { force: true })));
+  }
+}
