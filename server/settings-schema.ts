@@ -165,7 +165,9 @@ export const settingsSchema = z.object({
   }),
   dataDir: orOff(folder)
     .prefault('data')
-    .describe('the ledger and the last blog list; `off` keeps nothing on disk'),
+    .describe(
+      "the ledger, the last blog list and articles' social cards; `off` keeps nothing on disk",
+    ),
   assetsDir: folder.optional().meta({
     description:
       'a folder in which scripts and pictures outlive their release by 30 days, for pages that are still open or ' +
