@@ -1,3 +1,4 @@
+import { unescaped } from '../shared/unescaped.ts';
 import { sectionId } from './components/articles/Contents.tsx';
 
 /** Fewer need no list, more are none that anybody reads. */
@@ -29,16 +30,7 @@ function heading(part: string, id: string): string {
     : `<h2 id="${id}"${part}`;
 }
 
-const signs: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
-
-/** The words between the tags; the sanitiser writes no other signs than these four. */
+/** The words between the tags. */
 function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign);
+  return unescaped(html.replaceAll(/<[^<>]*>/g, ''));
 }

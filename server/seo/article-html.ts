@@ -1,5 +1,6 @@
 import type { ArticleContent } from '../../shared/schemas/article.ts';
 import type { ArticleBlock, Copy } from '../../shared/schemas/text.ts';
+import { unescaped } from '../../shared/unescaped.ts';
 import type { Urls } from './urls.ts';
 import { escapeXml } from './xml.ts';
 
@@ -56,15 +57,4 @@ export function withAbsoluteUrls(html: string, page: string): string {
     const url = URL.parse(unescaped(written), page);
     return url ? ` ${name}="${escapeXml(url.href)}"` : whole;
   });
-}
-
-const signs: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
-
-function unescaped(text: string): string {
-  return text.replaceAll(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign);
 }
