@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { type Content, pageOf } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import { formWordsOf } from '../../shared/form-words.ts';
+import { limits } from '../../shared/forms.ts';
 import {
   checkLead,
   type FormName,
@@ -31,6 +32,7 @@ import { formNames, typedPhone } from './form-fields.ts';
 import { type OriginOf, originOfPost } from './origin.ts';
 import { notOurs, tooMany } from './refusals.ts';
 import type { LeadService } from './service.ts';
+import { isTrapped } from './spam/rules.ts';
 
 /** Requests of any kind that an address may make for each submission it may make. */
 const attemptsPerSubmission = 10;
@@ -105,9 +107,10 @@ function submission(
       const { trap, name, pageAgeMs, values } = partsOf(req.body);
       const checked = checkLead(form, values);
       // A robot is not told that it was found out, nor what it did wrong.
-      if (trap) takes.set(req, () => leads.recordSpam(form, values, trap));
+      if (isTrapped(trap) || (trap && !checked.ok))
+        takes.set(req, () => leads.recordSpam(form, values, trap));
       else if (checked.ok) {
-        const told = { pageAgeMs, origin: originOf(req), phone: typedPhone(form, values) };
+        const told = { pageAgeMs, trap, origin: originOf(req), phone: typedPhone(form, values) };
         takes.set(req, () => leads.submit(form, checked.lead, name, told));
       } else return answers.invalid(req, res, checked.faults);
       next();
@@ -154,7 +157,11 @@ function partsOf(body: FormValues) {
   } = body;
   const usable = typeof sentName === 'string' && sentName.length <= longestSubmissionName;
   return {
-    trap: String(trap ?? '').trim(),
+    // As much of it as a message may have: it may be somebody's.
+    trap: String(trap ?? '')
+      .trim()
+      .slice(0, limits.text)
+      .toWellFormed(),
     name: usable && sentName ? sentName : undefined,
     pageAgeMs: typeof age === 'string' && /^\d{1,15}$/.test(age) ? Number(age) : undefined,
     values,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { limits } from '../../shared/forms.ts';
 import type { FormName } from '../../shared/lead.ts';
 import type { Origin } from '../../shared/origin.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
@@ -43,6 +42,8 @@ export interface Told {
   phone?: string | undefined;
   /** How long its page was open; undefined: nobody knows. */
   pageAgeMs?: number | undefined;
+  /** What stood in the field that people don't see, where it is no robot's. */
+  trap?: string | undefined;
 }
 
 export type LeadService = ReturnType<typeof createLeadService>;
@@ -142,7 +143,7 @@ export function createLeadService(deps: {
     form: FormName,
     values: LeadValues,
     more: Pick<NewLead, 'id' | 'payload' | 'submission' | 'origin' | 'phone'>,
-    { pageAgeMs }: Told,
+    { pageAgeMs, trap }: Told,
   ): Promise<LeadAnswer> {
     const { email } = values;
     const told = textKey(wordsOf(form, values));
@@ -151,7 +152,8 @@ export function createLeadService(deps: {
     for (const store of stores) {
       try {
         const before = judge && (await store.recall(entry));
-        const { isSpam, reasons } = judge?.(form, values, { ...before, pageAgeMs }) ?? noVerdict;
+        const { isSpam, reasons } =
+          judge?.(form, values, { ...before, pageAgeMs, trap }) ?? noVerdict;
         const judged = { ...entry, spamReasons: reasons };
         if (isSpam) return await keepApart(store, judged);
         const mails = mailsFor(form, email);
@@ -210,10 +212,7 @@ export function createLeadService(deps: {
     );
   }
 
-  /**
-   * Keeps the known fields of what a robot sent, and what it wrote into the trap; answers as if it had worked.
-   * @param trap as much of it as a message may have is kept
-   */
+  /** Keeps the known fields of what a robot sent, and what it wrote into the trap; answers as if it had worked. */
   async function recordSpam(
     form: FormName,
     values: Readonly<Record<string, unknown>>,
@@ -222,7 +221,7 @@ export function createLeadService(deps: {
     const kept = spamValues(form, values);
     const email = 'email' in kept && typeof kept.email === 'string' ? kept.email : '';
     const spam = { id: randomUUID(), form, payload: JSON.stringify(kept), email } as const;
-    const trapped = { spamReasons: [trapReason(trap.slice(0, limits.text).toWellFormed())] };
+    const trapped = { spamReasons: [trapReason(trap)] };
     const phone = typedPhone(form, values);
     for (const store of stores) {
       try {

@@ -24,7 +24,7 @@ export const spamPhrases = z.strictObject({
   suspect: phrases('Three points each, for two of them at most'),
   offers: phrases('Two points each, for three of them at most: who speaks so wants to sell'),
   hints: phrases('One point each, for three of them at most'),
-  asks: phrases('Two points less each, for two of them at most: who speaks so wants to buy'),
+  asks: phrases('Three points less each, for two of them at most: who speaks so wants to buy'),
 });
 
 export type SpamPhrases = z.output<typeof spamPhrases>;

@@ -3,7 +3,9 @@ import { type FormName, forms } from '../../../shared/lead.ts';
 import { isDisposable } from './disposable.ts';
 import { isGibberish, mixedWords } from './letters.ts';
 import {
+  addressAlone,
   hidingHosts,
+  holdsLayout,
   holdsLink,
   holdsMarkup,
   isOf,
@@ -21,20 +23,27 @@ export interface Circumstances {
   repeats?: number;
   /** Somebody of ours has worked with a lead of the same address. */
   isKnown?: boolean;
+  /** What stood in the field that people don't see, where it is no robot's word or two. */
+  trap?: string | undefined;
 }
 
 /** What the rules look at. */
 export interface Enquiry extends Circumstances {
   said: FoundPhrases;
-  /** Hosts of links that are neither the sender's own nor of places where people show their work. */
+  /** Hosts of plain links that are neither the sender's own nor of places where people show their work. */
   links: readonly string[];
+  /** Of such hosts, there are some that hide where they lead. */
   hidesLinks: boolean;
   hasMarkup: boolean;
+  hasLayout: boolean;
   /** Characters beside the links. */
   length: number;
+  /** A link of somebody else stands in the sender's name. */
   nameIsLink: boolean;
-  /** Lines that ask for no address hold one. */
+  /** Lines that ask for no address hold one of somebody else. */
   linesAreLinks: boolean;
+  /** A name, or such a line, holds the sender's own. */
+  namesOwnSite: boolean;
   mixedWords: number;
   nameIsGibberish: boolean;
   textIsGibberish: boolean;
@@ -58,29 +67,36 @@ export function readEnquiry(
     fields
       .filter((field) => field.kind === kind && !senders.includes(field.name))
       .map(({ name }) => String(values[name] ?? ''));
-  const name = senders
-    .map((field) => String(values[field] ?? ''))
-    .join(' ')
-    .trim();
+  const names = senders.map((field) => String(values[field] ?? ''));
+  const name = names.join(' ').trim();
   const lines = textsOf('text');
   const text = [...textsOf('textarea'), ...lines].join('\n');
   const [local = '', domain = ''] = String(values.email ?? '')
     .toLowerCase()
     .split('@');
-  const known = [domain, plainHost(String(values.website ?? '')), ...workHosts];
-  const links = linkHosts(text).filter((host) => !known.some((one) => isOf(host, one)));
+  // Somebody may give the address of a firm as its name; in a person's name, only programs write a whole link.
+  const firms = [String(values.businessName ?? ''), ...names.filter((one) => !one.includes('//'))];
+  const own = [domain, plainHost(String(values.website ?? '')), ...firms.map(addressAlone)];
+  const isOwn = (host: string) => own.some((one) => isOf(host, one));
+  const leadsAway = (line: string) => linkHosts(line).some((host) => !isOwn(host));
+  const others = linkHosts(text).filter(
+    (host) => !isOwn(host) && !workHosts.some((one) => isOf(host, one)),
+  );
+  const hides = (host: string) => hidingHosts.some((one) => isOf(host, one));
   const words = text.split(/\s+/).filter((word) => word !== '');
   const spoken = words.filter((word) => !holdsLink(word));
   const plain = spoken.join(' ');
   return {
     ...circumstances,
     said: find(`${name}\n${text}`),
-    links,
-    hidesLinks: links.some((host) => hidingHosts.some((one) => isOf(host, one))),
+    links: others.filter((host) => !hides(host)),
+    hidesLinks: others.some(hides),
     hasMarkup: holdsMarkup(text) || holdsMarkup(name),
+    hasLayout: holdsLayout(text),
     length: plain.length,
-    nameIsLink: holdsLink(name),
-    linesAreLinks: lines.some(holdsLink),
+    nameIsLink: leadsAway(name),
+    linesAreLinks: lines.some(leadsAway),
+    namesOwnSite: [...names, ...lines].some((line) => holdsLink(line) && !leadsAway(line)),
     mixedWords: mixedWords(plain),
     nameIsGibberish: name.split(/\s+/).some(isGibberish),
     textIsGibberish: spoken.length > 0 && spoken.filter(isGibberish).length * 2 > spoken.length,

@@ -6,7 +6,7 @@ import { rules, spamFrom } from './rules.ts';
 
 export interface Verdict {
   isSpam: boolean;
-  /** What speaks for and against it, with its points; none where nothing speaks against it. */
+  /** What speaks for and against it, with its points; none where more speaks for it than against. */
   reasons: readonly string[];
 }
 
@@ -31,6 +31,8 @@ export function createSpamJudge(phrases: SpamPhrases): SpamJudge {
       const words = Array.isArray(result) ? ` “${result.join('”, “')}”` : '';
       reasons.push(`${says}${words}: ${points * times}`);
     }
-    return { isSpam: score >= spamFrom, reasons: score > 0 ? reasons : [] };
+    // What stood in the trap stands nowhere else.
+    const isTold = score > 0 || circumstances.trap;
+    return { isSpam: score >= spamFrom, reasons: isTold ? reasons : [] };
   };
 }

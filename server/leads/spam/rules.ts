@@ -1,4 +1,6 @@
+import { phraseWords } from '../../../shared/schemas/spam.ts';
 import type { Enquiry } from './enquiry.ts';
+import { holdsLink } from './links.ts';
 import type { PhraseGroup } from './phrase-book.ts';
 
 export interface Rule {
@@ -21,6 +23,18 @@ export function trapReason(text: string): string {
   return `the field that people don’t see was filled in “${text}”: ${spamFrom}`;
 }
 
+/** An address, a number, a name: what programs write into every field has no more words. */
+const wordsOfPrograms = 4;
+
+/**
+ * Whether a program filled in the field that people don't see. More words are somebody's, who meant another field: text browsers
+ * show this one, and so they weigh less.
+ */
+export function isTrapped(trap: string): boolean {
+  const words = trap.split(/\s+/).filter((word) => !holdsLink(word));
+  return trap !== '' && phraseWords(words.join(' ')).length <= wordsOfPrograms;
+}
+
 /**
  * Who answers a form within this time has not read it. Said by the browser alone: a page is kept for all visitors, so the
  * server can't know when it was opened, and without a script nobody does.
@@ -29,6 +43,11 @@ const tooFastMs = 2000;
 
 /** All that speaks for and against an enquiry. Rules of less than `spamFrom` points aren't enough by themselves. */
 export const rules: readonly Rule[] = [
+  {
+    points: 2,
+    says: 'a text in the field that people don’t see',
+    found: ({ trap }) => (trap ? [trap] : false),
+  },
   {
     points: 3,
     says: 'sent within two seconds',
@@ -39,18 +58,29 @@ export const rules: readonly Rule[] = [
     says: 'links written as HTML or for a forum',
     found: (enquiry) => enquiry.hasMarkup,
   },
+  { points: 3, says: 'a text laid out as HTML', found: (enquiry) => enquiry.hasLayout },
   { points: 5, says: 'a link in place of the name', found: (enquiry) => enquiry.nameIsLink },
   {
     points: 2,
     says: 'a link in a field that asks for none',
     found: (enquiry) => enquiry.linesAreLinks,
   },
+  {
+    points: 1,
+    says: 'an address of their own in place of a name',
+    found: (enquiry) => enquiry.namesOwnSite,
+  },
   { points: 1, says: 'links to sites of others', found: ({ links }) => Math.min(links.length, 2) },
-  { points: 3, says: 'a link that hides where it leads', found: (enquiry) => enquiry.hidesLinks },
+  {
+    points: 2,
+    says: 'a link that hides where it leads',
+    found: (enquiry) => enquiry.hidesLinks,
+  },
   {
     points: 2,
     says: 'little beside its links, and no wish',
-    found: ({ links, length, said }) => links.length > 0 && length < 120 && said.asks.length === 0,
+    found: ({ links, hidesLinks, length, said }) =>
+      (links.length > 0 || hidesLinks) && length < 120 && said.asks.length === 0,
   },
   {
     points: 2,
@@ -67,7 +97,7 @@ export const rules: readonly Rule[] = [
   { points: 3, says: 'words as in spam', found: saying('suspect', 2) },
   { points: 2, says: 'an offer', found: saying('offers', 3) },
   { points: 1, says: 'words as in offers', found: saying('hints', 3) },
-  { points: -2, says: 'a wish', found: saying('asks', 2) },
+  { points: -3, says: 'a wish', found: saying('asks', 2) },
   { points: -5, says: 'your words for it', found: saying('welcome', 1) },
   { points: -5, says: 'somebody whom you have answered', found: ({ isKnown = false }) => isKnown },
 ];

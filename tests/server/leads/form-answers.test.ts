@@ -63,6 +63,25 @@ test('a filled honeypot hears a success, is kept as spam, and is never forwarded
   ]);
 });
 
+test('somebody’s text in the honeypot is delivered with what they sent, and told with its points', async () => {
+  await using app = await started({});
+  const text = 'Hello, we run a bakery in Leeds. '.repeat(400);
+  await post(`${app.url}/api/contact`, { ...enquiry(), [honeypotField]: text });
+  const told = `a text in the field that people don’t see “${text.slice(0, 5000)}”: 2`;
+  expect(ledgerRows(folder.path)).toMatchObject([
+    {
+      ...{ state: 'inbox', payload: JSON.stringify(enquiry()) },
+      spam_reasons: expect.stringContaining(told),
+    },
+  ]);
+  await post(`${app.url}/api/contact`, { ...enquiry(), message: '', [honeypotField]: text });
+  expect(
+    ledgerRows(folder.path)
+      .map(({ state }) => state)
+      .sort(),
+  ).toEqual(['inbox', 'spam']);
+});
+
 test('only POST: others are told so, and people are led to the form', async () => {
   await using app = await started();
   const ask = (method: string, accept: string) =>

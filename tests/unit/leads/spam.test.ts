@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Circumstances } from '../../../server/leads/spam/enquiry.ts';
 import { createSpamJudge } from '../../../server/leads/spam/judge.ts';
+import { isTrapped } from '../../../server/leads/spam/rules.ts';
 import { deliveredContent } from '../../support/content.ts';
-import { enquiriesOf } from '../../support/enquiries.ts';
-import { enquiry } from '../../support/leads.ts';
+import { enquiriesOf, enquiriesOfPeople } from '../../support/enquiries.ts';
+import { emptyQuote, enquiry } from '../../support/leads.ts';
+import { foundByRules, keptApart } from '../../support/spam-figures.ts';
 
 const judge = createSpamJudge(deliveredContent.spam);
 
@@ -29,6 +31,88 @@ test.each([
     expect(caught.length / all.length).toBeLessThanOrEqual(most);
   },
 );
+
+test('of 300 enquiries in 13 languages, written before the rules, one at most is kept apart', () => {
+  const people = enquiriesOfPeople();
+  expect(people).toHaveLength(300);
+  expect(keptApart(people)).toBeLessThanOrEqual(1);
+});
+
+test('the table of the rules tells what each found', async () => {
+  const table = foundByRules({
+    robots: enquiriesOf('robots'),
+    pitches: enquiriesOf('pitches'),
+    honest: enquiriesOf('honest'),
+    people: enquiriesOfPeople(),
+  });
+  await expect(table).toMatchFileSnapshot('../../support/enquiries/found.md');
+});
+
+const bergshop = 'www.bergshop.example';
+
+test.each<[string, object]>([
+  [
+    'a manufacturer of Tirupur',
+    {
+      message:
+        'Dear Sir/Madam, Greetings! Kindly share your best price for e-commerce website. We are leading manufacturer of garments in Tirupur.',
+    },
+  ],
+  [
+    'a manufacturer of Pune',
+    {
+      message:
+        'We are a manufacturer of pumps in Pune. Our old site was made in 2011. Are you interested in quoting?',
+    },
+  ],
+  [
+    'a short link to a brief',
+    { message: 'Our brief: https://bit.ly/3abcDE. Can you quote by Friday?' },
+  ],
+  [
+    'a short link and no wish that is known',
+    { message: 'Hier das Briefing: https://bit.ly/3abcDE' },
+  ],
+  ['a firm’s address as the name', { fullname: bergshop, message: `More orders at ${bergshop}` }],
+  ['one’s own address as the name', { fullname: `Berg ${bergshop}`, email: 'a@bergshop.example' }],
+])('%s is delivered', (_, values) => {
+  expect(verdict(values).isSpam).toBe(false);
+});
+
+test('a firm’s own address counts once, in how many fields it may stand', () => {
+  const once = ['an address of their own in place of a name: 1'];
+  const quote = (values: object) => judge('quote', { ...emptyQuote(), ...values });
+  for (const businessName of [bergshop, `https://${bergshop}/`])
+    for (const more of [
+      { email: 'tom@mail.example', location: bergshop },
+      { email: 'tom@bergshop.example', website: bergshop, budget: `see ${bergshop}` },
+    ]) {
+      const values = { businessName, projectGoals: `More orders at ${bergshop}`, ...more };
+      expect(quote(values)).toEqual({ isSpam: false, reasons: once });
+    }
+  expect(quote({ businessName: `${bergshop} http://pills.example` }).reasons).toContain(
+    'a link in a field that asks for none: 2',
+  );
+  expect(verdict({ fullname: 'http://pills.example' }).isSpam).toBe(true);
+});
+
+test.each([
+  ['', false],
+  ['x', true],
+  ['http://pills.example/buy-pills-now-from-us', true],
+  ['+1 202 555 0143', true],
+  ['Hello, we are a bakery in Leeds and need a site', false],
+  ['我在新加坡开奶茶店', false],
+])('who writes “%s” into the field that people don’t see: a program? %s', (trap, isProgram) => {
+  expect(isTrapped(trap)).toBe(isProgram);
+});
+
+test('more than a few words in that field weigh less, and are told whatever speaks for them', () => {
+  const trap = 'Hello, we are a bakery in Leeds and need a site';
+  const told = `a text in the field that people don’t see “${trap}”: 2`;
+  expect(verdict({}, { trap })).toEqual({ isSpam: false, reasons: [told] });
+  expect(verdict({ message: trap }, { trap }).reasons).toContain(told);
+});
 
 const words = 'word '.repeat(25);
 
@@ -60,8 +144,7 @@ test.each<[string, object, Circumstances, ...string[]]>([
     'a hidden link',
     { message: `https://bit.ly/x ${words}` },
     {},
-    'links to sites of others: 1',
-    'a link that hides where it leads: 3',
+    'a link that hides where it leads: 2',
   ],
 ])(
   '%s: told, and delivered; with a word of robots it is spam',

@@ -1,0 +1,38 @@
+import { readEnquiry } from '../../server/leads/spam/enquiry.ts';
+import { createSpamJudge } from '../../server/leads/spam/judge.ts';
+import { createPhraseBook } from '../../server/leads/spam/phrase-book.ts';
+import { type Rule, rules } from '../../server/leads/spam/rules.ts';
+import { deliveredContent } from './content.ts';
+import type { WrittenEnquiry } from './enquiries.ts';
+
+const judge = createSpamJudge(deliveredContent.spam);
+const find = createPhraseBook(deliveredContent.spam);
+
+/** How many of some enquiries are kept apart. */
+export function keptApart(enquiries: readonly WrittenEnquiry[]): number {
+  return enquiries.filter(({ form, values }) => judge(form, values).isSpam).length;
+}
+
+/** A table of Markdown: in how many enquiries of each corpus each rule finds something. What no corpus tells stays 0. */
+export function foundByRules(corpora: Readonly<Record<string, readonly WrittenEnquiry[]>>): string {
+  const all = Object.values(corpora);
+  const read = all.map((enquiries) =>
+    enquiries.map(({ form, values }) => readEnquiry(form, values, {}, find)),
+  );
+  const lines = [
+    ['rule', 'points', ...Object.keys(corpora)],
+    ['---', '--:', ...all.map(() => '--:')],
+    ...rules.map(({ says, points, found }) => [
+      says,
+      points,
+      ...read.map((enquiries) => enquiries.filter((one) => isFound(found(one))).length),
+    ]),
+    ['**kept apart**', '', ...all.map(keptApart)],
+    ['of', '', ...all.map(({ length }) => length)],
+  ];
+  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}
+
+function isFound(result: ReturnType<Rule['found']>): boolean {
+  return Array.isArray(result) ? result.length > 0 : Number(result) > 0;
+}
