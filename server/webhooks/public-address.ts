@@ -1,52 +1,19 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Addresses that belong to nobody on the internet (the IANA registries of special-purpose addresses). */
-const special = new BlockList();
-for (const [network, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-  ] as const),
-  ...([
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-  ] as const),
-  ...([
-    ['192.88.99.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-  ] as const),
-  ...([
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 3],
-  ] as const),
-] as const)
-  special.addSubnet(network, bits, 'ipv4');
-// Of the global ones those that lead to an IPv4 address, and those for examples.
-for (const [network, bits] of [
-  ...([
-    ['2001::', 23],
-    ['2001:db8::', 32],
-    ['2002::', 16],
-    ['3fff::', 20],
-  ] as const),
-] as const)
-  special.addSubnet(network, bits, 'ipv6');
-const global = new BlockList();
-global.addSubnet('2000::', 3, 'ipv6');
-
-/** Whether an IP address is one of the internet: neither this machine, nor its network, nor a tunnel into them. */
+/**
+ * Whether an IP address is one of the internet (IANA's registries of special-purpose addresses): neither this machine, nor
+ * its network, nor a tunnel into them.
+ */
 export function isPublic(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !special.check(address, 'ipv4');
-  return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  if (!ipaddr.isValid(address)) return false;
+  const ip = ipaddr.parse(address);
+  return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(assigned));
 }
+
+/** Of IPv6 nothing else has been given out. */
+const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** The name leads into a private network. */
 export class PrivateAddress extends Error {
