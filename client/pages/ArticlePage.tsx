@@ -45,8 +45,9 @@ export function ArticlePage({ content }: { content: ArticleContent }) {
           {sections.map((section, index) => (
             <TextSection key={section.heading} id={sectionId(index)} section={section} />
           ))}
+          {/* Beside the others: reader views take the one box with the most text, and leave out what stands by it. */}
+          <TextSection id={sectionId(sections.length)} section={conclusion} />
         </div>
-        <TextSection id={sectionId(sections.length)} section={conclusion} />
       </ArticleLayout>
       <GetQuoteBanner />
     </>

@@ -49,16 +49,17 @@ function Block({ block }: { block: PolicyBlock }) {
       return <Paragraph text={block.text} />;
     case 'list':
       return (
-        <dl className={page.prose}>
+        // No <dl>: its text counts for nothing in reader views.
+        <ul className={page.prose}>
           {block.items.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>
+            <li key={title}>
+              <strong>{title}</strong>{' '}
+              <span>
                 <RichText text={text} />
-              </dd>
-            </div>
+              </span>
+            </li>
           ))}
-        </dl>
+        </ul>
       );
   }
 }

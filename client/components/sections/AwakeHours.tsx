@@ -58,10 +58,12 @@ function Season({ season: { days, offsets }, hours }: { season: ClockSeason; hou
           return (
             <div key={name}>
               <dt>{name}</dt>
-              <Band
-                awake={shifted(awake, own - offset)}
-                together={together && shifted(together, own)}
-              />
+              <dd className={styles.band}>
+                <Band
+                  awake={shifted(awake, own - offset)}
+                  together={together && shifted(together, own)}
+                />
+              </dd>
               <dd>{local && `${said(local.from)} – ${said(local.to)}`}</dd>
             </div>
           );
