@@ -19,6 +19,7 @@ import { carryOrigin } from './leads/origin.ts';
 import { notOurs } from './leads/refusals.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { siteStatus } from './monitoring/site-status.ts';
+import { wellKnownRoutes } from './seo/well-known.ts';
 import type { Services } from './services.ts';
 
 /** The site's map, read from top to bottom: the first that can answer a request does. */
@@ -86,6 +87,7 @@ export function createApp(services: Services): RequestListener {
 
   // Feeds, and other files for machines
   app.use(machineFiles);
+  app.use(wellKnownRoutes(settings.desk ? `${settings.siteUrl}${deskPath}/account` : undefined));
   // A route of your own: app.get('/newsletter', …)
 
   // Health

@@ -5,14 +5,17 @@ import { copyrightNotice, type Site } from '../../shared/site.ts';
 import { dayMs } from '../spans.ts';
 import type { Urls } from './urls.ts';
 
-/** Everybody may read everything but the forms' endpoints, which hold nothing to read (RFC 9309). */
+/**
+ * Everybody may read everything but the forms' endpoints, which hold nothing to read (RFC 9309). These stand first: there
+ * are readers that take the first rule that fits, and not the longest.
+ */
 export function robotsText(urls: Urls): string {
   return `# Search engines and AI crawlers are welcome. Every page is sent as complete HTML, with its
 # articles, structured data and links in it: no JavaScript has to run to read any of it.
 User-agent: *
-Allow: /
 Disallow: ${endpoints.contact}
 Disallow: ${endpoints.quote}
+Allow: /
 
 Sitemap: ${urls.of(endpoints.sitemap)}
 `;

@@ -16,6 +16,8 @@ test('robots may read every page and nothing of the forms’ endpoints', () => {
   expect(lines).toContain('User-agent: *');
   expect(lines).toContain('Sitemap: https://www.example.com/sitemap.xml');
   expect(closed).toEqual([endpoints.contact, endpoints.quote]);
+  // Some readers take the first rule that fits.
+  expect(lines.indexOf('Allow: /')).toBeGreaterThan(lines.indexOf(`Disallow: ${endpoints.quote}`));
   for (const path of [...Object.values(paths), endpoints.feed, endpoints.sitemap, '/assets/x.js']) {
     expect(closed.some((prefix) => path.startsWith(prefix))).toBe(false);
   }
