@@ -21,6 +21,8 @@ import { speculationRules } from './speculation-rules.ts';
 
 interface DocumentProps {
   meta: PageMeta;
+  /** Its own address, a path and query: with what somebody chose on it, which the canonical one leaves out. */
+  location: string;
   siteContext: SiteContext;
   /** Of its page, as the build has put them together. */
   styles: Manifest['styles'][string] | undefined;
@@ -35,6 +37,7 @@ interface DocumentProps {
 /** The whole HTML document. */
 export function Document({
   meta,
+  location,
   siteContext,
   styles,
   manifest,
@@ -79,9 +82,10 @@ export function Document({
           <meta property="article:published_time" content={article.published} />
         )}
         <meta property="og:site_name" content={site.name} />
-        <meta property="og:title" content={title} />
+        {/* Previews name the site beside it. */}
+        <meta property="og:title" content={seo.title} />
         <meta property="og:description" content={seo.description} />
-        <meta property="og:url" content={url} />
+        <meta property="og:url" content={listed ? siteUrl + location : url} />
         <meta property="og:image" content={image.url} />
         <meta property="og:image:type" content={image.type} />
         {image.size && <meta property="og:image:width" content={`${image.size.width}`} />}

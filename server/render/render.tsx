@@ -84,6 +84,7 @@ export function createRenderer({
     const { pipe, abort } = renderToPipeableStream(
       <Document
         meta={meta}
+        location={createPath(context.location)}
         siteContext={siteContext}
         styles={manifest.styles[page]}
         manifest={manifest}

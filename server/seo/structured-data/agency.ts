@@ -10,7 +10,7 @@ export function organization(
   context: Pick<Context, 'content' | 'site' | 'urls' | 'ids'>,
 ): Organization {
   const { content, site, urls, ids } = context;
-  const { legalName, address, phones, emails, social, hours } = site;
+  const { legalName, address, phones, emails, social, hours, map } = site;
   const icon = urls.of(content.hasIcons ? '/icon-512.png' : endpoints.favicon);
   const agency = {
     ...ids.organization,
@@ -36,9 +36,17 @@ export function organization(
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   } as const;
   if (!address || hours.length === 0) return { '@type': 'Organization', ...agency };
-  // Only a place has opening hours.
-  const openingHoursSpecification = openingHours(hours);
-  return { '@type': 'ProfessionalService', ...agency, openingHoursSpecification };
+  // Only a place has opening hours, a phone by its door and a point on the map.
+  const [phone] = phones;
+  return {
+    '@type': 'ProfessionalService',
+    ...agency,
+    ...(phone && { telephone: phone.dial }),
+    ...(map && {
+      geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
+    }),
+    openingHoursSpecification: openingHours(hours),
+  };
 }
 
 function contactPoint(telephone: string) {

@@ -32,9 +32,9 @@ test('a page that search engines may list says all that they ask for', () => {
       '<meta name="robots" content="index, follow, max-image-preview:large"/>',
       '<link rel="canonical" href="https://www.example.com/expertise/java"/>',
       '<meta property="og:type" content="website"/>',
-      '<meta property="og:title" content="Java | A &amp; B"/>',
+      '<meta property="og:title" content="Java"/>',
       '<meta property="og:description" content="Java &quot;quoted&quot;"/>',
-      '<meta property="og:url" content="https://www.example.com/expertise/java"/>',
+      '<meta property="og:url" content="https://www.example.com/expertise/java?chosen=1"/>',
       '<meta property="og:image" content="https://www.example.com/images/social/java.jpg"/>',
       '<meta property="og:image:type" content="image/jpeg"/>',
       '<meta property="og:image:width" content="1200"/>',
@@ -84,6 +84,7 @@ function documentOf(meta: PageMeta) {
   const html = renderToStaticMarkup(
     <Document
       meta={meta}
+      location={`${meta.path}?chosen=1`}
       siteContext={siteContext}
       styles={{ inline: 'a>b{color:red}', deferred: [], parts: {} }}
       manifest={{ entry: '/assets/entry.js', entryIntegrity: 'sha384-abc' }}

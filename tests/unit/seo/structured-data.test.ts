@@ -222,6 +222,12 @@ test('an agency with an address and hours is a place that opens and closes', () 
   expect(agencyOf({ site })).toMatchObject({
     '@type': 'ProfessionalService',
     legalName: 'Werft Nord GmbH',
+    telephone: site.phones[0]?.dial,
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: site.map?.latitude,
+      longitude: site.map?.longitude,
+    },
     openingHoursSpecification: [
       {
         dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
