@@ -17,8 +17,10 @@ const maxSteps = 5;
 const stepPx = 40;
 
 /** Where a block stands, by classes of ours: no editor's inline styles are kept. */
-export const alignment: Visitor = (one) => {
+export const alignment: Visitor = (one, { isRightToLeft }) => {
   if (!textBlocks.has(one.name)) return undefined;
+  const { class: classes, style: styles, align: aligned, dir } = one.attribs;
+  if (!isRightToLeft && !classes && !styles && !aligned && !dir) return undefined;
   const style = styleOf(one);
   const align = alignOf(one, style);
   const steps = Math.min(maxSteps, stepsOf(one, style));
@@ -66,7 +68,7 @@ function direct(one: Element, style: Style): void {
 }
 
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko, and their presentation forms. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+export const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** In characters: what decides stands at the beginning. */
 const beginningLength = 200;
 

@@ -20,6 +20,8 @@ export interface ArticleOptions {
 export interface ArticleContext extends ArticleOptions {
   /** The ids that links of the article lead to. */
   targets: ReadonlySet<string>;
+  /** Whether there are letters in it that are written from the right. */
+  isRightToLeft: boolean;
   /** Says what of the article is left out or changed, and why, in an author's words. */
   note(text: string): void;
 }

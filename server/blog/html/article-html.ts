@@ -2,7 +2,7 @@ import type { ParentNode } from 'domhandler';
 import { contentToHtml } from '../content-kinds/content-to-html.ts';
 import { noPictures } from '../picture-store.ts';
 import { sanitise } from '../sanitise.ts';
-import { alignment } from './alignment.ts';
+import { alignment, rightToLeft } from './alignment.ts';
 import type { ArticleContext, ArticleOptions, Visitor } from './article-context.ts';
 import { paragraphs } from './blocks.ts';
 import { embeds } from './embeds.ts';
@@ -57,7 +57,12 @@ export function shownHtml(
 ): string {
   const tree = treeOf(html);
   ordinarySpaces(tree, html);
-  const context = { ...none, ...given, targets: targetsIn(tree) };
+  const context = {
+    ...none,
+    ...given,
+    targets: targetsIn(tree),
+    isRightToLeft: rightToLeft.test(html),
+  };
   walk(
     tree,
     visitors.map((visitor) => (one) => visitor(one, context)),

@@ -13,6 +13,8 @@ const old: Readonly<Record<string, string>> = {
 /** What a `span`'s style says of its words: TinyMCE underlines so, and Google Docs and Word write nothing else. */
 export const marks: Visitor = (one, { note }) => {
   const isFont = one.name === 'font';
+  if (!isFont && !one.attribs.style && !one.attribs.class && !Object.hasOwn(old, one.name))
+    return undefined;
   one.name = old[one.name] ?? one.name;
   const style = styleOf(one);
   if (one.name === 'b' && style.get('font-weight') === 'normal') one.name = 'span';

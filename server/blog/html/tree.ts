@@ -32,8 +32,10 @@ export function textIn(node: ChildNode): string {
   return DomUtils.textContent(node);
 }
 
+const none: readonly string[] = [];
+
 export function classesOf({ attribs }: Element): readonly string[] {
-  return attribs.class?.split(/\s+/).filter(Boolean) ?? [];
+  return attribs.class ? attribs.class.split(/\s+/).filter(Boolean) : none;
 }
 
 export function hasClass(one: Element, name: string): boolean {
@@ -53,19 +55,20 @@ export type Visit = (one: Element) => readonly ChildNode[] | undefined;
  * ones. Linear in the tree.
  */
 export function walk(parent: ParentNode, visits: readonly Visit[]): void {
-  parent.children = parent.children.flatMap((child) => {
-    const nodes = visited(child, visits, 0);
-    for (const node of nodes) if (isTag(node)) walk(node, visits);
-    return nodes;
-  });
+  const children: ChildNode[] = [];
+  for (const child of parent.children) visited(child, visits, 0, children);
+  parent.children = children;
 }
 
-function visited(node: ChildNode, visits: readonly Visit[], from: number): readonly ChildNode[] {
-  if (!isTag(node)) return [node];
-  for (const [index, visit] of visits.entries()) {
-    if (index < from) continue;
-    const others = visit(node);
-    if (others) return others.flatMap((other) => visited(other, visits, index + 1));
+function visited(node: ChildNode, visits: readonly Visit[], from: number, into: ChildNode[]): void {
+  if (isTag(node)) {
+    for (let index = from; index < visits.length; index += 1) {
+      const others = visits[index]?.(node);
+      if (!others) continue;
+      for (const other of others) visited(other, visits, index + 1, into);
+      return;
+    }
+    walk(node, visits);
   }
-  return [node];
+  into.push(node);
 }
