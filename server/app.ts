@@ -7,6 +7,7 @@ import { beaconRoutes } from './figures/beacon.ts';
 import { answerEarly, type EarlyHandler } from './http/answer-early.ts';
 import { cacheControl } from './http/cache-policy.ts';
 import { type Addresses, redirectToCanonical } from './http/canonical.ts';
+import { tellClients } from './http/client-address.ts';
 import { consentRoutes } from './http/consent.ts';
 import { announceBuild, hearDeveloper } from './http/dev-reload.ts';
 import { answerErrors } from './http/errors.ts';
@@ -29,7 +30,7 @@ export function createApp(services: Services): RequestListener {
   const { requests, counts, events, lifecycle, visits } = services;
   const { failures, forms } = siteContext.content.words;
   const app = express();
-  app.set('trust proxy', settings.trustProxy);
+  tellClients(app, settings);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
   app.set('query parser', 'simple');

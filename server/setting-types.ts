@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { blockedPorts, httpUrl } from '../shared/schemas/http-url.ts';
+import { networksOf, type TrustedProxies } from './http/trusted-proxies.ts';
 import { mailAddress } from './mail-address.ts';
 
 /** @param usual what it is if nobody sets it */
@@ -16,6 +17,25 @@ function wholeNumberOf(min: number, max: number) {
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 }
+
+/** Proxies, by their number or by their networks. */
+export const trustedProxies = z
+  .string()
+  .transform((text, context): TrustedProxies => {
+    const fail = (message: string) => {
+      context.issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    };
+    if (/^[\d\s]+$/.test(text))
+      return Number(text) <= 10 ? Number(text) : fail('must be a whole number from 0 to 10');
+    const names = text.split(',').map((name) => name.trim());
+    const wrong = names.find((name) => !networksOf(name));
+    if (wrong === undefined) return names.flatMap((name) => networksOf(name) ?? []);
+    return fail(
+      `must be a whole number from 0 to 10, or networks like loopback, uniquelocal, 10.0.0.0/8: ${JSON.stringify(wrong.slice(0, 50))} is none`,
+    );
+  })
+  .prefault('0');
 
 export const onOrOff = z.stringbool({
   truthy: ['on'],

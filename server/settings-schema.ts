@@ -17,6 +17,7 @@ import {
   orOff,
   scriptAddress,
   smtpServer,
+  trustedProxies,
   webhookSecrets,
   webhookUrls,
   wholeNumber,
@@ -225,10 +226,18 @@ export const settingsSchema = z.object({
     'submissions from one address (IPv6: from one /56, and eight times as many from a /48) to one form',
   ),
   rateWindowSeconds: wholeNumber(1, 86_400, 600).describe('the time in which they are counted'),
-  trustProxy: wholeNumber(0, 10, 0).describe(
-    'how many proxies stand in front and write `X-Forwarded-For` (a port behind the address does no harm); wrong ' +
-      'numbers let addresses be forged',
+  trustProxy: trustedProxies.describe(
+    'how many proxies stand in front and write `X-Forwarded-For` (a port behind the address does no harm); or, where ' +
+      'that changes, in which networks they are: `loopback`, `linklocal`, `uniquelocal` (private ones), `203.0.113.0/24`, ' +
+      'with commas between them. What is wrong here lets addresses be forged',
   ),
+  clientAddressHeader: headerName.optional().meta({
+    description:
+      'the header in which the outermost proxy names the visitor, such as `CF-Connecting-IP`, `Fly-Client-IP` or ' +
+      '`True-Client-IP`, read from trusted proxies alone: that one has to set it, or to take it away',
+    none: 'none: `X-Forwarded-For`',
+    example: 'cf-connecting-ip',
+  }),
   chatScriptUrl: httpUrl.optional().meta({
     description: "the live chat's script; loaded after consent only",
     example: 'https://chat.example.com/widget.js',

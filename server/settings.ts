@@ -106,6 +106,9 @@ function clashes(values: Values): string[] {
     webhookUrls.length > 0 &&
       !isKept &&
       'WEBHOOK_URLS needs a ledger in which events wait: DATA_DIR is off, and there is no DATABASE_URL',
+    values.clientAddressHeader !== undefined &&
+      values.trustProxy === 0 &&
+      'CLIENT_ADDRESS_HEADER needs TRUST_PROXY: from anybody else than a proxy it is not believed',
     values.weeklyMail && leadsMailTo.length === 0 && 'WEEKLY_MAIL needs LEADS_MAIL_TO',
     values.weeklyMail &&
       !isKept &&

@@ -8,7 +8,7 @@ export function warnOfUnknownProxy(server: Server, log: Pick<Logger, 'warn'>): v
     server.off('request', look);
     log.warn(
       'A request came with X-Forwarded-For, but TRUST_PROXY is 0: if there is a proxy in front, all visitors ' +
-        'share one quota of messages. Set TRUST_PROXY to the number of proxies',
+        'share one quota of messages. Set TRUST_PROXY to the number of proxies, or to their networks',
     );
   });
 }

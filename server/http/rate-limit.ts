@@ -1,4 +1,3 @@
-import { isIP, SocketAddress } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
@@ -26,14 +25,14 @@ const visitorsOfNetwork = 8;
  */
 export function limitRate(limit: RateLimit): RequestHandler {
   const visitors = limitBy(visitorOf, limit);
-  const networks = limitBy((req) => networkKey(addressOf(req)) ?? '', {
+  const networks = limitBy(({ ip = '' }) => networkKey(ip) ?? '', {
     ...limit,
     name: `${limit.name}-network`,
     limit: limit.limit * visitorsOfNetwork,
   });
   return function limitVisitor(req, res, next) {
     visitors(req, res, (error) => {
-      if (error || !networkKey(addressOf(req))) next(error);
+      if (error || !networkKey(req.ip ?? '')) next(error);
       else networks(req, res, next);
     });
   };
@@ -63,16 +62,9 @@ export function limitBy(
   });
 }
 
-/** Whose requests are counted together: an IPv4 address, or a /56 of IPv6. */
-export function visitorOf(req: Request): string {
-  return addressKey(addressOf(req));
-}
-
-/** Some proxies write `address:port`, with another port for each connection. */
-export function addressOf({ ip = '', socket }: Request): string {
-  const address = isIP(ip) ? ip : SocketAddress.parse(ip)?.address;
-  // Of a visitor whose address the proxy doesn't tell, that of the proxy counts.
-  return address ?? socket.remoteAddress ?? '';
+/** Whose requests are counted together: an IPv4 address, or a /56 of IPv6. `tellClients` says what `req.ip` is. */
+export function visitorOf({ ip = '' }: Request): string {
+  return addressKey(ip);
 }
 
 /** Never more than the window, even when the clock was set back meanwhile. */

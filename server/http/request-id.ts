@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import type { Settings } from '../settings.ts';
+import { peerOf } from './client-address.ts';
 import { headerValue } from './header-value.ts';
+import { trustOf } from './trusted-proxies.ts';
 
 const header = 'X-Request-Id';
 /** What a proxy may send: ids and trace numbers, nothing that could break a log or a header. */
@@ -15,9 +18,10 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Gives each request an id, which stands on its answer and on every log line that it causes. */
-export function nameRequests({ trustProxy }: { trustProxy: number }): RequestHandler {
+export function nameRequests({ trustProxy }: Pick<Settings, 'trustProxy'>): RequestHandler {
+  const trusts = trustOf(trustProxy);
   return function nameRequest(req, res, next) {
-    const given = trustProxy > 0 ? headerValue(req.get(header)) : undefined;
+    const given = trusts(peerOf(req), 0) ? headerValue(req.get(header)) : undefined;
     const id = given !== undefined && wellFormed.test(given) ? given : randomUUID();
     res.setHeader(header, id);
     running.run(id, next);

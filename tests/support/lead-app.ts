@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { createAddresses } from '../../server/http/canonical.ts';
+import { tellClients } from '../../server/http/client-address.ts';
 import type { Clock } from '../../server/leads/clock.ts';
 import type { RenderForm } from '../../server/leads/form-answers.ts';
 import { openLeadStores } from '../../server/leads/open-store.ts';
@@ -53,7 +54,7 @@ export function leadApp(deps: {
   log: Logger;
 }): Express {
   const app = express();
-  app.set('trust proxy', deps.settings.trustProxy);
+  tellClients(app, deps.settings);
   app.use(leadRoutes({ ...deps, content: deliveredContent, addresses, renderForm }));
   for (const page of [paths.contact, paths.quote])
     app.get(page, (_req, res) => res.send('The empty form'));

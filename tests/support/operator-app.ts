@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createDeskApp } from '../../server/desk/app.ts';
 import { createPasswords } from '../../server/desk/passwords.ts';
 import { createTerminalKeys, type TerminalKeys } from '../../server/desk/terminal-keys.ts';
+import { tellClients } from '../../server/http/client-address.ts';
 import { systemClock } from '../../server/leads/clock.ts';
 import { deskPath } from '../../server/leads/lead-path.ts';
 import { openLeadAdmin } from '../../server/leads/open-store.ts';
@@ -53,7 +54,7 @@ export async function startOperatorApp(
     passwords: createPasswords({ N: 2, r: 8, p: 1 }),
     log: pino({ level: 'error' }, { write: (line: string) => told.push(line) }),
   });
-  app.set('trust proxy', settings.trustProxy);
+  tellClients(app, settings);
   const server = await serving(app);
   const call = async (path: string, options: object, form?: string): Promise<Page> => {
     const at = path.startsWith(deskPath) ? path : deskPath + path;

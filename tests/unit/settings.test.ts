@@ -114,6 +114,13 @@ test.each<[env: Env, read: object]>([
     { DATABASE_URL: url },
     { databaseUrl: { ...database, ...given } },
   ]),
+  [
+    { TRUST_PROXY: 'loopback, 10.0.0.0/8', CLIENT_ADDRESS_HEADER: 'CF-Connecting-IP' },
+    {
+      trustProxy: ['127.0.0.0/8', '::1/128', '10.0.0.0/8'],
+      clientAddressHeader: 'cf-connecting-ip',
+    },
+  ],
   ...['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://0.0.0.0'].map(
     (url): [Env, object] => [
       nowhere(url),
@@ -179,6 +186,8 @@ test.each<[env: Env, ...problems: string[]]>([
     ...['LEADS_MAIL_TO', 'ACKNOWLEDGE', 'ALERTS_MAIL_TO'].map(needsMail),
   ],
   [{ ...smtp, LEADS_MAIL_TO: 'a@example.com, sales, b@' }, '(it is "sales")', '(it is "b@")'],
+  [{ CLIENT_ADDRESS_HEADER: 'fly-client-ip' }, 'CLIENT_ADDRESS_HEADER needs TRUST_PROXY'],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/40' }, '"10.0.0.0/40" is none'],
   [{ ...smtp, WEEKLY_MAIL: 'on' }, 'WEEKLY_MAIL needs LEADS_MAIL_TO'],
   [{ ...smtp, ...leadsTo, WEEKLY_MAIL: 'on', ...unkept }, 'WEEKLY_MAIL needs a ledger that counts'],
   [{ SMTP_URL: 'smtps://office:a@b/c@mail.example.com' }, 'in a password, write'],
@@ -256,7 +265,8 @@ const broken: Partial<Record<keyof typeof settingsSchema.shape, readonly string[
   leadsRetentionDays: ['0', '3651'],
   rateLimit: ['0'],
   rateWindowSeconds: ['0'],
-  trustProxy: ['true', '11'],
+  trustProxy: ['true', '11', '-1', '10.0.0.0/33', 'loopback, 10/8', 'uniquelocal,', '0.0.0.0/0'],
+  clientAddressHeader: ['CF Connecting IP', '1-ip', 'x'.repeat(65)],
   chatScriptUrl: ['www.example.com', 'off'],
   analyticsScript: ['stats.example.com/x.js', '//stats.example.com/x.js', '/a b.js', 'off'],
   analyticsOrigin: ['stats.example.com', 'https://stats.example.com/api'],

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/build/free-port.ts';
+import { tellClients } from '../../../server/http/client-address.ts';
 import { limitRate } from '../../../server/http/rate-limit.ts';
 import { shareCounts } from '../../../server/http/shared-counts.ts';
 import { connectCounts } from '../../../server/postgres/counts.ts';
@@ -150,12 +151,13 @@ test('the limit holds over all servers, and without the database each counts by 
   const refuse: Parameters<typeof limitRate>[0]['refuse'] = (_req, res) =>
     void res.status(429).end();
   const limit = { name: 'contact', limit: 5, windowMs: 60_000, refuse, log };
-  const servers = connections.map((connection) =>
-    express()
-      .set('trust proxy', 1)
+  const servers = connections.map((connection) => {
+    const server = express();
+    tellClients(server, { trustProxy: 1 });
+    return server
       .use(limitRate({ ...limit, counts: shareCounts(connection) }))
-      .use((_req, res) => void res.end()),
-  );
+      .use((_req, res) => void res.end());
+  });
   const statuses = async (from: string, turns: number) => {
     const found: number[] = [];
     for (let n = 0; n < turns; n += servers.length)

@@ -3,6 +3,7 @@ import { MemoryStore } from 'express-rate-limit';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellClients } from '../../../server/http/client-address.ts';
 import { limitRate } from '../../../server/http/rate-limit.ts';
 
 const start = Date.UTC(2025, 5, 1);
@@ -80,8 +81,9 @@ test('a counter that fails costs no message, and the log tells nobody’s addres
 /** A server on which every answer is limited. */
 function limited({ limit, proxies = 0 }: { limit: number; proxies?: number }) {
   const logged: unknown[] = [];
-  const app = express()
-    .set('trust proxy', proxies)
+  const app = express();
+  tellClients(app, { trustProxy: proxies });
+  app
     .use(
       limitRate({
         name: 'contact',

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, SocketAddress } from 'node:net';
+import type { Express, Request } from 'express';
+import type { Settings } from '../settings.ts';
+import { headerValue } from './header-value.ts';
+import { type Trusts, trustOf } from './trusted-proxies.ts';
+
+/**
+ * Makes `req.ip` the one word for who asks, in all of an app: an address, never more, whatever was written. It is that of
+ * the header that a trusted proxy fills in, else the first one in `X-Forwarded-For`, from its end, that is no trusted
+ * proxy's own.
+ */
+export function tellClients(
+  app: Express,
+  settings: Pick<Settings, 'trustProxy'> & Partial<Pick<Settings, 'clientAddressHeader'>>,
+): void {
+  const trusts = trustOf(settings.trustProxy);
+  const own = settings.clientAddressHeader;
+  Object.defineProperty(app.request, 'ip', {
+    configurable: true,
+    get(this: Request): string {
+      const peer = peerOf(this);
+      if (!trusts(peer, 0)) return peer;
+      const named = own && readAddress(headerValue(this.get(own)) ?? '');
+      return named || firstStranger(peer, this.get('x-forwarded-for'), trusts);
+    },
+  });
+}
+
+/** The address of the machine that has opened the connection; empty if it is gone. */
+export function peerOf({ socket }: Pick<IncomingMessage, 'socket'>): string {
+  return readAddress(socket.remoteAddress ?? '') ?? '';
+}
+
+function firstStranger(peer: string, forwarded: string | undefined, trusts: Trusts): string {
+  let client = peer;
+  for (const [hop, entry] of (forwarded?.split(',').reverse() ?? []).entries()) {
+    const next = trusts(client, hop) ? readAddress(entry) : undefined;
+    // Of a visitor whose address the proxy doesn't tell, that of the proxy counts.
+    if (next === undefined) break;
+    client = next;
+  }
+  return client;
+}
+
+/** An address in its one spelling. Some proxies write `address:port`, with another port for each connection. */
+function readAddress(text: string): string | undefined {
+  const bare = text.trim().replace(/%[^\]]*/, '');
+  return SocketAddress.parse(isIP(bare) === 6 ? `[${bare}]` : bare)?.address;
+}
