@@ -226,11 +226,13 @@ export const settingsSchema = z.object({
     'submissions from one address (IPv6: from one /56, and eight times as many from a /48) to one form',
   ),
   rateWindowSeconds: wholeNumber(1, 86_400, 600).describe('the time in which they are counted'),
-  trustProxy: trustedProxies.describe(
-    'how many proxies stand in front and write `X-Forwarded-For` (a port behind the address does no harm); or, where ' +
+  trustProxy: trustedProxies.meta({
+    description:
+      'how many proxies stand in front and write `X-Forwarded-For` (a port behind the address does no harm); or, where ' +
       'that changes, in which networks they are: `loopback`, `linklocal`, `uniquelocal` (private ones), `203.0.113.0/24`, ' +
       'with commas between them. What is wrong here lets addresses be forged',
-  ),
+    example: 'loopback, 10.0.0.0/8',
+  }),
   clientAddressHeader: headerName.optional().meta({
     description:
       'the header in which the outermost proxy names the visitor, such as `CF-Connecting-IP`, `Fly-Client-IP` or ' +
