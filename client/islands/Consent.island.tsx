@@ -44,7 +44,7 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
         </p>
         <button type="submit" name="choice" value="necessary" className={styles.choice}>
           {words.necessary}
-        </button>
+        </button>{' '}
         <button type="submit" name="choice" value="all" className={styles.choice}>
           {words.all}
         </button>

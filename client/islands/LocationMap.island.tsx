@@ -1,4 +1,5 @@
-import type { ConsentChoice } from '../../shared/consent.ts';
+import { type ConsentChoice, consentChoiceOf } from '../../shared/consent.ts';
+import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { SetConsent, WatchConsent } from '../browser/consent.ts';
 import type { Unmount } from '../browser/island-element.ts';
@@ -77,20 +78,20 @@ export function LocationMapView({
             )}
           </div>
           {embedUrl && ask && (
-            <div data-ask hidden className={styles.ask}>
+            <form method="post" action={endpoints.consent} data-ask hidden className={styles.ask}>
               <p>
                 {ask.question} <a href={ask.privacy}>{ask.words.policy}</a>
               </p>
               <div className="actions">
                 {/* They look alike on purpose: neither is pushed. */}
-                <Button kind="plain" value="necessary">
+                <Button kind="plain" type="submit" name="choice" value="necessary">
                   {ask.words.necessary}
-                </Button>
-                <Button kind="plain" value="all">
+                </Button>{' '}
+                <Button kind="plain" type="submit" name="choice" value="all">
                   {ask.words.all}
                 </Button>
               </div>
-            </div>
+            </form>
           )}
           {source && <p className={styles.note}>{source}</p>}
         </div>
@@ -109,7 +110,7 @@ export function mount(
 ): Unmount {
   const drawn = root.querySelector<HTMLElement>('[data-drawn]');
   const link = root.querySelector<HTMLElement>('[data-show-map]');
-  const ask = root.querySelector<HTMLElement>('[data-ask]');
+  const ask = root.querySelector<HTMLFormElement>('[data-ask]');
   if (!embedUrl || !drawn || !link) return () => {};
   let frame: HTMLIFrameElement | undefined;
 
@@ -136,13 +137,14 @@ export function mount(
     show();
   };
 
-  const choose = ({ target }: Event) => {
-    if (target instanceof HTMLButtonElement)
-      setConsent(target.value === 'all' ? 'all' : 'necessary');
+  const choose = (event: SubmitEvent) => {
+    event.preventDefault();
+    const choice = consentChoiceOf(event.submitter?.getAttribute('value'));
+    if (choice) setConsent(choice);
   };
 
   link.addEventListener('click', press);
-  ask?.addEventListener('click', choose);
+  ask?.addEventListener('submit', choose);
   let last: ConsentChoice | undefined;
   const unwatch = watchConsent((choice) => {
     if (choice === 'all') show();
@@ -159,6 +161,6 @@ export function mount(
     unwatch();
     hide();
     link.removeEventListener('click', press);
-    ask?.removeEventListener('click', choose);
+    ask?.removeEventListener('submit', choose);
   };
 }

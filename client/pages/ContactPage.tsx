@@ -117,12 +117,9 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
             {hasProfiles && (
               <div className={styles.social}>
                 <SocialLinks />
-                <a
-                  href={`mailto:${company}`}
-                  aria-label={fill(words.sections.writeTo, { email: company })}
-                  className={`target ${styles.mailIcon}`}
-                >
+                <a href={`mailto:${company}`} className={`target ${styles.mailIcon}`}>
                   <Icon of={Envelope} size={20} />
+                  <span className="unseen">{fill(words.sections.writeTo, { email: company })}</span>
                 </a>
               </div>
             )}

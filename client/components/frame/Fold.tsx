@@ -21,8 +21,9 @@ interface FoldProps {
 export function Fold({ name, className, controls, label, current, children }: FoldProps) {
   return (
     <details name={name} className={[styles.fold, className].filter(Boolean).join(' ')}>
-      <summary aria-controls={controls} aria-label={label} aria-current={current || undefined}>
+      <summary aria-controls={controls} aria-current={current || undefined}>
         {children}
+        {label && <span className="unseen">{label}</span>}
       </summary>
     </details>
   );

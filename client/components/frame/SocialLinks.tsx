@@ -20,8 +20,10 @@ export function SocialLinks({ className }: { className?: string | undefined }) {
     <ul className={[styles.links, className].filter(Boolean).join(' ')}>
       {links.map(({ name, url, mark }) => (
         <li key={url}>
-          <a href={url} aria-label={name} rel="noopener" target="_blank">
+          <a href={url} rel="noopener" target="_blank">
             {mark && <NetworkMark of={mark} size={22} />}
+            {/* Text browsers show no mark, and no aria-label either. */}
+            <span className="unseen">{name}</span>
           </a>
         </li>
       ))}
