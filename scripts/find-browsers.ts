@@ -71,6 +71,16 @@ const programs = {
     aptPackage: 'nginx-light',
   },
   caddy: { title: 'Caddy', variable: 'CADDY_PATH', names: ['caddy'], aptPackage: 'caddy' },
+  /** Browsers in a terminal, which send both forms in the thorough tests. */
+  lynx: { title: 'Lynx', variable: 'LYNX_PATH', names: ['lynx'], aptPackage: 'lynx' },
+  w3m: { title: 'w3m', variable: 'W3M_PATH', names: ['w3m'], aptPackage: 'w3m' },
+  links: { title: 'Links', variable: 'LINKS_PATH', names: ['links'], aptPackage: 'links' },
+  edbrowse: {
+    title: 'edbrowse',
+    variable: 'EDBROWSE_PATH',
+    names: ['edbrowse'],
+    aptPackage: 'edbrowse',
+  },
   /** Chromium without windows: a page in it takes less than half of the work. The tests can do without it. */
   headlessShell: {
     title: "Chromium's headless shell",
