@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   type FormIssue,
   type FormWords,
@@ -9,6 +9,7 @@ import type { BoxesField, Fields, SelectField, TextField } from '../../shared/fo
 import { Icon } from '../components/pictures/Icon.tsx';
 import { ChevronDown } from '../components/pictures/icons.ts';
 import styles from './FormFields.module.css';
+import { faultyFields, problemId, problemText } from './form-problems.ts';
 import type { FormValues } from './form-values.ts';
 
 interface FormFieldsProps {
@@ -51,14 +52,12 @@ export function FormFields({ fields, values, issues, words }: FormFieldsProps) {
 
 /** All that is to be put right, by name, each a way to its field. */
 export function FaultyFields({ fields, issues, words }: Omit<FormFieldsProps, 'values'>) {
-  const faulty = wordedFields(fields, words).filter(({ name }) =>
-    issues.some(({ field }) => field === name),
-  );
+  const faulty = faultyFields(fields, issues, words);
   if (faulty.length === 0) return null;
   return (
     <p className={styles.faulty}>
       {words.faulty}{' '}
-      {faulty.map(({ name, label }) => (
+      {faulty.map(({ field: { name, label } }) => (
         <a key={name} className="target" href={`#field-${name}`}>
           {label}
         </a>
@@ -146,14 +145,7 @@ function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
               <Fragment key={words}>
                 {/* By keyboard the field's own list has them: no further stops on the way through the form. */}
                 {/* biome-ignore lint/a11y/useSemanticElements: without its script a button sends the form in w3m */}
-                {/* biome-ignore lint/a11y/useKeyWithClickEvents: no key gets here */}
-                <span
-                  role="button"
-                  tabIndex={-1}
-                  className={styles.chip}
-                  data-held
-                  onClick={fillIn}
-                >
+                <span role="button" tabIndex={-1} className={styles.chip} data-held>
                   {words}
                 </span>{' '}
               </Fragment>
@@ -163,16 +155,6 @@ function Input({ field, value, issue }: FieldProps<WordedField & TextField>) {
       )}
     </>
   );
-}
-
-/** Writes the words of a chip into the field that it belongs to, where they can be changed. */
-function fillIn({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const input = currentTarget.closest(`.${styles.field}`)?.querySelector('input');
-  if (!input) return;
-  input.value = currentTarget.textContent;
-  // As if it were typed: the draft keeps it.
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  input.focus();
 }
 
 /** Its first option is no answer, so that whoever has chosen can take it back. */
@@ -240,13 +222,11 @@ export function Honeypot({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** The specified sentence about empty fields is told once, for all of them; each has its own words beside it. */
-function Problem({ field: { name, missing }, issue, words }: Omit<FieldProps, 'value'>) {
+function Problem({ field, issue, words }: Omit<FieldProps, 'value'>) {
   if (!issue) return null;
-  const { message } = issue;
   return (
-    <p className={styles.problem} id={problemId(name)}>
-      {message === words.faults.required ? (missing ?? message) : message}
+    <p className={styles.problem} id={problemId(field.name)}>
+      {problemText(field, issue, words)}
     </p>
   );
 }
@@ -270,8 +250,4 @@ function textOf(value: FormValues[string] | undefined): string {
 
 function hintId(name: string): string {
   return `hint-${name}`;
-}
-
-function problemId(name: string): string {
-  return `problem-${name}`;
 }

@@ -1,5 +1,3 @@
-import type { MouseEvent, Ref } from 'react';
-import { fill } from '../../shared/fill.ts';
 import type { FormWords } from '../../shared/form-words.ts';
 import { formAnchor } from '../../shared/lead.ts';
 import type { PhoneNumber } from '../../shared/site.ts';
@@ -9,8 +7,7 @@ import { Goal } from '../components/pictures/Goal.tsx';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
 import styles from './SentPanel.module.css';
 
-/** What stands in a sent form's place needs to know. */
-export interface AfterSending {
+interface SentPanelProps {
   /** For what can't wait, where there is one. */
   phone: PhoneNumber | undefined;
   /** The path of the form's page. */
@@ -18,29 +15,24 @@ export interface AfterSending {
   next: Steps;
   /** What can be looked at until there is an answer. */
   meanwhile: string | undefined;
-}
-
-interface SentPanelProps extends AfterSending {
-  /** Undefined after a plain post: the address that it leads to must not hold anybody's name. */
-  name: string | undefined;
-  heading: Ref<HTMLHeadingElement>;
-  again(event: MouseEvent): void;
   words: FormWords;
 }
 
-/** Takes the place of a sent form, and of the page's headline: who looked away while the toast was there doesn't send it again. */
-export function SentPanel(panel: SentPanelProps) {
-  const { name, phone, page, next, meanwhile, heading, again, words } = panel;
+/**
+ * Takes the place of a sent form, and of the page's headline: who looked away while the toast was there doesn't send it
+ * again. Drawn on the server alone: it names nobody, since the address that a plain post leads to must not hold
+ * anybody's name, and the script, which knows one, puts it in.
+ */
+export function SentPanel({ phone, page, next, meanwhile, words }: SentPanelProps) {
   const [before, after] = words.urgent.split('{phone}');
   return (
     <div className={`split ${styles.panel}`}>
       <div className={`stack ${styles.said}`}>
         <Goal />
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {name ? fill(words.thanksTo, { name }) : words.thanks}
+        <h1 tabIndex={-1} className={styles.title}>
+          {words.thanks}
         </h1>
-        {/* With the script the toast has said it. */}
-        <p className="lead" role={name === undefined ? 'status' : undefined}>
+        <p className="lead" role="status">
           {words.sent}
         </p>
       </div>
@@ -60,7 +52,7 @@ export function SentPanel(panel: SentPanelProps) {
               {words.meanwhile}
             </ButtonLink>
           )}{' '}
-          <ButtonLink kind="plain" href={`${page}#${formAnchor}`} onClick={again}>
+          <ButtonLink kind="plain" href={`${page}#${formAnchor}`}>
             {words.another}
           </ButtonLink>
         </p>

@@ -1,12 +1,22 @@
-import { listNames } from '../../shared/forms.ts';
-import { type FormName, type FormState, forms } from '../../shared/lead.ts';
+import { fieldList, listNames } from '../../shared/forms.ts';
+import { type FormName, type FormState, forms, honeypotField } from '../../shared/lead.ts';
 
 export type FormValues = FormState['values'];
 
-/** What stands in a form, in one text. */
-export function textOf(element: HTMLFormElement): string {
-  const entries = [...new FormData(element)].map(([name, value]) => [name, String(value)]);
-  return new URLSearchParams(entries).toString();
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The fields of a form in the page, in its order; what extensions of the browser have put into it is none of them. */
+export function fieldsIn(element: HTMLFormElement, form: FormName): Field[] {
+  const names = fieldList(forms[form].fields).map(({ name }) => name);
+  return [...element.querySelectorAll<Field>('input, textarea, select')].filter(({ name }) =>
+    [...names, honeypotField].includes(name),
+  );
+}
+
+/** What stands in fields, in one text. */
+export function textOf(fields: readonly Field[]): string {
+  const filled = fields.filter((field) => !isBox(field) || field.checked);
+  return new URLSearchParams(filled.map(({ name, value }) => [name, value])).toString();
 }
 
 /** The same by the fields' names; lists are there also where nothing is ticked. */
@@ -17,41 +27,28 @@ export function valuesOf(text: string, form: FormName): FormValues {
   return values;
 }
 
-/** Puts values into a form, in the place of whatever is there. */
-export function fill(element: HTMLFormElement, values: FormValues): void {
-  for (const field of fieldsOf(element)) fillField(field, values);
+/** Puts values into fields, in the place of whatever is there. */
+export function fill(fields: readonly Field[], values: FormValues): void {
+  for (const field of fields) fillField(field, values);
 }
 
 /** The same, but for fields that somebody, or the browser itself, has filled in already. */
-export function fillEmpty(element: HTMLFormElement, values: FormValues): void {
-  for (const field of fieldsOf(element))
-    if (isBox(field) ? !field.checked : field.value === '') fillField(field, values);
+export function fillEmpty(fields: readonly Field[], values: FormValues): void {
+  fill(
+    fields.filter((field) => (isBox(field) ? !field.checked : field.value === '')),
+    values,
+  );
 }
 
 /** Of texts and choices only those that were sent: who went on in the meantime keeps that. Boxes stay. */
-export function clearTexts(element: HTMLFormElement, sent: FormValues): void {
-  for (const field of fieldsOf(element))
+export function clearTexts(fields: readonly Field[], sent: FormValues): void {
+  for (const field of fields)
     if (!isBox(field) && field.value === sent[field.name]) field.value = '';
 }
 
 /** Whether no text and no choice is left. */
-export function isEmpty(element: HTMLFormElement): boolean {
-  return fieldsOf(element).every((field) => isBox(field) || field.value === '');
-}
-
-export function focusField(element: HTMLFormElement, name: string): void {
-  const field = element.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
-
-export function focusFirst(element: HTMLFormElement | null): void {
-  if (element) fieldsOf(element)[0]?.focus();
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function fieldsOf(element: HTMLFormElement): Field[] {
-  return [...element.querySelectorAll<Field>('input, textarea, select')];
+export function isEmpty(fields: readonly Field[]): boolean {
+  return fields.every((field) => isBox(field) || field.value === '');
 }
 
 function fillField(field: Field, values: FormValues): void {

@@ -19,6 +19,7 @@ import { Section } from '../components/sections/Section.tsx';
 import { ContactForm } from '../islands/ContactForm.island.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { LocationMap } from '../islands/LocationMap.island.tsx';
+import { SentPanel } from '../islands/SentPanel.tsx';
 import { Toaster } from '../islands/Toaster.island.tsx';
 import type { FormPageData } from '../loaders.ts';
 import { usePath, useSiteContext } from '../page-context.ts';
@@ -35,6 +36,10 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
   const { address } = site;
   const next = nextStepsOf({ words, site });
   const meanwhile = pagesOf(context.content, 'work')[0]?.path;
+  const phone = mainPhone(site);
+  const formWords = formWordsOf(words, 'contact', phone);
+  const sent = { phone, page: content.path, next, meanwhile, words: formWords };
+  const panel = context.renderIsland(<SentPanel {...sent} />, 'sent');
   const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
   const phones = contactPhones(site);
   const privacy = usePath('privacy');
@@ -73,10 +78,10 @@ export function ContactPage({ content }: { content: PageOf<'contact'> }) {
           <ContactForm
             when="interaction"
             state={state}
-            after={{ phone: mainPhone(site), page: content.path, next, meanwhile }}
+            panel={panel}
             kept={retentionDays !== undefined}
             counted={visits && true}
-            words={formWordsOf(words, 'contact', mainPhone(site))}
+            words={formWords}
           />
           <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="contact" />

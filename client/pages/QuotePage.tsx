@@ -12,6 +12,7 @@ import { PitchLines } from '../components/pictures/PitchLines.tsx';
 import { NextSteps } from '../components/sections/NextSteps.tsx';
 import { Draft } from '../islands/Draft.island.tsx';
 import { QuoteForm } from '../islands/QuoteForm.island.tsx';
+import { SentPanel } from '../islands/SentPanel.tsx';
 import { Toaster } from '../islands/Toaster.island.tsx';
 import type { QuotePageData } from '../loaders.ts';
 import { useSiteContext } from '../page-context.ts';
@@ -28,6 +29,9 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
   const phone = mainPhone(site);
   const next = nextStepsOf({ words, site });
   const meanwhile = pagesOf(context.content, 'work')[0]?.path;
+  const formWords = formWordsOf(words, 'quote', phone);
+  const sent = { phone, page: content.path, next, meanwhile, words: formWords };
+  const panel = context.renderIsland(<SentPanel {...sent} />, 'sent');
   const reply = fill(words.nextSteps.reply, { replyTime: replyTimeText(site, words) });
   return (
     <>
@@ -50,10 +54,10 @@ export function QuotePage({ content }: { content: PageOf<'quote'> }) {
           <QuoteForm
             when="interaction"
             state={state}
-            after={{ phone, page: content.path, next, meanwhile }}
+            panel={panel}
             kept={retentionDays !== undefined}
             counted={visits && true}
-            words={formWordsOf(words, 'quote', phone)}
+            words={formWords}
           />
           <Toaster when="interaction" words={words.toasts} />
           <Draft when="idle" form="quote" />

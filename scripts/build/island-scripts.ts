@@ -5,7 +5,9 @@ import type { Plugin } from 'esbuild';
 /** What a browser loads of an island: made of its one file, `client/islands/NAME.island.tsx`. */
 interface IslandScript {
   name: string;
-  /** Whether its view is hydrated; else the file has a `mount` of its own, and does without React. */
+  /** Whether its view is hydrated; else the file has a `mount` of its own. */
+  hydrated: boolean;
+  /** Whether React is among what it loads: for its view, or for its toasts. */
   react: boolean;
   /** Whether the file has a `fromHtml`, which finds props in the server's HTML. */
   fromHtml: boolean;
@@ -21,13 +23,14 @@ export function findIslandScripts(): readonly IslandScript[] {
       const source = readFileSync(path, 'utf8');
       if (/\binEntry: true\b/.test(source)) return [];
       const name = basename(path, '.island.tsx');
-      const react = !/^export function mount\b/m.test(source);
+      const hydrated = !/^export function mount\b/m.test(source);
+      const react = hydrated || /^import \{.* from 'react-hot-toast/m.test(source);
       const fromHtml = /^export const fromHtml\b/m.test(source);
-      return { name, react, fromHtml };
+      return { name, hydrated, react, fromHtml };
     });
 }
 
-/** Entry points of esbuild's: the scripts that use React, or those that don't. */
+/** Entry points of esbuild's: the scripts with React in them, or those without. */
 export function entryPointsOf(
   scripts: readonly IslandScript[],
   withReact: boolean,
@@ -72,9 +75,9 @@ export function islandScripts(scripts: readonly IslandScript[]): Plugin {
   };
 }
 
-function textOf({ name, react, fromHtml }: IslandScript): string {
+function textOf({ name, hydrated, fromHtml }: IslandScript): string {
   const file = `./${name}.island.tsx`;
-  if (!react) return `export { mount } from '${file}';`;
+  if (!hydrated) return `export { mount } from '${file}';`;
   return `
     import { ${name}View${fromHtml ? ', fromHtml' : ''} } from '${file}';
     import { reactIsland } from '../browser/react-island.ts';

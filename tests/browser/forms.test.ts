@@ -296,6 +296,78 @@ test.each([
   expect(await contactTarget.received()).toHaveLength(1);
 });
 
+test.each([
+  {
+    what: 'a value that is right',
+    phoneNumber: '',
+    // What a browser might lack, and is asked for after the form has been taken out of its hands.
+    script: () => Reflect.deleteProperty(Crypto.prototype, 'getRandomValues'),
+    said: sentMessage,
+  },
+  {
+    what: 'a fault',
+    phoneNumber: '12',
+    script: () => Reflect.deleteProperty(Array.prototype, 'toSorted'),
+    said: messages.phone,
+  },
+])('$what is sent by the browser itself where the script throws', async (one) => {
+  const { page, complaints } = await openDecided();
+  await page.addInitScript(one.script);
+  await page.goto(site.url + paths.contact);
+  await islandReady(page, 'Consent');
+  const lead = enquiry();
+  await fillContact(page, one.phoneNumber ? { ...lead, phoneNumber: one.phoneNumber } : lead);
+  await send(page);
+  await page.getByRole('status').filter({ hasText: one.said }).waitFor();
+  expect(await contactTarget.received()).toHaveLength(one.phoneNumber ? 0 : 1);
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/getRandomValues|toSorted/)]);
+});
+
+test('what an extension of the browser puts into a form is not sent, and holds nothing up', async () => {
+  const page = await openForm('contact');
+  await page.evaluate(() => {
+    const put = Object.assign(document.createElement('input'), { name: 'otp', value: 'theirs' });
+    document.querySelector('#form form')?.append(put);
+  });
+  await fillContact(page, enquiry());
+  await send(page);
+  await expectToast(page, sentMessage);
+  await page.getByRole('heading', { name: `Thank you, ${enquiry().fullname}` }).waitFor();
+});
+
+test('a password manager that fills in twelve fields at once sends one message', async () => {
+  const page = await openForm('quote', { on: bareSite });
+  const { services: _, referral: __, ...texts } = quoteRequest();
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const one = document.querySelector<HTMLInputElement>(`#form [name=${name}]`);
+      if (!one) continue;
+      one.value = value;
+      for (const type of ['input', 'change']) one.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    document.querySelector('form[action^="/api/quote"]')?.querySelector('button')?.focus();
+  }, texts);
+  await send(page);
+  await expectToast(page, sentMessage);
+  expect(await quoteTarget.received()).toHaveLength(1);
+});
+
+test('a fault is marked by the same elements whether the script finds it or the server', async () => {
+  const wrong = { firstName: '', phoneNumber: '12' };
+  const marks = [];
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await openDecided({ javaScriptEnabled });
+    await page.goto(site.url + paths.quote);
+    if (javaScriptEnabled) await islandReady(page, 'Consent');
+    await fillQuote(page, { ...quoteRequest(), ...wrong, referral: [] });
+    await send(page);
+    await page.locator('#problem-phoneNumber').waitFor();
+    marks.push(await page.locator('#form form').evaluate(marksIn));
+  }
+  expect(marks[0]).toMatch(/field-firstName.*problem-firstName.*problem-phoneNumber/s);
+  expect(marks[0]).toBe(marks[1]);
+});
+
 test('a double click sends one enquiry, also where the answer takes its time', async () => {
   const page = await openForm('contact');
   const sent = await hold(page, endpointOf.contact);
@@ -490,6 +562,17 @@ function faults(page: Page): Promise<Record<string, string>> {
       ]),
     ),
   );
+}
+
+/** In the page: all that stands in a form because something is wrong with it, as HTML. */
+function marksIn(form: Element): string {
+  const selector = 'p:has(> a.target), [id^=problem-], [aria-invalid]';
+  const found = [...form.querySelectorAll(selector)].map((one) =>
+    one.localName === 'p'
+      ? one.outerHTML.replaceAll('<!-- -->', '')
+      : [one.id, one.getAttribute('aria-invalid'), one.getAttribute('aria-describedby')].join(' '),
+  );
+  return found.join('\n');
 }
 
 function focusedName(page: Page): Promise<string | null | undefined> {

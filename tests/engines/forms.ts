@@ -5,6 +5,7 @@ import { messages, sentMessage } from '../support/form-words.ts';
 import { enquiry as anEnquiry, emptyQuote, quoteRequest } from '../support/leads.ts';
 import { phone } from './engine.ts';
 import type { Stage } from './stage.ts';
+import { disturb } from './translation.ts';
 import { click, decline, expectPath, expectShown, fill, islandReady, reload } from './visitor.ts';
 
 // What every engine can be told to type.
@@ -15,6 +16,12 @@ const boxes = ['SEO', 'Search engine'];
 /** As it arrives: with all that was left empty. */
 const quote = { ...emptyQuote(), ...asked, services: ['SEO'], referral: ['Search engine'] };
 const sendButton = '#form button[type=submit]';
+
+declare global {
+  interface Window {
+    typedInto?: Element;
+  }
+}
 
 /** What engines keep of forms, and what they do with pages that are left. */
 export function checkForms(stage: () => Stage): void {
@@ -83,6 +90,49 @@ export function checkForms(stage: () => Stage): void {
     }
   });
 
+  test.each([
+    { path: paths.contact, island: 'ContactForm', lead: enquiry },
+    { path: paths.quote, island: 'QuoteForm', lead: asked },
+  ])(
+    '$path read in translation, with a password manager’s elements in it: what is typed before the script comes stays, with focus and caret, and is sent',
+    async ({ path, island, lead }) => {
+      const { target, proxy, open } = stage();
+      await target.behave({ kind: 'answer', body: '{"message":"success"}', delayMs: 500 });
+      await target.forget();
+      proxy.hold();
+      proxy.deliver('page');
+      const page = await open(path);
+      await page.evaluate(disturb);
+      // All at once, as a password manager does, but for one.
+      const { phoneNumber, ...others } = lead;
+      await page.evaluate(put, others, []);
+      await fill(page, fieldNamed('phoneNumber'), '12');
+      await page.press('ArrowLeft');
+      const before = await page.evaluate(typed);
+      const at = await page.evaluate(caret);
+      proxy.deliver('rest');
+      await islandReady(page, island);
+      expect(await page.evaluate(typed)).toEqual(before);
+      expect(await page.evaluate(caret)).toEqual(at);
+      expect(at).toEqual({ name: 'phoneNumber', at: 1, same: true });
+
+      await page.press('Enter');
+      await expectShown(page, '#problem-phoneNumber');
+      const faults = await page.evaluate(marked);
+      expect(faults).toEqual([['phoneNumber', messages.phone.toUpperCase()]]);
+      await page.evaluate(put, { phoneNumber }, []);
+      await page.press('Enter');
+      // A translation goes on while it is sent, and after.
+      await expectShown(page, ['#form p', sentMessage.toUpperCase()]);
+      const [received, ...more] = await target.received();
+      expect(more).toEqual([]);
+      expect(JSON.parse(received?.body ?? '')).toMatchObject(lead);
+      await click(page, '#form a[href$="#form"]');
+      await expectShown(page, sendButton);
+      await target.behave({ kind: 'answer', body: '{"message":"success"}' });
+    },
+  );
+
   test('who left before the answer came is told it when they come back, and it is one lead', async () => {
     const { target, proxy } = stage();
     const page = await stage().open(paths.contact);
@@ -134,6 +184,14 @@ function marked(): [name: string | null, fault: string | null | undefined][] {
     const fault = ids.find((id) => id.startsWith('problem-'));
     return [field.getAttribute('name'), document.getElementById(fault ?? '')?.textContent];
   });
+}
+
+/** Where what is typed next would go, and whether that is the very element in which it was typed before. */
+function caret(): { name: string | null; at: number | null; same: boolean } | undefined {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return undefined;
+  window.typedInto ??= field;
+  return { name: field.name, at: field.selectionStart, same: window.typedInto === field };
 }
 
 function topOf(selector: string): number {

@@ -10,8 +10,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { noteToasts } from './toasts.ts';
 
-/** A page's parts, in the order in which a slow line brings them. */
-const parts = ['head', 'half the header', 'header', 'rest'] as const;
+/** A page's parts, in the order in which a slow line brings them; after the whole page, its script. */
+const parts = ['head', 'half the header', 'header', 'page', 'rest'] as const;
 type Part = (typeof parts)[number];
 
 /**
@@ -109,7 +109,7 @@ export async function startSlowPageProxy(): Promise<SlowPageProxy> {
     send();
 
     function send(): void {
-      for (; sent < delivered; sent += 1) res.write(texts[sent]);
+      for (; sent < Math.min(delivered, texts.length); sent += 1) res.write(texts[sent]);
       if (sent === texts.length) res.end();
     }
   }
