@@ -27,7 +27,7 @@ import {
 } from './scripts/build/public-files.ts';
 import { rawTexts } from './scripts/build/raw-texts.ts';
 import { readSamples } from './scripts/build/samples.ts';
-import { scriptTargets } from './scripts/build/support-line.ts';
+import { scriptTargets } from './scripts/build/support-line/targets.ts';
 import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
@@ -74,6 +74,7 @@ async function buildAll(dev: boolean): Promise<void> {
   const sheets: StyleSheets = new Map();
   const files = copyPublicFiles('public', `${out}/client`);
   const browser = await buildBrowser(out, sheets, dev);
+  if (!dev) await refuseNewerIn(`${out}/client/assets`);
   // A change is seen without the cards, and sooner.
   const [server, cards] = await Promise.all([
     buildServer(out, sheets, dev),
@@ -190,6 +191,14 @@ async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Pro
     inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
     outputs: Object.assign({}, ...all.map(({ outputs }) => outputs)),
   };
+}
+
+/** Where development packages are left out, nothing knows browsers' versions: what is built there was judged before. */
+async function refuseNewerIn(folder: string): Promise<void> {
+  if (!existsSync('node_modules/@mdn/browser-compat-data')) return;
+  const { refuseNewer } = await import('./scripts/build/support-line/refuse-newer.ts');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  refuseNewer(scripts.map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]));
 }
 
 async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {

@@ -17,14 +17,13 @@ const changed = 'consentchange';
 export type WatchConsent = typeof watchConsent;
 export type SetConsent = typeof setConsent;
 
-/** Global Privacy Control: a browser-wide "no" to sharing (https://w3c.github.io/gpc/). */
-export function privacyControl(): boolean {
-  return navigator.globalPrivacyControl === true;
-}
-
-/** What may be loaded now. Without a choice of the visitor's own: only what is necessary. */
-export function currentConsent(): ConsentChoice | undefined {
-  return readConsent(document.cookie) ?? (privacyControl() ? 'necessary' : undefined);
+/**
+ * What may be loaded now. Without a choice of the visitor's own, and with Global Privacy Control, a browser-wide "no" to sharing
+ * (https://w3c.github.io/gpc/): only what is necessary.
+ */
+function currentConsent(): ConsentChoice | undefined {
+  const { globalPrivacyControl } = navigator;
+  return readConsent(document.cookie) ?? (globalPrivacyControl ? 'necessary' : undefined);
 }
 
 /** Keeps the choice and tells everything on the page that depends on it. */

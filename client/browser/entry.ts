@@ -9,7 +9,7 @@ import { enhanceMenu } from './menu.ts';
 import { enhanceNavigation } from './navigation.ts';
 import { loadWebFonts } from './web-fonts.ts';
 
-defineIslandElement({ Consent: { mount: mountConsent } });
+defineIslandElement({ mount: mountConsent });
 enhanceNavigation();
 enhanceMenu();
 loadWebFonts();

@@ -20,18 +20,17 @@ type Status = 'waiting' | 'loading' | 'ready' | 'failed';
 
 /**
  * `<ost-island>`, the browser's side of `client/islands/island.tsx`.
- * @param own the islands that are in this very script, by name
+ * @param own the one that is in this very script, and so has no `src`
  */
-export function defineIslandElement(own: Readonly<Record<string, IslandModule>>): void {
-  ownIslands = own;
+export function defineIslandElement(own: IslandModule): void {
+  ownIsland = own;
   customElements.define('ost-island', IslandElement);
 }
 
-let ownIslands: Readonly<Record<string, IslandModule>> = {};
+let ownIsland: IslandModule;
 
 class IslandElement extends HTMLElement {
-  /** Ends the waiting, or unmounts. */
-  #stop: Unmount | undefined;
+  #unmount: Unmount | undefined;
   #replay: (() => void) | undefined;
 
   connectedCallback(): void {
@@ -40,7 +39,7 @@ class IslandElement extends HTMLElement {
     this.#whenComplete(() => {
       this.addEventListener('click', this.#hold);
       this.addEventListener('submit', this.#hold);
-      this.#stop = conditions[this.getAttribute('when') as When](this, () => {
+      conditions[this.getAttribute('when') as When](this, () => {
         void this.#load();
       });
     });
@@ -50,8 +49,8 @@ class IslandElement extends HTMLElement {
     // React moves late content into its place: only an element that stays away has left.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#stop?.();
-      this.#stop = undefined;
+      this.#unmount?.();
+      this.#unmount = undefined;
       delete this.dataset.islandStatus;
     });
   }
@@ -102,7 +101,7 @@ class IslandElement extends HTMLElement {
         setConsent,
       );
       if (!this.isConnected) return unmount();
-      this.#stop = unmount;
+      this.#unmount = unmount;
       this.#status = 'ready';
     } catch (error) {
       // The server's HTML stays and works as a plain page; no other island is touched.
@@ -116,9 +115,8 @@ class IslandElement extends HTMLElement {
   }
 
   async #module(): Promise<IslandModule> {
-    const own = ownIslands[this.getAttribute('name') ?? ''];
-    if (own) return own;
-    const src = this.getAttribute('src') ?? '';
+    const src = this.getAttribute('src');
+    if (!src) return ownIsland;
     for (const href of this.getAttribute('imports')?.split(' ') ?? [])
       addLink('modulepreload', href);
     try {
@@ -130,18 +128,14 @@ class IslandElement extends HTMLElement {
   }
 }
 
-type Condition = (element: HTMLElement, go: () => void) => Unmount | undefined;
+type Condition = (element: HTMLElement, go: () => void) => void;
 
-/** Each condition calls `go` once when it comes; what it returns ends the waiting. */
+/** Each condition calls `go` once when it comes; an element that has left meanwhile is unmounted at once. */
 const conditions: Record<When, Condition> = {
-  load: (_element, go) => {
-    go();
-    return undefined;
-  },
+  load: (_element, go) => go(),
   idle: (_element, go) => {
     // Safari has no requestIdleCallback.
-    const timer = setTimeout(go, 200);
-    return () => clearTimeout(timer);
+    setTimeout(go, 200);
   },
   visible: (element, go) => {
     const observer = new IntersectionObserver(
@@ -153,18 +147,16 @@ const conditions: Record<When, Condition> = {
       { rootMargin: '200px' },
     );
     observer.observe(element);
-    return () => observer.disconnect();
   },
   interaction: (element, go) => {
     const stop = new AbortController();
     // Islands that need each other (a form and its toasts) wake together.
     const scope = element.closest('[data-island-scope]') ?? element;
     // Used before this script was there.
-    if (scope.matches(':focus-within')) return void go();
+    if (scope.matches(':focus-within')) return go();
     // As options it is its signal.
     for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click', 'submit'])
       scope.addEventListener(type, wake, stop);
-    return () => stop.abort();
 
     function wake(): void {
       stop.abort();

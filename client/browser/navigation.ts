@@ -33,7 +33,7 @@ function dismissOthers(fold?: HTMLElement | null): void {
   const all = document.querySelectorAll<HTMLDetailsElement>('[data-nav-entry] > details');
   for (const other of all) {
     if (other === fold) continue;
-    other.toggleAttribute('data-dismissed', true);
+    other.dataset.dismissed = '';
     other.open = false;
   }
 }

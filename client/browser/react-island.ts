@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import type { IslandModule } from './island-element.ts';
 
 /**
- * The browser's side of an island that is a React component.
+ * The browser's side of an island that is a React component. Where a translation or an extension has changed its HTML, React
+ * makes all of it anew (https://react.dev/reference/react-dom/client/hydrateRoot): what has the focus has it again. An
+ * island with something to type into has a `mount` instead, which loses nothing.
  * @param fromHtml finds props in the server's HTML
  */
 export function reactIsland<Props extends object>(
@@ -15,11 +17,27 @@ export function reactIsland<Props extends object>(
       new Promise((resolve) => {
         // The server wrote these props for this very component.
         const element = createElement(Component, { ...(props as Props), ...fromHtml?.(root) });
-        const onReady = () => resolve(() => react.unmount());
+        const restoreFocus = focusIn(root);
+        const onReady = () => {
+          restoreFocus();
+          resolve(() => react.unmount());
+        };
         const react = hydrateRoot(root, createElement(Ready, { onReady }, element), {
           identifierPrefix,
         });
       }),
+  };
+}
+
+/** Notes what has the focus in an element; returns how to give it back to the one that stands there then, if it is lost. */
+function focusIn(root: HTMLElement): () => void {
+  const focusable = () => [...root.querySelectorAll('a, button, summary, [tabindex]')];
+  const { activeElement } = document;
+  const index = activeElement ? focusable().indexOf(activeElement) : -1;
+  return () => {
+    const now = focusable()[index];
+    if (document.activeElement === document.body && now instanceof HTMLElement)
+      now.focus({ preventScroll: true });
   };
 }
 

@@ -53,22 +53,23 @@ export function ConsentView({ optional, privacy, words }: ConsentProps) {
   );
 }
 
-/** Shows the banner where it asks until a choice is made, and everywhere from any `[data-cookie-settings]` control. */
+/**
+ * Shows the banner where it asks until a choice is made, and everywhere from any `[data-cookie-settings]` control. It is a part
+ * of the frame, which stays as long as its page: nothing is unmounted.
+ */
 export function mount(root: HTMLElement): Unmount {
   const banner = root.querySelector('aside');
-  if (!banner) return () => {};
-  const stop = new AbortController();
   let opener: HTMLElement | undefined;
+  if (!banner) return () => {};
 
-  const unwatch = watchConsent((choice) => {
+  watchConsent((choice) => {
     if (!opener) banner.hidden = !(banner.dataset.asks && !choice);
   });
 
   // The page makes room for as much of it as there is: none while it is hidden.
-  const room = new ResizeObserver(() => {
+  new ResizeObserver(() => {
     document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
-  });
-  room.observe(banner);
+  }).observe(banner);
 
   banner.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -80,23 +81,14 @@ export function mount(root: HTMLElement): Unmount {
     opener = undefined;
   });
 
-  document.addEventListener(
-    'click',
-    (event) => {
-      const control = closest(event.target, '[data-cookie-settings]');
-      if (!control) return;
-      event.preventDefault();
-      opener = control;
-      banner.hidden = false;
-      banner.focus();
-    },
-    // As options it is its signal.
-    stop,
-  );
+  document.addEventListener('click', (event) => {
+    const control = closest(event.target, '[data-cookie-settings]');
+    if (!control) return;
+    event.preventDefault();
+    opener = control;
+    banner.hidden = false;
+    banner.focus();
+  });
 
-  return () => {
-    unwatch();
-    room.disconnect();
-    stop.abort();
-  };
+  return () => {};
 }

@@ -9,7 +9,7 @@ import type { BoxesField, Fields, SelectField, TextField } from '../../shared/fo
 import { Icon } from '../components/pictures/Icon.tsx';
 import { ChevronDown } from '../components/pictures/icons.ts';
 import styles from './FormFields.module.css';
-import { faultyFields, problemId, problemText } from './form-problems.ts';
+import { faultyFields, hintId, problemId, problemText, withHelp } from './form-problems.ts';
 import type { FormValues } from './form-values.ts';
 
 interface FormFieldsProps {
@@ -74,9 +74,7 @@ interface FieldProps<Kind = WordedField> {
 }
 
 function FormField({ field: asked, value, issue, words }: FieldProps) {
-  // Who has a number of fewer digits than are asked for is told how it is taken.
-  const isShort = asked.kind === 'tel' && issue?.message === words.faults.phone;
-  const field = isShort ? { ...asked, hint: words.shorter } : asked;
+  const field = withHelp(asked, issue, words);
   if (field.kind === 'checkboxes') return <Boxes {...{ field, value, issue, words }} />;
   return (
     <Labelled {...{ field, issue, words }}>
@@ -246,8 +244,4 @@ function controlProps({ name, required, hint }: WordedField, issue: FormIssue | 
 
 function textOf(value: FormValues[string] | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-function hintId(name: string): string {
-  return `hint-${name}`;
 }

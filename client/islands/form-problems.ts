@@ -8,8 +8,22 @@ import type { Fields } from '../../shared/forms.ts';
 import styles from './FormFields.module.css';
 
 /** What the words beside a field are known by, to those who listen. */
+export function hintId(name: string): string {
+  return `hint-${name}`;
+}
+
 export function problemId(name: string): string {
   return `problem-${name}`;
+}
+
+/** A field with what helps with it: who has a number of fewer digits than are asked for is told how it is taken. */
+export function withHelp(
+  field: WordedField,
+  issue: FormIssue | undefined,
+  words: Pick<FormWords, 'faults' | 'shorter'>,
+): WordedField {
+  const isShort = field.kind === 'tel' && issue?.message === words.faults.phone;
+  return isShort ? { ...field, hint: words.shorter } : field;
 }
 
 /** The specified sentence about empty fields is told once, for all of them; each has its own words beside it. */
@@ -45,6 +59,10 @@ export function markProblems(
 ): void {
   const faulty = faultyFields(fields, issues, words);
   unmark(element);
+  for (const field of wordedFields(fields, words)) {
+    const issue = issues.find((one) => one.field === field.name);
+    if (field.kind === 'tel') setHint(element, field.name, withHelp(field, issue, words).hint);
+  }
   for (const { field, issue } of faulty)
     mark(element, field.name, problemText(field, issue, words));
   if (faulty.length === 0) return;
@@ -68,6 +86,19 @@ function unmark(element: HTMLFormElement): void {
     field.removeAttribute('aria-invalid');
     describe(field, (id) => !ids.includes(id));
   }
+}
+
+function setHint(element: HTMLFormElement, name: string, text: string | undefined): void {
+  const control = element.querySelector(`[name="${name}"]`);
+  const id = hintId(name);
+  const before = element.querySelector(`#${id}`);
+  if (!control || before?.textContent === text) return;
+  before?.remove();
+  describe(control, (one) => one !== id);
+  if (!text) return;
+  const hint = document.createElement('p');
+  control.before(Object.assign(hint, { className: styles.hint, id, textContent: text }));
+  describe(control, () => true, id);
 }
 
 function mark(element: HTMLFormElement, name: string, text: string): void {

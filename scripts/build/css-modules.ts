@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { Features, transform } from 'lightningcss';
-import { styleTargets } from './support-line.ts';
+import { styleTargets } from './support-line/targets.ts';
 
 /** What the styles are written down to: the support line of `package.json`. */
 const writtenFor = {

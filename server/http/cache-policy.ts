@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 /** How long each kind of answer may be kept, and why. The one place where this is decided. */
 export const cacheControl = {
   /** Hashed names: another content has another address. */
-  hashedFile: 'public, max-age=31536000, immutable',
+  hashedFile: 'max-age=31536000, immutable',
   /** Favicons, social cards, sample pictures: they change with a release. */
   plainFile: 'public, max-age=86400, stale-while-revalidate=604800',
   /** Browsers ask each time (a 304 costs nothing); a CDN may hold a page for a minute, and longer while it asks. */

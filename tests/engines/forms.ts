@@ -101,7 +101,9 @@ export function checkForms(stage: () => Stage): void {
       await target.forget();
       proxy.hold();
       proxy.deliver('page');
-      const page = await open(path);
+      // Its load may wait for the script.
+      const page = await open(path, { waitForLoad: false });
+      await expectShown(page, sendButton);
       await page.evaluate(disturb);
       // All at once, as a password manager does, but for one.
       const { phoneNumber, ...others } = lead;

@@ -183,7 +183,7 @@ test('its photograph is served in all widths, and may be kept for ever', async (
   expect(widths.size).toBe(2);
   for (const source of widths) {
     const { status, text, kept } = await get(source);
-    expect([status, kept], source).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect([status, kept], source).toEqual([200, 'max-age=31536000, immutable']);
     expect(text).toMatch(/^avif of /);
   }
 });

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Manifest } from '../../../server/manifest.ts';
 import {
   allowedInScripts,
   allowedInStyles,
   otherMeanings,
-} from '../../support/support-line/allowed.ts';
-import { newerInScript } from '../../support/support-line/scripts.ts';
-import { newerInStyles } from '../../support/support-line/styles.ts';
+} from '../../../scripts/build/support-line/allowed.ts';
+import { newerInScript } from '../../../scripts/build/support-line/scripts.ts';
+import { newerInStyles } from '../../../scripts/build/support-line/styles.ts';
+import type { Manifest } from '../../../server/manifest.ts';
 
 const scripts = globSync('dist/client/assets/*.js').map((path) => readFileSync(path, 'utf8'));
 const { styles }: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
@@ -16,11 +16,6 @@ const inScripts = [...new Set(scripts.flatMap(newerInScript))];
 // What stands in each page, and the deferred styles.
 const sheets = globSync('dist/client/assets/*.css').map((path) => readFileSync(path, 'utf8'));
 const inStyles = newerInStyles([...inHeads, ...sheets].join('\n'));
-
-test('the scripts that browsers get use nothing newer than the support line without a fallback', () => {
-  const allowed = [...Object.keys(allowedInScripts), ...otherMeanings];
-  expect(inScripts.filter((name) => !allowed.includes(name))).toEqual([]);
-});
 
 test('the styles that browsers get use nothing newer than the support line without a fallback', () => {
   const allowed = Object.keys(allowedInStyles);

@@ -10,7 +10,7 @@ import { shared } from '../../support/shared.ts';
 
 const text = 'text/plain; charset=utf-8';
 const plain = 'public, max-age=86400, stale-while-revalidate=604800';
-const forEver = 'public, max-age=31536000, immutable';
+const forEver = 'max-age=31536000, immutable';
 const size = 1024 * 1024;
 const frames = (bytes: number) => Buffer.alloc(bytes, 'frame');
 

@@ -12,19 +12,22 @@ const names: Readonly<Record<string, keyof typeof bcd.browsers>> = {
 };
 
 /** The oldest version of each browser that the site is made for: `{ chrome: 111, … }`. */
-const oldest = new Map<keyof typeof bcd.browsers, number>();
+export const oldestBrowsers = new Map<keyof typeof bcd.browsers, number>();
 for (const entry of browserslist()) {
   const [name = '', version = ''] = entry.split(' ');
   const browser = names[name];
   if (!browser) throw new Error(`The support line names ${name}, which this check doesn't know`);
-  oldest.set(browser, Math.min(oldest.get(browser) ?? Infinity, Number.parseFloat(version)));
+  oldestBrowsers.set(
+    browser,
+    Math.min(oldestBrowsers.get(browser) ?? Infinity, Number.parseFloat(version)),
+  );
 }
 
 /** Whether a feature of MDN's data came to one of the line's browsers only after the line. */
 export function isNewer(feature: Identifier): boolean {
   const { support } = feature.__compat ?? {};
   if (!support) return false;
-  return [...oldest].some(([browser, version]) => {
+  return [...oldestBrowsers].some(([browser, version]) => {
     const statements = [support[browser] ?? []].flat();
     return !statements.some((statement) => isIn(statement, version));
   });
@@ -41,6 +44,15 @@ function isIn(statement: SimpleSupportStatement, version: number): boolean {
 /** `≤37` → 37 */
 function numberIn(version: string): number {
   return Number.parseFloat(version.replace('≤', ''));
+}
+
+/** The version of a browser that brought the feature at a path, for good. */
+export function versionOf(path: readonly string[], browser: keyof typeof bcd.browsers): number {
+  const statements = [featureAt(path)?.__compat?.support[browser] ?? []].flat();
+  const versions = statements.flatMap(({ version_added: added, flags }) =>
+    typeof added === 'string' && !flags ? numberIn(added) : [],
+  );
+  return Math.min(...versions);
 }
 
 /** The feature at a path in the data, `css.properties.color`. */

@@ -58,6 +58,8 @@ const laidOutAtOnce = 'a phone lays out the whole page at once';
 const unmarked = 'the list of contents marks no entry';
 
 export const allowedInStyles: Readonly<Record<string, string>> = {
+  'color-mix()':
+    'faint grounds and lines are missing, and words have the colour of those around them',
   'at-rules font-face ascent-override': fallbackFace,
   'at-rules font-face descent-override': fallbackFace,
   'at-rules font-face size-adjust': fallbackFace,
