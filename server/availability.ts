@@ -49,7 +49,8 @@ export function createAvailability(deps: {
   log: Logger | undefined;
 }): Availability {
   const { prove, failureOf, asError, reset, words, log } = deps;
-  let isAway = false;
+  /** Why it is away. */
+  let cause: string | undefined;
   let isClosed = false;
   let proving: Promise<boolean> | undefined;
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +59,7 @@ export function createAvailability(deps: {
 
   async function use<Result>(work: () => Promise<Result>): Promise<Result> {
     if (isClosed) throw asError({ reason: 'It is closed' });
-    if (isAway) throw asError({ reason: words.lost });
+    if (cause !== undefined) throw asError({ reason: cause });
     for (let n = 1; ; n++) {
       try {
         return await work();
@@ -73,7 +74,7 @@ export function createAvailability(deps: {
   }
 
   async function probe(): Promise<boolean> {
-    if (isClosed || isAway) return false;
+    if (isClosed || cause !== undefined) return false;
     if (performance.now() - provenAt < proofLastsMs) return true;
     // One for all who ask: each would take a connection from the leads.
     proving ??= use(() => prove(false))
@@ -97,26 +98,26 @@ export function createAvailability(deps: {
   function beginOutage(reason: string): void {
     provenAt = Number.NEGATIVE_INFINITY;
     reset?.();
-    if (isAway || isClosed) return;
-    isAway = true;
+    if (cause !== undefined || isClosed) return;
+    cause = reason;
     log?.error({ reason }, words.lost);
-    void untilBack(reason);
+    void untilBack();
   }
 
-  async function untilBack(told: string): Promise<void> {
-    for (let known = told; !isClosed; ) {
+  async function untilBack(): Promise<void> {
+    while (!isClosed) {
       try {
         await pause(askAgainMs, undefined, { ref: false });
         await prove(true);
-        isAway = false;
+        cause = undefined;
         log?.info(words.back);
         return;
       } catch (error) {
         reset?.();
         const { reason } = failureOf(error);
         // A restart ends as something else than it began; what stays is what has to be mended.
-        if (reason !== known && !isClosed) log?.error({ reason }, words.lost);
-        known = reason;
+        if (reason !== cause && !isClosed) log?.error({ reason }, words.lost);
+        cause = reason;
       }
     }
   }

@@ -2,6 +2,7 @@ import { refuseOldNode } from './node-version.ts';
 
 refuseOldNode();
 const { runLeadsCommand } = await import('./leads/cli/command.ts');
+const { askServer } = await import('./leads/cli/ask-server.ts');
 const { serverTroubles } = await import('./monitoring/server-troubles.ts');
 process.exitCode = await runLeadsCommand(process.argv.slice(2), {
   // Only here: no other command waits for React.
@@ -10,5 +11,6 @@ process.exitCode = await runLeadsCommand(process.argv.slice(2), {
     const { loadContent } = await import('./content/load.ts');
     return (await loadContent(settings, `${import.meta.dirname}/..`)).at(new Date()).site;
   },
+  askServer,
   serverTroubles,
 });

@@ -12,6 +12,7 @@ import { keepAssetsDaily, keptAssetsIn } from './http/asset-archive.ts';
 import { createGuardedServer, maxConnectionsOfOne } from './http/guarded-server.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { assertKeepable } from './leads/open-store.ts';
+import { findOrphanedLedger } from './leads/orphaned-ledger.ts';
 import { StoreUnavailable } from './leads/store/store.ts';
 import { createLog, type Logger } from './log.ts';
 import { checkMailServer, serverName } from './mail/check.ts';
@@ -48,6 +49,12 @@ export async function start(): Promise<void> {
     const { samples, items } = content.site.testimonials;
     if (samples && items.length > 0)
       log.warn('site.yaml: the testimonials are samples: replace them');
+    const orphaned = findOrphanedLedger(settings);
+    if (orphaned)
+      log.error(
+        orphaned,
+        `Nobody delivers the leads in ${orphaned.path}: \`leads import ${orphaned.path}\` takes them over`,
+      );
     const services = createServices(settings, content, log, dist, undefined, source);
     await services.leads.open();
     const { store } = services;

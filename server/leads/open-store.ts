@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { mailLimits } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
@@ -13,7 +12,7 @@ import { createStore, type Store } from './store/create-store.ts';
 import type { Engine } from './store/engine.ts';
 import { postgresEngine } from './store/postgres.ts';
 import { type RestoreResult, restoreLedger } from './store/restore.ts';
-import { ledgerPath, sqliteEngine } from './store/sqlite.ts';
+import { ledgerPath, meanwhilePath, sqliteEngine } from './store/sqlite.ts';
 import { StoreUnavailable } from './store/store.ts';
 import { assertWritable } from './store/writable.ts';
 
@@ -32,8 +31,6 @@ interface Tools {
   log?: Logger;
   clock?: Clock;
 }
-
-const meanwhileFile = 'leads-meanwhile.sqlite';
 
 /** For commands that know no settings of calls. */
 const usualTimeoutMs = settingsSchema.shape.upstreamTimeoutMs.parse(undefined);
@@ -137,12 +134,12 @@ export async function importLeads(
 /** Beside a database not the ledger of a server that had none yet: its leads may have been moved and forgotten since. */
 function fileOf({ databaseUrl, dataDir }: LedgerSettings): string | undefined {
   if (dataDir === undefined) return undefined;
-  return databaseUrl ? join(dataDir, meanwhileFile) : ledgerPath(dataDir);
+  return databaseUrl ? meanwhilePath(dataDir) : ledgerPath(dataDir);
 }
 
 /** Files of leads that may lie beside a database: what came while it was away, and a ledger that was moved there. */
 function filesBeside({ dataDir }: LedgerSettings): readonly string[] {
-  return dataDir === undefined ? [] : [join(dataDir, meanwhileFile), ledgerPath(dataDir)];
+  return dataDir === undefined ? [] : [meanwhilePath(dataDir), ledgerPath(dataDir)];
 }
 
 /** Whoever is forgotten is forgotten in every file, too, that is there. */

@@ -5,7 +5,8 @@ import type { Notice } from '../leads/store/store.ts';
 import { momentText } from '../moment-text.ts';
 import { createAlertMemory } from './alert-memory.ts';
 import { advance, alertLimits, nextToTell } from './alert-state-machine.ts';
-import { type Condition, conditions } from './conditions.ts';
+import type { Condition } from './condition.ts';
+import { conditions } from './conditions.ts';
 import { type Facts, lookEveryMs } from './facts.ts';
 import { createUntold, type TellAtOnce } from './untold.ts';
 

@@ -1,38 +1,10 @@
-import type { SitePart } from '../../shared/site-status.ts';
 import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
-import { troubleLine, troublePlace, when } from '../leads/operator/words.ts';
+import { leadsIn, troubleLine, troublePlace, when } from '../leads/operator/words.ts';
 import type { AlertRecord } from '../leads/store/alert-record.ts';
 import type { Trouble } from '../leads/store/store.ts';
 import { spanText, thresholds } from '../thresholds.ts';
+import { above, type Condition, type Finding, failing, unless } from './condition.ts';
 import type { Facts } from './facts.ts';
-
-/** A line of what is known of a trouble. */
-export interface Finding {
-  text: string;
-  /** What names somebody, for people: the log leaves it out. */
-  named?: string | undefined;
-  /** The leads that it is about, if it is about leads. */
-  leads?: Trouble;
-  /** Since when servers have seen it, if that is all that is known. */
-  since?: number;
-}
-
-/** A trouble that needs a person. */
-export interface Condition {
-  /** Stable: operators' tools look for it. */
-  name: string;
-  /** A `note` is shown at the desk, and rouses nobody. */
-  severity: 'critical' | 'warning' | 'note';
-  /** What visitors notice of it: that is told at `/status`, and no more. */
-  touches?: SitePart;
-  /** The same at the beginning and at the end. */
-  title: string;
-  whatToDo: string;
-  /** What goes by within this time is none. */
-  lastsMs?: number;
-  /** Empty: there is no such trouble. Undefined: nobody knows, and what was so before may still be so. */
-  find(facts: Facts): readonly Finding[] | undefined;
-}
 
 /** Everything that is watched: mails, the desk, metrics, alert rules and docs have it from here. */
 export const conditions: readonly Condition[] = [
@@ -136,7 +108,24 @@ export const conditions: readonly Condition[] = [
     title: 'The ledger can’t be written',
     whatToDo:
       'Meanwhile leads are kept in DATA_DIR where DATABASE_URL is away; else they are forwarded and mailed directly, and refused where neither works. See that DATA_DIR is there, writable and has space, or that the database of DATABASE_URL is.',
-    find: ({ isWritable }) => unless(isWritable),
+    find: ({ isWritable, writeFailure }) => unless(isWritable, writeFailure),
+  },
+  {
+    name: 'ledger-file',
+    severity: 'critical',
+    title: 'The ledger’s file was replaced, removed or damaged',
+    whatToDo:
+      'Damaged: `leads backup FILE` saves what can be read, `leads restore FILE --yes` puts a backup in its place. Replaced or removed while the server ran: what was there is kept beside it; `leads import` takes over from it what isn’t here. That is told for a day, or until the server is started anew.',
+    find: ({ fileTroubles }) => fileTroubles?.map((text) => ({ text })),
+  },
+  {
+    name: 'leads-orphaned',
+    severity: 'critical',
+    title: 'Leads wait in a file from which nobody delivers them',
+    whatToDo:
+      '`leads import FILE` takes them over; give it the server’s settings. It is what was kept while the database was away, or the ledger of a server without DATABASE_URL: with the settings as they were, they go on by themselves, too.',
+    find: ({ orphaned }) =>
+      orphaned?.map(({ leads, path }) => ({ text: `${leadsIn(leads)} in ${path}` })),
   },
   {
     name: 'ledger-size',
@@ -224,21 +213,4 @@ function leadsThat(areMeant: (trouble: Trouble) => boolean): Condition['find'] {
       const text = `${troubleLine(leads)}${leads.channel ? `, ${way}` : ''}`;
       return { text, named: troublePlace(leads), leads };
     });
-}
-
-function unless(isWell: boolean | undefined): Finding[] | undefined {
-  return isWell === undefined ? undefined : isWell ? [] : [{ text: 'The log says why.' }];
-}
-
-function above(value: number | undefined, threshold: number, unit: string): Finding[] | undefined {
-  if (value === undefined) return undefined;
-  return value > threshold ? [{ text: `It is ${Math.floor(value)} ${unit}.` }] : [];
-}
-
-/** After a restart something has failed for as long as anybody knows: only where it works, its trouble is over. */
-function failing(ms: number | undefined, threshold: number): Finding[] | undefined {
-  if (ms === 0) return [];
-  return ms !== undefined && ms >= threshold
-    ? [{ text: `By now for ${spanText(ms)}.` }]
-    : undefined;
 }

@@ -5,6 +5,7 @@ import type { Site } from '../../shared/site.ts';
 import type { BlogStore } from '../blog/blog-store.ts';
 import { isFault } from '../http/request-counts.ts';
 import { formNames } from '../leads/form-fields.ts';
+import { findOrphanedLedger } from '../leads/orphaned-ledger.ts';
 import { lateBefore } from '../leads/reply-promise.ts';
 import { isAttended, isMailed, type RoutingSettings } from '../leads/routing.ts';
 import type { LeadService } from '../leads/service.ts';
@@ -17,25 +18,39 @@ import { thresholds } from '../thresholds.ts';
 /** A look takes place each minute. */
 export const lookEveryMs = 60_000;
 
-export type LedgerSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'ledgerMaxMb'>>;
+export type LedgerSettings = Pick<Settings, 'dataDir'> &
+  Partial<Pick<Settings, 'ledgerMaxMb' | 'databaseUrl'>>;
 
 /** What is known at a moment. What is left out, or undefined, can't be had now. */
 export type Facts = Partial<
-  Awaited<ReturnType<typeof ledgerFacts>> & Awaited<ReturnType<ReturnType<typeof createFacts>>>
+  Awaited<ReturnType<typeof ledgerFacts>> &
+    Awaited<ReturnType<ReturnType<typeof createFacts>>> & {
+      /** Why the ledger can't be written. */
+      writeFailure: string;
+    }
 >;
 
 /** What the ledger and its volume tell. Never rejects. */
 export async function ledgerFacts(
   store: Pick<Store, 'status' | 'bytes' | 'outbox'> | undefined,
-  { dataDir, ledgerMaxMb = Infinity }: LedgerSettings,
+  settings: LedgerSettings,
   asked?: Parameters<Store['status']>[0],
 ) {
-  const bytes = await ifKnown(store?.bytes());
   return {
     troubles: await ifKnown(store?.status(asked)),
     endpointTroubles: await ifKnown(store?.outbox.troubles()),
+    ...(await diskFacts(store, settings)),
+  };
+}
+
+/** What the ledger takes, the volume has, and lies beside it. Never rejects. */
+export async function diskFacts(store: Pick<Store, 'bytes'> | undefined, settings: LedgerSettings) {
+  const { dataDir, ledgerMaxMb = Infinity } = settings;
+  const bytes = await ifKnown(store?.bytes());
+  return {
     ledgerPercent: bytes && (100 * bytes) / (ledgerMaxMb * 1024 * 1024),
     volume: await ifKnown(dataDir === undefined ? undefined : statfs(dataDir).then(asDf)),
+    orphaned: [findOrphanedLedger(settings)].filter((found) => found !== undefined),
   };
 }
 
@@ -76,6 +91,8 @@ export function createFacts(deps: {
         ({ kind, channel }) => kind !== 'waiting' || channel !== 'mail' || isMailed(settings),
       ),
       isWritable: await store?.probe(),
+      // After it was wanted: whoever wants it sees another file in its place.
+      fileTroubles: store?.fileTroubles() ?? [],
       counts: await ifKnown(measured?.counts()),
       waiting: await ifKnown(measured?.waiting()),
       unattended: formNames.filter((form) => !isAttended(form, settings)),

@@ -1,15 +1,46 @@
-import type { AlertRecord } from '../leads/store/alert-record.ts';
+import type { ServerSaid } from '../leads/cli/ask-server.ts';
+import type { Store } from '../leads/store/create-store.ts';
 import { troublesIn } from './conditions.ts';
-import type { Facts } from './facts.ts';
+import { diskFacts, type Facts, type LedgerSettings } from './facts.ts';
 
-/** The open alerts of what only servers see, a line each; also of what is late, as the site's words have the promise. */
-export function serverTroubles(
-  facts: Pick<Facts, 'troubles' | 'endpointTroubles'>,
-  alerts: readonly AlertRecord[],
-): string[] {
-  return troublesIn({}, alerts)
-    .filter(({ condition: { name, find } }) => name === 'leads-late' || find(facts) === undefined)
+/**
+ * What is wrong beside leads and webhooks, a line each: whether the ledger can be written and has room, as it says itself
+ * and as the running server does; and the open alerts of what only servers see, also of what is late, as the site's
+ * words have the promise. Never rejects.
+ */
+export async function serverTroubles(
+  store: Store,
+  settings: LedgerSettings,
+  server: ServerSaid,
+): Promise<string[]> {
+  const facts = await diskFacts(store, settings);
+  const alerts = await store.alerts().catch(() => []);
+  // Last: where it fails, nothing more is read.
+  const failure = await store.open().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  const seen = { ...facts, ...writing(failure, server) };
+  return troublesIn(seen, alerts)
+    .filter(({ condition: { name, find } }) => name === 'leads-late' || !isOfLeads(find))
     .flatMap(({ condition: { name, title, whatToDo }, findings }) =>
       findings.map(({ text }) => `${name}: ${title}, ${text}: ${whatToDo}`),
+    )
+    .concat(
+      server.kind === 'silent'
+        ? `server: The server at ${server.at} takes connections and answers nothing: its log may say why; start it anew`
+        : [],
     );
+}
+
+/** The ledger can be in order and the server not: it may have another one, or be cut off from it. */
+function writing(failure: string | undefined, { at, degraded }: ServerSaid) {
+  if (failure !== undefined) return { isWritable: false, writeFailure: failure };
+  if (!degraded.includes('ledger')) return { isWritable: true };
+  return { isWritable: false, writeFailure: `says the server at ${at}, whose log has the cause` };
+}
+
+/** Such are told with their leads or receivers. */
+function isOfLeads(find: (facts: Facts) => unknown): boolean {
+  return find({ troubles: [], endpointTroubles: [] }) !== undefined;
 }

@@ -11,6 +11,7 @@ import { until } from './processes.ts';
 
 /** A PostgreSQL server of the test's own, with a folder of its own. */
 export interface PostgresServer extends AsyncDisposable {
+  port: number;
   /** A new database; returns its address. */
   createDatabase(): Promise<string>;
   /** `fast` ends sessions cleanly, `immediate` as a loss of power does. */
@@ -21,6 +22,8 @@ export interface PostgresServer extends AsyncDisposable {
 interface Options {
   /** A folder that is there, for all of its data; else one of its own. */
   folder?: string;
+  /** Follows this one, and is only read. */
+  standbyOf?: string;
   /** Writes through to the disk, as in production. */
   durable?: boolean;
 }
@@ -31,16 +34,19 @@ export const postgresPassword = 'S3cret-of-the-test';
 export const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
 
 export async function startPostgres(options: Options = {}): Promise<PostgresServer> {
-  const { folder = mkdtempSync(join(tmpdir(), 'postgres-')), durable = false } = options;
+  const { folder = mkdtempSync(join(tmpdir(), 'postgres-')), durable = false, standbyOf } = options;
   const bin = findPostgres();
   giveToPostgres(folder);
   const data = join(folder, 'data');
   const port = await freePort();
-  await run('sh', [
-    '-c',
-    `echo ${postgresPassword} > "$2" && "$1" -D "$3" -U owner --pwfile "$2" -A scram-sha-256 -E UTF8 --locale C.UTF-8 --no-sync --wal-segsize=1`,
-    ...['sh', join(bin, 'initdb'), join(folder, 'password'), data],
-  ]);
+  if (standbyOf)
+    await run(join(bin, 'pg_basebackup'), ['-R', '-c', 'fast', '-D', data, '-d', standbyOf]);
+  else
+    await run('sh', [
+      '-c',
+      `echo ${postgresPassword} > "$2" && "$1" -D "$3" -U owner --pwfile "$2" -A scram-sha-256 -E UTF8 --locale C.UTF-8 --no-sync --wal-segsize=1`,
+      ...['sh', join(bin, 'initdb'), join(folder, 'password'), data],
+    ]);
   let stopped: Promise<unknown> | undefined;
   const start = async () => {
     const [command = '', ...args] = [
@@ -62,6 +68,7 @@ export async function startPostgres(options: Options = {}): Promise<PostgresServ
   let databases = 0;
   await start();
   return {
+    port,
     start,
     stop,
     async createDatabase() {

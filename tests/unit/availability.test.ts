@@ -65,7 +65,7 @@ test('while it is away everybody hears so at once, and one asks until it is back
   const both = await Promise.allSettled([failing(1, at.trouble), failing(1, at.trouble)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect([told, at.resets, await probe()]).toEqual([['lost gone'], 2, false]);
-  await expect(use(async () => 'never')).rejects.toThrow('Unusable: lost');
+  await expect(use(async () => 'never')).rejects.toThrow('Unusable: gone');
   await expect.poll(() => proofs.length).toBeGreaterThan(0);
   at.trouble = new Trouble('full');
   await expect.poll(() => told).toEqual(['lost gone', 'lost full']);

@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import { formatCount } from '../../../shared/count.ts';
 import { formLabels, placeLabel } from '../../leads/operator/words.ts';
 import type { Trouble } from '../../leads/store/store.ts';
-import type { Finding, FoundTrouble } from '../../monitoring/conditions.ts';
+import type { Finding } from '../../monitoring/condition.ts';
+import type { FoundTrouble } from '../../monitoring/conditions.ts';
 import { inboxPath } from '../inbox-query.ts';
 import { Moment } from './Moment.tsx';
 

@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importLeads, openLeadAdmin, restoreLeads } from '../open-store.ts';
 import { leadsIn, when } from '../operator/words.ts';
+import { orphanedPath } from '../orphaned-ledger.ts';
+import { keptBeside } from '../store/ledger-file.ts';
+import { ledgerPath } from '../store/sqlite.ts';
 import { CommandError, misused } from './command-error.ts';
 import type { Given, Place, Report } from './work.ts';
 
@@ -54,10 +57,20 @@ export async function verify({ text: file }: Given): Promise<Report> {
 }
 
 export async function importFrom({ text: file }: Given, place: Place): Promise<Report> {
-  const store = place.store();
-  if (store.backup) {
-    throw new CommandError('Leads are imported into PostgreSQL: set DATABASE_URL', 1);
+  const { settings } = place;
+  const { dataDir, databaseUrl } = settings;
+  if (dataDir !== undefined && !databaseUrl && resolve(file) === ledgerPath(dataDir)) {
+    throw new CommandError(`${file} is this ledger itself. DATABASE_URL names another`, 1);
   }
-  const { taken, known } = await importLeads(file, store);
-  return { out: `Imported ${leadsIn(taken)}; ${leadsIn(known)} were here already.\n` };
+  const { taken, known } = await importLeads(file, place.store());
+  const kept = resolve(file) === orphanedPath(settings) ? putAside(file) : '';
+  return { out: `Imported ${leadsIn(taken)}; ${leadsIn(known)} were here already.\n${kept}` };
+}
+
+/** Nobody looks there any more; a server that still has it open may. */
+function putAside(file: string): string {
+  if (existsSync(`${file}-wal`)) return '';
+  const kept = keptBeside(file);
+  renameSync(file, kept);
+  return `${file} is now ${kept}.\n`;
 }

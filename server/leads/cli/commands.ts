@@ -30,9 +30,10 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   status: {
     usage: { '': 'what needs a person; exit code 1 if anything does' },
-    run: async (_, { store, serverTroubles, settings: { dataDir, blogsUrl } }) => {
+    run: async (_, place) => {
+      const { dataDir, blogsUrl } = place.settings;
       const articles = await readReport(dataDir, blogsUrl);
-      return await status(store(), serverTroubles, articles && reportLines(articles));
+      return await status(place, articles && reportLines(articles));
     },
   },
   list: {
@@ -154,7 +155,7 @@ export const commands: Readonly<Record<string, Command>> = {
     }),
   },
   import: {
-    usage: { FILE: 'a ledger of SQLite into PostgreSQL, without what is there already' },
+    usage: { FILE: 'another ledger of SQLite into this one, without what is there already' },
     takes: 'FILE',
     run: importFrom,
   },

@@ -1,33 +1,44 @@
 import { spanText, thresholds } from '../../thresholds.ts';
 import { endpointTroubleLine } from '../operator/notice-words.ts';
 import { troubleLine, troublePlace } from '../operator/words.ts';
-import type { Store } from '../store/create-store.ts';
-import type { Trouble } from '../store/store.ts';
+import { StoreUnavailable, type Trouble } from '../store/store.ts';
 import type { Place, Report } from './work.ts';
 
 /**
- * What needs a person, a line each.
+ * What needs a person, a line each: in the ledger, with it, and at the server that runs.
  * @param articles what the provider's articles have lost: said, and no reason for another exit code
  */
 export async function status(
-  admin: Store,
-  serverTroubles: Place['serverTroubles'],
+  { store, settings, ...place }: Place,
   articles: readonly string[] = [],
 ): Promise<Report> {
-  const troubles = await admin.status();
-  const endpointTroubles = await admin.outbox.troubles();
+  const admin = store();
+  const troubles = await unlessAway(admin.status());
+  const endpointTroubles = await unlessAway(admin.outbox.troubles());
+  const server = await place.askServer(settings);
   const lines = [
     ...troubles.map(lineOf),
     ...endpointTroubles.map(
       (trouble) => `webhooks: ${endpointTroubleLine(trouble)} (leads webhooks list)`,
     ),
-    ...serverTroubles({ troubles, endpointTroubles }, await admin.alerts()),
+    ...(await place.serverTroubles(admin, settings, server)),
   ];
+  const unasked = server.kind === 'none' ? ` No server answers at ${server.at}.` : '';
   const said = [
-    ...(lines.length === 0 ? ['Nothing needs a person.'] : lines),
+    ...(lines.length === 0 ? [`Nothing needs a person.${unasked}`] : lines),
     ...articles.map((line) => `articles: ${line}`),
   ];
   return { out: said.map((line) => `${line}\n`).join(''), code: lines.length === 0 ? 0 : 1 };
+}
+
+/** A ledger that can't be read is a trouble of its own, which has a line. */
+async function unlessAway<Found>(asked: Promise<Found[]>): Promise<Found[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return [];
+    throw error;
+  }
 }
 
 function lineOf(trouble: Trouble): string {

@@ -1,9 +1,7 @@
 import type { Site } from '../../../shared/site.ts';
 import type { Settings } from '../../settings.ts';
-import type { AlertRecord } from '../store/alert-record.ts';
 import type { Store } from '../store/create-store.ts';
-import type { Trouble } from '../store/store.ts';
-import type { EndpointTrouble } from '../store/told.ts';
+import type { ServerSaid } from './ask-server.ts';
 import type { Values } from './options.ts';
 
 /** What was typed. */
@@ -23,11 +21,10 @@ export interface Place {
   serve(settings: Settings, port: number): Promise<number>;
   /** The brand, as mails name it. */
   site(settings: Settings): Promise<Site>;
-  /** What servers alone have seen and told of, a line each. */
-  serverTroubles(
-    seen: { troubles: Trouble[]; endpointTroubles: EndpointTrouble[] },
-    alerts: readonly AlertRecord[],
-  ): string[];
+  /** How the server that runs says it is. */
+  askServer(settings: Settings): Promise<ServerSaid>;
+  /** What is wrong beside leads and webhooks, as the ledger and servers see it, a line each. */
+  serverTroubles(store: Store, settings: Settings, server: ServerSaid): Promise<string[]>;
 }
 
 /** What the operator reads, and the command's exit code: 0 unless told. */

@@ -62,6 +62,8 @@ export function createStore(deps: {
     probe: database.probe,
     /** What all leads take on the disk, indexes included. */
     bytes: () => database.use(engine.bytes),
+    /** What has happened to the ledger's file, a line each. */
+    fileTroubles: () => engine.fileTroubles?.() ?? [],
     /** Writes everything into a new file that only its owner can read, while servers go on. Not every store can. */
     backup: engine.backup,
     close: database.close,

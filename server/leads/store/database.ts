@@ -36,7 +36,7 @@ export function createDatabase(engine: Engine, log?: Logger) {
      * Opens it, brings it up to date, and proves that a lead can be written.
      * @throws {StoreUnavailable} if not; permanently where only a person can mend it
      */
-    open: () => availability.use(() => prove(false)),
+    open: () => availability.use(async () => write(await opened(), largestLead)),
     /** Whether a lead could be written now. Never rejects. */
     probe: availability.probe,
     async close() {
@@ -51,14 +51,17 @@ export function createDatabase(engine: Engine, log?: Logger) {
   }
 
   async function opened(): Promise<Kysely<Tables>> {
-    const open = await opening;
+    const before = opening;
+    const open = await before;
     if (open?.isCurrent()) return open.db;
-    if (open) void drop();
+    // The first of those who see it closes it: a new file must not meet the journal of the old one.
+    if (opening === before) opening = openUpToDate(open);
     opening ??= openUpToDate();
     return (await opening).db;
   }
 
-  async function openUpToDate(): Promise<OpenDatabase> {
+  async function openUpToDate(before?: OpenDatabase): Promise<OpenDatabase> {
+    await before?.close();
     const open = await engine.open();
     try {
       await migrate(open.db, engine);
@@ -77,26 +80,25 @@ export function createDatabase(engine: Engine, log?: Logger) {
     await Promise.race([dropped, isTooLate]).catch(() => {});
   }
 
-  /** A whole lead is written, and is gone before anybody sees it. */
   async function prove(thoroughly: boolean): Promise<void> {
-    const text = thoroughly ? randomBytes(largestLead / 2).toString('hex') : '';
     const db = await opened();
+    if (!thoroughly) return write(db, 0);
     // It is asked again and again: visitors don't wait each time for whoever has it locked.
-    if (thoroughly) await engine.setPatient?.(db, false);
-    await db.transaction().execute(async (trx) => {
-      const proof = {
-        id: 'proof',
-        form: 'contact',
-        email: '',
-        received_at: 0,
-        spam: true,
-      } as const;
-      await trx
-        .insertInto('leads')
-        .values({ ...proof, payload: text, search_text: '' })
-        .execute();
-      await trx.deleteFrom('leads').where('id', '=', proof.id).execute();
-    });
-    if (thoroughly) await engine.setPatient?.(db, true);
+    await engine.setPatient?.(db, false);
+    await write(db, largestLead);
+    await engine.setPatient?.(db, true);
   }
+}
+
+/** A lead of so many characters is written, and is gone before anybody sees it. */
+async function write(db: Kysely<Tables>, characters: number): Promise<void> {
+  const text = randomBytes(characters / 2).toString('hex');
+  const proof = { id: 'proof', form: 'contact', email: '', received_at: 0, spam: true } as const;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('leads')
+      .values({ ...proof, payload: text, search_text: '' })
+      .execute();
+    await trx.deleteFrom('leads').where('id', '=', proof.id).execute();
+  });
 }

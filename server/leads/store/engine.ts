@@ -33,6 +33,8 @@ export interface Engine {
   giveBack(db: Kysely<Tables>): Promise<boolean>;
   /** What the ledger takes of its disk. */
   bytes(db: Kysely<Tables>): Promise<number>;
+  /** What has happened to its file. Looks for damage once a day, beside all else: that is told by a later call. */
+  fileTroubles?(): readonly string[];
   /** Writes everything into a new file, while servers go on. */
   backup?(file: string): Promise<void>;
 }
@@ -41,6 +43,7 @@ export interface OpenDatabase {
   db: Kysely<Tables>;
   /** False: another database has taken its place. */
   isCurrent(): boolean;
+  /** What another has taken the place of is kept beside it. */
   close(): Promise<void>;
 }
 

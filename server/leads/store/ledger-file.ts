@@ -30,7 +30,7 @@ export function openFile(path: string): DatabaseSync {
   try {
     versionOf(file);
     // Leads are personal data; SQLite gives its side files the same rights.
-    chmodSync(path, 0o600);
+    if ((statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
     const isNew = Number(file.prepare('PRAGMA page_count').get()?.page_count) === 0;
     if (isNew) file.exec(givesSpaceBack);
     file.exec(`
@@ -89,6 +89,11 @@ export function keptBeside(path: string): string {
  */
 export async function backupTo(from: string, to: string): Promise<void> {
   using source = readFile(from);
+  await copyTo(source, to);
+}
+
+/** The same of one that is open, wherever its file may be by now. */
+export async function copyTo(source: DatabaseSync, to: string): Promise<void> {
   // Made before anything is in it, so that nobody else can ever open it.
   closeSync(openSync(to, 'wx', 0o600));
   try {
@@ -103,11 +108,17 @@ export async function backupTo(from: string, to: string): Promise<void> {
 }
 
 /**
- * Writes the WAL into the ledger and cuts it to nothing, so that no deleted text survives there.
+ * Writes the WAL into the ledger and cuts it to nothing, so that no deleted text survives there. At once or not at all: it
+ * would wait for a reader with the writers' lock in its hands (https://sqlite.org/c3ref/wal_checkpoint_v2.html).
  * @returns false when another process was reading, and a part of the WAL remains
  */
 export function emptyWal(file: DatabaseSync): boolean {
-  return Number(file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy ?? 1) === 0;
+  file.exec('PRAGMA busy_timeout = 0');
+  try {
+    return Number(file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy ?? 1) === 0;
+  } finally {
+    file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  }
 }
 
 /** Another once the file was deleted or replaced. */

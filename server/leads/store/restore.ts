@@ -83,7 +83,8 @@ function signOutAll(path: string): void {
 async function isSound(path: string): Promise<boolean> {
   try {
     await bringUpToDate(path);
-    return true;
+    using file = readFile(path);
+    return file.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';
   } catch (error) {
     if (error instanceof StoreUnavailable && error.permanent) throw error;
     return false;

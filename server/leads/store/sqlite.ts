@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Failure } from '../../availability.ts';
 import type { Clock } from '../clock.ts';
 import type { Engine } from './engine.ts';
+import { watchFile } from './file-watch.ts';
 import {
   backupTo,
   busyTimeoutMs,
-  emptyWal,
   givesSpaceBack,
-  identityOf,
   keptBeside,
   olderVersion,
   openFile,
@@ -25,26 +25,22 @@ export function ledgerPath(dataDir: string): string {
   return join(dataDir, 'leads.sqlite');
 }
 
+/** Where a server keeps leads while its database is away. */
+export function meanwhilePath(dataDir: string): string {
+  return join(dataDir, 'leads-meanwhile.sqlite');
+}
+
 /** A ledger in a file, which the processes of a machine may share. Leases run by the machine's monotonic clock. */
 export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLedger): Engine {
+  const watch = watchFile({ path, clock, log });
   return {
     ...{ skipsLocked: false, words, failureOf },
     async open() {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const file = openFile(path);
-      const db = asKysely(file, path);
-      const identity = identityOf(path);
-      return {
-        db,
-        // A file that was deleted or replaced takes writes that nobody will ever read.
-        isCurrent: () => identityOf(path) === identity,
-        async close() {
-          if (!file.isOpen) return;
-          emptyWal(file);
-          file.close();
-        },
-      };
+      return { db: asKysely(file, path), ...watch.opened(file) };
     },
+    fileTroubles: watch.troubles,
     ownPlace: 'move that file away',
     async findTable(db, name) {
       const found = await sql`SELECT 1 FROM sqlite_schema WHERE name = ${name}`.execute(db);
@@ -66,19 +62,16 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
         // rearranged pages can leave. In 10 ms for 1,000 leads nobody else can write: for the operator only.
         await sql.raw(givesSpaceBack).execute(db);
         await sql`VACUUM`.execute(db);
-        return await checkpoint(db);
+        for (let n = 0; n < readersWaitedFor.times; n++) {
+          if (await emptyAtOnce(db)) return true;
+          await pause(readersWaitedFor.ms);
+        }
+        return false;
       } catch {
         return false;
       }
     },
-    async emptyJournal(db) {
-      await setPatient(db, false);
-      try {
-        return await checkpoint(db);
-      } finally {
-        await setPatient(db, true);
-      }
-    },
+    emptyJournal: emptyAtOnce,
     async giveBack(db) {
       const before = await freePages(db);
       if (before === 0) return false;
@@ -97,6 +90,9 @@ export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLed
   };
 }
 
+/** Until whoever reads the ledger is through with it. */
+const readersWaitedFor = { times: 20, ms: 100 } as const;
+
 /** Of 4 KB each: some milliseconds of moving others into their place. */
 const pagesGivenBack = 200;
 
@@ -107,7 +103,7 @@ async function freePages(db: Kysely<Tables>): Promise<number> {
 
 interface SqliteLedger {
   path: string;
-  clock: Pick<Clock, 'monotonic'>;
+  clock: Clock;
   log?: Logger | undefined;
   /** Of itself, before its schema changes. */
   keepsCopies?: boolean;
@@ -123,9 +119,15 @@ async function setPatient(db: Kysely<Tables>, isPatient: boolean): Promise<void>
   await sql.raw(`PRAGMA busy_timeout = ${isPatient ? busyTimeoutMs : 0}`).execute(db);
 }
 
-async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
-  return rows[0]?.busy === 0;
+/** See `emptyWal`: who waited for a reader here would keep every visitor waiting. */
+async function emptyAtOnce(db: Kysely<Tables>): Promise<boolean> {
+  await setPatient(db, false);
+  try {
+    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+    return rows[0]?.busy === 0;
+  } finally {
+    await setPatient(db, true);
+  }
 }
 
 /** SQLite's own words; they name tables and files, never values. */

@@ -12,12 +12,16 @@ const folder = anew(dataFolder);
 
 /** As a process. What else it says and does, `unit/leads/commands.test.ts` tells. */
 test('what it finds and what is wrong are told in one line, with an exit code; where there is no ledger it makes none', async () => {
-  const env = { DATA_DIR: folder.path };
+  const env = { DATA_DIR: folder.path, PORT: '2' };
   const none = await runLeads(['list'], env);
   expect(none).toEqual({ code: 1, out: '', err: expect.stringContaining('no ledger') });
   await using store = sqliteStore(folder.path);
   await store.insert(newLead('spam'));
-  const quiet = { code: 0, out: 'Nothing needs a person.\n', err: '' };
+  const quiet = {
+    code: 0,
+    out: 'Nothing needs a person. No server answers at http://127.0.0.1:2.\n',
+    err: '',
+  };
   expect(await runLeads(['status'], env)).toEqual(quiet);
   await store.insert(newLead('inbox'));
   const found = await runLeads(['status'], env);

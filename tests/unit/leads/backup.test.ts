@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { CommandError } from '../../../server/leads/cli/command-error.ts';
 import { openLeadAdmin } from '../../../server/leads/open-store.ts';
-import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
+import { findOrphanedLedger } from '../../../server/leads/orphaned-ledger.ts';
+import { ledgerPath, meanwhilePath } from '../../../server/leads/store/sqlite.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { readSettings } from '../../../server/settings.ts';
 import {
@@ -106,8 +107,33 @@ test.each([
   expect(existsSync(file)).toBe(false);
 });
 
-test('import into SQLite says which setting is missing', async () => {
-  await expect(leads('import', ledgerPath(folder.path))).rejects.toThrow('set DATABASE_URL');
+test('a ledger is not imported into itself; what was kept while a database was away is, and then lies aside', async () => {
+  await expect(leads('import', ledgerPath(folder.path))).rejects.toThrow('this ledger itself');
+  const meanwhile = meanwhilePath(folder.path);
+  await leads('backup', meanwhile);
+  const settings = { dataDir: folder.path };
+  expect(findOrphanedLedger(settings)).toEqual({ path: meanwhile, leads: 1 });
+  expect(await leads('import', meanwhile)).toMatch(/^Imported .*\n.*sqlite is now .*before\.\n$/);
+  expect(findOrphanedLedger(settings)).toBe(undefined);
+});
+
+test('beside a database, what waits in a ledger of SQLite or was seen by nobody is orphaned; what has arrived is not', async () => {
+  await using store = sqliteStore(folder.path);
+  const settings = {
+    ...readSettings({ DATABASE_URL: 'postgres://a:b@c/d' }),
+    dataDir: folder.path,
+  };
+  const waiting = () => findOrphanedLedger(settings)?.leads;
+  expect(waiting()).toBe(1);
+  for (const state of ['pending', 'received', 'spam'] as const) await store.insert(newLead(state));
+  await store.insert({ ...newLead('inbox'), mailTo: ['sales@example.com'] });
+  expect(waiting()).toBe(4);
+  for (const channel of ['target', 'mail'] as const) {
+    const held = await store.claimDue({ channel, form: 'contact' });
+    if (held) await store.settle(held, 'delivered', {});
+  }
+  // The one that was on its way still is, and the first one lies there.
+  expect(waiting()).toBe(2);
 });
 
 function leads(...args: string[]): Promise<string> {

@@ -1,10 +1,25 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { importLeads } from '../../../server/leads/open-store.ts';
+import { quickCheck } from '../../../server/leads/store/quick-check.ts';
+import { restoreLedger } from '../../../server/leads/store/restore.ts';
 import { ledgerPath } from '../../../server/leads/store/sqlite.ts';
 import { StoreUnavailable } from '../../../server/leads/store/store.ts';
 import { dataFolder, ledgerRows, newLead, sqliteStore } from '../../support/leads.ts';
+import { testClock } from '../../support/test-server.ts';
 
 function newStore(dataDir: string) {
   const lines: string[] = [];
@@ -45,15 +60,78 @@ test.each([
   },
 );
 
-test('a ledger that was deleted or replaced under the server is left for the one in its place', async () => {
+test('a ledger that was removed under the server is left for the one in its place; what it held is kept, told, and can be taken over', async () => {
   using folder = dataFolder();
   const { store, insert, messages } = newStore(folder.path);
   await insert();
   rmSync(folder.path, { recursive: true });
+  expect(store.fileTroubles()).toEqual([]);
   await insert();
   expect(ledgerRows(folder.path)).toHaveLength(1);
-  expect(messages()).toEqual([]);
+  const [kept = ''] = globSync(`${ledgerPath(folder.path)}.*.before`);
+  const told = [
+    expect.stringMatching(/^It was removed at .* while the server ran; what was there/),
+  ];
+  expect(store.fileTroubles()).toEqual(told);
+  expect(messages()).toEqual([expect.stringContaining(`is in ${kept}`)]);
+  expect(await importLeads(kept, store)).toEqual({ taken: 1, known: 0 });
   await store.close();
+});
+
+test('a ledger that is replaced while its journal holds leads: neither damages the other, and both are there', async () => {
+  using folder = dataFolder();
+  using elsewhere = dataFolder();
+  const other = newStore(elsewhere.path);
+  await other.insert();
+  await other.store.close();
+  const { store, insert } = newStore(folder.path);
+  for (let n = 0; n < 50; n++) await insert();
+  renameSync(ledgerPath(elsewhere.path), ledgerPath(folder.path));
+  await insert();
+  expect(await store.count()).toBe(2);
+  const [kept = ''] = globSync(`${ledgerPath(folder.path)}.*.before`);
+  expect(store.fileTroubles()).toEqual([expect.stringMatching(/^It was replaced by another at /)]);
+  expect(await importLeads(kept, store)).toEqual({ taken: 50, known: 0 });
+  await store.close();
+  for (const path of [kept, ledgerPath(folder.path)])
+    expect(await quickCheck(path)).toBe(undefined);
+});
+
+test('damage is found at the start and once a day, beside the traffic; a restore ends it, and is no replacement', async () => {
+  using folder = dataFolder();
+  const clock = testClock();
+  const path = ledgerPath(folder.path);
+  const backup = join(folder.path, 'backup');
+  await using store = sqliteStore(folder.path, { clock });
+  for (let n = 0; n < 200; n++) await store.insert(newLead('inbox'));
+  await store.backup?.(backup);
+  const later = sqliteStore(folder.path, { clock });
+  await later.count();
+  expect(later.fileTroubles()).toEqual([]);
+  // The beginning of a page in the middle: what it is, and how many cells it has.
+  const page = 4096;
+  using file = new DatabaseSync(path);
+  file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const damaged = openSync(path, 'r+');
+  for (let at = 10 * page; at < 40 * page; at += page) writeSync(damaged, 'x'.repeat(16), at);
+  closeSync(damaged);
+  const day = 24 * 3_600_000;
+  await expect
+    .poll(() => {
+      clock.pass(day);
+      return later.fileTroubles();
+    })
+    .toEqual([expect.stringMatching(/^SQLite finds damage in .*: /)]);
+  file.close();
+  await restoreLedger(path, backup);
+  expect(await later.count()).toBe(200);
+  await expect
+    .poll(() => {
+      clock.pass(day);
+      return later.fileTroubles();
+    })
+    .toEqual([]);
+  await later.close();
 });
 
 test('of what is written together all is kept or nothing, and a fault of one says nothing against the others after it', async () => {

@@ -1,0 +1,56 @@
+import type { SitePart } from '../../shared/site-status.ts';
+import type { Trouble } from '../leads/store/store.ts';
+import { spanText } from '../thresholds.ts';
+import type { Facts } from './facts.ts';
+
+/** A line of what is known of a trouble. */
+export interface Finding {
+  text: string;
+  /** What names somebody, for people: the log leaves it out. */
+  named?: string | undefined;
+  /** The leads that it is about, if it is about leads. */
+  leads?: Trouble;
+  /** Since when servers have seen it, if that is all that is known. */
+  since?: number;
+}
+
+/** A trouble that needs a person. */
+export interface Condition {
+  /** Stable: operators' tools look for it. */
+  name: string;
+  /** A `note` is shown at the desk, and rouses nobody. */
+  severity: 'critical' | 'warning' | 'note';
+  /** What visitors notice of it: that is told at `/status`, and no more. */
+  touches?: SitePart;
+  /** The same at the beginning and at the end. */
+  title: string;
+  whatToDo: string;
+  /** What goes by within this time is none. */
+  lastsMs?: number;
+  /** Empty: there is no such trouble. Undefined: nobody knows, and what was so before may still be so. */
+  find(facts: Facts): readonly Finding[] | undefined;
+}
+
+export function unless(
+  isWell: boolean | undefined,
+  reason = 'The log says why.',
+): Finding[] | undefined {
+  return isWell === undefined ? undefined : isWell ? [] : [{ text: reason }];
+}
+
+export function above(
+  value: number | undefined,
+  threshold: number,
+  unit: string,
+): Finding[] | undefined {
+  if (value === undefined) return undefined;
+  return value > threshold ? [{ text: `It is ${Math.floor(value)} ${unit}.` }] : [];
+}
+
+/** After a restart something has failed for as long as anybody knows: only where it works, its trouble is over. */
+export function failing(ms: number | undefined, threshold: number): Finding[] | undefined {
+  if (ms === 0) return [];
+  return ms !== undefined && ms >= threshold
+    ? [{ text: `By now for ${spanText(ms)}.` }]
+    : undefined;
+}
