@@ -85,7 +85,7 @@ export function openLeadAdmin(settings: LedgerSettings, tools: Tools = {}): Stor
       `There is no ledger in ${settings.dataDir} yet; DATA_DIR says where to look`,
     );
   }
-  return storeOn(inFile(path, tools), settings, tools);
+  return storeOn(inFile(path, { ...tools, leavesJournal: true }), settings, tools);
 }
 
 /**
@@ -175,8 +175,11 @@ function storeOn(engine: Engine, settings: LedgerSettings, tools: Tools = {}): S
   });
 }
 
-function inFile(path: string, { clock = systemClock, log }: Tools = {}): Engine {
-  return sqliteEngine({ path, clock, log });
+function inFile(
+  path: string,
+  { clock = systemClock, log, leavesJournal = false }: Tools & { leavesJournal?: boolean } = {},
+): Engine {
+  return sqliteEngine({ path, clock, log, leavesJournal });
 }
 
 function keptIn({ dataDir }: Pick<Settings, 'dataDir'>): string {

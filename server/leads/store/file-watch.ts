@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { dayMs } from '../../spans.ts';
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from './engine.ts';
-import { copyTo, identityOf, keptBeside } from './ledger-file.ts';
+import { copyTo, emptyWal, identityOf, keptBeside } from './ledger-file.ts';
 import { quickCheck } from './quick-check.ts';
 
 /**
@@ -16,8 +16,10 @@ export function watchFile({
   path,
   clock,
   log,
+  leavesJournal,
 }: {
   path: string;
+  leavesJournal: boolean;
   clock: Pick<Clock, 'now'>;
   log: Pick<Logger, 'error'> | undefined;
 }) {
@@ -39,7 +41,10 @@ export function watchFile({
       isCurrent,
       async close() {
         if (!file.isOpen) return;
-        if (isCurrent()) return file.close();
+        if (isCurrent()) {
+          if (!leavesJournal) emptyWal(file);
+          return file.close();
+        }
         await keep(file, identity);
         // SQLite leaves the journal of a file that is elsewhere by now, and would play it into the one in its place.
         const isLeft = identityOf(`${path}-wal`) === journal;

@@ -31,8 +31,14 @@ export function meanwhilePath(dataDir: string): string {
 }
 
 /** A ledger in a file, which the processes of a machine may share. Leases run by the machine's monotonic clock. */
-export function sqliteEngine({ path, clock, log, keepsCopies = true }: SqliteLedger): Engine {
-  const watch = watchFile({ path, clock, log });
+export function sqliteEngine({
+  path,
+  clock,
+  log,
+  keepsCopies = true,
+  leavesJournal = false,
+}: SqliteLedger): Engine {
+  const watch = watchFile({ path, clock, log, leavesJournal });
   return {
     ...{ skipsLocked: false, words, failureOf },
     async open() {
@@ -107,6 +113,8 @@ interface SqliteLedger {
   log?: Logger | undefined;
   /** Of itself, before its schema changes. */
   keepsCopies?: boolean;
+  /** To the server that goes on beside it: who only looks takes no lock. */
+  leavesJournal?: boolean;
 }
 
 async function keepCopy(path: string, log: Logger | undefined): Promise<void> {
