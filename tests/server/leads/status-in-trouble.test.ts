@@ -86,7 +86,7 @@ test('troubles of leads, and those that servers have told of', async () => {
         const lead = await store.claimDue({ ...held, channel: 'mail' });
         if (lead) await store.settle(lead, 'dead', { attempt });
       },
-      /^dead: 1 lead of contact.* mailbox/,
+      /^dead: 1 lead of contact.*sales@example\.com/,
     ],
     ...['target-down', 'mail-failing', 'provider', 'pages-not-ready', 'ledger-file'].map(
       (name): [string, (store: Store) => Promise<unknown>, RegExp] => [
