@@ -46,7 +46,7 @@ export const submissionField = 'submission';
 
 /**
  * An optional field that tells how long the page had been open, in milliseconds, when somebody pressed the button. Never
- * forwarded. Without a script nobody knows.
+ * forwarded. Without a script nobody knows, and of a draft that came back the page's age tells nothing.
  */
 export const pageAgeField = 'pageAge';
 

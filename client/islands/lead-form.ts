@@ -69,6 +69,8 @@ class LeadFormLife {
   #sending = false;
   #calls = 0;
   #begun: boolean;
+  /** What stands in the form was typed on a page before this one: how fast, nobody knows. */
+  #resumed = false;
 
   constructor(
     form: FormName,
@@ -113,6 +115,7 @@ class LeadFormLife {
 
   #takeUp({ typed, sending: unanswered, lost, submission }: Draft): void {
     this.#draft = { typed, submission };
+    this.#resumed ||= typed !== '';
     this.#setLost(unanswered ? undefined : lost);
     fillEmpty(this.#fields, valuesOf(typed, this.#form));
     if (unanswered) fillEmpty(this.#fields, valuesOf(unanswered, this.#form));
@@ -126,7 +129,8 @@ class LeadFormLife {
     // The schema knows the specified fields only; the server looks at the hidden one.
     const { [honeypotField]: _trap, ...shown } = valuesOf(text, this.#form);
     const checked = checkLead(this.#form, shown);
-    if (checked.ok) return this.#deliver(text, Math.round(performance.now()));
+    if (checked.ok)
+      return this.#deliver(text, this.#resumed ? undefined : Math.round(performance.now()));
     const found = issuesOf(checked.faults, forms[this.#form].fields, words);
     this.#refuse(found[0].message, found);
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { CircleCheck, CircleX } from '../../client/components/pictures/icons.ts';
-import { forms } from '../../shared/lead.ts';
+import { forms, pageAgeField } from '../../shared/lead.ts';
 import type { ContactEnquiry, QuoteRequest } from '../../shared/validation.ts';
 import { paths } from '../specified-routes.ts';
 import { defaultReach } from '../support/content.ts';
@@ -234,7 +234,10 @@ test.each([
     expect(await focusedName(page)).toBe(Object.keys(lead)[0]);
 
     await target.behaveAnew({ kind: 'answer', body: '{"message":"success"}' });
+    const posted = page.waitForRequest(endpointOf[form]);
     await send(page);
+    // The new page's age is no pace of typing.
+    expect(pageAgeField in (await posted).postDataJSON()).toBe(!status);
     await expectToast(page, sentMessage);
     const [received] = await target.received();
     expect(JSON.parse(received?.body ?? '')).toStrictEqual(lead);
