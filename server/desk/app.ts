@@ -176,13 +176,18 @@ export function createDesk(deps: DeskDeps): Router {
     return async function sendExport(req: Request, res: Response) {
       const { filter } = readInboxQuery(req.query, rules, now());
       await withStore(async (admin) => {
-        const text = Readable.from(exportLeads({ as, filter }, admin));
+        const text = Readable.from(exportLeads({ as, filter, language: languageOf(req) }, admin));
         // A store that fails at once is told on a page of its own, not in a file.
         await once(text, 'readable');
         res.attachment(`leads-${iso(now()).slice(0, 10)}.${as}`);
         await pipeline(text, res).catch(unlessLeft);
       });
     };
+  }
+
+  /** Of whoever opens a file: their browser tells. */
+  function languageOf(req: Request): string {
+    return req.acceptsLanguages()[0] ?? '';
   }
 
   function figuresOf(admin: Store, { query }: Pick<Request, 'query'>, now: number) {
@@ -192,7 +197,7 @@ export function createDesk(deps: DeskDeps): Router {
   async function sendFigures(req: Request, res: Response) {
     const { name = '' } = req.params;
     const text = await withStore((admin) =>
-      figuresFile(figuresOf(admin, req, now()), String(name)),
+      figuresFile(figuresOf(admin, req, now()), String(name), languageOf(req)),
     );
     res.attachment(`${name}-${iso(now()).slice(0, 10)}.csv`).send(text);
   }

@@ -28,12 +28,3 @@ export function replyTo(
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query}`;
 }
-
-/**
- * The number that a chat with the sender is opened by, where theirs has the country's code: so do those that are longer
- * than what people dial at home (the form keeps digits only, no plus). Undefined: it can't be known.
- */
-export function chatWith({ payload }: Pick<LeadRecord, 'payload'>): string | undefined {
-  const [, number] = /^(?:00)?([1-9]\d{10,14})$/.exec(textOf(payload.phoneNumber)) ?? [];
-  return number;
-}

@@ -40,6 +40,20 @@ export function typedPhone(form: FormName, values: Values): string | undefined {
   return /^\d*$/.test(typed) ? undefined : typed;
 }
 
+/** The number to call, as it was typed, where that is known; else in digits. Empty: there is none. */
+export function phoneOf(lead: { form: FormName; payload: Values; phone?: string | undefined }) {
+  return lead.phone ?? String(lead.payload[phoneField(lead.form)?.name ?? ''] ?? '');
+}
+
+/** A lead's values as people read them: with its phone number as it was typed, where that is known. */
+export function asTyped<Value>(
+  { form, phone }: { form: FormName; phone?: string | undefined },
+  values: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value | string>> {
+  const field = phoneField(form)?.name;
+  return field === undefined || phone === undefined ? values : { ...values, [field]: phone };
+}
+
 /** Texts and lists of spam are cut to this; a whole lead is not. */
 const spamLimits = { text: 500, list: 10 } as const;
 

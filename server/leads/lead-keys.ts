@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FormName } from '../../shared/lead.ts';
+import { plainEmail } from '../../shared/validation.ts';
 
-/** The same person's address, however it was typed. */
+/** The same for all spellings of an address that look alike, or mean it: see `plainEmail`. */
 export function emailKey(email: string): string {
-  return storable(email).trim().toLowerCase();
+  return plainEmail(storable(email).normalize()).toLowerCase();
 }
 
 /** A submission counts together with its values; see `submissionField`. */

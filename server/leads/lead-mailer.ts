@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/transport.ts';
 import type { MailSettings } from '../settings.ts';
 import { acknowledgementLimits } from './acknowledgement-limits.ts';
 import type { Clock } from './clock.ts';
-import { shownValues } from './form-fields.ts';
+import { asTyped, shownValues } from './form-fields.ts';
 import { leadPath } from './lead-path.ts';
 import { originFacts } from './operator/words.ts';
 import { type Deliver, ended } from './webhook.ts';
@@ -29,10 +29,10 @@ export interface LeadMailing
  */
 export function createLeadMailer(form: FormName, mailing: LeadMailing): Deliver {
   const { mailer, site, words, from, leadsTo: to, leadsPageUrl } = mailing;
-  return async function mailLead({ id, target, payload, receivedAt, origin = {} }, signal) {
+  return async function mailLead({ id, target, payload, phone, receivedAt, origin = {} }, signal) {
     const { leadMail } = await import('../mail/mails.ts');
     const lead = {
-      ...{ id, form, values: valuesOf(form, payload) },
+      ...{ id, form, values: asTyped({ form, phone }, valuesOf(form, payload)) },
       ...{ receivedAt: new Date(receivedAt), cameFrom: originFacts(origin) },
     };
     const link = leadsPageUrl && leadsPageUrl + leadPath(id);

@@ -97,6 +97,7 @@ export async function restoreLeads(settings: LedgerSettings, file: string): Prom
     throw new StoreUnavailable('Leads are kept in PostgreSQL: restore them with pg_restore');
   }
   const dataDir = keptIn(settings);
+  assertThere(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return restoreLedger(ledgerPath(dataDir), file);
 }
@@ -113,7 +114,7 @@ export async function importLeads(
   file: string,
   to: Pick<Store, 'takeOver'>,
 ): Promise<{ taken: number; known: number }> {
-  if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}`);
+  assertThere(file);
   const from = storeOn(inFile(file), { dataDir: undefined });
   let taken = 0;
   let read = 0;
@@ -180,6 +181,10 @@ function inFile(
   { clock = systemClock, log, leavesJournal = false }: Tools & { leavesJournal?: boolean } = {},
 ): Engine {
   return sqliteEngine({ path, clock, log, leavesJournal });
+}
+
+function assertThere(file: string): void {
+  if (!existsSync(file)) throw new StoreUnavailable(`There is no file ${file}`);
 }
 
 function keptIn({ dataDir }: Pick<Settings, 'dataDir'>): string {

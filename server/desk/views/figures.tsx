@@ -1,5 +1,5 @@
 import { deskPath } from '../../leads/lead-path.ts';
-import { csvLine } from '../../leads/operator/csv.ts';
+import { csvLine, csvStyleOf } from '../../leads/operator/csv.ts';
 import type { Store } from '../../leads/store/create-store.ts';
 import { visitDimensions } from '../../leads/store/visit-counts.ts';
 import { deliveries } from '../figures/deliveries.tsx';
@@ -75,11 +75,16 @@ export async function figures(wanted: Wanted): Promise<Page> {
   return { title: 'Figures', content };
 }
 
-/** A table of the page as a file for a spreadsheet. @throws {Refusal} where there is none of this name */
-export async function figuresFile(wanted: Wanted, name: string): Promise<string> {
+/**
+ * A table of the page as a file for a spreadsheet.
+ * @param language of whoever opens it
+ * @throws {Refusal} where there is none of this name
+ */
+export async function figuresFile(wanted: Wanted, name: string, language = 'en'): Promise<string> {
   const table = await tableOf(wanted, name);
   if (!table) throw refusals.noPage();
-  const lines = [table.headings, ...table.rows].map((cells) => csvLine(cells.map(String)));
+  const style = csvStyleOf(language);
+  const lines = [table.headings, ...table.rows].map((cells) => csvLine(cells, style));
   // The byte-order mark is for spreadsheets.
   return `\u{feff}${lines.join('')}`;
 }

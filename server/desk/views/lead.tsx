@@ -1,4 +1,7 @@
+import { type Field, fieldList } from '../../../shared/forms.ts';
+import { forms } from '../../../shared/lead.ts';
 import { cleanLine, cleanLines } from '../../clean-text.ts';
+import { asTyped, phoneOf } from '../../leads/form-fields.ts';
 import { deskPath, leadPath } from '../../leads/lead-path.ts';
 import type { Action } from '../../leads/operator/actions.ts';
 import {
@@ -17,12 +20,13 @@ import type { DeliveryRecord, LeadRecord } from '../../leads/store/store.ts';
 import { longestNote } from '../../leads/store/story.ts';
 import { mailAddress } from '../../mail-address.ts';
 import { dayOf } from '../../own-zone.ts';
+import { dialOf, numberAbroad } from '../dial.ts';
 import { inboxPath, type Rules } from '../inbox-query.ts';
 import { Moment } from '../pages/Moment.tsx';
 import { PostButton } from '../pages/PostButton.tsx';
 import { Story } from '../pages/Story.tsx';
 import { WorkForm } from '../pages/WorkForm.tsx';
-import { chatWith, replyTo } from '../reply.ts';
+import { replyTo } from '../reply.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { fieldLabels, isUnanswered, titleOf } from '../words.ts';
 import { leadOf, type View } from './view.ts';
@@ -65,7 +69,7 @@ export const lead: View = async ({ admin, req, me, now, words, rules }) => {
           <SpamReasons reasons={shown.spamReasons} />
         </div>
         <div className="side">
-          <Reach mail={replyTo(shown, words)} chat={chatWith(shown)} />
+          <Reach mail={replyTo(shown, words)} chat={numberAbroad(phoneOf(shown))} />
           <WorkForm lead={shown} me={me} users={users} />
           <Actions lead={shown} me={me} isLeaving={leaving > 0} />
         </div>
@@ -205,7 +209,9 @@ export function Fields({
   lead: LeadRecord;
   labels: ReadonlyMap<string, string>;
 }) {
-  const fields = Object.entries(fieldsOf(lead)).filter(([, value]) => textOf(value) !== '');
+  const shown = asTyped(lead, fieldsOf(lead));
+  const fields = Object.entries(shown).filter(([, value]) => textOf(value) !== '');
+  const kinds = new Map(fieldList(forms[lead.form].fields).map(({ name, kind }) => [name, kind]));
   if (fields.length === 0) return <p>Nothing that the form asks for.</p>;
   return (
     <dl>
@@ -213,7 +219,7 @@ export function Fields({
         <div key={field}>
           <dt>{labels.get(field)}</dt>
           <dd dir="auto">
-            <Value field={field} text={cleanLines(textOf(value))} />
+            <Value kind={kinds.get(field)} text={cleanLines(textOf(value))} />
           </dd>
         </div>
       ))}
@@ -222,13 +228,12 @@ export function Fields({
 }
 
 /** Only what can be called or mailed as it stands is a link; nothing that a visitor wrote leads to another site. */
-function Value({ field, text }: { field: string; text: string }) {
-  const address = field === 'email' ? mailAddress(text) : undefined;
+function Value({ kind, text }: { kind: Field['kind'] | undefined; text: string }) {
+  const address = kind === 'email' ? mailAddress(text) : undefined;
   if (address !== undefined)
     return <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{text}</a>;
-  if (!/^phone/.test(field) || !/^\d{5,15}$/.test(text)) return text;
-  const abroad = chatWith({ payload: { phoneNumber: text } });
-  return <a href={`tel:${abroad === undefined ? text : `+${abroad}`}`}>{text}</a>;
+  const call = kind === 'tel' ? dialOf(text) : undefined;
+  return call === undefined ? text : <a href={call}>{text}</a>;
 }
 
 function Delivery({ state, dueAt, settledAt, answer, attempts, ...place }: DeliveryRecord) {

@@ -86,9 +86,11 @@ export const commands: Readonly<Record<string, Command>> = {
   export: {
     usage: { '--csv | --json [WHICH] [--email EMAIL]': '' },
     options: [...which, 'csv', 'json', 'email'],
-    async run({ values: { csv, json, filter } }, { store }) {
+    async run({ values: { csv, json, filter } }, { store, site, settings }) {
       if (csv === json) throw misused('export takes --csv or --json');
-      return { out: exportLeads({ as: csv ? 'csv' : 'json', filter }, store()) };
+      if (json) return { out: exportLeads({ as: 'json', filter }, store()) };
+      const { language } = await site(settings);
+      return { out: exportLeads({ as: 'csv', filter, language }, store()) };
     },
   },
   'send-test': {

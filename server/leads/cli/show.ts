@@ -1,5 +1,6 @@
 import type { FormName } from '../../../shared/lead.ts';
 import { cleanLines } from '../../clean-text.ts';
+import { asTyped } from '../form-fields.ts';
 import { fieldsOf, originFacts, textOf, wayLabel, when } from '../operator/words.ts';
 import type { DeliveryRecord } from '../store/store.ts';
 import { findLead } from './find-lead.ts';
@@ -21,7 +22,7 @@ export async function show({ text }: Given, { store }: Place): Promise<Report> {
   const facts = [
     ...Object.entries(known).filter(([, value]) => value !== undefined),
     ...originFacts(lead.origin),
-    ...Object.entries(fieldsOf(lead)),
+    ...Object.entries(asTyped(lead, fieldsOf(lead))),
   ];
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   const lines = facts.map(([label, value]) => {

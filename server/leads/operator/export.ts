@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FormName } from '../../../shared/lead.ts';
 import { safeJson } from '../../clean-text.ts';
-import { fieldNames, formNames } from '../form-fields.ts';
+import { fieldNames, formNames, phoneOf } from '../form-fields.ts';
 import type { Store } from '../store/create-store.ts';
 import type { LeadFilter, LeadRecord } from '../store/store.ts';
-import { csvLine } from './csv.ts';
+import { csvLine, csvStyleOf } from './csv.ts';
 import { fieldsOf, iso, textOf } from './words.ts';
 
 /** Leads that are in memory at a time, however many there are. */
@@ -17,12 +17,15 @@ interface Format {
   end: string;
 }
 
-/** Everything about these leads, for a spreadsheet or a program, piece by piece. */
+/**
+ * Everything about these leads, for a spreadsheet or a program, piece by piece.
+ * @param language of whoever opens the file in a spreadsheet
+ */
 export async function* exportLeads(
-  { as, filter }: { as: 'csv' | 'json'; filter: LeadFilter },
+  { as, filter, language = 'en' }: { as: 'csv' | 'json'; filter: LeadFilter; language?: string },
   admin: Pick<Store, 'list'>,
 ): AsyncGenerator<string> {
-  const { start, one, between, end } = as === 'csv' ? csv(filter.form) : json;
+  const { start, one, between, end } = as === 'csv' ? csv(filter.form, language) : json;
   let before = start;
   for await (const leads of pages(filter, admin)) {
     yield before + leads.map(one).join(between);
@@ -77,19 +80,24 @@ const factsOf: ReadonlyMap<string, (lead: LeadRecord) => string> = new Map([
   ['campaign', ({ origin }) => origin.campaign ?? ''],
   ['spam points', ({ spamReasons }) => spamReasons.join('; ')],
   ['first answered', ({ handledAt }) => (handledAt === undefined ? '' : iso(handledAt))],
+  ['phone as typed', (lead) => phoneOf(lead)],
 ]);
 
-function csv(form: FormName | undefined): Format {
+function csv(form: FormName | undefined, language: string): Format {
+  const style = csvStyleOf(language);
   const fields = [...new Set((form ? [form] : formNames).flatMap(fieldNames))];
   const headings = [...factsOf.keys(), ...fields];
   return {
     // The byte-order mark is for spreadsheets.
-    start: `\u{feff}${csvLine(headings)}`,
+    start: `\u{feff}${csvLine(headings, style)}`,
     one: (lead) =>
-      csvLine([
-        ...[...factsOf.values()].map((fact) => fact(lead)),
-        ...fields.map((field) => textOf(lead.payload[field])),
-      ]),
+      csvLine(
+        [
+          ...[...factsOf.values()].map((fact) => fact(lead)),
+          ...fields.map((field) => textOf(lead.payload[field])),
+        ],
+        style,
+      ),
     between: '',
     end: '',
   };

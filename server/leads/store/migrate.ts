@@ -38,8 +38,9 @@ async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> 
     for (const [name, statementsOf] of Object.entries(migrations)) {
       if (done.includes(name)) continue;
       // The release before had it, and no list.
-      const statements = isOlder && name === known[0] ? [] : statementsOf(engine.words);
-      for (const statement of statements) await sql.raw(statement).execute(trx);
+      const steps = isOlder && name === known[0] ? [] : statementsOf(engine.words);
+      for (const step of steps)
+        await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx));
       const at = new Date().toISOString();
       await sql`INSERT INTO ${list} (name, timestamp) VALUES (${name}, ${at})`.execute(trx);
     }

@@ -1,4 +1,5 @@
 import type { SchemaWords } from './engine.ts';
+import { rekeyEmails } from './rekey-emails.ts';
 
 /** As the release before had it, which may go on beside this one: what follows only adds. */
 const ledger = ({ key, leaseTime, attemptKeys, more }: SchemaWords) => [
@@ -165,4 +166,5 @@ export const migrations = {
   '0010-speed': (words: SchemaWords) => speed(words),
   '0011-phone': () => phone,
   '0012-delivery-targets': (words: SchemaWords) => deliveryTargets(words),
+  '0013-email-keys': () => [rekeyEmails],
 };

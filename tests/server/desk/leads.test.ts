@@ -18,7 +18,11 @@ beforeEach(() => target.behaveAnew(takesAll));
 
 test('what a visitor wrote is text: no markup, no link of theirs, nothing that turns the reading round', async () => {
   const message = `</dd></style><script>alert(1)</script> \u202egnp.exe ${'x'.repeat(3000)}`;
-  const hostile = { fullname: '<b>"\'&amp; \u2066x', message, phoneNumber: '919876543210' };
+  const hostile = {
+    fullname: '<b>"\'&amp; \u2066x',
+    message,
+    phoneNumber: '+91 98765 43210 \u202e',
+  };
   // Past the form's own checks, as what came before them may be.
   const id = await submitted('contact', { ...enquiry(), [honeypotField]: 'x', ...hostile });
   for (const path of ['/?state=spam', `/leads/${id}`]) {
@@ -166,6 +170,8 @@ test('an export is a file of what the filter shows', async () => {
   const csv = await page.ask('/export.csv');
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.body.match(/\r\n/g)).toHaveLength(3);
+  const german = await page.ask('/export.csv', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' });
+  expect(german.body).toMatch(/^\ufeffid;form;state;/);
 });
 
 test('an export of leads that can not be read is a page that says so, no file', async () => {

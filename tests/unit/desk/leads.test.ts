@@ -199,11 +199,12 @@ test('a lead shows what it says, how far it has come, and what can be done with 
   });
   const values = {
     ...{ firstName: 'Tom', lastName: 'Baker', email: 'tom@example.com', businessName: '', x: 'y' },
-    ...{ phoneNumber: '919876543210', services: ['SEO', 'Google Ads'] },
+    ...{ phoneNumber: '6561234567', services: ['SEO', 'Google Ads'] },
   };
   const row = {
     ...{ payload: JSON.stringify(values), owner: 'ada@example.com', remind_on: '2025-06-05' },
     ...{ landing: '/work', campaign: 'spring', spam_reasons: '["a link: 3"]' },
+    phone: '+65 6123 4567',
   };
   await desk.add(0, 30, row, {
     deliveries: [
@@ -230,7 +231,7 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     ## What it says
     First name : Tom
     Last name : Baker
-    Phone : [919876543210](tel:+919876543210)
+    Phone : [+65 6123 4567](tel:+6561234567)
     Email : [tom@example.com](mailto:tom@example.com)
     Services you need : SEO; Google Ads
     ## Where they came from
@@ -239,7 +240,7 @@ test('a lead shows what it says, how far it has come, and what can be done with 
     ## Spam points
     - a link: 3
     From 5 points on an enquiry is kept apart.
-    [Answer by mail](mailto:tom@example.com?subject=Your%20enquiry&body=Hello%20Tom%20Baker%2C%0D%0A%0D%0Athank%20you%20for%20writing%20to%20us.%0D%0A%0D%0A%3E%20) [WhatsApp to +919876543210](https://wa.me/919876543210)
+    [Answer by mail](mailto:tom@example.com?subject=Your%20enquiry&body=Hello%20Tom%20Baker%2C%0D%0A%0D%0Athank%20you%20for%20writing%20to%20us.%0D%0A%0D%0A%3E%20) [WhatsApp to +6561234567](https://wa.me/6561234567)
     {form action=/desk/leads/lead-00000000/update}
     ## Work
     {key=K} {revision=0}

@@ -221,19 +221,21 @@ test('exports hold every field of the forms that are asked for, and the times', 
   at.clock.pass(500);
   await keep('inbox', 'quote', quoteRequest(), '0b');
   const facts =
-    'status,lost because,owner,remind on,landing,from,source,campaign,spam points,first answered';
+    'status,lost because,owner,remind on,landing,from,source,campaign,spam points,first answered,phone as typed';
   const contactHead = `id,form,state,received,attempts,answer,${facts},${Object.keys(contactFields)}`;
   const onlyInQuote = Object.keys(quoteFields).filter((name) => !(name in contactFields));
 
   const contacts = (await leads('export', '--csv', '--form', 'contact')).split('\r\n');
   expect(contacts).toEqual([
     `\u{feff}${contactHead}`,
-    `0a,contact,pending,2025-06-01T00:00:00.000Z,0,Busy,new,,,,,,,,,,Asha Rao 0a,asha.0a@example.com,9876543210,"one\ntwo"`,
+    `0a,contact,pending,2025-06-01T00:00:00.000Z,0,Busy,new,,,,,,,,,,9876543210,Asha Rao 0a,asha.0a@example.com,9876543210,"one\ntwo"`,
     '',
   ]);
   const [head, quote, contact] = (await leads('export', '--csv')).split(/\r\n/);
   expect(head).toBe(`\u{feff}${contactHead},${onlyInQuote}`);
-  expect(quote).toMatch(/^0b,quote,inbox,2025-06-01T00:00:00\.500Z,0,,new,,,,,,,,,,,tom/);
+  expect(quote).toMatch(
+    /^0b,quote,inbox,2025-06-01T00:00:00\.500Z,0,,new,,,,,,,,,,2025550143,,tom/,
+  );
   expect(quote).toContain('SEO; Digital Marketing');
   expect(contact).toMatch(/^0a,contact,.*,,,,,,,,,$/s);
 

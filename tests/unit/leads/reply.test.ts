@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatWith, replyTo } from '../../../server/desk/reply.ts';
+import { replyTo } from '../../../server/desk/reply.ts';
 import { defaultWords } from '../../support/content.ts';
 import { enquiry } from '../../support/leads.ts';
 
@@ -20,13 +20,4 @@ test('an answer begins with the owner’s words and quotes what was asked, in a 
 test('an address that takes no mail gets none', () => {
   const payload = { ...enquiry(), email: 'asha@example.com\nbcc: eve@example.com' };
   expect(replyTo({ form: 'contact', payload }, defaultWords)).toBeUndefined();
-});
-
-test('a chat is begun with a number that has its country’s code, and with no other', () => {
-  const chat = (phoneNumber: string) => chatWith({ payload: { phoneNumber } });
-  expect([chat('12025550143'), chat('00491711234567'), chat('919876543210')]).toEqual([
-    ...['12025550143', '491711234567', '919876543210'],
-  ]);
-  for (const none of ['9876543210', '01711234567', '', '12025550143?text=x', '1'.repeat(17)])
-    expect(chat(none)).toBeUndefined();
 });

@@ -60,6 +60,20 @@ test('a ledger of a version between is given what it has not had yet, and keeps 
   expect(before.prepare('SELECT count(*) AS n FROM speed').get()).toEqual({ n: 0 });
 });
 
+test('leads of before are found under the address that the eye sees, and forgotten under it', async () => {
+  using folder = dataFolder();
+  const store = sqliteStore(folder.path);
+  for (const state of ['inbox', 'spam', 'inbox'] as const) await store.insert(newLead(state));
+  await store.close();
+  using before = openLedgerFile(folder.path);
+  before.exec(`UPDATE leads SET email = 'a\u200b@example.com' WHERE state = 'spam';
+    UPDATE leads SET email = 'mailto:a@example.com.' WHERE rowid = 1;
+    DELETE FROM kysely_migration WHERE name >= '0013'`);
+  await using now = sqliteStore(folder.path);
+  expect(await now.count({ email: 'Ann <A@Example.com>' })).toBe(3);
+  expect(await now.forget('a\u00ad@example.com')).toMatchObject({ leads: 3 });
+});
+
 test('an up-to-date ledger is opened again as it is', async () => {
   using folder = dataFolder();
   for (let n = 0; n < 2; n++) await sqliteStore(folder.path).close();

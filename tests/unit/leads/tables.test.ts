@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanLine, cleanLines, safeJson } from '../../../server/clean-text.ts';
 import { textTable } from '../../../server/leads/cli/text-table.ts';
-import { csvLine } from '../../../server/leads/operator/csv.ts';
+import { csvLine, csvStyleOf } from '../../../server/leads/operator/csv.ts';
 import { runs } from '../../support/runs.ts';
 
 /** Everything that may steer a terminal, hide text or change its order; not the line feed. */
@@ -65,8 +65,21 @@ test('CSV is quoted where it must be, and formulas are texts', () => {
     [['@x', '+91 98'], "'@x,'+91 98"],
     [['\r\n =1', '\t＝1'], '"\n \'=1", \'＝1'],
     [['a;=1', 'list:\n- one'], '"a;\'=1","list:\n\'- one"'],
+    // With their zeros: to a Frenchman's LibreOffice the second is 612,345,678, to a German's Excel the third.
+    [['004930123456', '0612 345 678', '0612.345.678'], "'004930123456,'0612 345 678,'0612.345.678"],
+    [['(030) 123456', '9876543210', '0a'], "'(030) 123456,9876543210,0a"],
+    [[0, 0.5, -2], '0,0.5,-2'],
   ] as const)
     expect(csvLine(cells)).toBe(`${line}\r\n`);
+});
+
+test.each([
+  [['de', 'de-AT', 'fr', 'pt-BR', 'es', 'it'], 'one;"x;y";\'+49;0,5\r\n'],
+  [['en', 'en-IN', 'hi', 'ja', 'es-MX', 'no language', ''], 'one,"x;y",\'+49,0.5\r\n'],
+  [['de-CH', 'de-LI'], 'one;"x;y";\'+49;0.5\r\n'],
+])('Excel finds the cells of a file in its language: %j', (languages, line) => {
+  for (const language of languages)
+    expect(csvLine(['one', 'x;y', '+49', 0.5], csvStyleOf(language))).toBe(line);
 });
 
 test('no cell can become a formula, whatever separator the spreadsheet is set to', () => {
