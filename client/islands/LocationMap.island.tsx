@@ -1,4 +1,4 @@
-import { type ConsentChoice, consentChoiceOf } from '../../shared/consent.ts';
+import type { ConsentChoice } from '../../shared/consent.ts';
 import { endpoints } from '../../shared/endpoints.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
 import type { SetConsent, WatchConsent } from '../browser/consent.ts';
@@ -139,8 +139,9 @@ export function mount(
 
   const choose = (event: SubmitEvent) => {
     event.preventDefault();
-    const choice = consentChoiceOf(event.submitter?.getAttribute('value'));
-    if (choice) setConsent(choice);
+    // Not asked of `shared/consent.ts`: what an island shares with the entry is one request more on each page.
+    const choice = event.submitter?.getAttribute('value');
+    if (choice === 'all' || choice === 'necessary') setConsent(choice);
   };
 
   link.addEventListener('click', press);

@@ -12,7 +12,7 @@ declare module 'react' {
         when: When;
         src: string | undefined;
         imports: string | undefined;
-        prefix: string;
+        prefix: string | undefined;
         props: string | undefined;
         children: React.ReactNode;
       };
@@ -51,7 +51,7 @@ export function island<Props extends object, const Allowed extends When>(
     const handedOver = Object.fromEntries(
       Object.entries(props).filter(([key]) => !inHtml.some((one) => one === key)),
     );
-    const prefix = `${name}${useId()}`;
+    const prefix = useId();
     const { islandScript, renderIsland } = useSiteContext();
     const script = inEntry ? undefined : islandScript(name);
     // Not imported here: React's server is the server's to load.
@@ -62,8 +62,8 @@ export function island<Props extends object, const Allowed extends When>(
         when={when}
         src={script?.src}
         imports={script?.imports.join(' ') || undefined}
-        prefix={prefix}
-        // What is in the entry finds all that it needs in its HTML.
+        // What is in the entry isn't hydrated, and finds all that it needs in its HTML.
+        prefix={inEntry ? undefined : prefix}
         props={inEntry ? undefined : JSON.stringify(handedOver)}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML a few lines above */}
