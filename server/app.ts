@@ -60,7 +60,8 @@ export function createApp(services: Services): RequestListener {
     consentRoutes({
       siteUrl: settings.siteUrl,
       addresses,
-      refusal: (status) => notOurs(status, settings.siteUrl, forms.refused),
+      refusal: (status) =>
+        notOurs(status, { settings, content: siteContext.content }, forms.refused),
     }),
   );
   app.use(

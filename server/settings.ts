@@ -155,7 +155,7 @@ function describeIssue({ path, message, input }: z.core.$ZodIssue): string {
 }
 
 function warningsOf(
-  { siteUrl, siteFile }: Pick<Settings, 'siteUrl' | 'siteFile'>,
+  { siteUrl, siteFile, trustProxy }: Pick<Settings, 'siteUrl' | 'siteFile' | 'trustProxy'>,
   mail: Settings['mail'],
   nodeEnv: string | undefined,
 ): string[] {
@@ -164,6 +164,9 @@ function warningsOf(
     nodeEnv === 'production' &&
       isLoopback(new URL(siteUrl).hostname) &&
       `SITE_URL is ${siteUrl}: search engines and shared links are led there, and forms are refused elsewhere`,
+    siteUrl.startsWith('https:') &&
+      trustProxy === 0 &&
+      'SITE_URL is https, so there is a proxy in front, and TRUST_PROXY is 0: all visitors share one quota of messages. Set TRUST_PROXY, and let the proxy write X-Forwarded-For',
     mailsNobody &&
       'SMTP_URL is set, but LEADS_MAIL_TO, ALERTS_MAIL_TO and ACKNOWLEDGE are not: no mail is sent',
     siteFile && 'SITE_FILE is replaced by site.yaml in the folder of SITE_DIR',

@@ -11,6 +11,10 @@ export interface SiteEvents {
   rendered: [{ kind: 'whole' | 'streamed'; seconds: number }];
   /** A post was refused because its address had sent too many. */
   rateLimited: [{ form: FormName; quota: 'requests' | 'submissions' }];
+  /** A form was sent by somebody on the site, as far as its browser says: under which host it arrived here. */
+  formReached: [{ host: string; isOwnHost: boolean }];
+  /** A form was taken: whether its sender's address is known, or only that of a proxy. */
+  senderSeen: [{ isKnown: boolean }];
   mailTried: [MailOutcome['kind']];
 }
 

@@ -18,13 +18,17 @@ export function ownSite(options: {
   refuse: (req: Request, res: Response, status: 403 | 421) => void | Promise<void>;
   /** Told at the first one under another name: a proxy that passes another name on costs every lead. */
   log?: Pick<Logger, 'warn'>;
+  /** Hears under which host those came whose browser was on the site: a stranger's program says nothing of a proxy. */
+  reached?: (arrival: { host: string; isOwnHost: boolean }) => void;
 }): RequestHandler {
-  const { siteUrl, refuse, log } = options;
+  const { siteUrl, refuse, log, reached } = options;
   const isOwn = ownNames(new URL(siteUrl).hostname);
   let told = false;
   return function ownSiteOnly(req, res, next) {
     const host = req.headers.host ?? '';
-    if (!isOwn(hostName(host))) {
+    const isOwnHost = isOwn(hostName(host));
+    if (isOwnHost || isFromPage(req, siteUrl)) reached?.({ host: host.slice(0, 100), isOwnHost });
+    if (!isOwnHost) {
       if (!told) {
         log?.warn(
           { host: host.slice(0, 100), siteUrl },
@@ -44,6 +48,13 @@ function ownNames(own: string): (name: string) => boolean {
   // Nobody has said yet how the site is called: by whatever can't be a stranger's name.
   return (name) =>
     isIP(name.replace(/^\[|\]$/g, '')) > 0 || isLoopback(name) || /^[^.]+$/.test(name);
+}
+
+/** Whether a browser says that a page of the site has sent it. */
+function isFromPage(req: Request, siteUrl: string): boolean {
+  return [req.get('origin'), req.get('referer')].some(
+    (from) => from !== undefined && URL.parse(from)?.origin === siteUrl,
+  );
 }
 
 /**

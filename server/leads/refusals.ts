@@ -1,5 +1,7 @@
+import type { Content } from '../../shared/content.ts';
 import { fill } from '../../shared/fill.ts';
 import type { Words } from '../../shared/schemas/interface.ts';
+import type { Settings } from '../settings.ts';
 
 type Refused = Words['forms']['refused'];
 
@@ -22,7 +24,16 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? one : fill(many, { count });
 }
 
-/** What a visitor reads whose form came from elsewhere, or under another name of this server. */
-export function notOurs(status: 403 | 421, url: string, words: Refused): string {
-  return status === 403 ? words.elsewhere : fill(words.address, { url });
+/**
+ * What a visitor reads whose form came from elsewhere, or under another name of this server: they may be where they
+ * should be and a proxy tells otherwise, so they get a way that needs no form.
+ */
+export function notOurs(
+  status: 403 | 421,
+  { settings, content }: { settings: Pick<Settings, 'siteUrl'>; content: Pick<Content, 'site'> },
+  words: Refused,
+): string {
+  const { emails, phones } = content.site;
+  const ways = [emails.company, ...phones.map(({ display }) => display).slice(0, 1)].join(', ');
+  return status === 403 ? words.elsewhere : fill(words.address, { url: settings.siteUrl, ways });
 }

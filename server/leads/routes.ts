@@ -21,6 +21,7 @@ import {
 import { neverStored } from '../http/cache-policy.ts';
 import type { Addresses } from '../http/canonical.ts';
 import { FormBodyError, type FormValues, maxBodyBytes } from '../http/form-body.ts';
+import { knownSender } from '../http/known-sender.ts';
 import { ownSite } from '../http/own-site.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { CountStore } from '../http/shared-counts.ts';
@@ -51,9 +52,9 @@ const longestSubmissionName = 100;
  */
 export function leadRoutes(deps: {
   leads: LeadService;
-  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds'>;
+  settings: Pick<Settings, 'siteUrl' | 'rateLimit' | 'rateWindowSeconds' | 'trustProxy'>;
   renderForm: RenderForm;
-  content: Pick<Content, 'pages' | 'words'>;
+  content: Pick<Content, 'pages' | 'words' | 'site'>;
   addresses: Pick<Addresses, 'canonicalPath'>;
   /** Undefined: this server counts by itself. */
   counts?: CountStore | undefined;
@@ -85,6 +86,7 @@ function submission(
   const { leads, settings, counts, log, events } = deps;
   const { refused } = deps.content.words.forms;
   const { siteUrl } = settings;
+  const isSenderKnown = knownSender(settings);
   const windowMs = settings.rateWindowSeconds * 1000;
   const attempts = settings.rateLimit * attemptsPerSubmission;
   /** Past the limit what was typed is brought back so many times a window, for all visitors together. */
@@ -96,8 +98,9 @@ function submission(
     limited('requests', `${form}-requests`, attempts),
     ownSite({
       ...{ siteUrl, log },
+      reached: (arrival) => events?.emit('formReached', arrival),
       refuse: (req, res, status) =>
-        answers.refuse(req, res, status, notOurs(status, siteUrl, refused)),
+        answers.refuse(req, res, status, notOurs(status, deps, refused)),
     }),
     async function read(req, _res, next) {
       await answers.read(req);
@@ -106,6 +109,7 @@ function submission(
     function check(req, res, next) {
       const { trap, name, pageAgeMs, values } = partsOf(req.body);
       const checked = checkLead(form, values);
+      events?.emit('senderSeen', { isKnown: isSenderKnown(req) });
       // A robot is not told that it was found out, nor what it did wrong.
       if (isTrapped(trap) || (trap && !checked.ok))
         takes.set(req, () => leads.recordSpam(form, values, trap));

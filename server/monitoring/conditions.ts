@@ -1,3 +1,4 @@
+import { cleanLine } from '../clean-text.ts';
 import { endpointTroubleLine } from '../leads/operator/notice-words.ts';
 import { leadsIn, troubleLine, troublePlace, when } from '../leads/operator/words.ts';
 import type { AlertRecord } from '../leads/store/alert-record.ts';
@@ -62,6 +63,26 @@ export const conditions: readonly Condition[] = [
     whatToDo:
       'They stay in the ledger, where only `leads list` shows them. Set SMTP_URL and LEADS_MAIL_TO, CONTACT_URL and QUOTE_URL, or WEBHOOK_URLS.',
     find: ({ unattended }) => unattended?.map((form) => ({ text: `It is the form "${form}".` })),
+  },
+  {
+    name: 'host-rewritten',
+    severity: 'warning',
+    touches: 'forms',
+    title: 'Forms are refused, because a proxy changes the Host that visitors ask for',
+    whatToDo:
+      'Let the proxy hand it on (`proxy_set_header Host $host` in nginx, `ProxyPreserveHost On` in Apache; deploy/proxies has the lines of others), or set SITE_URL to where visitors are.',
+    find: ({ wrongHosts }) =>
+      wrongHosts?.map((host) => ({ text: `The last form came for “${cleanLine(host)}”.` })),
+  },
+  {
+    name: 'visitors-alike',
+    severity: 'warning',
+    touches: 'forms',
+    title: 'Visitors can’t be told apart, and share one quota of messages',
+    whatToDo:
+      'Let the proxy in front write X-Forwarded-For, and set TRUST_PROXY; deploy/proxies has the lines.',
+    find: ({ isSenderKnown }) =>
+      unless(isSenderKnown, 'The last form came without its sender’s address.'),
   },
   {
     name: 'target-down',

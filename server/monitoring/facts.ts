@@ -71,6 +71,7 @@ export function createFacts(deps: {
   const measured = settings.metricsPort === undefined ? undefined : store;
   const mailFailsMs = failingMails(events, now);
   const errorsPercent = errorsOfLate(events);
+  const arrivals = lastArrivals(events);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -106,10 +107,26 @@ export function createFacts(deps: {
       providerFailsMs: provider ? provider.failingForMs : 0,
       arePagesReady: pages.isReady(),
       errorsPercent: errorsPercent(),
+      ...arrivals,
       /** What one of a hundred turns waits. */
       eventLoopMs,
     };
   };
+}
+
+/** How a proxy hands on what visitors send: the last form tells, so that a mended one is known at once. */
+function lastArrivals(events: Pick<SiteEmitter, 'on'>) {
+  const last: { wrongHosts: readonly string[]; isSenderKnown: boolean } = {
+    wrongHosts: [],
+    isSenderKnown: true,
+  };
+  events.on('formReached', ({ host, isOwnHost }) => {
+    last.wrongHosts = isOwnHost ? [] : [host];
+  });
+  events.on('senderSeen', ({ isKnown }) => {
+    last.isSenderKnown = isKnown;
+  });
+  return last;
 }
 
 /** A mail server that refuses a mail works. */

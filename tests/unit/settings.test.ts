@@ -127,7 +127,11 @@ test.each<[env: Env, read: object]>([
       { warnings: [expect.stringContaining(`SITE_URL is ${url}`)] },
     ],
   ),
-  [nowhere('https://localhost.example.com'), { warnings: [] }],
+  [
+    nowhere('https://localhost.example.com'),
+    { warnings: [expect.stringContaining('SITE_URL is https, so there is a proxy in front')] },
+  ],
+  [{ ...nowhere('https://localhost.example.com'), TRUST_PROXY: '1' }, { warnings: [] }],
   [{ SITE_URL: 'http://localhost:3000' }, { warnings: [] }],
   // A near miss is another program's name where the setting is there under its own.
   [{ CONTRACT_URL: 'x', CONTACT_URL: 'https://a.example/' }, { contactUrl: 'https://a.example/' }],

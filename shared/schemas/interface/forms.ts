@@ -69,7 +69,9 @@ export const formsWords = z.strictObject({
     hour: phrase(),
     hours: phrase('count'),
     elsewhere: phrase().meta({ description: 'Sent from a page of another site' }),
-    address: phrase('url').meta({ description: 'Sent to another name of this server' }),
+    address: phrase('url', 'ways').meta({
+      description: 'Sent to another name of this server; {ways} are the mail address and the phone',
+    }),
   }),
   policy: z
     .strictObject({

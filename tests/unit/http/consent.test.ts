@@ -4,7 +4,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { consentRoutes } from '../../../server/http/consent.ts';
 import { notOurs } from '../../../server/leads/refusals.ts';
-import { addresses, defaultWords } from '../../support/content.ts';
+import { addresses, defaultWords, deliveredContent } from '../../support/content.ts';
 
 const { refused } = defaultWords.forms;
 
@@ -56,7 +56,7 @@ test('another site can not choose, and a choice is for this site’s own name', 
   const elsewhere = await choose('all').set('Sec-Fetch-Site', 'cross-site');
   expectRefusal(elsewhere, 403, /can only be sent from our own site/);
   const named = await choose('all').set('Host', 'elsewhere.example.net');
-  expectRefusal(named, 421, /^This can only be sent at https:\/\/www\.example\.com$/);
+  expectRefusal(named, 421, /^This can only be sent at https:\/\/www\.example\.com\. .*\(.+@.+, \+\d/);
 });
 
 test('a choice takes a kilobyte at most', async () => {
@@ -83,8 +83,9 @@ function choose(choice: string, url = siteUrl) {
 }
 
 function post(url = siteUrl) {
+  const deps = { settings: { siteUrl: url }, content: deliveredContent };
   const app = express().use(
-    consentRoutes({ siteUrl: url, addresses, refusal: (status) => notOurs(status, url, refused) }),
+    consentRoutes({ siteUrl: url, addresses, refusal: (status) => notOurs(status, deps, refused) }),
   );
   app.use(((error, _req, res, _next) => {
     res.status(error.status).end();

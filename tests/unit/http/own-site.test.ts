@@ -30,6 +30,37 @@ test.each<[passes: boolean, siteUrl: string, host: string]>([
   expect(log.warn).toHaveBeenCalledTimes(passes ? 0 : 1);
 });
 
+test.each([
+  [
+    'a page of the site',
+    { Origin: www },
+    '10.0.0.5:3000',
+    [{ host: '10.0.0.5:3000', isOwnHost: false }],
+  ],
+  [
+    'a page of the site, an older browser',
+    { Referer: `${www}/contact` },
+    'app',
+    [{ host: 'app', isOwnHost: false }],
+  ],
+  [
+    'a page of the site, at its host',
+    { Origin: www },
+    'www.example.com',
+    [{ host: 'www.example.com', isOwnHost: true }],
+  ],
+  ['a page elsewhere', { Origin: 'https://evil.example' }, 'evil.example', []],
+  ['a program', {}, '192.0.2.1', []],
+])(
+  'of a form that %s sends it tells under which host it arrived',
+  async (_who, headers, host, told) => {
+    const reached: object[] = [];
+    const app = guarded(www, undefined, (arrival) => reached.push(arrival));
+    await request(app).post('/').set('Host', host).set(headers);
+    expect(reached).toEqual(told);
+  },
+);
+
 const site = 'https://site.example.com';
 
 test.each<[status: number, headers: Record<string, string>]>([
@@ -50,10 +81,14 @@ test.each<[status: number, headers: Record<string, string>]>([
   expect((await asked.set(headers)).status).toBe(status);
 });
 
-function guarded(siteUrl: string, log?: { warn(...words: unknown[]): void }) {
+function guarded(
+  siteUrl: string,
+  log?: { warn(...words: unknown[]): void },
+  reached?: (arrival: object) => void,
+) {
   const refuse = (_req: Request, res: Response, status: number) =>
     void res.status(status).send('not ours');
   return express()
-    .use(ownSite({ siteUrl, refuse, ...(log && { log }) }))
+    .use(ownSite({ siteUrl, refuse, ...(log && { log }), ...(reached && { reached }) }))
     .use((_req, res) => void res.send('here'));
 }

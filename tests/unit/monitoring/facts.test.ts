@@ -87,6 +87,19 @@ test('a page that is missing and a form that reaches nobody are troubles', async
   expect(await finds('form-unattended')).toEqual(['It is the form "quote".']);
 });
 
+test('a proxy that changes the Host, or hides who sends, is a trouble until a form arrives as it should', async () => {
+  const { finds, events } = server();
+  const found = () => Promise.all(['host-rewritten', 'visitors-alike'].map(finds));
+  expect(await found()).toEqual([[], []]);
+  events.emit('formReached', { host: '10.0.0.5:3000\n', isOwnHost: false });
+  events.emit('senderSeen', { isKnown: false });
+  const lines = ['The last form came for “10.0.0.5:3000”.'];
+  expect(await found()).toEqual([lines, ['The last form came without its sender’s address.']]);
+  events.emit('formReached', { host: 'www.example.com', isOwnHost: true });
+  events.emit('senderSeen', { isKnown: true });
+  expect(await found()).toEqual([[], []]);
+});
+
 test('what waits for a mailbox that no setting names is no trouble; what was given up is', async () => {
   using folder = dataFolder();
   await using kept = sqliteStore(folder.path);

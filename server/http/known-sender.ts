@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import type { Settings } from '../settings.ts';
+import { peerOf } from './client-address.ts';
+import { trustOf } from './trusted-proxies.ts';
+
+/**
+ * Whether the address of who sends a request is known here, or only that of a proxy: this server speaks no TLS, so under
+ * https there is one, and one that is trusted has to say whom it asks for.
+ */
+export function knownSender(
+  settings: Pick<Settings, 'siteUrl' | 'trustProxy'> &
+    Partial<Pick<Settings, 'clientAddressHeader'>>,
+): (req: Pick<Request, 'headers' | 'socket'>) => boolean {
+  const { siteUrl, trustProxy, clientAddressHeader = 'x-forwarded-for' } = settings;
+  const trusts = trustOf(trustProxy);
+  return function isSenderKnown(req) {
+    if (trustProxy === 0) return !siteUrl.startsWith('https:');
+    const isTold = [clientAddressHeader, 'x-forwarded-for'].some((name) => name in req.headers);
+    return isTold || !trusts(peerOf(req), 0);
+  };
+}
