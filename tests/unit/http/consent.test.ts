@@ -56,7 +56,11 @@ test('another site can not choose, and a choice is for this site’s own name', 
   const elsewhere = await choose('all').set('Sec-Fetch-Site', 'cross-site');
   expectRefusal(elsewhere, 403, /can only be sent from our own site/);
   const named = await choose('all').set('Host', 'elsewhere.example.net');
-  expectRefusal(named, 421, /^This can only be sent at https:\/\/www\.example\.com\. .*\(.+@.+, \+\d/);
+  expectRefusal(
+    named,
+    421,
+    /^This can only be sent at https:\/\/www\.example\.com\. .*\(.+@.+, \+\d/,
+  );
 });
 
 test('a choice takes a kilobyte at most', async () => {
