@@ -26,7 +26,7 @@ test.each(['/blog/article-1', `/blog/${encodeURIComponent('größe & zahl?')}`])
     expect(card.status).toBe(200);
     expect(card.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(await sharp(card.body).metadata()).toMatchObject({

@@ -44,7 +44,7 @@ test('an article’s own picture is kept for good by who has it, and is nothing 
   expect(body).toEqual(bytes);
   expect(headers).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   });
