@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { isMarkedUp } from './content-kinds/tags.ts';
+import { contentProblem } from './html-limits.ts';
 
 /** The words of HTML, or of a text with character references, on one line. */
 export function plainText(html: string): string {
@@ -9,9 +10,10 @@ export function plainText(html: string): string {
 /**
  * A field that is shown as text. Some back ends store what their editor gave, or escape it: tags go, and what is escaped
  * is read once more; but only where the whole text is so, and never twice. `AT&T and R&amp;D` stays, and so does `How <b>
- * differs from <strong>`, where nothing is closed.
+ * differs from <strong>`, where nothing is closed. What costs more than an article may is left as it is.
  */
 export function fieldText(text: string): string {
+  if (contentProblem(text) !== undefined) return text;
   if (isMarkedUp(text)) {
     return plainText(text.replaceAll(/<\/(?:p|div|li|h[1-6])>|<br\s?\/?>/gi, '$& '))
       .replaceAll(/\s+/g, ' ')

@@ -105,6 +105,15 @@ test.each([
   ]);
 });
 
+test('a title of elements in elements costs its own entry alone', async () => {
+  const title = `${'<b>'.repeat(20_000)}${'</b>'.repeat(20_000)}`;
+  const list = await parseText(JSON.stringify([{ _id: '2', slug: 'deep', title }, article(1)]));
+  expect(given(list)).toEqual([article(1)]);
+  expect(list.skipped.entries).toEqual([
+    { index: 0, slug: 'deep', problems: ['entry: is too long without its content'] },
+  ]);
+});
+
 test('of whatever comes no more is parsed than the fields of one article at a time', async () => {
   using parsed = vi.spyOn(JSON, 'parse');
   const keys = Array.from({ length: 100_000 }, (_, key) => `"k${key}":1`).join(',');
