@@ -108,7 +108,8 @@ function createDraft({
   async function write(piece: Uint8Array): Promise<void> {
     if (!failed) {
       handle ??= await begin();
-      await handle.write(piece);
+      // Not `write`, which may take a part of it where the disk is nearly full.
+      await handle.appendFile(piece);
     }
     waiting -= piece.length;
   }
