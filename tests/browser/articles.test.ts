@@ -55,6 +55,28 @@ test(
   },
 );
 
+test('a long word of a title widens no page, and a film keeps the shape that it was given', async () => {
+  await using provider = await startHoldingProvider();
+  const title = 'On Rindfleischetikettierungsueberwachungsaufgabenuebertragungen';
+  const film = '<video src="plan.mp4" width="640" height="360"></video>';
+  provider.release([
+    article(1, { image: '', title }),
+    article(2, { image: '', content: `<p>A film.</p>${film}` }),
+  ]);
+  const own = await startOwnSite({ BLOGS_URL: provider.url, MEDIA_URL: 'http://127.0.0.1:2/' });
+  const { page } = await openPage();
+  for (const path of [paths.blog, '/blog/article-2'])
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(own.url + path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${path} at ${width} px`).toBe(width);
+    }
+  await page.setViewportSize({ width: 390, height: 900 });
+  const { width, height } = (await page.locator('video').boundingBox()) ?? { width: 0, height: 1 };
+  expect(width / height).toBeCloseTo(640 / 360);
+});
+
 test('where a picture is missing, refused or of the wrong kind, title and ball stand in its frame', async () => {
   await using provider = await startHoldingProvider();
   const images = ['', 'https://elsewhere.example/a.webp', 'gone.webp', 'page.webp', 'wide.svg'];

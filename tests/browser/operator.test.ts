@@ -78,6 +78,13 @@ async function look({ path }: (typeof views)[number]): Promise<void> {
   }
 }
 
+test('on a tablet there is room for words of what a lead says', async () => {
+  await opened.page.setViewportSize({ width: 768, height: 1024 });
+  await opened.page.goto(operator.url + deskPath);
+  const said = await opened.page.locator('.says').first().boundingBox();
+  expect(said?.width).toBeGreaterThan(140);
+});
+
 function idOf(mark: string): string {
   const row = ledgerRows(folder.path).find(
     ({ form, payload }) => form === mark || payload.includes(mark),
