@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BlogList } from '../../shared/blog.ts';
 import { CallError, type StreamedAnswer, streamedFetch } from '../bounded-fetch.ts';
 import type { Logger } from '../log.ts';
-import { createBlogList } from './blog-list.ts';
+import { createTurns } from '../turns.ts';
+import { createBlogList, type StoredArticle } from './blog-list.ts';
 import { hostsNotLoaded } from './cover-hosts.ts';
 import { createShownDate, dateOrderOf, type ShownDates } from './dates.ts';
 import type { ArticleOptions } from './html/article-context.ts';
@@ -130,13 +132,17 @@ export function createBlogProvider(options: BlogProviderOptions): BlogProvider {
     const next = await readList(pieces, { pictures, known: known?.read });
     if (next.version === known?.read.version) return known;
     tell(next);
+    const turn = createTurns();
     const order = dateOrderOf(next.articles.map(({ blog }) => blog.date));
-    const articles = next.articles.map(({ blog, content }) => ({
-      ...blog,
-      ...shownDate(blog.date, order),
-      content,
-    }));
-    return { read: next, list: createBlogList(articles, next.version, shown) };
+    const articles: StoredArticle[] = [];
+    for (const { blog, content } of next.articles) {
+      articles.push({ ...blog, ...shownDate(blog.date, order), content });
+      await turn();
+    }
+    const list = createBlogList(articles, next.version, shown);
+    // Pages wait for the list: they are begun in a turn of their own.
+    await nextTurn();
+    return { read: next, list };
   }
 
   function tell({ articles, skipped, dropped, envelope }: ReadList): void {

@@ -5,10 +5,18 @@ export type Style = ReadonlyMap<string, string>;
 /** In characters: editors' own styles are short. */
 const maxStyle = 1000;
 
+/** The one read last: several visitors ask for it, and paragraphs of one style follow each other. */
+let last: { text: string; style: Style } | undefined;
+
 /** An element's inline style, by property. */
-export function styleOf({ attribs: { style = '' } }: Element): Style {
-  if (style === '') return noStyle;
-  const pairs = style
+export function styleOf({ attribs: { style: text = '' } }: Element): Style {
+  if (text === '') return noStyle;
+  if (last?.text !== text) last = { text, style: read(text) };
+  return last.style;
+}
+
+function read(text: string): Style {
+  const pairs = text
     .slice(0, maxStyle)
     .toLowerCase()
     .split(';')
