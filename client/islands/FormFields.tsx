@@ -173,6 +173,7 @@ function Select({ field, value, issue, words }: FieldProps<WordedField & SelectF
 function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & BoxesField>) {
   const { name, label, options, choices, folded } = field;
   const chosen = [value].flat();
+  const foldId = `fold-${name}`;
   const boxes = (
     <div className={styles.options}>
       {options.map((option) => (
@@ -192,18 +193,21 @@ function Boxes({ field, value = [], issue, words }: FieldProps<WordedField & Box
     <fieldset
       className={`${styles.field} ${styles.whole}`}
       aria-describedby={issue && problemId(name)}
+      aria-labelledby={folded && foldId}
     >
-      <legend className={folded ? 'unseen' : styles.label}>{label}</legend>
       {folded ? (
         <details className={styles.fold} open={chosen.length > 0}>
-          <summary className={styles.label}>
+          <summary className={styles.label} id={foldId}>
             {label}
             <Icon of={ChevronDown} size={20} />
           </summary>
           {boxes}
         </details>
       ) : (
-        boxes
+        <>
+          <legend className={styles.label}>{label}</legend>
+          {boxes}
+        </>
       )}
       <Problem {...{ field, issue, words }} />
     </fieldset>

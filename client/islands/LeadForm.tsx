@@ -33,33 +33,31 @@ interface LeadFormProps extends LeadFormIsland {
  */
 export function LeadForm({ form, state, panel, words }: LeadFormProps) {
   const { issues, result } = state;
-  const sent = result?.kind === 'success';
+  // Without the form: text browsers show what is `hidden`, and people would send again.
+  if (result?.kind === 'success')
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML for the page
+    return <div dangerouslySetInnerHTML={{ __html: panel }} />;
   return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made this HTML for the page */}
-      {sent && <div dangerouslySetInnerHTML={{ __html: panel }} />}
-      <form
-        method="post"
-        // The page that answers a plain post, and the one it redirects to, open at the form (RFC 9110 section 10.2.2).
-        action={`${forms[form].endpoint}${state.origin && `?${state.origin}`}#${formAnchor}`}
-        noValidate
-        className={styles.form}
-        hidden={sent}
-      >
-        {result?.kind === 'error' && (
-          <p className={styles.result} role="status">
-            {result.text}
-          </p>
-        )}
-        <FaultyFields fields={forms[form].fields} {...{ issues, words }} />
-        <div className={styles.fields}>
-          <FormFields fields={forms[form].fields} values={state.values} {...{ issues, words }} />
-          <Honeypot name={honeypotField} label={words.trap} />
-        </div>
-        <Button type="submit" kind="accent" className={styles.submit}>
-          {words.submit}
-        </Button>
-      </form>
-    </>
+    <form
+      method="post"
+      // The page that answers a plain post, and the one it redirects to, open at the form (RFC 9110 section 10.2.2).
+      action={`${forms[form].endpoint}${state.origin && `?${state.origin}`}#${formAnchor}`}
+      noValidate
+      className={styles.form}
+    >
+      {result?.kind === 'error' && (
+        <p className={styles.result} role="status">
+          {result.text}
+        </p>
+      )}
+      <FaultyFields fields={forms[form].fields} {...{ issues, words }} />
+      <div className={styles.fields}>
+        <FormFields fields={forms[form].fields} values={state.values} {...{ issues, words }} />
+        <Honeypot name={honeypotField} label={words.trap} />
+      </div>
+      <Button type="submit" kind="accent" className={styles.submit}>
+        {words.submit}
+      </Button>
+    </form>
   );
 }

@@ -49,7 +49,11 @@ export function mountLeadForm(
   toast: typeof Toast,
 ): Unmount {
   const element = root.querySelector('form');
-  if (!element) return () => {};
+  if (!element) {
+    // It was sent by a plain post: its thanks stand here.
+    forgetDraft(form);
+    return () => {};
+  }
   const life = new LeadFormLife(form, element, island, toast);
   const stop = new AbortController();
   // As options it is its signal.
@@ -83,10 +87,8 @@ class LeadFormLife {
     this.#island = island;
     this.#toast = toast;
     this.#begun = !island.counted;
-    const { result } = island.state;
-    if (result?.kind === 'success') forgetDraft(form);
     // A plain post has its answer already.
-    else if (!result) this.#takeUp(readDraft(form) ?? emptyDraft);
+    if (!island.state.result) this.#takeUp(readDraft(form) ?? emptyDraft);
   }
 
   /** From the back/forward cache a page comes back as it was left, but for its call. */

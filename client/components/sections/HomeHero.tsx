@@ -33,7 +33,10 @@ export function HomeHero({ hero }: { hero: HomeContent['hero'] }) {
         {hero.replay && (
           <>
             <BallReplay {...hero.replay} sizes={sizes} />
-            <input type="checkbox" className={styles.pause} aria-label={sections.pauseAnimation} />
+            <label className={styles.pause}>
+              <input type="checkbox" />
+              <span className="unseen">{sections.pauseAnimation}</span>
+            </label>
           </>
         )}
       </div>

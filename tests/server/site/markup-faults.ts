@@ -23,6 +23,9 @@ export function markupFaults(html: string): string[] {
     ...all('section')
       .filter((section) => !isNamed(section))
       .map((section) => `a section without a heading: ${DomUtils.innerText(section)}`),
+    ...all('fieldset')
+      .filter((set) => !set.attribs['aria-labelledby'] && firstTag(set)?.name !== 'legend')
+      .map((set) => `a fieldset without a legend: ${DomUtils.innerText(set)}`),
     ...joinedWords(document.childNodes),
   ];
 }
@@ -40,14 +43,18 @@ function isUneven(table: Tag): boolean {
   return new Set(widths).size > 1;
 }
 
+function firstTag({ childNodes }: Tag): Tag | undefined {
+  return childNodes.find((node) => 'attribs' in node);
+}
+
 function isNamed(section: Tag): boolean {
   if (section.attribs['aria-label'] ?? section.attribs['aria-labelledby']) return true;
   return DomUtils.existsOne(({ name }) => /^h[1-6]$/.test(name), section.childNodes);
 }
 
-/** Elements that set their text beside what stands before and after them. */
+/** Elements that set their text beside what stands before and after them; text browsers don't know the folds. */
 const inline =
-  /^(?:a|abbr|b|bdi|cite|code|em|i|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
+  /^(?:a|abbr|b|bdi|cite|code|details|em|i|kbd|label|mark|q|s|samp|small|span|strong|sub|summary|sup|time|u|var)$/;
 const unread = /^(?:head|script|style|template|svg|noscript|option)$/;
 
 /** Where two elements' words would be read as one. */

@@ -45,10 +45,7 @@ const versionOf = {
 
 test.each(
   Object.entries(people).flatMap(([name, person]) =>
-    // A list of boxes is not one stop for each in w3m, so that the way to a quote's button can't be counted.
-    (name === 'w3m' ? (['contact'] as const) : (['contact', 'quote'] as const)).map((form) => ({
-      ...{ name, form, person },
-    })),
+    (['contact', 'quote'] as const).map((form) => ({ name, form, person })),
   ),
 )(
   '$name sends the $form form, after a mistake that costs nothing else',
@@ -84,14 +81,18 @@ async function fillIn(
   { press }: Terminal,
   form: FormName,
   values: Typed,
-  keys: { next: string; type(text: string, name: string): readonly string[]; send: string },
+  keys: {
+    next: string;
+    type(text: string, name: string): readonly string[];
+    send: string | readonly string[];
+  },
 ): Promise<void> {
   for (const name of controlsOf(form)) {
     const text = values[name];
     if (text !== undefined) await press(...keys.type(text, name));
     await press(keys.next);
   }
-  await press(keys.send);
+  await press(...[keys.send].flat());
 }
 
 const thanks = 'Thank you';
@@ -122,7 +123,9 @@ async function w3m(form: FormName, url: string): Promise<void> {
     next: '\t',
     type: (text: string, name: string) =>
       name === 'message' ? ['\r'] : ['\r', `${erasing(text)}${text}\r`],
-    send: '\r',
+    // Its columns of boxes are no stops in order: the button is found by the trap before it. The last key draws all anew,
+    // and not only the letters that differ from those that stood there.
+    send: ['g', '/Leave this empty\r', '\t', '\t', '\r', '\f'],
   };
   await terminal.read('Leave this empty');
   await terminal.press(`/${start[form]}\r`, '\t');
