@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findHeadlessChromium } from '../../scripts/find-browsers.ts';
 import { decided } from './open.ts';
 import { onePerLayout } from './routes.ts';
+import { takeFrame } from './see-all.ts';
 import { flags } from './set-up.ts';
 
 const site = inject('site');
@@ -25,6 +26,8 @@ test.each([...onePerLayout])(
   async (path) => {
     await page.goto(site + path);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    // What was put off is laid out with the next frame.
+    await takeFrame(page);
     const seen = await page.evaluate(() => ({
       letters: getComputedStyle(document.documentElement).fontSize,
       width: document.documentElement.scrollWidth,
