@@ -22,8 +22,8 @@ export const limits = {
   hangingProviderMs: 20,
   startMs: 250,
   memoryMb: 130,
-  /** A list with pictures in base64, to one without; and what any list may take. */
-  blogLists: { slowerWithPictures: 2, memoryMb: 200, standstillMs: 40 },
+  /** A list with pictures in base64, to one without; and what any list may take: 200 MiB. */
+  blogLists: { slowerWithPictures: 2, memoryMb: 209.7, standstillMs: 40 },
   /** Lighthouse, mobile. */
   fcpMs: 700,
   lcpMs: 1050,
