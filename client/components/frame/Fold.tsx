@@ -20,13 +20,11 @@ interface FoldProps {
  */
 export function Fold({ name, className, controls, label, current, children }: FoldProps) {
   return (
-    <>
-      <details name={name} className={[styles.fold, className].filter(Boolean).join(' ')}>
-        <summary aria-controls={controls} aria-current={current || undefined}>
-          {children}
-          {label && <span className="unseen">{label}</span>}
-        </summary>
-      </details>{' '}
-    </>
+    <details name={name} className={[styles.fold, className].filter(Boolean).join(' ')}>
+      <summary aria-controls={controls} aria-current={current || undefined}>
+        {children}
+        {label && <span className="unseen">{label}</span>}
+      </summary>
+    </details>
   );
 }

@@ -20,7 +20,7 @@ export function TopBar() {
           <ReachLinks phones={site.phones} />
           <Fold className={styles.fold} label={topBarMore}>
             <Icon of={Envelope} size={18} />
-          </Fold>
+          </Fold>{' '}
         </>
       )}
       <EmailLink className={styles.email} />
