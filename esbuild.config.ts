@@ -4,17 +4,11 @@
  * (hashed, precompressed) and `dist/manifest.json`, by which the server finds the rest.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { buildBrowser, buildServer, islandsIn, urlOf } from './scripts/build/bundles.ts';
 import { buildCards } from './scripts/build/cards.ts';
 import { buildContent } from './scripts/build/content.ts';
-import { cssModules, minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
+import { minifyCss, type StyleSheets } from './scripts/build/css-modules.ts';
 import { developmentMark, isFresh } from './scripts/build/freshness.ts';
-import {
-  entryPointsOf,
-  findIslandScripts,
-  islandOf,
-  islandScripts,
-} from './scripts/build/island-scripts.ts';
 import { licenseTexts } from './scripts/build/licenses.ts';
 import { measureHome } from './scripts/build/measure-home.ts';
 import { newOutputFolder, putInPlace } from './scripts/build/output-folder.ts';
@@ -25,9 +19,7 @@ import {
   integrityOf,
   precompress,
 } from './scripts/build/public-files.ts';
-import { rawTexts } from './scripts/build/raw-texts.ts';
 import { readSamples } from './scripts/build/samples.ts';
-import { scriptTargets } from './scripts/build/support-line/targets.ts';
 import { hashedName } from './server/http/hashed-names.ts';
 import type { Manifest } from './server/manifest.ts';
 import { refuseOldNode } from './server/node-version.ts';
@@ -147,123 +139,12 @@ async function buildAll(dev: boolean): Promise<void> {
   console.log(`Built in ${Math.round(performance.now() - started)} ms`);
 }
 
-/**
- * The islands that use React are built by themselves: esbuild's helper for CommonJS packages would otherwise be
- * a script of its own that every page loads, also those that never see React.
- */
-async function buildBrowser(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
-  const islands = findIslandScripts();
-  const options: BuildOptions = {
-    outdir: `${out}/client/assets`,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: [...scriptTargets],
-    minify: !dev,
-    sourcemap: dev ? 'inline' : false,
-    define: environmentOf(dev),
-    plugins: [cssModules(sheets), islandScripts(islands)],
-    legalComments: 'none',
-  };
-  const built = await Promise.all([
-    build({
-      ...options,
-      entryPoints: {
-        entry: 'client/browser/entry.ts',
-        speed: 'client/browser/speed.ts',
-        ...entryPointsOf(islands, false),
-      },
-      // Of these only the server renders the views: no element of them is made here.
-      jsx: 'transform',
-      metafile: true,
-    }),
-    build({
-      ...options,
-      entryPoints: entryPointsOf(islands, true),
-      jsx: 'automatic',
-      metafile: true,
-    }),
-  ]);
-  const all = built.map(({ metafile }) => metafile);
-  return {
-    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
-    outputs: Object.assign({}, ...all.map(({ outputs }) => outputs)),
-  };
-}
-
 /** Where development packages are left out, nothing knows browsers' versions: what is built there was judged before. */
 async function refuseNewerIn(folder: string): Promise<void> {
   if (!existsSync('node_modules/@mdn/browser-compat-data')) return;
   const { refuseNewer } = await import('./scripts/build/support-line/refuse-newer.ts');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   refuseNewer(scripts.map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]));
-}
-
-async function buildServer(out: string, sheets: StyleSheets, dev: boolean): Promise<Metafile> {
-  const { metafile } = await build({
-    entryPoints: {
-      main: 'server/main.ts',
-      leads: 'server/leads-command.ts',
-    },
-    outdir: `${out}/server`,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node26',
-    jsx: 'automatic',
-    // A few files without node_modules start faster and make a small image; some packages are CommonJS.
-    banner: {
-      js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
-    },
-    // Comments go, names and short lines stay: stack traces can be read without maps, which would cost memory
-    // and start-up time.
-    minifyWhitespace: !dev,
-    lineLimit: 160,
-    sourcemap: dev ? 'linked' : false,
-    define: environmentOf(dev),
-    plugins: [cssModules(sheets), rawTexts()],
-    metafile: true,
-    legalComments: 'none',
-  });
-  return metafile;
-}
-
-function environmentOf(dev: boolean): Record<string, string> {
-  return {
-    'process.env.NODE_ENV': dev ? '"development"' : '"production"',
-  };
-}
-
-function urlOf(metafile: Metafile, entryPoint: string): string {
-  const found = Object.entries(metafile.outputs).find(
-    ([, output]) => output.entryPoint === entryPoint,
-  );
-  if (!found) throw new Error(`The build has no output for ${entryPoint}`);
-  return found[0].replace(/^.*\/client\//, '/');
-}
-
-function islandsIn(metafile: Metafile): Manifest['islands'] {
-  const urlOfFile = (path: string) => path.replace(/^.*\/client\//, '/');
-  return Object.fromEntries(
-    Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) => {
-      const name = islandOf(entryPoint);
-      if (!name) return [];
-      const imports = staticImports(metafile, file).map(urlOfFile);
-      return [[name, { src: urlOfFile(file), imports }]];
-    }),
-  );
-}
-
-function staticImports(metafile: Metafile, file: string, seen = new Set<string>()): string[] {
-  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
-    if (kind !== 'import-statement' || seen.has(path)) continue;
-    seen.add(path);
-    staticImports(metafile, path, seen);
-  }
-  return [...seen];
 }
 
 function commonCss(names: readonly string[], files: Record<string, string>): string {
