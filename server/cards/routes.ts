@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Blog } from '../../shared/blog.ts';
 import type { Content } from '../../shared/content.ts';
@@ -7,6 +8,9 @@ import { createUrls, type SeoContext } from '../seo/urls.ts';
 import type { ArticleCard, ArticleCards } from './article-cards.ts';
 
 const prefix = '/blog-cards/';
+
+/** So long whoever asks waits for a drawing, in ms: it goes on, and the next one finds it. Makers of previews give up soon. */
+const patienceMs = 8000;
 
 /** The cards of articles as one content shows them. */
 export interface CardRoutes {
@@ -36,7 +40,8 @@ export function cardRoutes(deps: {
     const blog = slug === undefined ? undefined : (await blogs.list())?.find(slug);
     if (!blog) return next();
     const card = cardOf(blog);
-    const jpeg = card && (await cards.jpeg(card));
+    const late = setTimeout(patienceMs, undefined, { ref: false });
+    const jpeg = card && (await Promise.race([cards.jpeg(card), late]));
     if (!jpeg) {
       res.set('Cache-Control', cacheControl.degradedPage).redirect(302, general);
       return;

@@ -36,7 +36,7 @@ test('what it finds and what is wrong are told in one line, with an exit code; w
 });
 
 test('status says what articles have lost on their way to the site; that alone is no reason for another exit code', async () => {
-  const env = { DATA_DIR: folder.path, BLOGS_URL: 'http://127.0.0.1:2/blogs' };
+  const env = { DATA_DIR: folder.path, PORT: '2', BLOGS_URL: 'http://127.0.0.1:2/blogs' };
   await using store = sqliteStore(folder.path);
   await store.insert(newLead('spam'));
   const notes = ['A form is left out; its text is kept'];
@@ -48,7 +48,7 @@ test('status says what articles have lost on their way to the site; that alone i
   expect(await runLeads(['status'], env)).toEqual({
     code: 0,
     out: [
-      'Nothing needs a person.',
+      'Nothing needs a person. No server answers at http://127.0.0.1:2.',
       'articles: The list is read from the field "data"',
       'articles: how-we-plan: A form is left out; its text is kept',
       '',
