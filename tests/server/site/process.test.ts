@@ -39,7 +39,7 @@ test('npm start and the container run the very command that is tested', () => {
   const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const command = ['node', ...serverFlags, 'dist/server/main.js'];
   const { start } = JSON.parse(read('package.json')).scripts;
-  expect(start).toBe(command.join(' ').replace('node', 'node --env-file-if-exists=.env'));
+  expect(start).toBe(command.join(' ').replace('node', 'exec node --env-file-if-exists=.env'));
   const [, last = ''] = /\nCMD (\[.*\])\n$/.exec(read('Dockerfile')) ?? [];
   expect(JSON.parse(last)).toEqual(command);
 });

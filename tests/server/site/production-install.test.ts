@@ -27,7 +27,9 @@ test('a host that leaves development packages out installs, builds and starts th
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => void (site.pid && process.kill(-site.pid, 'SIGKILL')));
+  onTestFinished(() => {
+    if (site.pid && site.exitCode === null) process.kill(-site.pid, 'SIGKILL');
+  });
   const errors = text(site.stderr);
   const ended = text(site.stdout).then(async (said) => said + (await errors));
   const isServed = async () => (await fetch(`${url}/contact`).catch(() => undefined))?.ok;
@@ -41,4 +43,8 @@ test('a host that leaves development packages out installs, builds and starts th
   expect(readdirSync(join(host.cwd, 'kept'))).toContain('leads.sqlite');
   const list = execFileSync('npm', ['run', 'leads', '--', 'list'], { ...host, encoding: 'utf8' });
   expect(list).toContain('No leads.');
+  // Who stops npm stops the server: no shell stands between them.
+  site.kill('SIGTERM');
+  expect(await ended).toContain('"msg":"stopped"');
+  expect(await isServed()).toBeUndefined();
 }, 600_000);
