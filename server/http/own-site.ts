@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { isLoopback } from '../setting-types.ts';
-import { hostName } from './host-name.ts';
+import { hostName, isSameHost } from './host-name.ts';
 
 /**
  * Lets only what was sent to this site's own name (else 421), and by its own pages or by programs that aren't browsers
@@ -32,7 +32,7 @@ export function ownSite(options: {
       if (!told) {
         log?.warn(
           { host: host.slice(0, 100), siteUrl },
-          'A form was sent to another host than that of SITE_URL, and refused: a proxy has to pass the Host that it was asked for',
+          'A form was sent to another host than that of SITE_URL, and refused: a proxy has to pass the Host that it was asked for, and SITE_URL to be where visitors are; other names need a redirect there',
         );
       }
       told = true;
@@ -50,11 +50,12 @@ function ownNames(own: string): (name: string) => boolean {
     isIP(name.replace(/^\[|\]$/g, '')) > 0 || isLoopback(name) || /^[^.]+$/.test(name);
 }
 
-/** Whether a browser says that a page of the site has sent it. */
+/** Whether a browser says that a page of the site has sent it, or one under the very name that was asked for. */
 function isFromPage(req: Request, siteUrl: string): boolean {
-  return [req.get('origin'), req.get('referer')].some(
-    (from) => from !== undefined && URL.parse(from)?.origin === siteUrl,
-  );
+  return [req.get('origin'), req.get('referer')].some((from) => {
+    const page = from === undefined ? null : URL.parse(from);
+    return page !== null && (page.origin === siteUrl || isSameHost(page.host, req.get('host')));
+  });
 }
 
 /**

@@ -68,9 +68,9 @@ export const conditions: readonly Condition[] = [
     name: 'host-rewritten',
     severity: 'warning',
     touches: 'forms',
-    title: 'Forms are refused, because a proxy changes the Host that visitors ask for',
+    title: 'Forms are refused, because they arrive under another name than that of SITE_URL',
     whatToDo:
-      'Let the proxy hand it on (`proxy_set_header Host $host` in nginx, `ProxyPreserveHost On` in Apache; deploy/proxies has the lines of others), or set SITE_URL to where visitors are.',
+      'Let the proxy hand it on (`proxy_set_header Host $host` in nginx, `ProxyPreserveHost On` in Apache; deploy/proxies has the lines of others), or set SITE_URL to where visitors are, and redirect other names there.',
     find: ({ wrongHosts }) =>
       wrongHosts?.map((host) => ({ text: `The last form came for “${cleanLine(host)}”.` })),
   },

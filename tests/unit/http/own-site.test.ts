@@ -49,7 +49,13 @@ test.each([
     'www.example.com',
     [{ host: 'www.example.com', isOwnHost: true }],
   ],
-  ['a page elsewhere', { Origin: 'https://evil.example' }, 'evil.example', []],
+  [
+    'a page under a name that SITE_URL lacks',
+    { Origin: 'https://example.com' },
+    'example.com',
+    [{ host: 'example.com', isOwnHost: false }],
+  ],
+  ['a page elsewhere', { Origin: 'https://evil.example' }, '192.0.2.1', []],
   ['a program', {}, '192.0.2.1', []],
 ])(
   'of a form that %s sends it tells under which host it arrived',
