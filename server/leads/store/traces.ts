@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { senderOf } from '../form-fields.ts';
+import { phoneOf, senderOf } from '../form-fields.ts';
 import { emailKey, searchable } from '../lead-keys.ts';
 import { chosen } from './inbox.ts';
 import type { Tables } from './tables.ts';
@@ -17,12 +17,12 @@ const shortestName = 6;
 export async function namesOf(db: Kysely<Tables>, email: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('leads')
-    .select(['form', 'payload'])
+    .select(['form', 'payload', 'phone'])
     .where(chosen({ email, deleted: 'either' }))
     .execute();
-  const others = rows.flatMap(({ form, payload }) => {
-    const values: Record<string, unknown> = JSON.parse(payload);
-    return [senderOf(form, values), values.phoneNumber];
+  const others = rows.flatMap(({ form, payload: text, phone }) => {
+    const payload: Record<string, unknown> = JSON.parse(text);
+    return [senderOf(form, payload), phoneOf({ form, payload }), phone];
   });
   const names = others.map(searchable).filter((name) => name.length >= shortestName);
   return [...new Set([emailKey(email), ...names])];

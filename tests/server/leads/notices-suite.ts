@@ -114,7 +114,10 @@ export function testNotices(at: Scene): void {
   });
 
   test('whoever is forgotten stands in no filter and no note any more, and nobody else is forgotten', async () => {
-    const { id: hers } = await at.inserted('inbox', { email: 'asha.1@example.com' });
+    const { id: hers } = await at.inserted('inbox', {
+      email: 'asha.1@example.com',
+      phone: '+91 98765 43210',
+    });
     const { id } = await at.inserted('inbox', { email: 'tom@example.com' });
     await at.store.addNote(hers, 'Called asha.1@example.com', by);
     await at.store.addNote(id, 'As Asha.1@Example.com said, twice: asha.1@example.com', by);
@@ -126,6 +129,7 @@ export function testNotices(at: Scene): void {
       ['ours, but asha.1@example.com', 'new'],
       ['By name', 'asha rao  1'],
       ['By number', '9876543210'],
+      ['By number as typed', '+91 98765 43210'],
       ['Toms', 'tom@example.com'],
       ['Asha', 'asha.10@example.com'],
     ] as const)
