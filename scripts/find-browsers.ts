@@ -11,6 +11,8 @@ interface Program {
   names: readonly string[];
   elsewhere?: readonly string[];
   aptPackage: string;
+  /** Only the thorough tests need it: `--thorough` installs it. */
+  thorough?: true;
 }
 
 const programs = {
@@ -72,15 +74,19 @@ const programs = {
   },
   caddy: { title: 'Caddy', variable: 'CADDY_PATH', names: ['caddy'], aptPackage: 'caddy' },
   /** Browsers in a terminal, which send both forms in the thorough tests. */
-  lynx: { title: 'Lynx', variable: 'LYNX_PATH', names: ['lynx'], aptPackage: 'lynx' },
-  w3m: { title: 'w3m', variable: 'W3M_PATH', names: ['w3m'], aptPackage: 'w3m' },
-  links: { title: 'Links', variable: 'LINKS_PATH', names: ['links'], aptPackage: 'links' },
-  edbrowse: {
-    title: 'edbrowse',
-    variable: 'EDBROWSE_PATH',
-    names: ['edbrowse'],
-    aptPackage: 'edbrowse',
-  },
+  lynx: thorough('Lynx', 'lynx'),
+  w3m: thorough('w3m', 'w3m'),
+  links: thorough('Links', 'links'),
+  edbrowse: thorough('edbrowse', 'edbrowse'),
+  /** Proxies whose lines lie in `deploy/proxies`. */
+  apache: thorough('Apache', 'apache2'),
+  haproxy: thorough('HAProxy', 'haproxy'),
+  varnish: thorough('Varnish', 'varnishd', 'varnish'),
+  lighttpd: thorough('lighttpd', 'lighttpd'),
+  squid: thorough('Squid', 'squid'),
+  h2o: thorough('h2o', 'h2o'),
+  nghttpx: thorough('nghttpx', 'nghttpx', 'nghttp2-proxy'),
+  trafficserver: thorough('Traffic Server', 'traffic_server', 'trafficserver'),
   /** Chromium without windows: a page in it takes less than half of the work. The tests can do without it. */
   headlessShell: {
     title: "Chromium's headless shell",
@@ -92,12 +98,26 @@ const programs = {
 
 // `npm run browsers:install`, with which `npm test` begins. Nothing else installs anything.
 if (import.meta.main) {
-  const { headlessShell, ...needed } = programs;
-  install(Object.values(needed));
+  const { headlessShell, ...others } = programs;
+  const isAsked = process.argv.includes('--thorough');
+  const needed = Object.values<Program>(others).filter((program) => isAsked || !program.thorough);
+  install(needed);
   if (!process.env[programs.chromium.variable]) install([headlessShell]);
-  for (const program of Object.values(needed))
-    console.log(`${program.title} for the tests: ${find(program)}`);
+  for (const program of needed) console.log(`${program.title} for the tests: ${find(program)}`);
   console.log(`For most of Chromium's tests: ${findHeadlessChromium()}`);
+}
+
+/** What Debian has under one name, some of it off the PATH of users. */
+function thorough(title: string, name: string, aptPackage = name): Program {
+  const variable = `${title.toUpperCase().replaceAll(' ', '_')}_PATH`;
+  return {
+    title,
+    variable,
+    names: [name],
+    elsewhere: [`/usr/sbin/${name}`],
+    aptPackage,
+    thorough: true,
+  };
 }
 
 /**

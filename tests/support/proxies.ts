@@ -12,6 +12,7 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from '../../scripts/find-browsers.ts';
 import { until } from './processes.ts';
 
 /** A proxy as Debian has it, and how it is started with its file of `deploy/proxies`. */
@@ -19,10 +20,7 @@ interface ProxyProgram {
   file: string;
   /** In its place at a test: the port that it listens on, and the site's. */
   places(port: number, site: number, folder: string): readonly (readonly [string, string])[];
-  command(file: string, folder: string, port: number): readonly [string, ...string[]];
-  /** Says its name and version. */
-  version: readonly [string, ...string[]];
-  aptPackage: string;
+  flags(file: string, folder: string, port: number): readonly string[];
 }
 
 const usual = (port: number, site: number) =>
@@ -34,16 +32,13 @@ const usual = (port: number, site: number) =>
 export const proxies = {
   nginx: {
     file: 'nginx.conf',
-    aptPackage: 'nginx-light',
-    version: ['nginx', '-v'],
     places: (port, site, folder) => [
       ['127.0.0.1:3000', `127.0.0.1:${site}`],
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ['server {', `events {} http { access_log off; ${temporary(folder)} server {`],
       ['    }\n}\n', '    }\n}}\n'],
     ],
-    command: (file, folder) => [
-      'nginx',
+    flags: (file, folder) => [
       '-p',
       folder,
       '-c',
@@ -54,8 +49,6 @@ export const proxies = {
   },
   apache: {
     file: 'apache.conf',
-    aptPackage: 'apache2',
-    version: ['apache2', '-v'],
     places: (port, site, folder) => [
       ...usual(port, site),
       [
@@ -63,22 +56,17 @@ export const proxies = {
         `ServerRoot /usr/lib/apache2\nPidFile ${folder}/pid\nMutex file:${folder}\nErrorLog ${folder}/error.log\nListen 127.0.0.1:${port}\n${['mpm_event', 'authz_core', 'headers', 'proxy', 'proxy_http'].map((name) => `LoadModule ${name}_module modules/mod_${name}.so\n`).join('')}<VirtualHost`,
       ],
     ],
-    command: (file) => ['apache2', '-X', '-f', file],
+    flags: (file) => ['-X', '-f', file],
   },
   haproxy: {
     file: 'haproxy.cfg',
-    aptPackage: 'haproxy',
-    version: ['haproxy', '-v'],
     places: usual,
-    command: (file) => ['haproxy', '-db', '-f', file],
+    flags: (file) => ['-db', '-f', file],
   },
   varnish: {
     file: 'varnish.vcl',
-    aptPackage: 'varnish',
-    version: ['varnishd', '-V'],
     places: (_port, site) => [['.port = "3000"', `.port = "${site}"`]],
-    command: (file, folder, port) => [
-      'varnishd',
+    flags: (file, folder, port) => [
       '-F',
       '-n',
       join(folder, 'work'),
@@ -94,19 +82,15 @@ export const proxies = {
   },
   lighttpd: {
     file: 'lighttpd.conf',
-    aptPackage: 'lighttpd',
-    version: ['lighttpd', '-v'],
     places: (port, site, folder) => [
       ['"port" => 3000', `"port" => ${site}`],
       ['server.port = 80', `server.port = ${port}\nserver.bind = "127.0.0.1"`],
       ['/var/www/html', folder],
     ],
-    command: (file) => ['lighttpd', '-D', '-f', file],
+    flags: (file) => ['-D', '-f', file],
   },
   squid: {
     file: 'squid.conf',
-    aptPackage: 'squid',
-    version: ['squid', '-v'],
     places: (port, site, folder) => [
       ['parent 3000', `parent ${site}`],
       ['http_port 80', `http_port 127.0.0.1:${port}`],
@@ -115,34 +99,28 @@ export const proxies = {
         `pid_filename ${folder}/pid\ncache_log ${folder}/cache.log\naccess_log none\ncoredump_dir ${folder}\nshutdown_lifetime 0 seconds`,
       ],
     ],
-    command: (file) => ['squid', '-N', '-f', file],
+    flags: (file) => ['-N', '-f', file],
   },
   h2o: {
     file: 'h2o.conf',
-    aptPackage: 'h2o',
-    version: ['h2o', '--version'],
     places: (port, site) => [
       ['127.0.0.1:3000', `127.0.0.1:${site}`],
       ['port: 80', `host: 127.0.0.1\n      port: ${port}`],
     ],
-    command: (file) => ['h2o', '-c', file],
+    flags: (file) => ['-c', file],
   },
   nghttpx: {
     file: 'nghttpx.conf',
-    aptPackage: 'nghttp2-proxy',
-    version: ['nghttpx', '--version'],
     places: (port, site) => [
       ['127.0.0.1,3000', `127.0.0.1,${site}`],
       ['*,80', `127.0.0.1,${port}`],
     ],
-    command: (file) => ['nghttpx', `--conf=${file}`],
+    flags: (file) => [`--conf=${file}`],
   },
   trafficserver: {
     file: 'trafficserver.config',
-    aptPackage: 'trafficserver',
-    version: ['traffic_server', '-V'],
     places: (_port, site) => [['127.0.0.1:3000', `127.0.0.1:${site}`]],
-    command(file, folder, port) {
+    flags(file, folder, port) {
       const remap = readFileSync(file, 'utf8');
       const records = [...remap.matchAll(/^# +(CONFIG .*)$/gm)].map(([, line]) => line);
       const own = [`CONFIG proxy.config.http.server_ports STRING ${port}:ip-in=127.0.0.1`];
@@ -157,7 +135,7 @@ export const proxies = {
         join(folder, 'runroot.yaml'),
         `prefix: /usr\nexec_prefix: /usr\nlibexecdir: /usr/lib/trafficserver/modules\n${layout}`,
       );
-      return ['traffic_server', `--run-root=${folder}/runroot.yaml`];
+      return [`--run-root=${folder}/runroot.yaml`];
     },
   },
 } as const satisfies Record<string, ProxyProgram>;
@@ -176,9 +154,8 @@ export interface RunningProxy extends AsyncDisposable {
 }
 
 /**
- * Starts a proxy with its file of `deploy/proxies`, in which ports and places are changed and nothing else. Installs its
- * package where it is missing.
- * @throws if the file lacks what is to be changed
+ * Starts a proxy with its file of `deploy/proxies`, in which ports and places are changed and nothing else.
+ * @throws if the file lacks what is to be changed, or the program isn't there
  */
 export async function startProxy(
   name: keyof typeof proxies,
@@ -197,9 +174,11 @@ export async function startProxy(
   }
   const file = join(folder, program.file);
   writeFileSync(file, text);
-  const [command, ...args] = program.command(file, folder, port);
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true });
+  const flags = program.flags(file, folder, port);
+  const child = spawn(findProgram(name), flags, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let said = '';
   for (const out of [child.stdout, child.stderr]) out.on('data', (text) => (said += text));
   const ended = once(child, 'exit');
