@@ -29,19 +29,6 @@ test('an open panel stays while the pointer is on it, and Escape dismisses it wi
   await panel.waitFor();
 });
 
-test('the titles of a wide panel’s groups are words of the page, which a translation reaches, and no stops', async () => {
-  const page = await openAny();
-  const title = page.locator('#panel-expertise').getByText('Software Development', { exact: true });
-  expect(await title.isVisible()).toBe(false);
-  await entry(page, 'Expertise').press('Enter');
-  await title.waitFor();
-  await page.keyboard.press('Tab');
-  expect(await focusedText(page)).toBe('CMS');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Escape');
-  await title.waitFor({ state: 'hidden' });
-});
-
 test('a press opens a panel and another one closes it, also where the pointer hovers', async () => {
   const page = await openAny();
   const button = entry(page, 'Services');

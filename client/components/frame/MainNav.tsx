@@ -69,9 +69,11 @@ function Panel({ panel: { id, label, to, groups, wide } }: { panel: NavPanel }) 
       >
         {groups.map(({ title, links }, index) => (
           <Fragment key={title}>
+            {/* By the style sheet: without one the fold's own words are there already. */}
+            {wide && <p className={styles.title} data-title={title} />}
             {(wide || index > 0) && (
-              <Fold name={levels.second}>
-                <span>{title}</span>
+              <Fold name={levels.second} className={styles.group}>
+                {title}
               </Fold>
             )}
             <NavList
