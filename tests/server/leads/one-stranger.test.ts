@@ -82,6 +82,8 @@ test.each(['/api/contact', beaconPath])(
 
 test('ten thousand wrong passwords, each from an address of its own, cost little and shut nobody out', {
   timeout: 300_000,
+  // Beside other tests garbage waits for its turn now and then: 185 to 187 MB where nothing else runs.
+  retry: 1,
 }, async () => {
   using folder = dataFolder();
   const env = { DATA_DIR: folder.path, DESK: 'on' };
